@@ -33,7 +33,7 @@ const people = z.object({
 });
 
 describe('an answer as a table', () => {
-  test('has a row for each record of its list, fields of objects by dotted names', () => {
+  test('has a row for each record of its list, and dotted names for nested fields', () => {
     const ada = {
       name: 'Ada',
       age: 36,
@@ -49,13 +49,13 @@ describe('an answer as a table', () => {
     );
   });
 
-  test('has its header when the list is empty, or not there', () => {
+  test('has its header even if the list is empty or missing', () => {
     const header = 'name,age,home.city,home.flat.door,pets,isHere\r\n';
     expect(toCsv(answering(people), { people: [] })).toBe(header);
     expect(toCsv(answering(people), {})).toBe(header);
   });
 
-  test('repeats a record for each entry of the list in it that rows are made of', () => {
+  test('repeats a record for each entry of its nested list', () => {
     const declared = answering(people, ['people', 'pets']);
     const home = { city: 'London', flat: { door: 3 } };
     const answer = {
@@ -118,7 +118,7 @@ describe('an answer as a table', () => {
     expect(toCsv(one, { cells: [{ cell: sent }] })).toBe(`cell\r\n${cell}\r\n`);
   });
 
-  test('gives any text back to a reader, but for the apostrophe before a formula', () => {
+  test('preserves any text, except for the apostrophe before a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
         const csv = toCsv(one, { cells: texts.map((cell) => ({ cell })) });

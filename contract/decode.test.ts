@@ -225,7 +225,7 @@ describe('every declared operation', () => {
     },
   );
 
-  test('has messages that end as sentences do, but for those the interface fixes', () => {
+  test('has messages that are sentences, except for those the interface documents', () => {
     const fixed = new Set([
       'Company already exists',
       'Employee {workerId} already has a payroll line item for this pay period',
@@ -245,7 +245,7 @@ describe('every declared operation', () => {
   });
 });
 
-test('fields on their way out are named where they were sent, at any depth', () => {
+test('deprecated fields are listed if they were sent, at any depth', () => {
   const old = () =>
     deprecated(z.string().nullish(), { since: calendarDate('2026-01-01'), instead: 'fresh' });
   const outgoing = operation({

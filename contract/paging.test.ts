@@ -3,18 +3,18 @@ import { wireSchema } from './decode.ts';
 import { isRead } from './operation.ts';
 import { allOperations } from './operations.ts';
 
-/** Lists that stay short, or are of one piece. */
+/** Reads without pages. */
 const whole = [
-  // One subject, in a list because the interface shows it so.
+  // One record, in a list because the interface documents a list.
   'getCompanyInfo',
   'getPayPeriodDetails',
   'getPayStub',
   'getUser',
   'getUserTask',
-  // At most one for each worker type, and at most so many webhooks.
+  // At most one schedule for each worker type, and a limited number of webhooks.
   'getPaySchedule',
   'getWebhooks',
-  // What the law or the product knows, and dates of a calendar.
+  // Lists fixed by law or by the product, and calendar dates.
   'getAdditionalCompensationDescription',
   'getBenefitTypes',
   'getBenefitValidEffectiveMonths',
@@ -24,11 +24,11 @@ const whole = [
   'getMonthlySemitMonthlyPaySchedulDates',
   'getOverTimeTypes',
   'getStateRegistrationFields',
-  // Debits and credits are equal only in the whole; dates make it shorter.
+  // Debits equal credits only in the complete journal; a date range shortens it.
   'getPayrollJournalReport',
 ];
 
-test('every read of a list that grows takes limit and cursor and says what comes next', () => {
+test('every read of a growing list accepts limit and cursor and returns nextCursor', () => {
   const unpaged = allOperations.filter((declared) => {
     const { type, properties = {} } = wireSchema(declared.response);
     const { limit, cursor } = wireSchema(declared.request).properties ?? {};

@@ -92,7 +92,7 @@ test('a moment is written as it is read', () => {
   expect(z.decode(piece, z.encode(piece, instant as never))).toBe(instant);
 });
 
-test('an answer goes out in the interface’s spelling, and only at the places it has', () => {
+test('an answer uses the interface’s spelling for field names and leaves values unchanged', () => {
   const answer = aliased(
     z.object({
       Company: z.array(aliased(z.object({ companyID: z.string(), name: z.string() }))),
@@ -103,7 +103,7 @@ test('an answer goes out in the interface’s spelling, and only at the places i
   });
 });
 
-test('the answer to a write has an id, a status and a message, in our words inside', () => {
+test('the answer to a write has an id, a status and a message, with our own names inside the program', () => {
   const good = { userId: 'A', status: 'Ready', message: 'Done.' };
   const inside = { workerId: 'A', status: 'ready' as const, message: 'Done.' };
   expect(outcome('userId').parse(good)).toEqual(inside);

@@ -54,7 +54,7 @@ test('a backup restores every row of every table, and the audit trail holds', as
   expect(faults).toEqual([]);
   expect(heads).toEqual((await verifyAudit(app.owner)).heads);
 
-  // The trail goes on where it was, and is guarded again.
+  // The audit trail continues and is append-only again.
   const account = await empty.openAccount();
   await registerCompany(account);
   expect((await verifyAudit(empty.owner)).faults).toEqual([]);
@@ -62,12 +62,12 @@ test('a backup restores every row of every table, and the audit trail holds', as
   await expect(empty.owner.query(change)).rejects.toThrow('append-only');
 });
 
-test('a backup is for its owner only and holds no number in clear', () => {
+test('a backup is readable only by its owner and contains no social security number in clear', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(gunzipSync(readFileSync(file)).toString()).not.toMatch(/219-?09-?9999/);
 });
 
-describe('refused whole, with a line that says why,', () => {
+describe('a restore refuses, with a one-line reason,', () => {
   let fresh: TestApp;
   beforeAll(async () => {
     fresh = await startApp();
@@ -90,9 +90,9 @@ describe('refused whole, with a line that says why,', () => {
       /cut short/,
     ],
     ['a file without its heading', () => gzipSync(text().replace(/.*\n/, '')), /not a backup/],
-    ['a file of nothing', () => Buffer.alloc(0), /cut short|not a backup/],
-    ['a file that is something else', () => Buffer.from('PK something else'), /not a backup/],
-    ['a packed file that is something else', () => gzipSync('hello\n'), /not a backup/],
+    ['an empty file', () => Buffer.alloc(0), /cut short|not a backup/],
+    ['a file that is not a backup', () => Buffer.from('PK something else'), /not a backup/],
+    ['a compressed file that is not a backup', () => gzipSync('hello\n'), /not a backup/],
     [
       'a backup of another schema',
       () => gzipSync(text().replace('0001_schema', '0001_other')),
@@ -112,7 +112,7 @@ describe('refused whole, with a line that says why,', () => {
     expect(await countRows(fresh.owner)).toEqual(before);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await expect(restore(fresh.owner, join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
   });
 
@@ -125,11 +125,11 @@ describe('refused whole, with a line that says why,', () => {
   });
 });
 
-test('a backup that cannot be written leaves the former one and no half one', async () => {
+test('a backup that cannot be written keeps the previous one and leaves no partial file', async () => {
   const nowhere = join(folder, 'no such folder', 'backup');
   await expect(backup(app.owner, nowhere, initialTime)).rejects.toThrow('ENOENT');
   const former = readFileSync(file);
-  // What must be written first stands in the way.
+  // A folder at the temporary path prevents the write.
   mkdirSync(`${file}.unfinished`);
   await expect(backup(app.owner, file, initialTime)).rejects.toThrow('EISDIR');
   expect(readFileSync(file)).toEqual(former);

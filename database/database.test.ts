@@ -11,7 +11,7 @@ const one = statement<{ number: number }>('one', 'select 1 "number"');
 const divide = statement<{ result: number }>('divide', 'select 10 / $1::int "result"');
 const processId = statement<{ id: number }>('process id', 'select pg_backend_pid() "id"');
 
-test('what is sent and what is awaited are answered each with its own rows, in order', async () => {
+test('each awaited statement gets its own rows, in order, also after statements that were only sent', async () => {
   const answers = await database.transaction(async (tx) => {
     tx.send(one);
     return Promise.all([tx.one(divide, [5]), tx.many(one), tx.one(divide, [2])]);
@@ -27,17 +27,17 @@ test('a statement that failed when it first ran runs again on the same connectio
   expect(await database.query(processId)).toEqual([before]);
 });
 
-test('a failure of what was only sent is told at the next wait, in its own words', async () => {
+test('the next await reports the error of a statement that was only sent', async () => {
   const failing = database.transaction(async (tx) => {
     tx.send(divide, [0]);
-    // A turn of the event loop, so that it has failed before the next is asked.
+    // One turn of the event loop, so that it has failed before the next statement.
     await new Promise((resolve) => setImmediate(resolve));
     return tx.one(one);
   });
   await expect(failing).rejects.toThrow('division by zero');
 });
 
-test('a failure inside leaves the rest of a transaction as it was', async () => {
+test('a failure in a nested transaction does not affect the outer one', async () => {
   const result = await database.transaction(async (tx) => {
     tx.send(one);
     await expect(tx.nested(() => tx.one(divide, [0]))).rejects.toThrow('division by zero');
@@ -46,7 +46,7 @@ test('a failure inside leaves the rest of a transaction as it was', async () => 
   expect(result).toEqual({ result: 10 });
 });
 
-test('what is sent last comes when all else is done, and not at all where its part failed', async () => {
+test('statements sent before commit run last, and not at all if their nested transaction failed', async () => {
   const say = statement('say', "select set_config('paywright.said', $1, false)");
   const said = statement<{ said: string }>(
     'said',
@@ -74,7 +74,7 @@ test('a transaction that fails together with its commit keeps its connection', a
   expect(await database.transaction((tx) => tx.one(one))).toEqual({ number: 1 });
 });
 
-test('values of any length and alphabet arrive as they were sent', async () => {
+test('values of any length and script arrive unchanged', async () => {
   const repeat = statement<{ text: string; bytes: Buffer; nothing: null }>(
     'repeat',
     'select $1::text "text", $2::bytea "bytes", $3::text "nothing"',
@@ -88,7 +88,7 @@ test('values of any length and alphabet arrive as they were sent', async () => {
   }
 });
 
-test('nothing can be asked in a transaction that is over', async () => {
+test('a finished transaction accepts no statements', async () => {
   let kept: Transaction | undefined;
   await database.transaction(async (tx) => {
     kept = tx;

@@ -11,7 +11,7 @@ const newKey = (id: string): Key => ({ id, secret: randomBytes(32) });
 const [first, second] = [newKey('00000001'), newKey('00000002')];
 const ring = new KeyRing(() => [first]);
 
-test('what was sealed opens in its place, and no two seals are alike', () => {
+test('a sealed value opens in its own place, and no two sealed values are equal', () => {
   const seals = [ring.seal('219099999', place), ring.seal('219099999', place)];
   expect(seals.map((sealed) => ring.open(sealed, place))).toEqual(['219099999', '219099999']);
   expect(seals[0]).not.toEqual(seals[1]);
@@ -55,7 +55,7 @@ describe('a value does not open', () => {
   });
 });
 
-test('a key added while the server runs is found when a value asks for it', () => {
+test('a key added while the server runs is found when a value needs it', () => {
   let keys = [first];
   const running = new KeyRing(() => keys);
   keys = [second, first];

@@ -18,12 +18,12 @@ import { migrate } from './migrate.ts';
 import { openServerDatabase } from './open-database.ts';
 import { packageRoot } from './package-root.ts';
 
-test('a database whose owner is no superuser is migrated and served', async () => {
+test('a database whose owner is not a superuser is migrated and served', async () => {
   const name = `plain_${randomUUID().replaceAll('-', '')}`;
   const url = inject('postgresUrl');
   const admin = new Database({ url, connections: 1, as: 'owner' });
   await admin.query(statement('', `create role ${name} login`));
-  // What PostgreSQL itself gives to whoever makes a role.
+  // PostgreSQL grants this to the creator of a role.
   const made = (await isBefore16(admin)) ? 'admin option' : 'admin true, set false, inherit false';
   await admin.query(statement('', `grant paywright_server to ${name} with ${made}`));
   await admin.query(statement('', `create database ${name} owner ${name}`));
@@ -113,7 +113,7 @@ describe('a migration', () => {
     await runMigrationTest('0002_add_motto', example);
   });
 
-  test('fails its test when it leaves rows as they must not be', async () => {
+  test('fails its test if it leaves invalid rows', async () => {
     const forgetful = {
       ...example,
       'up.sql': "alter table company add column motto text default ''",
@@ -130,7 +130,7 @@ describe('a migration', () => {
   });
 });
 
-/** Applies what comes before a migration, then its own files in the order before, up, after. */
+/** Applies the earlier migrations, then the files of this one in the order before, up, after. */
 async function runMigrationTest(
   name: string,
   files?: Readonly<Record<'up.sql' | 'before.sql' | 'after.sql', string>>,

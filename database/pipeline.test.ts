@@ -3,8 +3,8 @@ import { chunksOf, readAhead, sendChunks } from './pipeline.ts';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
-describe('parts', () => {
-  test('are all the rows in order, the last as long as what is left', () => {
+describe('chunks', () => {
+  test('contain all rows in order, and the last one the remainder', () => {
     expect([...chunksOf(rows, 4)]).toEqual([
       [0, 1, 2, 3],
       [4, 5, 6, 7],
@@ -20,13 +20,13 @@ describe('parts', () => {
       return row * 2;
     };
     const given: number[] = [];
-    // Taken as fast as they come, without a turn between them.
+    // Read as fast as they arrive, without a turn of the event loop between them.
     for await (const part of readAhead(rows.slice(0, count), read)) given.push(part);
     expect(given).toEqual(rows.slice(0, count).map((row) => row * 2));
     expect(asked).toEqual(rows.slice(0, count));
   });
 
-  test('are sent one while the next is prepared, and never a third', async () => {
+  test('are sent at most two at a time', async () => {
     let underway = 0;
     let most = 0;
     const sent: number[] = [];
@@ -44,7 +44,7 @@ describe('parts', () => {
     expect(most).toBe(2);
   });
 
-  test('fail as one of them does, and no more are sent', async () => {
+  test('fail with the first error, and no more are sent', async () => {
     const sent: number[] = [];
     const sending = sendChunks(rows, async (row) => {
       sent.push(row);

@@ -58,7 +58,7 @@ test('every value is sealed with the new key and opens to what it was, with that
   await reseal(app.owner, new KeyRing(() => [former(), fresh]));
 });
 
-test('without the key that sealed a value nothing is changed, and the key is named', async () => {
+test('without the key that sealed a value nothing changes, and the error names the key', async () => {
   const before = await listSealedUsers(app.owner, app.keys);
   await expect(reseal(app.owner, new KeyRing(() => [newKey()]))).rejects.toThrow(
     `encryption key ${former().id} is not in the key ring`,

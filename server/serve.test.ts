@@ -8,7 +8,7 @@ import { systemClock } from '../providers/clock.ts';
 import { readConfig } from './config/config.ts';
 import { serve } from './serve.ts';
 
-test('a first start that finds its port taken does not use up the secret that is shown once', async () => {
+test('a first start on a port in use does not use up the secret that is shown once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-serve-'));
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));

@@ -67,7 +67,7 @@ async function inAccount<Result>(work: (tx: Transaction) => Promise<Result>): Pr
 const on = (day: string, workers?: readonly Id<'worker'>[]) =>
   inAccount((tx) => listRecurring(tx, companyId, workers, { payOn: calendarDate(day) }));
 
-test('what holds on the pay day is given by worker, with both sides and what was taken', async () => {
+test('items in effect on the pay date are listed by worker, with both shares and the amount deducted so far', async () => {
   const recurring = await on('2026-04-15');
   expect([...recurring.keys()]).toEqual([ada]);
   expect(recurring.get(ada)).toMatchObject({
@@ -104,7 +104,7 @@ test.each([
   expect([enrollments.length, items.length, orders.length]).toEqual(counts);
 });
 
-test('only those asked for are given, and a debt that is paid is not', async () => {
+test('only requested workers are listed, and no garnishment that is paid off', async () => {
   expect([...(await on('2026-04-15', [grace])).keys()]).toEqual([]);
   expect([...(await on('2026-04-15', [grace, ada])).keys()]).toEqual([ada]);
   const take = (cents: number) =>
@@ -115,7 +115,7 @@ test('only those asked for are given, and a debt that is paid is not', async () 
   expect((await on('2026-04-15')).get(ada)?.orders).toEqual([]);
 });
 
-test('three queries do, however many workers there are', async () => {
+test('three queries are enough for any number of workers', async () => {
   const asked = await inAccount(async (tx) => {
     const names: string[] = [];
     const counting = new Proxy(tx, {

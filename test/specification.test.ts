@@ -86,7 +86,7 @@ test('every status of an implemented operation is in our vocabulary', () => {
   expect(carried.map(({ value }) => value).filter((value) => !ours.includes(value))).toEqual([]);
 });
 
-/** Where a schema does not have what the interface shows, in words. */
+/** Describes where a schema differs from the documented interface. */
 function differences(shape: Shape, schema: Schema, path: string): string[] {
   const types = typesOf(schema);
   const fits =

@@ -40,7 +40,7 @@ function socketFolderOf(url: string): string {
 }
 
 describeWithEmbeddedPostgres('a PostgreSQL of our own', () => {
-  test('starts after a first start that was cut off, after its number went to another program, and after a failure that points at its log', async () => {
+  test('starts after an interrupted first start, after its process id was reused, and after a failure that names its log', async () => {
     const data = temporaryFolder();
     mkdirSync(join(data, 'postgres.new'));
     writeFileSync(join(data, 'postgres.new/half'), '');
@@ -68,7 +68,7 @@ describeWithEmbeddedPostgres('a PostgreSQL of our own', () => {
     await (await startEmbeddedPostgres(data)).stop();
   });
 
-  test('has a short socket path however deep data and temporary files lie, which commands find', async () => {
+  test('has a short socket path for any depth of folders, and commands find it', async () => {
     const deep = join(temporaryFolder(), 'deep'.repeat(25), 'deeper'.repeat(17));
     mkdirSync(deep, { recursive: true, mode: 0o700 });
     expect(deep.length).toBeGreaterThan(200);
@@ -83,7 +83,7 @@ describeWithEmbeddedPostgres('a PostgreSQL of our own', () => {
     await postgres.stop();
     expect(existsSync(folder)).toBe(false);
 
-    // What somebody else could put there to get hold of the socket.
+    // An attacker could place this there to take over the socket.
     vi.stubEnv('TMPDIR', deep);
     const trap = temporaryFolder();
     symlinkSync(trap, folder);
@@ -128,7 +128,7 @@ describeWithEmbeddedPostgres('a PostgreSQL of our own', () => {
   );
 });
 
-test('one that ends again and again is started ever more seldom, until it stays', () => {
+test('a PostgreSQL that keeps exiting is restarted at growing intervals until it stays up', () => {
   const pauses = [100];
   for (let ends = 0; ends < 9; ends += 1)
     pauses.push(computeRestartPauseMs(pauses.at(-1) ?? 0, { livedMs: 500 }));

@@ -102,7 +102,7 @@ describe('a wrong value is refused with one line that names the variable', () =>
       'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be set together.',
     ],
     [
-      'only in whose name entries go out',
+      'only the originating bank',
       { ACH_ORIGINATING_ROUTING: '091000019' },
       'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be set together.',
     ],
@@ -118,7 +118,7 @@ describe('a wrong value is refused with one line that names the variable', () =>
     ],
     ...['perhaps', '0', '12', '10.0.0.0/33', '10.0.0.1,', '::1/8/8', 'proxy.example.com'].map(
       (text): [string, Record<string, string>, string] => [
-        `neither how many proxies nor which: ${text}`,
+        `neither a number of proxies nor their addresses: ${text}`,
         { TRUST_PROXY: text },
         'TRUST_PROXY must be true, false, a number of proxies from 1 to 9, or their addresses.',
       ],
@@ -160,7 +160,7 @@ describe('a wrong value is refused with one line that names the variable', () =>
     expect(refusalOf(environment)).toBe(line);
   });
 
-  test('several are all said, a line each', () => {
+  test('several problems are reported, one per line', () => {
     expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'loud' })?.split('\n')).toHaveLength(2);
   });
 

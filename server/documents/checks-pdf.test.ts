@@ -46,8 +46,8 @@ const sheets = (checks: readonly PrintedCheck[]) => ({
 const open = async (pdf: Buffer) => getDocumentProxy(new Uint8Array(pdf));
 const textOf = async (pdf: Buffer) => (await extractText(await open(pdf))).text;
 
-describe('a sheet of checks, read again by another program', () => {
-  it('says number, date, payee, amount in words and figures, and memo', async () => {
+describe('a PDF of checks, read by another program', () => {
+  it('contains number, date, payee, amount in words and figures, and memo', async () => {
     const [page = ''] = await textOf(await writeChecksPdf(sheets([check])));
     for (const words of [
       'Blue Ridge Bakery LLC',
@@ -64,7 +64,7 @@ describe('a sheet of checks, read again by another program', () => {
       expect(page).toContain(words);
   });
 
-  it('bears the stub twice, with each line and its year to date', async () => {
+  it('contains the stub twice, with each line and its year to date', async () => {
     const [page = ''] = await textOf(await writeChecksPdf(sheets([check])));
     for (const words of [
       'Overtime',
@@ -99,12 +99,12 @@ describe('a sheet of checks, read again by another program', () => {
     expect(page.split('Paid by this check: $ 1,282.50')).toHaveLength(3);
   });
 
-  it('is never made out to nobody', async () => {
+  it('is never made out without a payee', async () => {
     const nobody = { ...check, payee: { name: '李明', address: [] } };
     await expect(writeChecksPdf(sheets([check, nobody]))).rejects.toThrow('check 1001');
   });
 
-  it('leaves the band of magnetic ink free', async () => {
+  it('leaves the MICR band empty', async () => {
     const page = await (await open(await writeChecksPdf(sheets([check])))).getPage(1);
     const { items } = await page.getTextContent();
     const tops = items.flatMap((item) =>
@@ -131,7 +131,7 @@ describe('the file', () => {
     expect(await digest()).toBe(await digest());
   });
 
-  it('names its language and its content for people who listen to it', async () => {
+  it('names its language and its content for screen readers', async () => {
     const pdf = await open(await writeChecksPdf(sheets([check])));
     const { info } = await getMeta(pdf);
     expect(info).toMatchObject({ Title: 'Checks of Blue Ridge Bakery LLC', Language: 'en-US' });

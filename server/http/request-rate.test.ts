@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestRate } from './request-rate.ts';
 
-test('requests are counted for each account by itself, in the second that began with the first', () => {
+test('requests are counted per account, in the second that began with the first request', () => {
   const rate = new RequestRate(2);
   const rows: [account: string, time: number, isTooMany: boolean, left: number][] = [
     ['one', 100, false, 1],

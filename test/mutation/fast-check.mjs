@@ -1,7 +1,7 @@
 import * as all from 'fast-check';
 
-// Properties with a fifth of their cases: with all of them a change that nobody notices takes most
-// of its time in a few properties, and fewer cases can only lower the score.
+// Properties run a fifth of their cases: with all of them, a surviving mutant would spend most of its
+// time in a few properties. Fewer cases can only lower the score.
 
 const share = 5;
 

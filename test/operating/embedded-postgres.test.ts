@@ -118,7 +118,7 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
         await queryValue(data, "select pg_read_file('/proc/self/status')"),
       );
       expect(inside.Uid).toBe('1\t1\t1\t1');
-      // From outside it bears root's number, in a world of its own and with none of root's powers.
+      // From outside it has root's uid, but in its own user namespace and without root's capabilities.
       const postmaster = readPostmasterPid(data);
       expect(readProcessStatus(postmaster)).toMatchObject({
         CapPrm: '0000000000000000',
@@ -199,7 +199,7 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
   });
 });
 
-/** Ends the server and what follows it, in the order in which none of them can tell PostgreSQL. */
+/** Kills the server and its watchers in an order in which none of them can stop PostgreSQL. */
 async function killAllButPostgres(server: ServerProcess, data: string): Promise<number> {
   const postmaster = readPostmasterPid(data);
   const watcher = Number(readProcessStatus(postmaster).PPid);

@@ -77,7 +77,7 @@ describeWithEmbeddedPostgres('a server in operation', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(new Set(statuses.slice(-50))).toEqual(new Set([200]));
 
-    // What was refused can be sent again with its key, and then stands there once like the others.
+    // Refused requests can be sent again with their key, and are then stored once like the others.
     for (const [key, status] of answers)
       if (status === 503) expect((await addUser(key)).status).toBe(200);
     const [row] = await superuser.query(countUsers);
@@ -105,14 +105,14 @@ describeWithEmbeddedPostgres('a server in operation', () => {
           () => true,
         ),
       );
-      // Wrapped, because a promise given back bare would be waited for while the lock is held.
+      // Wrapped, because a returned promise would be awaited while the lock is held.
       return { inFlight, ended };
     });
     await superuser.close();
     const answer = await inFlight;
     expect(answer.status).toBe(200);
     expect(answer.headers.connection).toBe('close');
-    // Waited for, the connection that is kept open and not used would be there for a minute more.
+    // If the server waited for it, the idle connection would stay open for another minute.
     expect(await ended).toEqual({ code: 0, signal: null });
     idle.destroy();
     expect(listPostgresProcesses(data)).toEqual([]);
@@ -134,7 +134,7 @@ const countWaiting = statement<{ count: number }>(
   "select count(*) from pg_stat_activity where wait_event_type = 'Lock'",
 );
 
-/** A connection that was answered once, and that its client never closes. */
+/** Opens a connection that receives one response and that the client never closes. */
 async function openIdle(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

@@ -81,7 +81,7 @@ test('with two approvers, a correction is made when the second approver sends th
   );
   expect(await fetchTransactionLines(account, payPeriodId)).toHaveLength(2);
 
-  // Whoever asks for another sum has seen other figures: that is a first approval again.
+  // A request for another amount is based on other figures, so it counts as a first approval.
   const other = await payroll.correctPayroll(bonusCorrection(101, { businessUserId: second }));
   expect(other.correction.status).toBe('Approval Pending');
   const done = await payroll.correctPayroll(bonusCorrection(101, { businessUserId: first }));

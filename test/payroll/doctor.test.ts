@@ -15,7 +15,7 @@ import { addSchedule } from '../harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 
 // A company with a paid week, a returned payment, a week in process and a submitted one; every row
-// below breaks a copy of it as only somebody with all rights can.
+// below damages a copy of it as only a superuser can.
 
 let source = '';
 

@@ -10,7 +10,7 @@ interface Change {
 
 const width = 78;
 
-/** A correction as text, like a pay stub with what was and what is to be side by side. */
+/** Formats a correction like a pay stub, with the amounts before and after side by side. */
 export function formatCorrection(preview: Preview): string {
   return [
     `Correction of the payroll ${preview.payPeriod}, paid ${preview.payDate}`,

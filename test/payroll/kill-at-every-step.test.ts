@@ -85,7 +85,7 @@ describe('a payroll whose server is killed at every step', { timeout: 600_000 },
         spare = start(data, app);
       }
       const { status, headers, body } = await take();
-      // A clock that was moved before the answer was lost stands after the moment asked for.
+      // If the clock moved before the response was lost, it is already past the requested time.
       const isDone = status === 400 && body.includes('cannot go back');
       if (isDone || headers['idempotency-replayed'] === 'true') done.doneAnyway += 1;
       expect([step, isDone ? 200 : status]).toEqual([step, 200]);

@@ -26,7 +26,7 @@ describe('the database', () => {
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(account, companyId);
     await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
-    // A dollar of tax becomes a dollar of pay: what is kept adds up, and is not what was approved.
+    // A dollar of tax becomes a dollar of pay: the stored result adds up but differs from the approved one.
     const moved = [
       ['{pay,net}', "(item #> '{pay,net}')::bigint + 100"],
       ['{pay,employeeTaxes}', "(item #> '{pay,employeeTaxes}')::bigint - 100"],

@@ -99,7 +99,7 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
   ],
 ];
 
-/** Adds a row like one that is there, but for some columns. */
+/** Inserts a copy of an existing row with some columns changed. */
 function insertCopy(table: string, changed: Readonly<Record<string, string>>): string {
   const values = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
   return `insert into ${table}

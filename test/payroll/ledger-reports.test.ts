@@ -131,7 +131,7 @@ describe('a processed payroll', () => {
     expect(cents(stub?.ytdBaseTotal)).toBe(sums['expense:wages:salary']);
     expect(sums['memo:wages:reported-tips']).toBe(4_000);
     expect(sums['memo:received elsewhere']).toBe(-4_000);
-    // What is kept as a memo is no part of anybody's balance.
+    // Memo postings are not part of any balance.
     const { journal } = await account.client.reports.getPayrollJournalReport({ companyId });
     expect(journal.map((entry) => entry.account)).toContain('expense:wages:bonus');
     expect(journal.filter((entry) => entry.account.startsWith('memo:'))).toEqual([]);

@@ -29,13 +29,13 @@ interface BankFile {
   }[];
 }
 
-/** Where the debit of 1,891.39 has stood, the first worker’s 802.55 and the second’s 1,088.84. */
+/** Statuses of the debit of 1,891.39, of the first worker’s 802.55 and of the second’s 1,088.84. */
 interface Outcome {
   readonly debit: string;
   readonly first: string;
   readonly second: string;
   readonly period: string;
-  /** In cents, of the books: the company’s bank, clearing, and what workers are owed. */
+  /** Ledger balances in cents: bank, clearing and net pay owed. */
   readonly money: { readonly bank: number; readonly clearing: number; readonly owed: number };
   readonly tasks: readonly string[];
 }
@@ -249,7 +249,7 @@ async function submitLivePayroll(app: TestApp) {
   return { account, companyId, payPeriodId };
 }
 
-/** Lets the days pass, each thing at its time. */
+/** Advances the clock through all due times and imports each bank file at its time. */
 async function live(
   app: TestApp,
   payroll: LivePayroll,

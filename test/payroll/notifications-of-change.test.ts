@@ -35,7 +35,7 @@ async function paidWorker(account: TestAccount) {
   return { companyId, userId, payPeriodId };
 }
 
-/** Every transfer to workers of the account, asked to be led elsewhere, each as often as is said. */
+/** Imports notifications of change for every transfer to workers, repeated if asked, and returns their statuses. */
 async function changes(
   app: TestApp,
   account: TestAccount,

@@ -124,7 +124,7 @@ class Submit extends Step {
     if (!done) return;
     setModelStatus(period, 'Submitted');
     if (model.now <= period.deadlineAt) return;
-    // What comes late is processed at once and paid on the earliest day that can be met.
+    // A late submission is processed at once and paid on the earliest possible day.
     setModelStatus(period, 'In Process');
     period.payOn = earliestPayDate(model.now);
   }
@@ -140,7 +140,7 @@ class Cancel extends Step {
     const call = payroll.cancelPayrollSubmission({ companyId, payPeriodId: period.id });
     const done = await isAccepted(call);
     if (period.status !== 'Submitted' || now > period.deadlineAt) expect(done).toBe(false);
-    // One that was submitted later for the same people builds on it.
+    // A payroll submitted later for the same workers depends on it.
     else if (periods.every((other) => other === period || isOpen(other))) expect(done).toBe(true);
     if (done) setModelStatus(period, 'Cancelled');
   }
@@ -187,10 +187,9 @@ class Wait extends Step {
   }
 }
 
-test(`periods stand where a model says, seed ${randomSeed}`, { timeout: 300_000 }, async ({
-  annotate,
-  app,
-}) => {
+test(`pay periods have the status that the model predicts, seed ${randomSeed}`, {
+  timeout: 300_000,
+}, async ({ annotate, app }) => {
   let steps = 0;
   const step = (make: new (which: number) => Step, most: number) =>
     fc.nat({ max: most }).map((which) => new make(which));
@@ -220,7 +219,7 @@ test(`periods stand where a model says, seed ${randomSeed}`, { timeout: 300_000 
   await annotate(`${steps} steps in ${numRuns} histories, seed ${randomSeed}`);
 });
 
-/** A company with one worker and three weeks before it. */
+/** Creates a company with one worker and three weekly periods. */
 async function begin(
   app: TestApp,
   bank: Model['bank'],

@@ -12,8 +12,8 @@ import {
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 
-// What an import takes, however odd, is computed: it is shown by a preview, and submitted unless the
-// preview names what stands in the way.
+// Every accepted import can be computed, however unusual: the preview shows it, and it can be submitted
+// unless the preview lists a blocker.
 const numRuns = 20 * roundsMultiplier;
 const timeout = 60_000 + numRuns * 5_000;
 
@@ -71,7 +71,7 @@ const imported = fc.oneof(
   }),
 );
 
-/** One to three fields of an entry: one that is refused must not hide all others. */
+/** One to three fields of an entry; with more, one refused field would hide the others. */
 function entriesOf(entry: fc.Arbitrary<object>): fc.Arbitrary<object> {
   return entry.chain((fields) =>
     fc
@@ -80,7 +80,7 @@ function entriesOf(entry: fc.Arbitrary<object>): fc.Arbitrary<object> {
   );
 }
 
-test(`what is taken is paid, or it is said why not (seed ${randomSeed})`, { timeout }, async ({
+test(`an accepted import is paid or has a blocker (seed ${randomSeed})`, { timeout }, async ({
   app,
 }) => {
   const counts = { taken: 0, submitted: 0 };

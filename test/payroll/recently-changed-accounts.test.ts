@@ -59,7 +59,7 @@ test('an account changed within two banking days of the deadline is replaced by 
   });
 });
 
-test('once confirmed it is paid into', async ({
+test('a changed account is paid into once it is confirmed', async ({
   advance,
   changeAccount,
   account,
@@ -75,7 +75,7 @@ test('once confirmed it is paid into', async ({
   expect(paid).toMatchObject({ destinationAccount: '********4333', status: 'settled' });
 });
 
-test('changed a moment before those two days it is paid into', async ({
+test('an account changed just before those two days is paid into', async ({
   advance,
   changeAccount,
   account,

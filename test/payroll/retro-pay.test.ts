@@ -96,7 +96,7 @@ test('a raise recorded late is paid once, as a line for each past period includi
     400,
     'Katherine Johnson is owed no retro pay.',
   );
-  // An import replaces what was entered, and leaves what is owed from before.
+  // An import replaces entered pay data and keeps retro pay.
   await enterHours(userId, 40)(third);
   await runPeriod(third, '2026-04-06');
   const [item] = (await reports.getPayPeriodDetails({ payPeriodId: third })).payPeriod;
@@ -199,7 +199,7 @@ test('a correction uses the wage known at the time, so that a raise is never pai
   const next = await readPeriodBeginningOn(app, companyId, '2026-03-16');
   await payroll.addRetroPay({ companyId, payPeriodId: next, userId });
   await runPeriod(next, '2026-03-30');
-  // Retro pay is not part of what was entered: it stays when the period that paid it is recomputed.
+  // Retro pay is not entered pay data, so it stays when the period that paid it is recomputed.
   await payroll.correctPayroll({ companyId, payPeriodId: next, action: 'Recompute' });
   const [paid] = (await reports.getPayStub({ payPeriodId: next, userId })).payrollLineItem;
   expect(paid?.grossTotal).toBe(88);

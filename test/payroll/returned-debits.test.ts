@@ -56,7 +56,7 @@ describe('a debit returned after workers were paid', () => {
     await account.client.sandbox.simulateAchReturn({ ...ids, returnCode: 'R03' });
     await reissue(await returned(ids.payPeriodId, 'AchCredit'), 'Check');
     await advance('2026-03-20');
-    // Nothing of the company's is with us: the refund of what the check replaced waits.
+    // We hold no money of the company, so the refund for the check waits.
     expect(await readCashBalances(app, companyId)).toEqual({ bank: -80_255, clearing: 0, owed: 0 });
     expect((await fetchSentAchEntries(account)).map((entry) => entry.split(' ')[0])).toEqual([
       'FUNDING',

@@ -38,7 +38,7 @@ async function submitPayroll(
   return { ...account, app, companyId, payPeriodId, userIds };
 }
 
-/** A file that sends back, or corrects, every payment of a period. */
+/** Builds a file that returns, or corrects, every payment of a period. */
 async function buildReturnFile(
   { app, payPeriodId }: SubmittedPayroll,
   how: Pick<ReturnFileEntry, 'kind' | 'code' | 'correctedData'>,
@@ -160,7 +160,7 @@ test('the doctor sends as many statements for many workers as for few', async ()
   expect(await countIn(9)).toEqual(await countIn(2));
 });
 
-/** How often each statement is sent; in which order depends on what falls due first. */
+/** Counts each statement; their order depends on which job is due first. */
 async function countStatements(work: () => Promise<unknown>) {
   const counts: Record<string, number> = {};
   for (const text of await captureStatements(work)) counts[text] = (counts[text] ?? 0) + 1;

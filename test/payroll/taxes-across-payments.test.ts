@@ -13,7 +13,7 @@ const test = payrollTest.extend(
         .map(({ payOn, code, amount }) => `${payOn} ${code} ${amount}`),
 );
 
-// What one payment owes because of another: fees of a quarter, and a bonus paid alone.
+// Taxes that depend on another payment: quarterly fees, and a bonus paid separately.
 
 const listTaxes = statement<{ payOn: string; code: string; amount: number }>(
   '',

@@ -141,7 +141,7 @@ describe('a run', () => {
     expect((await submit()).status).toBe(400);
     await payroll.markPaid({ companyId, payPeriodId, userIds: userIds.slice(1) });
     expect((await submit()).status).toBe(200);
-    // Taken back after it was submitted it would be drawn after all.
+    // Undone after the submission, the amount would be debited after all.
     const takeBack = (workers: readonly string[]) =>
       account.send({
         path: '/payroll/markPaid',
@@ -319,7 +319,7 @@ const unverifyAccounts = statement(
   '',
   `update paywright.funding_account set status = 'failed' where company_id = $1`,
 );
-// There and back: the row then lies behind those that were written since.
+// Updated twice, so that the row is stored after the ones written since.
 const moveRun = statement(
   '',
   `update pay_run set submitted_at = submitted_at + $2::interval where pay_period_id = $1`,

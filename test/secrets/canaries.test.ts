@@ -30,7 +30,7 @@ const test = base
         }),
   )
 
-  /** Numbers that are taken and kept. */
+  /** Sends numbers that are accepted and stored. */
   .extend('sendAccepted', { scope: 'file' }, ({ addUser, account }) => async (): Promise<void> => {
     for (const write of [(ssn: string) => ssn, dashed]) {
       const ssn = canary();
@@ -57,7 +57,7 @@ const test = base
     });
   })
 
-  /** Numbers in requests that are refused, each for another reason. */
+  /** Sends numbers in requests that are refused, each for another reason. */
   .extend(
     'sendRefused',
     { scope: 'file' },
@@ -88,7 +88,7 @@ const test = base
           await send(app, account, { path: '/nowhere', body: JSON.stringify({ ssn: canary() }) }),
         ];
         for (const { status } of refused) expect(status).toBeGreaterThanOrEqual(400);
-        // A fault whose error, in the words of PostgreSQL, holds the whole row.
+        // An internal error whose PostgreSQL message contains the whole row.
         const fault = await addUser({ ssn: canary(), firstName: 'Fault', ownershipPercentage: 25 });
         expect(fault.status).toBe(500);
       },
@@ -126,7 +126,7 @@ const test = base
 const canaries: string[] = [];
 const answers: TransportResponse[] = [];
 
-/** A number never seen before, which is looked for in the end. */
+/** Returns a new number, which the tests search for afterwards. */
 function canary(length = 9): string {
   const digits = Array.from({ length }, (_, at) => randomInt(at === 0 ? 1 : 0, 9)).join('');
   canaries.push(digits);
@@ -154,14 +154,14 @@ test.beforeAll(async ({ app, sendAccepted, sendRefused, sendEverywhere }) => {
   await sendEverywhere();
 }, 60_000);
 
-/** Every form in which a number could hide. */
+/** Every encoding in which a number could appear. */
 function listSpellings(digits: string): string[] {
   const plain = digits.length === 9 ? [digits, dashed(digits)] : [digits];
   return plain.flatMap((form) => [
     form,
     [...form].reverse().join(''),
     Buffer.from(form).toString('hex'),
-    // Base64 of the number wherever it begins in what was encoded, but for the ends that mix.
+    // Base64 at each of the three alignments, without the characters shared with neighbors.
     ...[0, 1, 2].map((shift) =>
       Buffer.from(`${'\0'.repeat(shift)}${form}`)
         .toString('base64')

@@ -107,7 +107,7 @@ describe('response time', () => {
     deviation,
     own,
   }) => {
-    // The busier the machine, the more pairs it takes: what is really longer shows in the end.
+    // A busy machine needs more pairs, but a real difference always shows.
     let deviated = 0;
     for (let pairs = 60; deviated <= limit && pairs < 2_000; pairs *= 2) {
       const rounds = Array.from(

@@ -77,7 +77,7 @@ async function fillAccount(receiver: TestReceiver, { client }: TestAccount): Pro
   return companyId;
 }
 
-/** A payroll that was approved by one of two, paid and corrected, and what a bank said about it. */
+/** Creates a paid and corrected payroll, retro pay, one of two approvals and an imported return file. */
 async function fillPayroll(account: TestAccount): Promise<void> {
   const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
   const companyId = await readyCompany(account);
@@ -145,7 +145,7 @@ async function fillRecurring(
   await adminPortal.addGarnishment({ garnishment });
 }
 
-/** Guarded, and the server's role may not read it. */
+/** A protected table that the server's role may not read. */
 const unreadable = ['account_secret'];
 /** Tables without an account: the first two hold no customer's data, the others only the owner reads. */
 const ofNoAccount = ['ledger_account', 'migration', 'bank_day', 'bank_trace'];

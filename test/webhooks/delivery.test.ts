@@ -187,7 +187,7 @@ describe('a receiver that is down', () => {
     await registerCompany(account);
     const moments: number[] = [];
     receiver.replyWith(async () => {
-      // The clock stands still while others are told: it shows the moment the message was due.
+      // The clock does not move during deliveries: it shows the time at which the message was due.
       const { clock } = await account.client.sandbox.getClock({});
       moments.push(minutesOf(clock.now));
       return 500;

@@ -21,7 +21,7 @@ const test = base.extend(
 
 const network = defaultProviders;
 
-/** Sends its messages, but never comes to record an answer: a server killed between the two. */
+/** A server that is killed after sending its messages and before recording the responses. */
 const killedAfterTheCall: Providers = {
   ...defaultProviders,
   webhookReceiver: {
@@ -32,7 +32,7 @@ const killedAfterTheCall: Providers = {
   },
 };
 
-/** Past the time for which a server may hold a call. */
+/** A time after the claim of a server has expired. */
 const later = toInstant(initialTime + 31_000);
 
 function server(app: TestApp, providers: Providers, now: Instant = initialTime): OutboundCalls {

@@ -6,9 +6,9 @@ import { noTraceTest as test } from './no-trace.ts';
 
 const registration = JSON.stringify(aRegistration());
 const validBody = `{"method":"companyRegistration","registration":${registration}}`;
-/** A registration that would be taken, but for this beside it. */
+/** A valid request with one more field next to the registration. */
 const withTopLevelField = (more: string) => validBody.replace('{', `{${more},`);
-/** A registration that would be taken, but for this inside it. */
+/** A valid request with one more field inside the registration. */
 const withNestedField = (more: string) =>
   validBody.replace('"registration":{', `"registration":{${more},`);
 const company = (json: string) => validBody.replace('"Analytical Engines"', json);

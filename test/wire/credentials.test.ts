@@ -55,7 +55,7 @@ describe('credentials are rejected:', () => {
     ['a thousand characters', () => encoded(`${'x'.repeat(3_000)}:y`)],
   ];
   test.for(rows)('%s', async ([_, authorization], { ask, account }) => {
-    // Each in a house of its own would be slow; failures are counted by the minute, 30 are free.
+    // A server for each row would be slow; failures are counted by the minute, and 30 are free.
     const received = await ask(authorization(account));
     expectRefusal(received, 401, failed);
     expect(received.headers['www-authenticate']).toMatch(/^Basic /);

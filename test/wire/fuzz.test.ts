@@ -23,7 +23,7 @@ test.beforeAll(async ({ account }) => {
   await account.client.companyOnboarding.addBusinessUser({ businessUser });
 });
 
-/** Served, or refused in the form every refusal has; never a fault. */
+/** Expects a response or a well-formed refusal, never an internal error. */
 function expectNoFault(received: TransportResponse, sent: string): void {
   expect(received.status, sent).toBeLessThan(500);
   if (received.status === 200) JSON.parse(received.body);
@@ -37,7 +37,7 @@ function expectNothingLogged(app: TestApp): void {
 const operation = fc.nat({ max: allOperations.length - 1 });
 const declaredAt = (index: number) => allOperations[index] ?? getClock;
 
-/** Values known to hurt somebody somewhere, and any others. */
+/** Values that often cause errors, and random ones. */
 const value = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -161,7 +161,7 @@ test(`no mutated request of any operation is a fault (seed ${randomSeed})`, {
     { seed: randomSeed, numRuns },
   );
   expectNothingLogged(app);
-  // A fuzz that is refused at the door every time would prove nothing.
+  // A fuzz test whose requests are all refused early would prove nothing.
   expect(statuses.get(200)).toBeGreaterThan(numRuns / 30);
   expect(statuses.get(400)).toBeGreaterThan(numRuns / 30);
 });

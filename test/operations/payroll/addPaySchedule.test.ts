@@ -4,7 +4,7 @@ import { aSchedule, registerCompany } from '../../harness/examples.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-// The world begins on Tuesday 2026-03-03, 10:00 in New York.
+// The test clock starts on Tuesday 2026-03-03 at 10:00 in New York.
 
 let app: TestApp;
 let account: TestAccount;
@@ -47,7 +47,7 @@ describe('addPaySchedule refuses', () => {
     'payDay must be Last day of the month, N day(s) after pay period ends (1 to 31), or a day of the month after the period (1 to 31).';
   const options =
     'payDateOptions must be 15th and last day of the month, N days From payEndDate (0 to 7), or such a number.';
-  // Each row is wrong in one way; shape comes before state.
+  // Each row has one problem; malformed fields are reported before stored data is checked.
   const rows: [why: string, changes: object, message: string][] = [
     ['a malformed id', { companyId: 'x' }, 'Invalid CompanyId'],
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
@@ -57,7 +57,7 @@ describe('addPaySchedule refuses', () => {
       'Invalid WorkerType. Use one of: W2, 1099-NEC.',
     ],
     [
-      'more hours than a month has',
+      'more hours than in a month',
       { standardWorkingHours: 745 },
       'standardWorkingHours must be a number of hours from 0 to 744 with at most four decimals.',
     ],
@@ -78,9 +78,9 @@ describe('addPaySchedule refuses', () => {
       'Invalid PaymentMode. Use one of: Self-Initiated, Automatic.',
     ],
     ['an unknown text for payDay', { ...monthly, payDay: 'Fridays' }, payDay],
-    ['a day no month has', { ...monthly, payDay: 32 }, payDay],
+    ['a day that no month has', { ...monthly, payDay: 32 }, payDay],
     ['a pay day of another type', { ...monthly, payDay: true }, 'payDay must be text or a number.'],
-    ['days beyond seven', { ...semimonthly, payDateOptions: '8 days From payEndDate' }, options],
+    ['more than seven days', { ...semimonthly, payDateOptions: '8 days From payEndDate' }, options],
     [
       'an unknown option',
       { ...monthly, option: '?' },
@@ -97,32 +97,32 @@ describe('addPaySchedule refuses', () => {
       'payBeginDate must be within five years of today.',
     ],
     [
-      'a week without a pay date',
+      'a weekly schedule without a pay date',
       { payDate: '' },
       'One of payDate, payDay or payDateOptions is required: for a Weekly schedule payDate.',
     ],
     [
-      'a week with a payDay only',
+      'a weekly schedule with only a payDay',
       { payDate: null, payDay: 'Last day of the month' },
       'One of payDate, payDay or payDateOptions is required: for a Weekly schedule payDate.',
     ],
     [
-      'a month with payDateOptions only',
+      'a monthly schedule with only payDateOptions',
       { ...monthly, payDate: null, payDateOptions: 3 },
       'One of payDate, payDay or payDateOptions is required: for a Monthly schedule payDay or payDate.',
     ],
     [
-      'half a month with a payDay only',
+      'a semimonthly schedule with only a payDay',
       { ...semimonthly, payDate: null, payDay: 3 },
       'One of payDate, payDay or payDateOptions is required: for a SemiMonthly schedule payDateOptions or payDate.',
     ],
     [
-      'pay before the period begins',
+      'a pay date before the period begins',
       { payDate: '2026-03-01' },
       'Workers cannot be paid before the period begins: payDate must not be before 2026-03-02.',
     ],
     [
-      'pay long after the period ended',
+      'a pay date long after the period ends',
       { payDate: '2026-04-09' },
       'payDate must be at most 31 days after the first period ends, which is on 2026-03-08.',
     ],
@@ -136,7 +136,7 @@ describe('addPaySchedule refuses', () => {
   });
 });
 
-test('a weekly schedule has periods a year ahead, and says when people are paid first', async () => {
+test('a weekly schedule has periods for a year, and the message states the first pay date', async () => {
   const company = await registerCompany(account);
   const { paySchedule } = await account.client.payroll.addPaySchedule({
     paySchedule: aSchedule(company),
@@ -229,7 +229,7 @@ describe('the pay day', () => {
       ['2026-03-01 to 2026-03-15, paid 2026-03-17, by 2026-03-13'],
     ],
     [
-      'a month that begins late is short',
+      'the first month is short if it begins late',
       { ...monthly, payBeginDate: '2026-03-10', payDay: 'Last day of the month' },
       [
         '2026-03-10 to 2026-03-31, paid 2026-03-31, by 2026-03-27',
@@ -245,7 +245,7 @@ describe('the pay day', () => {
   });
 });
 
-test('null and 0 stand for what may be left out', async () => {
+test('null and 0 mean that an optional field is missing', async () => {
   const company = await registerCompany(account);
   const { status } = await add({
     companyId: company,
@@ -276,7 +276,7 @@ describe('the deprecated option', () => {
   });
 
   test.each([[{}], [{ option: null }], [{ option: '' }]])(
-    'is not mentioned when it says nothing: %j',
+    'gets no Deprecation header when it is empty: %j',
     async (changes) => {
       const headers = await ask({ payDay: 5, ...changes });
       expect(headers.deprecation).toBeUndefined();
@@ -286,7 +286,7 @@ describe('the deprecated option', () => {
 });
 
 describe('a schedule that begins in the past', () => {
-  test('five years back has periods from then on, whose deadlines have passed', async () => {
+  test('five years ago has periods from then on, whose deadlines have passed', async () => {
     const company = await registerCompany(account);
     const { paySchedule } = await account.client.payroll.addPaySchedule({
       paySchedule: aSchedule(company, { payBeginDate: '2021-03-08', payDate: '2021-03-19' }),
@@ -300,7 +300,7 @@ describe('a schedule that begins in the past', () => {
     for (const [index, period] of periods.entries())
       if (index > 0)
         expect(period.payBeginDate > (periods[index - 1]?.payEndDate ?? '')).toBe(true);
-    // What is to be run next is not what was to be run five years ago.
+    // The next period to run is a current one, not the one of five years ago.
     const { payBeginDate } = await account.client.reports.getPayPeriod({ companyId: company });
     expect(payBeginDate).toBe('2026-02-23');
     const { paySchedule: shown } = await account.client.reports.getPaySchedule({

@@ -44,7 +44,7 @@ const numberOf = async (userId: string) => {
 };
 
 describe('the check register', () => {
-  test('holds every check once, and what is open', async () => {
+  test('lists every check once, and the outstanding amount', async () => {
     await processed();
     const { checks, ...register } = await account.client.payroll.getChecks({ companyId });
     expect(checks.map(({ checkNumber, status }) => [checkNumber, status])).toEqual([
@@ -79,7 +79,7 @@ describe('the check register', () => {
     ['an unknown period', 'getChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
     ['an unknown company', 'printChecks', { companyId: unknownId }, 'Invalid CompanyId'],
     ['an unknown period', 'printChecks', { payPeriodId: unknownId }, 'invalid payPeriodId'],
-    ['no checks at all', 'printChecks', {}, 'There are no checks to print.'],
+    ['a company without checks', 'printChecks', {}, 'There are no checks to print.'],
     ['an unknown check', 'printChecks', { checkNumbers: [7] }, 'Check 7 does not exist.'],
     [
       'an invalid check number',
@@ -96,7 +96,7 @@ describe('the check register', () => {
     ['an unknown check', 'voidCheck', { checkNumber: 1001 }, 'Check 1001 does not exist.'],
     ['no number', 'voidCheck', {}, 'checkNumber is mandatory and cannot be empty.'],
     [
-      'half a number',
+      'a fractional number',
       'voidCheck',
       { checkNumber: 1.5 },
       'checkNumber must be the number of a check.',
@@ -108,7 +108,7 @@ describe('the check register', () => {
 });
 
 describe('printing', () => {
-  test('gives a sheet for each check that is not void', async () => {
+  test('returns a page for each check that is not void', async () => {
     await processed();
     const number = (await numberOf(first)) ?? 0;
     const { printChecks, voidCheck } = account.client.payroll;
@@ -131,7 +131,7 @@ describe('printing', () => {
     );
   });
 
-  test('refuses a name of which nothing can be printed', async () => {
+  test('refuses a name without printable characters', async () => {
     await readyWorker(account, companyId, {
       wage: salary(52_000),
       worker: { firstName: '李', lastName: '明' },
@@ -145,7 +145,7 @@ describe('printing', () => {
 });
 
 describe('a void check', () => {
-  test('is owed again until another is written, under a new number', async () => {
+  test('is owed again until it is reissued under a new number', async () => {
     await processed();
     await advance('2026-03-14');
     const number = (await numberOf(first)) ?? 0;
@@ -196,7 +196,7 @@ describe('a void check', () => {
     });
   });
 
-  test('before its date is not handed over on it', async () => {
+  test('before its date is not issued on that date', async () => {
     await processed();
     await account.client.payroll.voidCheck({
       companyId,
@@ -224,7 +224,7 @@ describe('markPaid', () => {
     expectRefusal(await mark(body), 400, message);
   });
 
-  test('before the run keeps a worker out of what is drawn, and can be taken back', async () => {
+  test('before the run excludes a worker from the debit, and can be undone', async () => {
     const depositor = await readyWorker(account, companyId, { wage: salary(52_000) });
     const preview = async () =>
       (await account.client.payroll.previewPayroll({ companyId, payPeriodId })).preview;
@@ -265,7 +265,7 @@ describe('markPaid', () => {
     });
   });
 
-  test('after the run takes the place of checks, whether or not they were handed over, once', async () => {
+  test('after the run replaces checks once, whether or not they were issued', async () => {
     await processed();
     expect((await mark({})).status).toBe(200);
     expect((await mark({})).status).toBe(200);
@@ -285,7 +285,7 @@ describe('markPaid', () => {
     });
   });
 
-  test('of a transfer that came back refunds the company, and of one under way is refused', async () => {
+  test('of a returned transfer refunds the company, and of a transfer in progress is refused', async () => {
     const bounced = await readyWorker(account, companyId, {
       wage: salary(52_000),
       accountNumber: '770000000003',

@@ -17,7 +17,7 @@ let paid: string;
 let unpaid: string;
 let [ada, joan, late] = ['', '', ''];
 
-// One company for all rows: a refusal changes nothing, so each row finds what the one before did.
+// All rows share one company, because a refusal changes nothing.
 beforeAll(async () => {
   app = await startApp();
   account = await app.openAccount();
@@ -54,7 +54,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
     ['an unknown period', () => ({ payPeriodId: unknownId }), 'invalid payPeriodId'],
     ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
     [
-      'to correct nothing',
+      'a request without corrections',
       () => ({ corrections: [] }),
       'Send corrections for some workers, or an action (Void or Recompute) for all workers paid in the period.',
     ],
@@ -84,7 +84,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
       'corrections[0]: Mary Jackson was not paid in this period. Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
     ],
     [
-      'what was voided, naming when',
+      'a payment that was voided, with the date of the void',
       () => ({ corrections: [{ userId: joan, action: 'Recompute' }] }),
       'corrections[0]: the payment of Joan Clarke was already voided on 03/16/2026. Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
     ],
@@ -108,7 +108,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
     expect(JSON.parse(received.body).error.message).toBe(message);
   });
 
-  test('everything that is wrong, at once', async () => {
+  test('several problems, and lists all of them', async () => {
     const corrections = [
       { userId: unknownId, action: 'Void' },
       { userId: late, action: 'Void' },
@@ -142,7 +142,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
   });
 });
 
-test('a correction that must be paid needs an account to pay from', async () => {
+test('a correction that pays money requires a funding account', async () => {
   const own = await app.openAccount();
   const id = await readyCompany(own);
   const userId = await readyWorker(own, id, { wage: salary(52_000) });
@@ -182,7 +182,7 @@ describe('recoverOverpayment', () => {
       'Ada Lovelace was not overpaid for 03/02/2026 - 03/08/2026.',
     ],
     [
-      'to reverse a check',
+      'the reversal of a check',
       () => ({}),
       'A reversal recovers whole transfers, and their sum is not $917.33. Use Deduction or Repaid.',
     ],
@@ -191,7 +191,7 @@ describe('recoverOverpayment', () => {
     expectRefusal(await account.send({ path: '/payroll/recoverOverpayment', body }), 400, message);
   });
 
-  test('is done once', async () => {
+  test('recovers an overpayment once', async () => {
     const asked = { companyId, payPeriodId: paid, userId: joan, recovery: 'Repaid' as const };
     const { recovery } = await account.client.payroll.recoverOverpayment(asked);
     expect(recovery).toEqual({
@@ -217,7 +217,7 @@ describe('retro pay', () => {
       'The pay period 03/02/2026 - 03/08/2026 is Processed and can no longer be changed: pay what is owed in a supplemental period, with addSupplementalPayPeriod.',
     ],
     ['an unknown worker', () => ({ userId: unknownId }), 'Invalid UserId'],
-    ['a worker to whom nothing is owed', () => ({}), 'Ada Lovelace is owed no retro pay.'],
+    ['a worker who is owed nothing', () => ({}), 'Ada Lovelace is owed no retro pay.'],
   ])('is refused for %s', async (_, change, message) => {
     const body = { companyId, payPeriodId: unpaid, userId: ada, ...change() };
     expectRefusal(await account.send({ path: '/payroll/addRetroPay', body }), 400, message);
@@ -242,7 +242,7 @@ describe('retro pay', () => {
     );
   });
 
-  test('of a wage that was lowered is a matter for corrections', async () => {
+  test('is refused for a lowered wage, which requires a correction', async () => {
     await account.client.adminPortal.addUserWage({
       userWage: aWage(
         { companyId, userId: ada },
@@ -278,7 +278,7 @@ describe('retro pay', () => {
   });
 });
 
-test('a period that was imported is imported again, and not corrected', async () => {
+test('an imported period cannot be corrected, only imported again', async () => {
   const own = await app.openAccount();
   const id = await readyCompany(own);
   await readyWorker(own, id, { wage: salary(52_000) });
@@ -305,7 +305,7 @@ test.each([
   expectRefusal(await account.send({ path: '/reports/getCorrections', body }), 400, message);
 });
 
-test('a correction of a year that has ended names its forms, and what the law says of income tax', async () => {
+test('a correction of a past year lists the forms to amend and the rule for income tax', async () => {
   const own = await app.openAccount();
   const id = await readyCompany(own);
   const userId = await readyWorker(own, id, { wage: salary(52_000) });

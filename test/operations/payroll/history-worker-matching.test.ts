@@ -37,14 +37,14 @@ const importHistory = (changes?: Partial<HistoryPeriodRequest>) =>
   importHistoryPeriod(account, company, changes);
 const yearTotalsOf = (userId: string, year?: number) => readStoredYearTotals(app, userId, year);
 
-describe('a worker who is there', () => {
+describe('imported history of an existing worker', () => {
   const spellings: [why: string, changes: Partial<HistoryEntryRequest>][] = [
     ['in another case', { firstName: 'KATHERINE', lastName: 'johnson' }],
     ['with spaces', { firstName: 'Kath erine', lastName: 'John  son' }],
     ['without the middle name', { middleName: '' }],
     ['with an initial', { middleName: 'C.' }],
   ];
-  test.each(spellings)('finds a worker whose name is written %s', async (_, changes) => {
+  test.each(spellings)('finds the worker by a name written %s', async (_, changes) => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const { message } = await importHistory({ payrollData: [aHistoryEntry(changes)] });
@@ -53,7 +53,7 @@ describe('a worker who is there', () => {
   });
 });
 
-describe('a worker who is not there yet', () => {
+describe('imported history of a worker who is added later', () => {
   const ways: [way: string, add: () => Promise<unknown>][] = [
     ['addUser', () => addWorker(account, companyId)],
     ['addUsers', () => account.client.adminPortal.addUsers({ companyId, users: [aWorker()] })],
@@ -70,7 +70,7 @@ describe('a worker who is not there yet', () => {
       },
     ],
   ];
-  test.each(ways)('is counted in the message, and linked by %s', async (_, add) => {
+  test.each(ways)('is reported in the message, and linked by %s', async (_, add) => {
     await newCompany();
     const ada = aHistoryEntry({ firstName: 'Ada', lastName: 'Lovelace' });
     const { message } = await importHistory({ payrollData: [aHistoryEntry(), ada] });
@@ -94,7 +94,7 @@ describe('a worker who is not there yet', () => {
     expect(await yearTotalsOf(userId, 2025)).toMatchObject({ gross: 250_000 });
   });
 
-  test('counts for the state of the work where no state is named', async () => {
+  test('counts for the work state if it names no state', async () => {
     await newCompany();
     const taxCalculationResponses: HistoryEntryRequest['taxCalculationResponses'] = [];
     await importHistory({ payrollData: [aHistoryEntry({ taxCalculationResponses })] });
@@ -105,7 +105,7 @@ describe('a worker who is not there yet', () => {
     });
   });
 
-  test('is not linked to one of another type, nor where two are called so', async () => {
+  test('is not linked to a worker of another type, nor if two workers have the name', async () => {
     await newCompany();
     await importHistory();
     await addWorker(account, companyId, { workerType: '1099-NEC' });
@@ -132,7 +132,7 @@ describe('a worker who is not there yet', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrently', () => {
   test('ten imports of one period count once', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
@@ -141,7 +141,7 @@ describe('at once', () => {
     expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
   });
 
-  test('imports and the worker they wait for always find each other', async () => {
+  test('imports and a worker added at the same time are always linked', async () => {
     for (let round = 0; round < 10; round += 1) {
       await newCompany();
       const [userId] = await Promise.all([addWorker(account, companyId), importHistory()]);

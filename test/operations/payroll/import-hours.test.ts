@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([
-  [168, [], '', 'all there are'],
+  [168, [], '', 'all hours of the week'],
   [
     400,
     [],
     ' More hours than there are in the period: Katherine Johnson (400).',
-    'a zero too many',
+    'one zero too many',
   ],
   [
     150,
@@ -27,10 +27,13 @@ test.each([
     ' More hours than there are in the period: Katherine Johnson (168.5).',
     'overtime counts',
   ],
-])('%s hours and %j in a week are taken, and said: %s (%s)', async (payHours, overTime, said) => {
-  const entry = { userId: payroll.hourly, basicPay: { payHours }, overTime };
-  const { body } = await sendRegularImport(account, payroll, [entry]);
-  expect(JSON.parse(body).importRegularPayrollLData.message).toBe(
-    `Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026.${said}`,
-  );
-});
+])(
+  '%s hours and overtime %j in a week are accepted with the warning "%s" (%s)',
+  async (payHours, overTime, said) => {
+    const entry = { userId: payroll.hourly, basicPay: { payHours }, overTime };
+    const { body } = await sendRegularImport(account, payroll, [entry]);
+    expect(JSON.parse(body).importRegularPayrollLData.message).toBe(
+      `Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026.${said}`,
+    );
+  },
+);

@@ -37,7 +37,7 @@ const katherine = (fields: object) => ({
 });
 const messageOf = (body: string) => JSON.parse(body).importDifferntiaPayrollData.message;
 
-test('the documented entry is taken as it stands, and kept whole', async () => {
+test('the documented entry is accepted unchanged and stored completely', async () => {
   const { status, body } = await differential([
     {
       userId: payroll.hourly,
@@ -82,7 +82,7 @@ test('the documented entry is taken as it stands, and kept whole', async () => {
   });
 });
 
-test('the other import is taken by both spellings of its method, and kept whole', async () => {
+test('the regular import is accepted by both spellings of its method and stored completely', async () => {
   const entry = {
     userId: payroll.hourly,
     basicPay: { payHours: 36 },
@@ -130,7 +130,7 @@ test('the other import is taken by both spellings of its method, and kept whole'
   });
 });
 
-test('the second spelling may stand in the path too', async () => {
+test('the second spelling is also accepted in the path', async () => {
   const { status } = await account.send({
     path: '/payroll/importRegularPayrollLData',
     body: {
@@ -142,7 +142,7 @@ test('the second spelling may stand in the path too', async () => {
   expect(status).toBe(200);
 });
 
-test('a misspelt field deep in an entry is named', async () => {
+test('a misspelled field deep in an entry is reported', async () => {
   const { headers } = await differential([
     katherine({ basePay: [aBasePayLine({ payrate: 5, toString: 1 })], deduction: [] }),
   ]);
@@ -151,7 +151,7 @@ test('a misspelt field deep in an entry is named', async () => {
   );
 });
 
-test('importing again replaces the data of those named, and of nobody else', async () => {
+test('importing again replaces the data of the named workers only', async () => {
   const own = await addPayDataCompany(account);
   const send = (entries: readonly object[]) =>
     differential(entries, { companyId: own.companyId, payPeriodId: own.payPeriodId });
@@ -169,10 +169,10 @@ test('importing again replaces the data of those named, and of nobody else', asy
   });
 });
 
-describe('base pay is taken', () => {
+describe('base pay is accepted', () => {
   const rows: [why: string, line: object, kept: object][] = [
     [
-      'with an amount that hours, rate and multiplier make',
+      'with an amount equal to hours times rate times multiplier',
       { payRate: 20, multiplier: 1.5, amount: 1200 },
       { rate: 200_000, multiplier: 15_000, amount: 120_000 },
     ],
@@ -181,7 +181,7 @@ describe('base pay is taken', () => {
       { payHours: 10.5, payRate: 15.25, amount: 160.12 },
       { hours: 105_000, rate: 152_500, amount: 16_012 },
     ],
-    ['with the amount of the own wage', { amount: 1250 }, { amount: 125_000 }],
+    ["with the amount of the worker's wage", { amount: 1250 }, { amount: 125_000 }],
     ['as an amount without hours', { payHours: 0, amount: 77 }, { hours: 0, amount: 7_700 }],
     ['without a multiplier, which is 1', { multiplier: null }, {}],
     ['with a multiplier of 0, which is 1', { multiplier: 0 }, {}],
@@ -197,7 +197,7 @@ describe('base pay is taken', () => {
     });
   });
 
-  test('of a worker without a wage, when it brings a rate or an amount', async () => {
+  test('of a worker without a wage, if it has a rate or an amount', async () => {
     const { status } = await differential([
       {
         userId: payroll.withoutWage,
@@ -207,7 +207,7 @@ describe('base pay is taken', () => {
     expect(status).toBe(200);
   });
 
-  test('of a salaried worker with hours and an amount, which no rate by the hour contradicts', async () => {
+  test('of a salaried worker with hours and any amount, because there is no hourly rate to contradict it', async () => {
     const { status } = await differential([
       { userId: payroll.salaried, basePay: [aBasePayLine({ amount: 1900 })] },
     ]);
@@ -215,8 +215,8 @@ describe('base pay is taken', () => {
   });
 });
 
-describe('what is odd is accepted and said:', () => {
-  test('other names, in any case but their own', async () => {
+describe('an import is accepted with a warning:', () => {
+  test('names that differ by more than upper and lower case', async () => {
     const said = messageOf(
       (
         await differential([
@@ -294,7 +294,7 @@ describe('what is odd is accepted and said:', () => {
     );
   });
 
-  test('ten of each by name, and the others by number', async () => {
+  test('the first ten unknown descriptions by name, and the number of the others', async () => {
     const additionalCompensations = Array.from({ length: 13 }, (_, index) => ({
       description: `Qx${index}`,
       amount: 1,
@@ -303,7 +303,7 @@ describe('what is odd is accepted and said:', () => {
     expect(messageOf(body)).toContain('Qx9 and 3 more. getAdditional');
   });
 
-  test('a change after the deadline, with the day to which pay is delayed', async () => {
+  test('a change after the deadline, with the delayed pay date', async () => {
     const own = await addPayDataCompany(account);
     const { companyId, payPeriodId } = own;
     // Noon of Wednesday 2026-03-11 is the deadline for Friday the 13th.
@@ -320,7 +320,7 @@ describe('what is odd is accepted and said:', () => {
     ((parseInstant('2026-03-11T12:00:00-04:00') ?? 0) + after) as Instant;
 });
 
-test('of two imports at once the last one wins whole', async () => {
+test('of two concurrent imports the last one replaces the other completely', async () => {
   const own = await addPayDataCompany(account);
   const { companyId, payPeriodId } = own;
   const send = (amount: number) =>

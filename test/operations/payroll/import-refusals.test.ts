@@ -46,13 +46,13 @@ describe('an entry is refused', () => {
       'basePay[0].amount',
     ],
     [
-      'when its amount contradicts the own wage',
+      "when its amount contradicts the worker's wage",
       { basePay: [aBasePayLine({ amount: 1249.99 })] },
       'the amount 1249.99 does not match 40 hours at 31.25 times 1, which is 1250.00. Correct it, or send the amount 0 to have it computed.',
       'basePay[0].amount',
     ],
     [
-      'when hours and rate make more than any amount may be',
+      'when hours times rate exceed the largest amount',
       { basePay: [aBasePayLine({ payHours: 8784, payRate: 100_000_000, multiplier: 100 })] },
       'hours, rate and multiplier make more than 100000000.',
       'basePay[0].amount',
@@ -64,7 +64,7 @@ describe('an entry is refused', () => {
       'basePay[0].payCode',
     ],
     [
-      'for a class of risk the worker does not have',
+      'for a risk class that the worker does not have',
       {
         miscellaneousStateTaxes: [
           { stateCode: 'WA', taxDetails: [{ riskClassName: 'Roofing', noOfHours: 1 }] },
@@ -74,7 +74,7 @@ describe('an entry is refused', () => {
       'miscellaneousStateTaxes[0].taxDetails[0].riskClassName',
     ],
     [
-      'with an amount below nothing',
+      'with a negative amount',
       { deductions: [{ description: 'Dental', amount: -1 }] },
       'amount must be an amount from 0 to 100000000 with at most two decimals.',
       'deductions[0].amount',
@@ -98,7 +98,7 @@ describe('an entry is refused', () => {
       'additionalCompensations[0].description',
     ],
     [
-      'when what should be a list is none',
+      'when a list field is not a list',
       { deductions: {} },
       'deductions must be a list.',
       'deductions',
@@ -108,7 +108,7 @@ describe('an entry is refused', () => {
     const before = await listStoredPayData(app.owner, payroll.payPeriodId);
     const bad = katherine(fields);
     expectRefusal(await differential([bad]), 400, place + message);
-    // With a second problem both are said with their places.
+    // With a second problem both are reported, each with its path.
     const received = await differential([bad, bad]);
     expect(refusalDetails(received)).toContainEqual({
       path: `payrollData[0].${path}`,
@@ -117,7 +117,7 @@ describe('an entry is refused', () => {
     expect(await listStoredPayData(app.owner, payroll.payPeriodId)).toEqual(before);
   });
 
-  test('when its worker is unknown, of another company, of the other type, or there twice', async () => {
+  test('when its worker is unknown, of another company, of the other type, or listed twice', async () => {
     const elsewhere = await addWorker(account, await registerCompany(account));
     const known = { basePay: [aBasePayLine()] };
     const received = await differential([
@@ -150,7 +150,7 @@ describe('an entry is refused', () => {
     ]);
   });
 
-  test('when there is no wage to pay its hours by, whichever way they come', async () => {
+  test('when the worker has no wage to pay the hours by, in every kind of import', async () => {
     const noWage =
       'payrollData[0] (Mary Jackson): the worker has no wage to pay these hours by. Add one with addUserWage, or send a payRate with importRegularDifferentialPayrollData.';
     const userId = payroll.withoutWage;
@@ -170,7 +170,7 @@ describe('an entry is refused', () => {
     ]);
   });
 
-  test('for overtime and leave that say too little', async () => {
+  test('for overtime without a multiplier and leave without a known type', async () => {
     const received = await regular([
       {
         userId: payroll.hourly,
@@ -192,7 +192,7 @@ describe('an entry is refused', () => {
     ]);
   });
 
-  test('without its worker, by its place and whatever names it', async () => {
+  test('with an invalid worker id, and the message names its index and the id', async () => {
     const received = await regular([{ userId: 'x', basicPay: { payHours: 'many' } }]);
     expect(refusalDetails(received)).toEqual([
       { path: 'payrollData[0].userId', message: 'payrollData[0] (x): Invalid UserId' },
@@ -245,7 +245,7 @@ describe('an import is refused', () => {
       'The pay period 03/02/2026 - 03/08/2026 was skipped and cannot be changed: pay in a supplemental period, with addSupplementalPayPeriod.',
     ],
   ];
-  test.each(states)('or not, into a period that is %s', async (status, message) => {
+  test.each(states)('or accepted by the status of its period: %s', async (status, message) => {
     await setPeriodStatus(app.owner, payroll.payPeriodId, status);
     const received = await differential([katherine({ basePay: [aBasePayLine()] })]);
     if (message) expectRefusal(received, 400, message);

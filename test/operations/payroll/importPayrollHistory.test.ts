@@ -47,7 +47,7 @@ async function sendHistory(payPeriod: object, more: object = {}) {
 }
 
 describe('importPayrollHistory', () => {
-  test('counts in the sums of the worker’s year, with the wages of each tax', async () => {
+  test('adds to the year totals of the worker, with the wages of each tax', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const { payPeriodId, status, message } = await importHistory();
@@ -88,7 +88,7 @@ describe('importPayrollHistory', () => {
     });
   });
 
-  test('the same period for the same worker again replaces it, whatever was there', async () => {
+  test('of the same period and worker replaces the earlier import', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const first = await importHistory();
@@ -104,7 +104,7 @@ describe('importPayrollHistory', () => {
     expect(Object.keys(await yearTotalsOf(userId))).not.toContain('tax.US_FIT');
   });
 
-  test('another period adds, and one of the year before counts there', async () => {
+  test('of another period is added, and a period of the previous year counts in that year', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     await importHistory();
@@ -125,7 +125,7 @@ describe('importPayrollHistory', () => {
     expect(await yearTotalsOf(userId, 2025)).toMatchObject({ gross: 250_000 });
   });
 
-  test('in a year without law counts with its amounts alone', async () => {
+  test('of a year without tax law adds only its amounts', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const { message } = await importHistory({
@@ -139,7 +139,7 @@ describe('importPayrollHistory', () => {
     expect(Object.keys(sums).filter((name) => /^(wages|state)/.test(name))).toEqual([]);
   });
 
-  test('of a contractor counts no wages', async () => {
+  test('of a contractor adds no taxable wages', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId, { workerType: '1099-NEC' });
     const bare = { additionalCompensation: [], deductions: [], taxCalculationResponses: [] };
@@ -154,7 +154,7 @@ describe('importPayrollHistory', () => {
     });
   });
 
-  test('finds the company in any case and spacing, and by companyId among several', async () => {
+  test('finds the company in any case and spacing, and by companyId if several have the name', async () => {
     await newCompany();
     const first = companyId;
     const userId = await addWorker(account, companyId);
@@ -174,7 +174,7 @@ describe('importPayrollHistory', () => {
     expect(await yearTotalsOf(userId)).toMatchObject({ gross: 500_000 });
   });
 
-  test('names taxes it does not know, with the nearest, and counts them by who bears them', async () => {
+  test('reports unknown taxes with the nearest known ones, and counts them for the employee or employer', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const taxCalculationResponses = [
@@ -209,7 +209,7 @@ describe('importPayrollHistory', () => {
     });
   });
 
-  test('that does not add up is accepted, said by how much, and something to do', async () => {
+  test('that does not add up is accepted with the difference in the message and a task', async () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal: 1800 };
@@ -231,7 +231,7 @@ describe('importPayrollHistory', () => {
     expect(after.map(({ key }) => key)).not.toContain('historyDoesNotAddUp');
   });
 
-  test('net pay with its reimbursements, or without them, adds up', async () => {
+  test('adds up with or without reimbursements in the net pay', async () => {
     await newCompany();
     await addWorker(account, companyId);
     for (const netTotal of [1818.75, 1858.75]) {
@@ -242,24 +242,24 @@ describe('importPayrollHistory', () => {
   });
 });
 
-describe('is refused, and nothing stored,', () => {
+describe('importPayrollHistory refuses and stores nothing:', () => {
   const rows: [why: string, changes: Partial<HistoryPeriodRequest>, message: string][] = [
     [
-      'a period that runs backwards',
+      'a period that ends before it begins',
       { payBeginDate: '2026-01-19' },
       'payEndDate must not be before payBeginDate.',
     ],
     [
-      'a pay day to come',
+      'a future pay date',
       { payDate: '2026-03-04' },
       'payDate must not be in the future: history is pay from the past.',
     ],
     [
-      'a period to come',
+      'a future period',
       { payEndDate: '2026-03-04' },
       'payEndDate must not be in the future: history is pay from the past.',
     ],
-    ['no entry', { payrollData: [] }, 'payrollData must have at least 1 entries.'],
+    ['an empty list', { payrollData: [] }, 'payrollData must have at least 1 entries.'],
     [
       'an invalid date',
       { payDate: '2026-02-30' },

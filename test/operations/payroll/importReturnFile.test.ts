@@ -46,7 +46,7 @@ const importAccepted = async (text: string) => {
   return JSON.parse(body).returnFile;
 };
 
-/** The entries that went out, the last file first, as the bank has read them. */
+/** Lists the entries sent to the bank, latest file first. */
 async function listSentEntries(from = account) {
   const { paymentFiles } = await from.client.payroll.getPaymentFiles({});
   const entries = [];
@@ -59,7 +59,7 @@ async function listSentEntries(from = account) {
   return entries;
 }
 
-/** The worker's transfer as the bank would send it back. */
+/** Builds the return of the worker's transfer. */
 async function wages(changes: Partial<ReturnFileEntry> = {}): Promise<ReturnFileEntry> {
   const entry = (await listSentEntries()).find(({ direction }) => direction === 'credit');
   if (!entry) throw new Error('nothing was sent');
@@ -69,12 +69,12 @@ async function wages(changes: Partial<ReturnFileEntry> = {}): Promise<ReturnFile
 const aChange = (code: string, correctedData: string) =>
   wages({ kind: 'change', code, correctedData, amountCents: 0 });
 
-describe('importReturnFile refuses, and does nothing of it,', () => {
+describe('importReturnFile refuses and applies nothing:', () => {
   const rows: [why: string, content: unknown, message: string][] = [
-    ['no file', undefined, 'content is mandatory and cannot be empty.'],
-    ['an empty one', '', 'content is mandatory and cannot be empty.'],
-    ['what is no base64', '%%%', 'content must be the bytes of a file in base64.'],
-    ['bytes that are cut off', 'AAAAA', 'content must be the bytes of a file in base64.'],
+    ['a missing file', undefined, 'content is mandatory and cannot be empty.'],
+    ['an empty file', '', 'content is mandatory and cannot be empty.'],
+    ['content that is not base64', '%%%', 'content must be the bytes of a file in base64.'],
+    ['truncated base64', 'AAAAA', 'content must be the bytes of a file in base64.'],
     [
       'another kind of file',
       base64('hello\n'),
@@ -86,7 +86,7 @@ describe('importReturnFile refuses, and does nothing of it,', () => {
     expectRefusal(received, 400, message);
   });
 
-  test('a file that is half written, wherever it ends', async () => {
+  test('a truncated file, wherever it ends', async () => {
     const text = writeReturnFile([await wages()]);
     const records = text.split('\n').filter((line) => !/^9{94}$/.test(line) && line !== '');
     for (let kept = 1; kept < records.length; kept += 1)
@@ -96,7 +96,7 @@ describe('importReturnFile refuses, and does nothing of it,', () => {
     expect(await readCashBalances(app, ids.companyId)).toMatchObject({ owed: 0 });
   });
 
-  test('a file whose totals are wrong, naming every fault', async () => {
+  test('a file with wrong totals, and lists every fault', async () => {
     const text = writeReturnFile([await wages()]).replace('80255', '80256');
     const received = await send(text);
     expectRefusal(received, 400);
@@ -108,7 +108,7 @@ describe('importReturnFile refuses, and does nothing of it,', () => {
 });
 
 describe('a return', () => {
-  test('is applied once, however often its file is read, and also within another file', async () => {
+  test('is applied once, even if its file is imported again or another file repeats it', async () => {
     const entry = await wages();
     const text = writeReturnFile([entry]);
     const first = await importAccepted(text);
@@ -148,7 +148,7 @@ describe('a return', () => {
     expect(await readCashBalances(app, ids.companyId)).toEqual(after);
   });
 
-  test('of the company’s money fails nothing that was paid', async () => {
+  test('of the company’s debit does not fail payments that were made', async () => {
     const entry = (await listSentEntries()).find(({ direction }) => direction === 'debit');
     const { trace: originalTrace = '', identification, amount: amountCents } = entry ?? {};
     const back = { kind: 'return', code: 'R01', originalTrace, transactionCode: 26 } as const;
@@ -165,7 +165,7 @@ describe('a return', () => {
     });
   });
 
-  test('that is not ours is named, and everything else is done', async () => {
+  test('that is unknown is reported, and the others are applied', async () => {
     const entry = await wages();
     const report = await importAccepted(
       writeReturnFile([
@@ -201,7 +201,7 @@ describe('a return', () => {
     expect(report.returns).toHaveLength(1);
   });
 
-  test('for another account is as unknown as any', async () => {
+  test('of another account is reported as unknown', async () => {
     const text = writeReturnFile([await wages()]);
     const other = await app.openAccount();
     const { body } = await send(text, other);
@@ -209,7 +209,7 @@ describe('a return', () => {
     expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
   });
 
-  test('read by many at once comes back once', async () => {
+  test('imported several times at once is applied once', async () => {
     const text = writeReturnFile([await wages()]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(text)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -220,7 +220,7 @@ describe('a return', () => {
     });
   });
 
-  test('of a deposit that was to verify an account fails it', async () => {
+  test('of a micro-deposit fails the account it was to verify', async () => {
     await addTestFundingAccount(account, ids.companyId);
     await advance('2026-03-14T00:10:00-04:00');
     const sent = (await listSentEntries()).filter(({ amount }) => amount < 100);
@@ -277,7 +277,7 @@ describe('a notification of change', () => {
     expect(JSON.stringify(await app.owner.query(listAuditEntries))).not.toContain('1918171614');
   });
 
-  test('leaves an account alone that was changed since', async () => {
+  test('does not change an account that was changed since', async () => {
     const change = await aChange('C01', '1918171614');
     const { user } = await account.client.reports.getUser(ids);
     const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
@@ -302,7 +302,7 @@ describe('a notification of change', () => {
     expect(await accountOf()).toBe('checking ********6789');
   });
 
-  test('of the sandbox bank is applied by itself', async () => {
+  test('of the sandbox bank is applied automatically', async () => {
     account = await app.openAccount();
     const companyId = await readyCompany(account);
     ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000101' });

@@ -51,7 +51,7 @@ const addOne = (item: object, fields: object = {}) =>
 const sendMany = (method: string, payrollLineItems: readonly object[], fields: object = {}) =>
   send(method, { payrollLineItems, ...fields });
 
-test('a line item is added with its amount, by the payment method of this period', async () => {
+test('a line item is added with its amount and payment method', async () => {
   const { hourly: userId } = payroll;
   const { body } = await addOne({ userId, amount: 500.5, paymentMethod: 'Direct Deposit' });
   expect(JSON.parse(body)).toEqual({
@@ -66,7 +66,7 @@ test('a line item is added with its amount, by the payment method of this period
   });
 });
 
-test('a worker has one line item in a period, however often it is added at once', async () => {
+test('a worker has one line item in a period even if several are added at once', async () => {
   const { hourly: userId } = payroll;
   const received = await Promise.all([1, 2, 3, 4].map((amount) => addOne({ userId, amount })));
   const refused = received.filter(({ status }) => status === 400);
@@ -135,7 +135,7 @@ describe('a line item is refused', () => {
 });
 
 describe('addUsersToSupplementalPayPeriod', () => {
-  test('adds all', async () => {
+  test('adds all workers', async () => {
     const { hourly, salaried } = payroll;
     const { body } = await sendMany('addUsersToSupplementalPayPeriod', [
       { userId: hourly, amount: 10 },
@@ -151,7 +151,7 @@ describe('addUsersToSupplementalPayPeriod', () => {
     });
   });
 
-  test('adds none when one of them cannot be added, and says why of each', async () => {
+  test('adds no worker if one cannot be added, and states the reason for each', async () => {
     const { hourly, salaried, contractor } = payroll;
     await addOne({ userId: hourly, amount: 1 });
     const received = await sendMany('addUsersToSupplementalPayPeriod', [
@@ -178,7 +178,7 @@ describe('addUsersToSupplementalPayPeriod', () => {
 });
 
 describe('removeUsersFromSupplementalPayPeriod', () => {
-  test('takes line items out, with the reason, and lets them be added again', async () => {
+  test('removes line items with a reason, and they can be added again', async () => {
     const { hourly: userId } = payroll;
     await addOne({ userId, amount: 1 });
     const { body } = await sendMany('removeUsersFromSupplementalPayPeriod', [
@@ -196,7 +196,7 @@ describe('removeUsersFromSupplementalPayPeriod', () => {
     expect(await listStoredPayData(app.owner, offCycle)).toEqual({ [userId]: { lump: 200 } });
   });
 
-  test('refuses those who have none', async () => {
+  test('refuses workers without a line item', async () => {
     const { hourly: userId } = payroll;
     expectRefusal(
       await sendMany('removeUsersFromSupplementalPayPeriod', [{ userId }]),
@@ -207,7 +207,7 @@ describe('removeUsersFromSupplementalPayPeriod', () => {
 });
 
 describe('a regular period', () => {
-  test('leaves workers out, also those for whom nothing was entered, and takes them in again', async () => {
+  test('can exclude workers, also those without pay data, and include them again', async () => {
     const own = await addPayDataCompany(account);
     const ids = { companyId: own.companyId, payPeriodId: own.payPeriodId };
     const { hourly, salaried } = own;
@@ -252,7 +252,7 @@ describe('a regular period', () => {
     );
   });
 
-  test('takes in by an import again whoever was left out', async () => {
+  test('includes an excluded worker again when pay data is imported', async () => {
     const own = await addPayDataCompany(account);
     const { hourly: userId } = own;
     const ids = { companyId: own.companyId, payPeriodId: own.payPeriodId };
@@ -285,7 +285,7 @@ describe('addSupplementalPayPeriodWithLineItems', () => {
       },
     });
 
-  test('makes the period and fills it', async () => {
+  test('creates the period with its line items', async () => {
     const { hourly, salaried } = payroll;
     const { status, body } = await add([
       { userId: hourly, amount: 250, paymentMethod: 'Direct Deposit' },
@@ -306,7 +306,7 @@ describe('addSupplementalPayPeriodWithLineItems', () => {
     });
   });
 
-  test('pays who has left, and says so', async () => {
+  test('pays a former worker, with a warning', async () => {
     const { adminPortal } = account.client;
     const userId = await addWorker(account, payroll.companyId, { firstName: 'Gladys' });
     await adminPortal.deactivateUser({ user: { userId } });
@@ -316,7 +316,7 @@ describe('addSupplementalPayPeriodWithLineItems', () => {
     );
   });
 
-  test('leaves no period behind when a line item cannot be added', async () => {
+  test('creates no period if a line item cannot be added', async () => {
     const before = await countRows(app.owner);
     const { hourly } = payroll;
     const received = await add([

@@ -20,7 +20,7 @@ const add = (payCode: object) =>
     body: { method: 'addPayCode', payCode: { companyId, payCode: 'NIGHT', ...payCode } },
   });
 
-test('pay codes are kept in upper case, listed in order, and changed by giving them again', async () => {
+test('pay codes are stored in upper case, listed in order, and changed by sending them again', async () => {
   const messages = [];
   for (const terms of [
     { payCode: 'weekend', payRate: 30.125, multiplier: 1.5, description: 'Saturday and Sunday' },

@@ -5,7 +5,7 @@ import { addTestPayEntry, setPeriodStatus } from '../../harness/pay-entries.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-// The world begins on Tuesday 2026-03-03, 10:00 in New York.
+// The test clock starts on Tuesday 2026-03-03 at 10:00 in New York.
 
 let app: TestApp;
 let account: TestAccount;
@@ -24,7 +24,7 @@ describe('getMonthlySemitMonthlyPaySchedulDates', () => {
   const ask = (fields: object, method = 'getMonthlySemitMonthlyPaySchedulDates') =>
     account.send({ path: '/payroll', verb: 'GET', body: { method, ...fields } });
 
-  test('gives twelve periods, the one that runs now first', async () => {
+  test('returns twelve periods, beginning with the current one', async () => {
     const { body } = await ask({ companyId, compensationFrequency: 'Monthly' });
     const { paySchedule } = JSON.parse(body);
     expect(paySchedule).toHaveLength(12);
@@ -49,7 +49,7 @@ describe('getMonthlySemitMonthlyPaySchedulDates', () => {
       { payDate: '2026-04-15', deadlineToRunPayroll: '2026-04-13' },
     ],
     [
-      'semimonthly by itself: on the 15th, a Sunday',
+      'semimonthly by default: on the 15th, a Sunday',
       { compensationFrequency: 'SemiMonthly' },
       { payBeginDate: '2026-03-01', payEndDate: '2026-03-15', payDate: '2026-03-13' },
     ],
@@ -66,7 +66,7 @@ describe('getMonthlySemitMonthlyPaySchedulDates', () => {
     expect(corrected.body).toBe(body);
   });
 
-  test('takes its fields from the query string', async () => {
+  test('accepts its fields in the query string', async () => {
     const path =
       '/payroll/getMonthlySemitMonthlyPaySchedulDates?compensationFrequency=Monthly&payDay=15';
     const { status, body } = await account.send({ path, verb: 'GET' });
@@ -94,7 +94,7 @@ describe('skipPayPeriod', () => {
   const skip = (fields: object) =>
     account.send({ path: '/payroll', body: { method: 'skipPayPeriod', companyId, ...fields } });
 
-  test('leaves a period out, and stays so when it is called again', async () => {
+  test('skips a period, and a second call changes nothing', async () => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const ids = { companyId: company, payPeriodId };
@@ -141,14 +141,14 @@ describe('skipPayPeriod', () => {
     expect(await countRows(app.owner)).toEqual(before);
   });
 
-  test.each(['Cancelled', 'Failed'])('takes a period that is %s', async (status) => {
+  test.each(['Cancelled', 'Failed'])('skips a period that is %s', async (status) => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     await setPeriodStatus(app.owner, payPeriodId, status);
     expect((await skip({ companyId: company, payPeriodId })).status).toBe(200);
   });
 
-  test('refuses a period that has pay data, and counts whose', async () => {
+  test('refuses a period with pay data, and states the number of workers', async () => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const ids = { companyId: company, payPeriodId };
@@ -233,16 +233,20 @@ describe('addSupplementalPayPeriod', () => {
       'paid on 2026-04-03, because 2026-04-04 is a Saturday.',
     ],
     [
-      'one that is too near is said to be late',
+      'a pay date after the deadline is reported as late',
       { payDate: '2026-03-04' },
       'Its deadline has passed: workers can be paid on 2026-03-05 at the earliest.',
     ],
     [
-      'one that has passed, too',
+      'a pay date in the past is reported as late',
       { payBeginDate: '2026-01-01', payEndDate: '2026-01-31', payDate: '2026-02-02' },
       'Its deadline has passed: workers can be paid on 2026-03-05 at the earliest.',
     ],
-    ['one day is enough', { payBeginDate: '2026-03-31' }, 'from 2026-03-31 to 2026-03-31'],
+    [
+      'a period may be a single day',
+      { payBeginDate: '2026-03-31' },
+      'from 2026-03-31 to 2026-03-31',
+    ],
   ];
   test.each(accepted)('%s', async (_, changes, said) => {
     const { status, body } = await add(changes);
@@ -254,7 +258,7 @@ describe('addSupplementalPayPeriod', () => {
     ['a malformed id', { companyId: '' }, 'Invalid CompanyId'],
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     [
-      'a regular period, which a schedule makes',
+      'a regular period, which only a schedule creates',
       { payPeriodType: 'Regular' },
       'Invalid PayPeriodType. Use one of: Off-Cycle, Missing, Dismissal.',
     ],
@@ -273,14 +277,18 @@ describe('addSupplementalPayPeriod', () => {
       { payBeginDate: '2026-03-31', payEndDate: '2026-03-30', payDate: '2026-03-01' },
       'payEndDate must not be before payBeginDate.',
     ],
-    ['pay before it begins', { payDate: '2026-02-27' }, 'payDate must not be before payBeginDate.'],
     [
-      'a period of long ago',
+      'a pay date before the period begins',
+      { payDate: '2026-02-27' },
+      'payDate must not be before payBeginDate.',
+    ],
+    [
+      'a period more than five years ago',
       { payBeginDate: '2021-03-02' },
       'payBeginDate, payEndDate and payDate must be within five years of today.',
     ],
     [
-      'the end of time',
+      'a period far in the future',
       { payEndDate: '9999-12-31', payDate: '9999-12-31' },
       'payBeginDate, payEndDate and payDate must be within five years of today.',
     ],

@@ -28,7 +28,7 @@ const previewed = async (companyId: string, payPeriodId: string) => {
   );
 };
 
-test('every blocker names an operation there is', () => {
+test('every blocker names an existing operation', () => {
   const known = new Set(allOperations.map(({ name }) => name));
   for (const [key, { fixOperation }] of Object.entries({
     ...companyBlockerRules,
@@ -62,7 +62,7 @@ describe('a payroll of a company that is not verified', () => {
   });
 });
 
-test('one who is paid by check is paid by deposit once the named operation is called', async () => {
+test('a worker paid by check is paid by deposit after the named operation is called', async () => {
   const { adminPortal, userPortal, reports } = account.client;
   const companyId = await readyCompany(account);
   const { payPeriodId } = await addSchedule(account, companyId);
@@ -90,7 +90,7 @@ test('one who is paid by check is paid by deposit once the named operation is ca
   expect(await previewed(companyId, payPeriodId)).toEqual([]);
 });
 
-test('what only warns before a payroll only warns among the tasks', async () => {
+test('a warning before a payroll is also a warning among the tasks', async () => {
   const companyId = await readyCompany(account);
   await readyWorker(account, companyId, { wage: salary(52_000), worker: { stateCode: 'TX' } });
   const { payPeriodId } = await addSchedule(account, companyId);

@@ -29,10 +29,10 @@ async function spansOf({ client }: TestAccount, companyId: string) {
   }));
 }
 
-describe('periods are made by themselves', () => {
+describe('periods are created automatically', () => {
   const frequencies = ['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly'] as const;
   test.each(frequencies)(
-    '%s: a year ahead at all times, without gap or overlap',
+    '%s: always for the next year, without gap or overlap',
     async (frequency) => {
       const account = await app.openAccount();
       const companyId = await registerCompany(account);
@@ -56,7 +56,7 @@ describe('periods are made by themselves', () => {
     },
   );
 
-  test('only of the schedule that stands: one that was replaced makes no more', async () => {
+  test('only for the active schedule, not for one that was replaced', async () => {
     const account = await app.openAccount();
     const companyId = await registerCompany(account);
     await addSchedule(account, companyId);
@@ -76,7 +76,7 @@ describe('periods are made by themselves', () => {
   });
 });
 
-describe('receivers hear', () => {
+describe('webhooks report', () => {
   interface Told {
     readonly trigger: { readonly eventType: string };
     readonly payload: readonly [{ readonly payPeriod: readonly Record<string, string>[] }];
@@ -99,7 +99,7 @@ describe('receivers hear', () => {
   const inserted = 'payperiod.payperiodstatus.insert';
   const updated = 'payperiod.payperiodstatus.update';
 
-  test('of periods that are made, skipped, withdrawn and added, in the words of the reports', async () => {
+  test('created, skipped, withdrawn and added periods with the data of the reports', async () => {
     const account = await listening();
     const { payroll, reports } = account.client;
     const companyId = await registerCompany(account);
@@ -151,7 +151,7 @@ describe('receivers hear', () => {
   });
 });
 
-test('hundreds of periods take as many statements as a dozen', async () => {
+test('hundreds of periods need as many statements as a dozen', async () => {
   const account = await app.openAccount();
   const webhook = { url: 'http://127.0.0.1:9/events' };
   await account.client.adminPortal.addWebhook({ webhook });
@@ -162,7 +162,7 @@ test('hundreds of periods take as many statements as a dozen', async () => {
       vi.spyOn(Transaction.prototype, 'send'),
     ];
     const paySchedule = aSchedule(companyId, changes);
-    // The second takes the first one's periods back.
+    // The second schedule withdraws the periods of the first.
     await account.client.payroll.addPaySchedule({ paySchedule });
     await account.client.payroll.addPaySchedule({ paySchedule });
     const calls = spies.flatMap(({ mock }) => mock.calls);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A payroll whose only transfer went to an account of which the sandbox bank knows nothing. */
+/** Pays a payroll whose only transfer goes to an account unknown to the sandbox bank. */
 async function aReturnedPayroll(): Promise<void> {
   account = await app.openAccount();
   const companyId = await readyCompany(account);
@@ -72,7 +72,7 @@ describe('reissuePayment refuses', () => {
       'Invalid PaymentMethod. Use one of: Direct Deposit, Check.',
     ],
     [
-      'the account it came back from',
+      'the account that returned the payment',
       {},
       'The payment to this bank account of Katherine Johnson was returned (R03: No account found): correct the account with updateUserBankAccount, or pay by check.',
     ],
@@ -81,7 +81,7 @@ describe('reissuePayment refuses', () => {
     expectRefusal(await reissue(body), 400, message);
   });
 
-  test('an account that was changed and that nobody confirmed', async () => {
+  test('a changed account that was not confirmed', async () => {
     await correctAccount();
     expectRefusal(
       await reissue(),
@@ -90,7 +90,7 @@ describe('reissuePayment refuses', () => {
     );
   });
 
-  test('a payment that has not come back', async () => {
+  test('a payment that was not returned', async () => {
     const [debit] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchDebit');
     expectRefusal(
       await reissue({ requestReferenceId: debit?.requestReferenceId }),
@@ -99,7 +99,7 @@ describe('reissuePayment refuses', () => {
     );
   });
 
-  test('the money of somebody who died by transfer', async () => {
+  test('a transfer to a worker who has died', async () => {
     const heir = await app.openAccount();
     account = heir;
     const companyId = await readyCompany(heir);
@@ -112,7 +112,7 @@ describe('reissuePayment refuses', () => {
     );
   });
 
-  test('the debit of a payroll that failed', async () => {
+  test('the debit of a failed payroll', async () => {
     account = await app.openAccount();
     ids = await addSubmittedPayroll(account, await readyCompany(account));
     await advance('2026-03-11T13:00:00-04:00');
@@ -129,7 +129,7 @@ describe('reissuePayment refuses', () => {
 describe('reissuePayment', () => {
   beforeEach(aReturnedPayroll);
 
-  test('sends to the corrected account, once, and the period is processed when it arrives', async () => {
+  test('pays once to the corrected account, and the period is processed when the payment settles', async () => {
     await correctAccount();
     await account.client.userPortal.confirmUserBankAccount(ids);
     const old = await returned();
@@ -162,7 +162,7 @@ describe('reissuePayment', () => {
     });
   });
 
-  test('by check gives the company back what it had funded', async () => {
+  test('by check refunds the funding to the company', async () => {
     const { payment } = JSON.parse((await reissue({ paymentMethod: 'Check' })).body);
     expect(payment.message).toBe(
       'Check 1001 for $802.55 was issued to Katherine Johnson, dated 03/17/2026. The $802.55 drawn before is refunded to the company.',
@@ -182,7 +182,7 @@ describe('reissuePayment', () => {
     });
   });
 
-  test('that comes back in its turn can be made again', async () => {
+  test('that is returned too can be reissued again', async () => {
     await correctAccount({ accountNumber: '770000000002' });
     await account.client.userPortal.confirmUserBankAccount(ids);
     await reissue();
@@ -201,7 +201,7 @@ describe('reissuePayment', () => {
     });
   });
 
-  test('asked for many times at once is made once', async () => {
+  test('requested many times at once creates one payment', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () => reissue({ paymentMethod: 'Check' })),
     );

@@ -7,7 +7,7 @@ import { addTestPayEntry, insertTestPayEntry } from '../../harness/pay-entries.t
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
-// The world begins on Tuesday 2026-03-03, 10:00 in New York.
+// The test clock starts on Tuesday 2026-03-03 at 10:00 in New York.
 
 let app: TestApp;
 let account: TestAccount;
@@ -88,7 +88,7 @@ describe('a schedule that replaces another', () => {
     expect(paySchedule.map(({ workerType }) => workerType.workerType)).toEqual(['W2', '1099-NEC']);
   });
 
-  test('is refused where a period has pay data, and the period is named', async () => {
+  test('is refused if a period has pay data, and the message names the period', async () => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
@@ -106,7 +106,7 @@ describe('a schedule that replaces another', () => {
     expect((await add(later)).status).toBe(200);
   });
 
-  test('is refused where pay data comes while it waits for the period', async () => {
+  test('is refused if pay data is added while it waits for the period', async () => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
@@ -132,7 +132,7 @@ describe('a schedule that replaces another', () => {
     );
   });
 
-  test('is one, however many are added at the same moment', async () => {
+  test('is the only active one even if several are added at once', async () => {
     const company = await registerCompany(account);
     const sends = Array.from({ length: 6 }, () => () => add({ companyId: company }));
     const answers = await raceForCompanyLock(app.owner, company, sends);
@@ -146,7 +146,7 @@ describe('a schedule that replaces another', () => {
 describe('updatePaySchedule refuses', () => {
   const rows: [why: string, paySchedule: () => object, message: string][] = [
     [
-      'to guess which is meant',
+      'a request that does not identify the schedule',
       () => ({ companyId }),
       'payScheduleId, or companyId and workerType, is mandatory: it identifies the schedule.',
     ],
@@ -154,7 +154,7 @@ describe('updatePaySchedule refuses', () => {
     ['an unknown schedule', () => ({ payScheduleId: unknownId }), 'Invalid PayScheduleId'],
     ['an unknown company', () => ({ companyId: unknownId, workerType: 'W2' }), 'Invalid CompanyId'],
     [
-      'a company without such a schedule',
+      'a company without a schedule of this worker type',
       () => ({ companyId, workerType: '1099-NEC' }),
       'Analytical Engines has no pay schedule for 1099-NEC workers: add one with addPaySchedule.',
     ],
@@ -169,12 +169,12 @@ describe('updatePaySchedule refuses', () => {
       'Invalid CompanyId',
     ],
     [
-      'a day of the month for weeks',
+      'a weekly schedule paid by day of the month',
       () => ({ payScheduleId: monthlyOne, compensationFrequency: 'Weekly' }),
       'One of payDate, payDay or payDateOptions is required: for a Weekly schedule payDate.',
     ],
     [
-      'to begin in a period that has begun',
+      'a begin date within the current period',
       () => ({ payScheduleId: known, payBeginDate: '2026-03-08' }),
       'payBeginDate must be after 2026-03-08, the end of the current period: to begin earlier, replace the schedule with addPaySchedule.',
     ],
@@ -184,7 +184,7 @@ describe('updatePaySchedule refuses', () => {
       'Workers cannot be paid before the period begins: payDate must not be before 2026-03-09.',
     ],
     [
-      'the end of time',
+      'a begin date far in the future',
       () => ({ payScheduleId: known, payBeginDate: '9999-12-31' }),
       'payBeginDate must be within five years of today.',
     ],
@@ -207,7 +207,7 @@ describe('updatePaySchedule refuses', () => {
 });
 
 describe('updatePaySchedule', () => {
-  test('changes what has nothing to do with periods, and leaves them as they are', async () => {
+  test('changes fields that do not affect periods, and keeps the periods', async () => {
     const company = await registerCompany(account);
     const { payScheduleId } = await addSchedule(account, company);
     const before = await periodsOf(company);
@@ -261,7 +261,7 @@ describe('updatePaySchedule', () => {
     expect(await periodsOf(company)).toEqual(periods);
   });
 
-  test('keeps the pay day of what is not said, and begins when told', async () => {
+  test('keeps the pay day if none is sent, and begins on payBeginDate', async () => {
     const company = await registerCompany(account);
     const { payScheduleId } = await addSchedule(account, company);
     const { status, body } = await update({ payScheduleId, payBeginDate: '2026-03-18' });
@@ -273,7 +273,7 @@ describe('updatePaySchedule', () => {
     ]);
   });
 
-  test('is refused where a period that has not begun has pay data', async () => {
+  test('is refused if a period that has not begun has pay data', async () => {
     const company = await registerCompany(account);
     const { payScheduleId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
@@ -288,7 +288,7 @@ describe('updatePaySchedule', () => {
   });
 });
 
-test('a database that is asked directly keeps no two regular periods on one day', async () => {
+test('the database rejects overlapping regular periods', async () => {
   const company = await registerCompany(account);
   await addSchedule(account, company);
   await expect(app.owner.query(overlapRow, [company])).rejects.toThrow(

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const send = (body: object) =>
   account.send({ path: '/reports', verb: 'GET', body: { method: 'getCompanies', ...body } });
 
-test('getCompanies shows the companies of the account by name, with how far they are', async () => {
+test('getCompanies lists the companies of the account by name, with their status', async () => {
   const { body } = await send({});
   const { Company, ...rest } = JSON.parse(body);
   expect(Company.map(({ company }: { company: string }) => company)).toEqual(names);
@@ -30,7 +30,7 @@ test('getCompanies shows the companies of the account by name, with how far they
   expect(rest).toEqual({});
 });
 
-test.each([1, 2, 3, 5, 6])('pages of %d lead through all of them, each once', async (limit) => {
+test.each([1, 2, 3, 5, 6])('pages of %d list every company once', async (limit) => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -43,12 +43,12 @@ test.each([1, 2, 3, 5, 6])('pages of %d lead through all of them, each once', as
   expect(seen).toEqual(Company.map(({ companyID }) => companyID));
 });
 
-test('a page can be asked for in the query string', async () => {
+test('limit and cursor are accepted in the query string', async () => {
   const { body } = await account.send({ path: '/reports/getCompanies?limit=2', verb: 'GET' });
   expect(JSON.parse(body).Company).toHaveLength(2);
 });
 
-test('only companies that are as far as asked for are shown', async () => {
+test('getCompanies lists only companies of the requested status', async () => {
   const { Company } = await account.client.reports.getCompanies({ limit: 1 });
   await app.owner.query(pass, [Company[0]?.companyID]);
   const passed = await account.client.reports.getCompanies({ kycStatus: 'passed' });
@@ -59,14 +59,14 @@ describe('getCompanies refuses', () => {
   const limit = 'limit must be a whole number from 1 to 10000.';
   const cursor = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
   const rows: [why: string, body: object, message: string][] = [
-    ['a limit of nothing', { limit: 0 }, limit],
-    ['half a limit', { limit: 1.5 }, limit],
+    ['a limit of zero', { limit: 0 }, limit],
+    ['a fractional limit', { limit: 1.5 }, limit],
     ['a limit over ten thousand', { limit: 10_001 }, limit],
     ['a limit in words', { limit: 'ten' }, 'limit must be a number.'],
     ['a malformed cursor', { cursor: 'x' }, cursor],
-    ['a cursor nobody gave', { cursor: '00000000-0000-4000-8000-000000000000' }, cursor],
+    ['an unknown cursor', { cursor: '00000000-0000-4000-8000-000000000000' }, cursor],
     [
-      'a state nobody is in',
+      'an unknown status',
       { kycStatus: 'lost' },
       'kycStatus must be one of: new, pending, passed, failed.',
     ],

@@ -30,7 +30,7 @@ describe('getCompanyInfo refuses', () => {
 });
 
 describe('the profile of a company', () => {
-  test('just registered has nothing below it and is new', async () => {
+  test('that was just registered has empty lists and is new', async () => {
     const companyId = await registerCompany(account, { businessWebsite: '', isEsign: false });
     const { body } = await account.send({
       path: '/reports',
@@ -53,7 +53,7 @@ describe('the profile of a company', () => {
     });
   });
 
-  test('verified tells all of it, in the interface’s spelling and order', async () => {
+  test('that is verified has every field, in the interface’s spelling and order', async () => {
     const companyId = await registerCompany(account);
     const { companyOnboarding, sandbox } = account.client;
     await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
@@ -114,7 +114,7 @@ describe('the profile of a company', () => {
 }`);
   });
 
-  test('is read without a trace: nothing is stored and no entry made', async () => {
+  test('is read without writing anything, not even an audit entry', async () => {
     const companyId = await registerCompany(account);
     const before = await countRows(app.owner);
     await account.client.reports.getCompanyInfo({ companyId });

@@ -33,7 +33,7 @@ async function findUser(of = userId) {
   return user[0];
 }
 
-test('refuses what it does not know', async () => {
+test('getUser refuses unknown companies and workers', async () => {
   const elsewhere = await addWorker(account, await registerCompany(account));
   const rows: [string, string, string][] = [
     [unknownId, userId, 'Invalid CompanyId'],
@@ -53,11 +53,11 @@ test('refuses what it does not know', async () => {
 });
 
 describe('the Form W-4', () => {
-  test('is none before one is given', async () => {
+  test('is null before one is sent', async () => {
     expect(await findUser()).toMatchObject({ w4Information: null, stateW4Information: [] });
   });
 
-  test('is shown as it could be sent again', async () => {
+  test('is shown in the form of the request', async () => {
     const { userOnboarding } = account.client;
     const sent = {
       formVersion: 2020,
@@ -84,7 +84,7 @@ describe('the Form W-4', () => {
     expect((await findUser()).w4Information).toEqual({ ...sent, w4FilingStatus: 'Single' });
   });
 
-  test('of before 2020 is shown in the words of the request', async () => {
+  test('from before 2020 is shown with the values of the request', async () => {
     const { userOnboarding } = account.client;
     const rows = [
       ['Single', 'Single'],
@@ -107,7 +107,7 @@ describe('the Form W-4', () => {
   });
 });
 
-test('forms of states are shown by their labels, however they were answered', async () => {
+test('state forms are shown by label, whether they were answered by label or by key', async () => {
   const { userOnboarding } = account.client;
   const give = (stateCode: string, stateW4Information: Record<string, string>) =>
     userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information });
@@ -163,7 +163,7 @@ test('accounts are shown with their shares, the primary first, and masked', asyn
   ]);
 });
 
-test('where a worker works is shown: at home, elsewhere, or in an office', async () => {
+test('the place of work is shown: at home, elsewhere, or in an office', async () => {
   const { companyOnboarding, adminPortal, userOnboarding } = account.client;
   expect(await findUser()).toMatchObject({
     companyLocationCategory: 'Remote',
@@ -196,7 +196,7 @@ test('where a worker works is shown: at home, elsewhere, or in an office', async
   });
 });
 
-test('classes of risk are shown, in every report the one given last', async () => {
+test('every report shows the latest risk class', async () => {
   const { userOnboarding, reports } = account.client;
   const carpentry = {
     RiskClassName: 'Carpentry',

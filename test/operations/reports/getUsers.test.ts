@@ -64,7 +64,7 @@ async function oneOfEach(companyId: string): Promise<void> {
   });
 }
 
-describe('who is reported', () => {
+describe('workers are listed:', () => {
   let companyId: string;
   beforeAll(async () => {
     companyId = await registerCompany(account);
@@ -91,7 +91,7 @@ describe('who is reported', () => {
     expect(next).toBeUndefined();
   });
 
-  test('by query string too', async () => {
+  test('for fields in the query string', async () => {
     const { body } = await account.send({
       path: `/reports/getUsers?companyId=${companyId}&workerType=W2&limit=2`,
       verb: 'GET',
@@ -105,11 +105,11 @@ describe.each(reports)('%s refuses', (report) => {
     ['no company', { companyId: '' }, 'Invalid CompanyId'],
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ['an unknown worker type', { workerType: 'W3' }, 'Invalid WorkerType'],
-    ['a worker type that is no text', { workerType: 2 }, 'Invalid WorkerType'],
-    ['a limit of nothing', { limit: 0 }, 'limit must be a whole number from 1 to 10000.'],
-    ['half a limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 10000.'],
+    ['a worker type that is not a text', { workerType: 2 }, 'Invalid WorkerType'],
+    ['a limit of zero', { limit: 0 }, 'limit must be a whole number from 1 to 10000.'],
+    ['a fractional limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 10000.'],
     [
-      'a cursor nobody was given',
+      'an unknown cursor',
       { cursor: unknownId },
       'Invalid cursor. Use the nextCursor of the previous answer of the same report.',
     ],
@@ -119,7 +119,7 @@ describe.each(reports)('%s refuses', (report) => {
     expectRefusal(await ask(report, { companyId, ...fields }), 400, message);
   });
 
-  test('what belongs to another account exactly as what does not exist', async () => {
+  test('ids of another account exactly like unknown ids', async () => {
     const other = await app.openAccount();
     const theirs = await registerCompany(other);
     const cursor = await addWorker(other, theirs);
@@ -194,7 +194,7 @@ test('a worker is reported with every field', async () => {
   ]);
 });
 
-test('a company of a hundred is reported with as many statements as one of two', async () => {
+test('a company of a hundred workers needs as many statements as one of two', async () => {
   const counted = async (workers: number) => {
     const companyId = await registerCompany(account);
     const users = Array.from({ length: workers }, () => aWorker());
@@ -206,7 +206,7 @@ test('a company of a hundred is reported with as many statements as one of two',
 });
 
 describe('pages', () => {
-  test('give every worker once, in one order, whatever their length', async () => {
+  test('of any length list every worker once, in one order', async () => {
     const companyId = await registerCompany(account);
     const users = Array.from({ length: 23 }, (_, index) => aWorker({ firstName: `W${index}` }));
     await account.client.adminPortal.addUsers({ companyId, users });
@@ -226,7 +226,7 @@ describe('pages', () => {
   });
 });
 
-test('the database picks for each status exactly those of whom the engine says so', async () => {
+test('the database selects for each status exactly the workers to whom the engine assigns it', async () => {
   const companyId = await registerCompany(account);
   // Every combination of what a status depends on, with days before, on and after today.
   const wages = ['', 'Check', 'Direct Deposit', 'later', 'Check then later', 'corrected'];

@@ -11,7 +11,7 @@ let theirCompany: string;
 
 const states = ['AL', 'DC', 'NY', 'TX', 'WY'];
 
-/** A company with five of everything that is listed. */
+/** Creates a company with five records of each listed kind. */
 async function fillCompany(of: TestAccount): Promise<string> {
   const { companyOnboarding, adminPortal } = of.client;
   const company = await registerCompany(of);
@@ -65,7 +65,7 @@ const reports: [report: string, key: string, count: number][] = [
 ];
 
 describe.each(reports)('%s (%s)', (report, key, count) => {
-  test('answers everything without a limit, and in pages each once in the same order', async () => {
+  test('returns everything without a limit, and every record once, in the same order, in pages', async () => {
     const all = await list(report, key);
     expect(all).toEqual({ items: expect.any(Array), nextCursor: undefined });
     expect(all.items).toHaveLength(count);
@@ -82,7 +82,7 @@ describe.each(reports)('%s (%s)', (report, key, count) => {
     }
   });
 
-  test('refuses a cursor nobody was given, and one that another account was given', async () => {
+  test('refuses an unknown cursor and a cursor of another account', async () => {
     const invalid = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
     const nobody = { getStateRegistration: 'CA', getCompanyTask: 'x:y' }[report];
     const cursor = nobody ?? '00000000-0000-4000-8000-000000000000';

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const parseDescription = compileDescriptionMatcher(readDescriptions());
 
-test('extra pay is offered by the text to send, with its taxes in short words', async () => {
+test('additional compensation is listed by its description, with a short text about its taxes', async () => {
   const { additionalCompensationDescriptions: kinds } =
     await account.client.reports.getAdditionalCompensationDescription({});
   expect(kinds.find(({ kind }) => kind === 'bonus')).toMatchObject({
@@ -40,7 +40,7 @@ test('extra pay is offered by the text to send, with its taxes in short words', 
       expect(parseDescription('extraPay', text)).toMatchObject({ kind, known: true });
 });
 
-test('deductions are offered with the limit of the year and its source', async () => {
+test('deductions are listed with the limit of the year and its source', async () => {
   const { deductionDescriptions: kinds } = await account.client.reports.getDeductionDescription({});
   const deferral = kinds.find(({ kind }) => kind === '401k');
   expect(deferral).toMatchObject({
@@ -70,7 +70,7 @@ test('deductions are offered with the limit of the year and its source', async (
       expect(parseDescription('deduction', text)).toMatchObject({ kind, known: true });
 });
 
-test('overtime is offered with its multiplier', async () => {
+test('overtime types are listed with their multipliers', async () => {
   const { overTimeTypes } = await account.client.reports.getOverTimeTypes({});
   expect(overTimeTypes.map(({ type, multiplier, kind }) => [type, multiplier, kind])).toEqual([
     ['Standard Overtime', 1.5, 'overtime'],
@@ -79,7 +79,7 @@ test('overtime is offered with its multiplier', async () => {
   ]);
 });
 
-test('a year whose limits are not written yet is shown those of the year before', async () => {
+test('a year without published limits shows those of the previous year', async () => {
   const own = await app.openAccount();
   await own.client.sandbox.advanceClock({ to: '2031-02-01' });
   const { deductionDescriptions } = await own.client.reports.getDeductionDescription({});

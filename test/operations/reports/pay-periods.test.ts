@@ -6,7 +6,7 @@ import { expectRefusal } from '../../harness/refusal.ts';
 
 let app: TestApp;
 let account: TestAccount;
-/** With a weekly schedule for employees and a monthly one for contractors. */
+/** A company with a weekly schedule for employees and a monthly one for contractors. */
 let companyId: string;
 let payScheduleId: string;
 let payPeriodId: string;
@@ -51,7 +51,7 @@ describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays'])('%s', (
     expectRefusal(await ask(method, { workerType }), 400, 'Invalid WorkerType');
   });
 
-  test.each([null, ''])('takes %j for both types', async (workerType) => {
+  test.each([null, ''])('treats %j as both types', async (workerType) => {
     expect(await ask(method, { workerType })).toMatchObject({
       status: 200,
       body: (await ask(method)).body,
@@ -59,7 +59,7 @@ describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays'])('%s', (
   });
 });
 
-test('getPaySchedule tells of the active schedules, with the dates of the period to be run next', async () => {
+test('getPaySchedule returns the active schedules with the dates of the next period to run', async () => {
   const { status, body } = await ask('getPaySchedule');
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual({
@@ -90,7 +90,7 @@ test('getPaySchedule tells of the active schedules, with the dates of the period
   });
 });
 
-test('a company without a schedule has none, no periods and no pay days, and nothing to run', async () => {
+test('a company without a schedule has no periods, no pay days and nothing to run', async () => {
   const empty = { companyId: await registerCompany(account) };
   expect((await ask('getPaySchedule', empty)).body).toBe('{"paySchedule":[]}');
   expect((await ask('getUnProcessedPayPeriod', empty)).body).toBe('{"unprocessedPayPeriods":[]}');
@@ -112,7 +112,7 @@ test('getUnProcessedPayPeriod lists both types by pay date, or one of them', asy
   }
 });
 
-test('getUnProcessedPayPeriod lists what can be changed or is not yet paid, and nothing else', async () => {
+test('getUnProcessedPayPeriod lists only periods that can be changed or are not paid yet', async () => {
   const own = await registerCompany(account);
   await addSchedule(account, own);
   const list = async () =>
@@ -142,7 +142,7 @@ test('getUnProcessedPayPeriod lists what can be changed or is not yet paid, and 
 });
 
 describe('getPayPeriod', () => {
-  test('tells of the period to be run next, flat', async () => {
+  test('returns the next period to run, without nesting', async () => {
     const { body } = await ask('getPayPeriod', { workerType: 'W2' });
     expect(JSON.parse(body)).toEqual({
       payPeriodId,
@@ -158,7 +158,7 @@ describe('getPayPeriod', () => {
     });
   });
 
-  test('goes on when a deadline has passed, but not from pay data that waits', async () => {
+  test('moves on after a deadline, unless the period has unpaid pay data', async () => {
     const other = await app.openAccount();
     const own = await registerCompany(other);
     const { payPeriodId: first } = await addSchedule(other, own);
@@ -177,7 +177,7 @@ describe('getPayPeriod', () => {
 });
 
 describe('getPaydays', () => {
-  test('tells the pay days of the next year, and why those are early that are', async () => {
+  test('lists the pay days of the next year, with the reason for those that are early', async () => {
     const { body } = await ask('getPaydays', { workerType: '1099-NEC' });
     const days: Record<string, string | null>[] = JSON.parse(body).paydays;
     expect(
@@ -210,7 +210,7 @@ describe('getPaydays', () => {
     });
   });
 
-  test('has a whole year of weeks, and none of the past', async () => {
+  test('lists every week of a year and none in the past', async () => {
     const other = await app.openAccount();
     const own = await registerCompany(other);
     await addSchedule(other, own, { payBeginDate: '2025-03-03', payDate: '2025-03-14' });

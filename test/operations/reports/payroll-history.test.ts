@@ -33,7 +33,7 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
   const ask = (startDate: string, endDate: string) =>
     account.client.reports.getPayrollHistoryBasedOnDateRange({ companyId, startDate, endDate });
 
-  test('answers periods by pay date, each tax with its sum of the year so far', async () => {
+  test('lists periods by pay date, with the year-to-date amount of each tax', async () => {
     const { payPeriod } = await ask('2026-02-01', '2026-02-28');
     expect(payPeriod).toHaveLength(1);
     expect(payPeriod[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
     expect(ada?.employeeTaxDetails[0]?.taxAmountYtd).toBe(210);
   });
 
-  test('takes both ends, and nothing beyond them', async () => {
+  test('includes both end dates and nothing outside them', async () => {
     const dates = async (from: string, until: string) =>
       (await ask(from, until)).payPeriod.map(({ payDate }) => payDate);
     expect(await dates('2025-12-31', '2026-01-23')).toEqual(['2025-12-31', '2026-01-23']);
@@ -139,7 +139,7 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
 });
 
 describe('getIndividualPayrollHistory', () => {
-  test('answers what one worker was paid, and nobody else', async () => {
+  test('lists the pay of one worker only', async () => {
     const { payPeriod } = await account.client.reports.getIndividualPayrollHistory({
       companyId,
       userId,

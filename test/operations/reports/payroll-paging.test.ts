@@ -109,7 +109,7 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
     return { items: items as Item[], cursor: nextCursor as string | undefined };
   };
 
-  test('answers everything without a limit, and in pages each once in the same order', async () => {
+  test('returns everything without a limit, and every record once, in the same order, in pages', async () => {
     const all = await list();
     expect(all.cursor).toBeUndefined();
     if (count !== undefined) expect(all.items).toHaveLength(count);
@@ -127,14 +127,14 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
     expect(seen).toEqual(all.items);
   });
 
-  test('refuses a cursor nobody was given', async () => {
+  test('refuses an unknown cursor', async () => {
     const invalid = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
     for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
       expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
   });
 });
 
-test('a page of checks has the register of all', async () => {
+test('a page of checks has the register of all checks', async () => {
   const { companyId } = known;
   const { checks, ...register } = await account.client.payroll.getChecks({ companyId });
   const first = await account.client.payroll.getChecks({ companyId, limit: 1 });
@@ -142,7 +142,7 @@ test('a page of checks has the register of all', async () => {
   expect(first).toEqual({ ...register, checks: checks.slice(0, 1), nextCursor });
 });
 
-test('the journal of a company is had by its id alone, with what was paid', async () => {
+test('the journal of a company needs only its id and lists the paid periods', async () => {
   const { companyId } = known;
   const { journal, payPeriod } = await account.client.reports.getPayrollJournalReport({
     companyId,

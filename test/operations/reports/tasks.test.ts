@@ -49,7 +49,7 @@ async function addWorkersWithSameSsn(): Promise<[string, string]> {
   return [one, other];
 }
 
-test('a task says what, how grave, about whom, with which operation, and by whom', async () => {
+test('a task has a message, a severity, a subject, the operation that completes it and who is responsible', async () => {
   const userId = await addWorker(account, companyId);
   const { tasks, blockers } = await account.client.reports.getUserTask({ companyId, userId });
   const wage = {
@@ -65,8 +65,8 @@ test('a task says what, how grave, about whom, with which operation, and by whom
   expect(tasks).toHaveLength(blockers.length);
 });
 
-describe('what is to do for a worker', () => {
-  test('goes away as it is done', async () => {
+describe('a task of a worker', () => {
+  test('disappears when it is done', async () => {
     const { adminPortal, userOnboarding, userPortal, sandbox } = account.client;
     const userId = await addWorker(account, companyId);
     expect(await userTasks(userId)).toEqual([
@@ -107,7 +107,7 @@ describe('what is to do for a worker', () => {
     expect(await userTasks(userId)).toEqual([]);
   });
 
-  test('is of the state of the office, whatever state a worker in it was given', async () => {
+  test('is for the state of the office, even if the worker has another state', async () => {
     const { companyOnboarding, adminPortal, reports } = account.client;
     await companyOnboarding.addCompanyLocation({ companyLocation: aLocation(companyId) });
     const userId = await addWorker(account, companyId, { stateCode: 'VA' });
@@ -124,14 +124,14 @@ describe('what is to do for a worker', () => {
     expect(await asked()).toEqual(['California', 'California']);
   });
 
-  test('names one who joined before the company was incorporated', async () => {
+  test('warns about a worker who joined before the company was incorporated', async () => {
     const kybInformation = someKybInformation(companyId, { dateOfIncorporation: '2025-07-01' });
     await account.client.companyOnboarding.addKybInformation({ kybInformation });
     const userId = await addWorker(account, companyId, { dateOfJoin: '2025-06-02' });
     expect(await userTasks(userId)).toContain('warns joinedBeforeIncorporation');
   });
 
-  test('goes by the wage of the day, not by one to come', async () => {
+  test('depends on the current wage, not on a future one', async () => {
     const { adminPortal } = account.client;
     const userId = await addWorker(account, companyId);
     const paid = (paymentMethod: 'Check' | 'Direct Deposit', startDate: string) =>
@@ -145,7 +145,7 @@ describe('what is to do for a worker', () => {
     expect(await userTasks(userId)).toContain('warns payAccountMissing');
   });
 
-  test('stays until the day on which the worker leaves, and so does the need of a rate', async () => {
+  test('and a missing state registration stay until the day the worker leaves', async () => {
     const userId = await addWorker(account, companyId);
     await account.client.adminPortal.terminateUser({
       user: { userId, exitDate: '2026-03-10', finalPayCheckType: 'They have already been paid' },
@@ -158,8 +158,8 @@ describe('what is to do for a worker', () => {
   });
 });
 
-describe('an oddity', () => {
-  test('of two workers is listed for both, and ends for each when it is confirmed', async () => {
+describe('a warning to confirm', () => {
+  test('about two workers is listed for both, and ends for each when it is confirmed', async () => {
     const [one, other] = await addWorkersWithSameSsn();
     expect(await userTasks(one)).toContain('warns ssnShared');
     const { task } = await account.client.adminPortal.confirmTask({
@@ -176,7 +176,7 @@ describe('an oddity', () => {
     expect(await userTasks(other)).toContain('warns ssnShared');
   });
 
-  test('stops a live company, until it is confirmed', async () => {
+  test('blocks a live company until it is confirmed', async () => {
     account = await app.openAccount('live');
     companyId = await registerCompany(account);
     const [one] = await addWorkersWithSameSsn();
@@ -191,7 +191,7 @@ describe('an oddity', () => {
     expect(await companyTasks()).not.toContain('company blocks einShared');
   });
 
-  test('that was confirmed is asked about again for another SSN, not for another address', async () => {
+  test('appears again after another SSN, but not after another address', async () => {
     const [one, other] = await addWorkersWithSameSsn();
     const third = await addWorker(account, companyId, { firstName: 'Faustulus' });
     const ssn = '223450001';
@@ -209,7 +209,7 @@ describe('an oddity', () => {
     expect(await userTasks(one)).not.toContain('warns ssnShared');
   });
 
-  test('that was confirmed is asked about again for another EIN, not for another form', async () => {
+  test('appears again after another EIN, but not after another federal filing form', async () => {
     const { adminPortal, companyOnboarding } = account.client;
     const give = async (of: string, fields: object = {}) => {
       const kybInformation = someKybInformation(of, fields);
@@ -231,7 +231,7 @@ describe('an oddity', () => {
   });
 });
 
-describe('refused is', () => {
+describe('tasks refuse', () => {
   const ask = (path: string, body: object) => account.send({ path, body });
   test.each([
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
@@ -247,14 +247,14 @@ describe('refused is', () => {
       expectRefusal(await ask('/reports/getCompanyTask', body), 400, message);
   });
 
-  test('the task of a worker of another company', async () => {
+  test('a worker of another company', async () => {
     const userId = await addWorker(account, await registerCompany(account));
     const body = { companyId, userId, task: 'ssnShared' };
     expectRefusal(await ask('/reports/getUserTask', body), 400, 'Invalid UserId');
     expectRefusal(await ask('/adminPortal/confirmTask', body), 400, 'Invalid UserId');
   });
 
-  test('to confirm what is not odd, or cannot be confirmed', async () => {
+  test('the confirmation of a task that is not listed or cannot be confirmed', async () => {
     const nothing =
       'There is nothing to confirm: getCompanyTask does not list einShared for this company or worker.';
     const confirm = (fields: object) => ask('/adminPortal/confirmTask', { companyId, ...fields });
@@ -268,7 +268,7 @@ describe('refused is', () => {
   });
 });
 
-test('a refusal that says "not ready" says it as the list does', async () => {
+test('a refusal for a missing prerequisite has the message of the task', async () => {
   const userId = await addWorker(account, companyId);
   const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
   const missing = blockers.find(({ key }) => key === 'identityMissing')?.message ?? '';

@@ -27,7 +27,7 @@ export interface OnboardedYear {
 
 const letters = Object.keys(yearCompanies) as CompanyLetter[];
 
-/** From nothing to four companies ready for their first payroll. */
+/** Onboards four companies until they are ready for their first payroll. */
 export async function onboardYear(account: TestAccount): Promise<OnboardedYear> {
   const companyIds = new Map<CompanyLetter, string>();
   const userIds = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Forty people in seventeen states, and what is particular about each.
+// Forty people in seventeen states, each with their special case.
 
 export type CompanyLetter = 'A' | 'B' | 'C' | 'D';
 
@@ -106,7 +106,7 @@ export interface YearPerson {
   readonly stateForms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Its last digits decide what the sandbox bank does; null is paid by check. */
   readonly account?: string | null;
-  /** Type of benefit: what each side gives every regular period. */
+  /** Contributions of worker and company in every regular period, by type of benefit. */
   readonly benefits?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -155,7 +155,7 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   A10: { name: 'Jon Jay', home: { city: 'Pittsburgh', state: 'PA' }, rate: 27 },
 
-  // Engineers on salaries, paid every other week by themselves.
+  // Engineers on salaries, paid automatically every other week.
   B01: {
     name: 'Ada Ames',
     home: { city: 'Austin', state: 'TX' },

@@ -10,11 +10,11 @@ interface Period {
   readonly payPeriodId: string;
   readonly workerType: string;
   readonly begins: string;
-  /** `2026-03-11`, on whose noon the payroll runs. */
+  /** `2026-03-11`; the payroll runs at noon of that day. */
   readonly deadline: string;
 }
 
-/** Lives through 2026 from Monday to Monday, and gives every period that was paid. */
+/** Runs all of 2026 from Monday to Monday and returns every paid period. */
 export async function runYear2026(
   year: OnboardedYear,
 ): Promise<ReadonlyMap<CompanyLetter, readonly YearPaidPeriod[]>> {

@@ -185,7 +185,7 @@ async function paySupplement(
   await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
 }
 
-/** December, paid on the second of January by those who ran the payroll before. */
+/** Pay for December, paid on January 2 by the previous payroll provider. */
 const formerProviderPay = aHistoryEntry({
   firstName: 'Will',
   middleName: '',
