@@ -4,25 +4,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * Sends chunk after chunk and prepares the next while PostgreSQL works on the previous one: both are
  * busy, and at most two chunks are in memory.
  */
-export async function sendChunks<Part>(
-  parts: Iterable<Part> | AsyncIterable<Part>,
-  send: (part: Part) => Promise<unknown>,
+export async function sendChunks<Chunk>(
+  chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
+  send: (chunk: Chunk) => Promise<unknown>,
 ): Promise<void> {
-  let underway: Promise<unknown> = Promise.resolve();
-  for await (const part of parts) {
-    const next = send(part);
+  let previous: Promise<unknown> = Promise.resolve();
+  for await (const chunk of chunks) {
+    const next = send(chunk);
     // Awaited below; until then a failure must not count as an unhandled rejection.
     next.catch(() => {});
     await nextTurn();
-    await underway;
-    underway = next;
+    await previous;
+    previous = next;
   }
-  await underway;
+  await previous;
 }
 
 /** Splits rows into chunks. */
-export function* chunksOf<Row>(rows: readonly Row[], atOnce: number): Generator<readonly Row[]> {
-  for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
+export function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
 
 /**
@@ -30,27 +30,27 @@ export function* chunksOf<Row>(rows: readonly Row[], atOnce: number): Generator<
  * was yielded, so behind the writes for that chunk: PostgreSQL writes while the consumer works on the
  * chunk between, and never waits for its reads to be consumed.
  */
-export async function* readAhead<Key, Part>(
+export async function* readAhead<Key, Chunk>(
   keys: Iterable<Key>,
-  read: (key: Key) => Promise<Part>,
-): AsyncGenerator<Part> {
-  const left = keys[Symbol.iterator]();
-  const asked: Promise<Part>[] = [];
-  const ask = () => {
-    const next = left.next();
+  read: (key: Key) => Promise<Chunk>,
+): AsyncGenerator<Chunk> {
+  const remainingKeys = keys[Symbol.iterator]();
+  const reads: Promise<Chunk>[] = [];
+  const readNext = () => {
+    const next = remainingKeys.next();
     if (next.done) return;
-    const part = read(next.value);
-    part.catch(() => {});
-    asked.push(part);
+    const chunk = read(next.value);
+    chunk.catch(() => {});
+    reads.push(chunk);
   };
-  ask();
-  ask();
+  readNext();
+  readNext();
   for (;;) {
-    if (asked.length === 0) ask();
-    const first = asked.shift();
+    if (reads.length === 0) readNext();
+    const first = reads.shift();
     if (!first) return;
-    const part = await first;
-    setImmediate(ask);
-    yield part;
+    const chunk = await first;
+    setImmediate(readNext);
+    yield chunk;
   }
 }

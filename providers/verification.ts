@@ -2,7 +2,7 @@ import type { Ein } from '../values/id.ts';
 import type { Ssn } from '../values/masked.ts';
 import type { AccountKind } from '../values/vocabulary.ts';
 
-/** `pending` leaves the decision to somebody else, later. */
+/** `pending` leaves the decision to an operator. */
 export type VerificationDecision = 'passed' | 'failed' | 'pending';
 
 /**

@@ -58,5 +58,6 @@ export const userWarningMessages = {
   joinedBeforeIncorporation: 'dateOfJoin is before the company was incorporated.',
   noLocation:
     'The company has no such location yet: add one with addCompanyLocation before the first payroll.',
-  otherState: 'stateCode is not the state of the location, which applies to office workers.',
+  otherState:
+    'stateCode differs from the state of the location, and the location applies to office workers.',
 } as const;

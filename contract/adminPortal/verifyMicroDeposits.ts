@@ -10,7 +10,7 @@ export const verifyMicroDeposits = operation({
   summary: 'Verifies a funding account by the amounts of the two deposits it received.',
   description:
     'The amounts may be sent in either order. Wrong amounts are answered with the status ' +
-    'Failed instead of an error, because they count: after three attempts the account has ' +
+    'Failed instead of an error, because each attempt counts: after three attempts the account has ' +
     'failed and must be added again.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

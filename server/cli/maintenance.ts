@@ -12,7 +12,7 @@ export async function migrateCommand(): Promise<void> {
   printLines('The schema is up to date.');
 }
 
-/** Running servers use a new key after this time; values they sealed until then are resealed in the next round. */
+/** Running servers use a new key after this time; the next round encrypts again what they wrote until then. */
 const keyRefreshMilliseconds = 1_000;
 const maxRounds = 10;
 

@@ -48,7 +48,7 @@ export class OutboundCalls {
   /** Begins the account's due calls, as many as the limits allow, without waiting for answers. */
   async begin(accountId: Id<'account'>): Promise<void> {
     // Claims run one after the other, so that each counts the calls in flight correctly. A claim that
-    // is still queued serves everybody who asks meanwhile.
+    // is still queued serves all callers until it runs.
     let claim = this.#queuedClaims.get(accountId);
     if (!claim) {
       claim = this.#lastClaim.then(() => {
@@ -72,7 +72,7 @@ export class OutboundCalls {
     }
   }
 
-  /** Begins no more calls, and gives those in flight a moment to end. */
+  /** Stops new calls and waits up to the grace period for those in flight. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#lastClaim;
