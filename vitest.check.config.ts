@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import everything from './vitest.config.ts';
 
-/** The same tests without the database that the others share. */
+/** All other settings: the tests of `npm run check` need no database. */
 const { globalSetup: _, ...test } = everything.test ?? {};
 
 export default defineConfig({ ...everything, test });

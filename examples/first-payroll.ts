@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts';
-import { registerCompany } from './register-company.ts';
+import { registerAndVerify } from './register-company.ts';
 
 /** Pays one salaried worker in a sandbox account, from nothing to the pay stub. */
 export async function runFirstPayroll(client: Client, print: (line: string) => void) {
   await client.sandbox.advanceClock({ to: '2026-12-01' });
-  const companyId = await registerCompany(client, print);
+  const companyId = await registerAndVerify(client, print);
   const userId = await addWorker(client, companyId);
   await client.payroll.addPaySchedule({
     paySchedule: {

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts';
 
 /** Registers a company in a sandbox account and has it verified; returns its id. */
-export async function registerCompany(client: Client, print: (line: string) => void) {
+export async function registerAndVerify(client: Client, print: (line: string) => void) {
   const { registration } = await client.companyOnboarding.companyRegistration({
     registration: {
       company: 'Analytical Engines',

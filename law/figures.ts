@@ -39,7 +39,7 @@ export const status = z.enum(['C', 'C?']);
 
 export const sourceFields = { status, source: z.string().min(3) };
 
-export const stateCode = z.string().regex(/^[A-Z]{2}$/);
+export const stateCodeSchema = z.string().regex(/^[A-Z]{2}$/);
 
 /** Fields of every dated group of figures. */
 export const versionFields = {

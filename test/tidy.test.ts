@@ -3,6 +3,29 @@ import { isTestFile, projectFiles, sourceFiles, textOf } from './harness/source-
 
 // Rules of STYLE.md that a program can check. Each failure names the file and what to do instead.
 
+/** Phrases that need a second reading, and what to write instead. */
+const bannedPhrases: readonly [pattern: RegExp, instead: string][] = [
+  [/\bcomes? to nothing\b/i, 'balanced, or sums to zero'],
+  [/\b(that|which|who) (is|are) none\b/i, 'malformed, invalid, or missing'],
+  [/\bwhosever\b/i, 'any'],
+  [/\banew\b/i, 'again, or a verb such as reseal, recompute, reissue'],
+  [/\b(had|have|has) back\b/i, 'recovered, or refunded'],
+  [/\bnobody has\b/i, 'unknown'],
+  [/\bslips? of the hand\b/i, 'typing error'],
+  [/\bfor want of\b/i, 'insufficient, or without'],
+  [/\ball the same\b/i, 'still, or delete it'],
+  [/\bdo(es)? not suffice\b/i, 'is insufficient'],
+  [/\bif need be\b/i, 'if missing, or if necessary'],
+  [/\bthe way of an?\b/i, 'lifecycle, or path'],
+  [/\bthe house\b/i, 'app, server, or our system'],
+  [/\bof the world\b/i, 'real time'],
+  [/\bmade good\b/i, 'reissued, or repaid'],
+  [/\bmake-believe\b/i, 'simulated'],
+  [/\bspelt\b/i, 'spelled'],
+  [/\benrolments?\b/, 'enrollment'],
+  [/\/\*\* (What|Who|Whose|Whom|Whether|Of|The same) /, 'a verb phrase or a noun phrase'],
+];
+
 describe('style', () => {
   const banned: readonly [
     what: string,
@@ -51,6 +74,34 @@ describe('style', () => {
         pattern.test(textOf(file)),
     );
     expect(guilty, instead).toEqual([]);
+  });
+
+  test.each(bannedPhrases)('no text matches %s', (pattern, instead) => {
+    const written = projectFiles.filter(
+      (file) =>
+        /\.(ts|mjs|sql|md)$/.test(file) &&
+        !['test/tidy.test.ts', 'STYLE.md', 'CHANGELOG.md'].includes(file),
+    );
+    const found = written.filter((file) => pattern.test(textOf(file)));
+    expect(found, `write instead: ${instead}`).toEqual([]);
+  });
+
+  test('an exported name has one meaning; only an operation and its handler share theirs', () => {
+    const declared =
+      /^export (?:async )?(?:const|let|function\*?|class|interface|type|abstract class) (\w+)/gm;
+    const places = new Map<string, string[]>();
+    for (const file of sourceFiles.filter((each) => !each.endsWith('.test.ts')))
+      for (const name of new Set(
+        [...textOf(file).matchAll(declared)].map(([, each]) => each ?? ''),
+      ))
+        places.set(name, [...(places.get(name) ?? []), file]);
+    const shared = [...places].flatMap(([name, files]) => {
+      const others = files.filter((file) => !isOperationFile(file, name));
+      return others.length > 1 || (others.length === 1 && files.length > 1)
+        ? [`${name}: ${files.join(', ')}`]
+        : [];
+    });
+    expect(shared, 'give each a more precise name').toEqual([]);
   });
 
   test('no file has a vague name', () => {
@@ -104,3 +155,8 @@ describe('style', () => {
     );
   });
 });
+
+/** The declaration of an operation or its handler, which have the operation's exact name. */
+function isOperationFile(file: string, name: string): boolean {
+  return /^(contract|server\/operations)\/\w+\/\w+\.ts$/.test(file) && file.endsWith(`/${name}.ts`);
+}

@@ -209,7 +209,7 @@ export function listMissedPayrollBlockers(
 export type ReturnRemedy =
   | 'funds'
   | 'account'
-  | 'authorisation'
+  | 'authorization'
   | 'resend'
   | 'byCheck'
   | 'anotherCheck';

@@ -39,14 +39,14 @@ export interface PaymentExceptions {
 }
 
 /** A worker and the payment method of the wage. */
-export interface Payee {
+export interface RailPayee {
   readonly workerId: string;
   readonly paymentMethod: PaymentMethod;
 }
 
 /** Returns the rail of a worker's pay if nothing changes before it is paid. */
 export function plannedRailOf(
-  { workerId, paymentMethod }: Payee,
+  { workerId, paymentMethod }: RailPayee,
   { selfPaid, held }: PaymentExceptions,
 ): Rail<RailMethod> {
   return chooseRail({
@@ -64,7 +64,7 @@ const nobodyHeld: ReadonlyMap<string, Instant> = new Map();
  * it may be confirmed before the run is processed.
  */
 export function isDebited(
-  payee: Payee,
+  payee: RailPayee,
   amount: Cents,
   { selfPaid }: Pick<PaymentExceptions, 'selfPaid'>,
 ): boolean {

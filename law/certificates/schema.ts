@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, stateCode } from '../figures.ts';
+import { amount, stateCodeSchema } from '../figures.ts';
 
 /** `assumed`: no source states the rule, and the assumption withholds more rather than less. */
 const status = z.enum(['C', 'C?', 'assumed']);
@@ -67,7 +67,7 @@ const stateQuestion = z.discriminatedUnion('answer', [
 ]);
 
 export const stateFormSchema = z.strictObject({
-  state: stateCode,
+  state: stateCodeSchema,
   form: z.string().min(1),
   /** For states that use the filing status of the federal form. */
   statusFromFederal: z.record(z.string(), z.string()).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cents } from '../../values/money.ts';
-import { amount, day, fraction, sourceFields, stateCode } from '../figures.ts';
+import { amount, day, fraction, sourceFields, stateCodeSchema } from '../figures.ts';
 
 const wage = z.enum(['state', 'federal', 'greater']);
 
@@ -15,7 +15,7 @@ const ceilingSchema = z.strictObject({
 });
 
 const stateLimitSchema = z.strictObject({
-  state: stateCode,
+  state: stateCodeSchema,
   forbidden: z.string().optional(),
   limits: z.array(ceilingSchema).optional(),
   nothingBelow: z.strictObject({ minimumWages: z.int(), wage }).optional(),
@@ -63,12 +63,12 @@ export const garnishmentsFileSchema = z.strictObject({
   }),
   states: z.array(stateLimitSchema),
   /** States whose own limit no source confirms; the federal limit is used there. */
-  statesNotCovered: z.array(stateCode),
+  statesNotCovered: z.array(stateCodeSchema),
 });
 
 export const minimumWagesFileSchema = z.strictObject({
   states: z.record(
-    stateCode,
+    stateCodeSchema,
     z.strictObject({
       rates: z.array(z.strictObject({ from: day, rate: amount })).min(1),
       note: z.string().optional(),

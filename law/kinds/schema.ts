@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, fraction, stateCode, status } from '../figures.ts';
+import { amount, day, fraction, stateCodeSchema, status } from '../figures.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/);
 
@@ -10,7 +10,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/);
 const treatment = z.enum(['taxable', 'excluded', 'excludedToLimit', 'reportedOnly']);
 
 const stateDifference = z.strictObject({
-  state: stateCode,
+  state: stateCodeSchema,
   tax: z.enum(['incomeTax', 'unemployment']),
   treatment,
   /** The state's own limit, if it differs from the federal one. */

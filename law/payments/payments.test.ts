@@ -22,7 +22,7 @@ describe('return codes', () => {
   it.each([
     ['R01', 'as it was', 'funds come and go'],
     ['R09', 'as it was', 'checks clear'],
-    ['R08', 'authorised anew', 'somebody stopped it on purpose'],
+    ['R08', 'with a new authorization', 'somebody stopped it on purpose'],
     ['R03', 'corrected', 'the account was wrong'],
     ['R15', 'not', 'the pay of somebody who died goes to the estate, by check'],
     ['R24', 'not', 'it was paid already'],

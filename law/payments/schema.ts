@@ -12,7 +12,7 @@ const returnCode = z.strictObject({
   cause: z.enum([
     'funds',
     'account',
-    'authorisation',
+    'authorization',
     'person',
     'file',
     'bank',
@@ -23,7 +23,7 @@ const returnCode = z.strictObject({
    * How the payment may be retried: unchanged, after a correction, after a new authorization, or not
    * at all by ACH.
    */
-  retry: z.enum(['as it was', 'corrected', 'authorised anew', 'not']),
+  retry: z.enum(['as it was', 'corrected', 'with a new authorization', 'not']),
   /** Time the bank has to return the entry, after settlement. */
   returnedWithin: z.enum(['2 banking days', '60 calendar days', 'next file']).optional(),
   status,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { amount, day, stateCode, status } from '../figures.ts';
+import { amount, day, stateCodeSchema, status } from '../figures.ts';
 
 const source = z.string().min(3);
-const openPoints = z.record(stateCode, z.string());
+const openPoints = z.record(stateCodeSchema, z.string());
 
 /** With the form on file, residents of these states are taxed only by their home state. */
 const agreement = z.strictObject({
-  workState: stateCode,
-  residentsOf: z.union([z.literal('everywhere'), z.array(stateCode).min(1)]),
+  workState: stateCodeSchema,
+  residentsOf: z.union([z.literal('everywhere'), z.array(stateCodeSchema).min(1)]),
   form: z.string().min(1),
   note: z.string().optional(),
 });
@@ -20,11 +20,11 @@ export const agreementsFileSchema = z.strictObject({
 
 /** Nothing is withheld from a nonresident who stays within every listed limit. */
 const threshold = z.strictObject({
-  state: stateCode,
+  state: stateCodeSchema,
   daysAllowed: z.int().optional(),
   wagesAllowedInYear: amount.optional(),
   wagesAllowedInQuarter: amount.optional(),
-  residentsOf: z.array(stateCode).optional(),
+  residentsOf: z.array(stateCodeSchema).optional(),
   from: day.optional(),
   note: z.string().optional(),
   status,
@@ -39,7 +39,7 @@ export const nonresidentsFileSchema = z.strictObject({
 
 /** States that tax wages of workers who work elsewhere for their own convenience. */
 const convenience = z.strictObject({
-  state: stateCode,
+  state: stateCodeSchema,
   towards: z.enum(['everyone', 'statesWithSuchARule']),
   daysPresentOver: z.int().optional(),
   from: day.optional(),

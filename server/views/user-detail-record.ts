@@ -17,7 +17,7 @@ import { toStateW4Records, toW4Record } from './w4-record.ts';
 type UserDetailRecord = ResponseOf<typeof getUser>['user'][number];
 
 /** Everything stored about a worker. */
-export interface WorkerDetails {
+export interface UserDetailFacts {
   readonly worker: Worker;
   readonly identity: WorkerIdentity | undefined;
   readonly wages: readonly WageRecord[];
@@ -31,7 +31,7 @@ export interface WorkerDetails {
 
 /** All data of a worker, with social security and account numbers masked. */
 export function toUserDetailRecord(
-  { worker, identity, wages, riskClasses, forms, ...details }: WorkerDetails,
+  { worker, identity, wages, riskClasses, forms, ...details }: UserDetailFacts,
   today: CalendarDate,
 ): UserDetailRecord {
   const listed = { ...worker, home: identity?.home ?? null };

@@ -39,7 +39,7 @@ export const businessUserTest = test
 
 type Changes = Parameters<typeof anOwner>[1];
 
-export async function addUser(
+export async function addSampleBusinessUser(
   account: TestAccount,
   companyId: string,
   changes: Changes = {},
@@ -54,5 +54,5 @@ export async function addUser(
 /** A company with an owner of 60 percent and, as registered, Ada Lovelace. */
 export async function ownedCompany(account: TestAccount, changes: Changes = {}) {
   const companyId = await registerCompany(account);
-  return { companyId, owner: await addUser(account, companyId, changes) };
+  return { companyId, owner: await addSampleBusinessUser(account, companyId, changes) };
 }

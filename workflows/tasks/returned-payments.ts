@@ -33,5 +33,5 @@ function workerRemedy(payment: OutstandingReturn): ReturnRemedy {
 
 function companyRemedy({ returnCode }: OutstandingReturn): ReturnRemedy {
   const cause = findReturnCode(returnCode)?.cause;
-  return cause === 'funds' || cause === 'authorisation' ? cause : 'account';
+  return cause === 'funds' || cause === 'authorization' ? cause : 'account';
 }

@@ -17,7 +17,7 @@ interface AddWorkerContext extends EventContext {
 }
 
 /** Adds one worker, current or former, links imported history and records the event. */
-export async function addWorker(
+export async function storeNewWorker(
   user: UserFields & { readonly companyId: Id<'company'> },
   { isFormer }: { readonly isFormer: boolean },
   context: AddWorkerContext,

@@ -2,11 +2,11 @@ import type { addUser as declared } from '../../../contract/adminPortal/addUser.
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { addWorker } from './add-worker.ts';
+import { storeNewWorker } from './add-worker.ts';
 import { withWorkerWarnings } from './worker-input.ts';
 
 export const addUser: Handler<typeof declared> = async ({ user }, context) => {
-  const added = await addWorker(user, { isFormer: false }, context);
+  const added = await storeNewWorker(user, { isFormer: false }, context);
   if (added instanceof Refusal) return added;
   const { worker, workplace } = added;
   const sentence = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;

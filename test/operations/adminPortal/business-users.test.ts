@@ -1,5 +1,9 @@
 import { describe, expect } from 'vitest';
-import { addUser, ownedCompany, businessUserTest as test } from '../../harness/business-users.ts';
+import {
+  addSampleBusinessUser,
+  ownedCompany,
+  businessUserTest as test,
+} from '../../harness/business-users.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
@@ -58,7 +62,7 @@ describe('updateAdminUser and updateBusinessUser refuse', () => {
   let companyId: string;
   test.beforeAll(async ({ account }) => {
     ({ companyId, owner: businessUserId } = await ownedCompany(account));
-    await addUser(account, companyId, { ownershipPercentage: 30 });
+    await addSampleBusinessUser(account, companyId, { ownershipPercentage: 30 });
   });
   test.for(rows)('%s', async ([_, changes, message], { report, account }) => {
     const before = await report(companyId);
@@ -96,7 +100,7 @@ describe('updateAdminUser and updateBusinessUser refuse', () => {
   test('an unassignable ssn in a live account', async ({ app, account, update }) => {
     const live = await app.openAccount('live');
     const own = await registerCompany(live);
-    const owner = await addUser(account, own, {}, live);
+    const owner = await addSampleBusinessUser(account, own, {}, live);
     const refused = await update({ businessUserId: owner, ssn: '666-12-3456' }, live);
     expect(expectRefusal(refused, 400)).toContain('ssn must be a number that the Social Security');
   });
@@ -199,7 +203,7 @@ describe('an update of a business user', () => {
 
   test('removes the role of an owner once another owner exists', async ({ account, update }) => {
     const { companyId, owner } = await ownedCompany(account);
-    await addUser(account, companyId, { ownershipPercentage: 40 });
+    await addSampleBusinessUser(account, companyId, { ownershipPercentage: 40 });
     expect((await update({ businessUserId: owner, beneficialOwner: false })).status).toBe(200);
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { addUser, ownedCompany, businessUserTest as test } from '../../harness/business-users.ts';
+import {
+  addSampleBusinessUser,
+  ownedCompany,
+  businessUserTest as test,
+} from '../../harness/business-users.ts';
 import { registerCompany, someKybInformation } from '../../harness/examples.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
@@ -19,7 +23,7 @@ describe('deleteBusinessUser', () => {
     app,
   }) => {
     const { companyId } = await ownedCompany(account);
-    const businessUserId = await addUser(account, companyId, {
+    const businessUserId = await addSampleBusinessUser(account, companyId, {
       ownershipPercentage: 40,
       lastName: 'Bartik',
     });
@@ -43,12 +47,12 @@ describe('deleteBusinessUser', () => {
     update,
   }) => {
     const { companyId, owner } = await ownedCompany(account);
-    const other = await addUser(account, companyId, { ownershipPercentage: 40 });
+    const other = await addSampleBusinessUser(account, companyId, { ownershipPercentage: 40 });
     expect((await remove(other)).status).toBe(200);
     expectRefusal(await remove(other), 400, unknown);
     expectRefusal(await update({ businessUserId: other, city: 'Reno' }), 400, unknown);
     expect((await remove(owner)).status).toBe(400);
-    await addUser(account, companyId, { ownershipPercentage: 40 });
+    await addSampleBusinessUser(account, companyId, { ownershipPercentage: 40 });
   });
 
   test('refuses to delete the last owner before and after KYB', async ({ account, remove }) => {
@@ -60,13 +64,13 @@ describe('deleteBusinessUser', () => {
     await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
     await companyOnboarding.initiateCompanyKyb({ companyId });
     expectRefusal(await remove(owner), 400, refused);
-    await addUser(account, companyId, { ownershipPercentage: 25 });
+    await addSampleBusinessUser(account, companyId, { ownershipPercentage: 25 });
     expect((await remove(owner)).status).toBe(200);
   });
 
   test('warns when no payroll admin is left', async ({ account, remove, admin }) => {
     const companyId = await registerCompany(account);
-    await addUser(account, companyId, { payrollAdmin: false });
+    await addSampleBusinessUser(account, companyId, { payrollAdmin: false });
     const { body } = await remove(await admin(companyId));
     expect(JSON.parse(body).businessUser.message).toBe(
       'Ada Lovelace is no longer a business user of Analytical Engines. Analytical Engines has no payroll admin now: name one with updateBusinessUser.',
@@ -81,7 +85,7 @@ describe('deleteBusinessUser', () => {
   }) => {
     for (let round = 0; round < 30; round += 1) {
       const { companyId, owner } = await ownedCompany(account, { ownershipPercentage: 50 });
-      const other = await addUser(account, companyId, { ownershipPercentage: 50 });
+      const other = await addSampleBusinessUser(account, companyId, { ownershipPercentage: 50 });
       const answers = await Promise.all([
         remove(owner),
         round % 2 === 0
@@ -96,7 +100,7 @@ describe('deleteBusinessUser', () => {
 
   test('accepts one of two shares that are raised concurrently', async ({ account, update }) => {
     const { companyId, owner } = await ownedCompany(account, { ownershipPercentage: 30 });
-    const other = await addUser(account, companyId, { ownershipPercentage: 30 });
+    const other = await addSampleBusinessUser(account, companyId, { ownershipPercentage: 30 });
     const answers = await Promise.all(
       [owner, other].map((businessUserId) => update({ businessUserId, ownershipPercentage: 60 })),
     );
