@@ -47,7 +47,7 @@ export const blockerMessages = {
 export const returnRemedyMessages = {
   funds: 'make sure that the account has sufficient funds',
   account: 'add another account with addCompanyBankAccount and verify it',
-  authorisation:
+  authorization:
     'authorize the debit at the bank, or add another account with addCompanyBankAccount',
   resend:
     'correct the account with updateUserBankAccount and send it again with reissuePayment, or pay by check with reissuePayment',
