@@ -61,8 +61,27 @@ export async function buildHttpServer(
   config: Config,
   metrics: Metrics,
 ): Promise<FastifyInstance> {
+  const http = createFastify(app, config);
+  // A read is a GET with its parameters in the body.
+  http.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
+  http.decorateRequest('operation', '');
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
+  addErrorHandlers(http, config);
+  addConnectionHooks(http, config);
+  await http.register(rateLimit, { global: false });
+  registerMonitoring(http, app, metrics);
+  registerCoverage(http);
+  await http.register(registerPages);
+  await http.register(async (modules) => registerModules(modules, app, config));
+  return http;
+}
+
+function createFastify(app: App, config: Config): FastifyInstance {
   const { limits } = config;
-  const http = fastify({
+  return fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     // monitoring.ts logs one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,13 +102,9 @@ export async function buildHttpServer(
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/\w+)(?:%23|#)/, '$1/'),
     serverFactory: (handler) => createServer(handler, config),
   });
-  // A read is a GET with its parameters in the body.
-  http.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
-  http.decorateRequest('operation', '');
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
-    done(null, body),
-  );
+}
+
+function addErrorHandlers(http: FastifyInstance, { limits }: Config): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, limits.bodyBytes);
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'fault');
@@ -98,6 +113,10 @@ export async function buildHttpServer(
   http.setNotFoundHandler(() => {
     throw notFound;
   });
+}
+
+/** Adds the headers of every answer, and refuses requests without TLS and during shutdown. */
+function addConnectionHooks(http: FastifyInstance, { trustProxy }: Config): void {
   let isClosing = false;
   http.addHook('preClose', async () => {
     isClosing = true;
@@ -106,7 +125,7 @@ export async function buildHttpServer(
     reply.headers(safeHeaders).header('x-request-id', request.id);
     if (isClosing) return done(shuttingDown);
     const isUnencrypted =
-      config.trustProxy && request.protocol !== 'https' && !isMonitoringRequest(request);
+      trustProxy && request.protocol !== 'https' && !isMonitoringRequest(request);
     done(isUnencrypted ? withoutTls : undefined);
   });
   // Connections that are in use when shutdown begins are closed after their answer.
@@ -114,12 +133,6 @@ export async function buildHttpServer(
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
-  await http.register(rateLimit, { global: false });
-  registerMonitoring(http, app, metrics);
-  registerCoverage(http);
-  await http.register(registerPages);
-  await http.register(async (modules) => registerModules(modules, app, config));
-  return http;
 }
 
 /** Trusts the given number of hops; Fastify takes a plain number for something else. */
