@@ -76,7 +76,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
     expect(output).toContain('rows were restored. Put the keys that belong to them in place');
     expect(code).toBe(0);
     expect((await startExpectingExit(restored)).output).toContain(
-      'Put the keys that sealed them back',
+      'Restore the key file or set PAYWRIGHT_KEYS',
     );
     copyFileSync(join(data, 'keys'), join(restored, 'keys'));
     const copy = await startServer(restored);

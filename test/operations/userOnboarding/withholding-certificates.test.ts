@@ -216,7 +216,7 @@ describe('a risk class', () => {
       { CompositeRate: '0', PayrollDeductionRate: '0' },
       'CompositeRate must be greater than 0.',
     ],
-    ['five decimals', { CompositeRate: '0.91871' }, 'CompositeRate must be dollars for an hour'],
+    ['five decimals', { CompositeRate: '0.91871' }, 'CompositeRate must be dollars per hour'],
     ['no name', { RiskClassName: '' }, 'RiskClassName is mandatory and cannot be empty.'],
   ];
   test.for(rows)(
