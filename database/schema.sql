@@ -456,10 +456,10 @@ create table history_period (
   worker_type text not null,
   begins_on date not null,
   ends_on date not null,
-  pay_on date not null,
+  pay_date date not null,
   deadline_on date,
   updated_at timestamp with time zone not null,
-  constraint history_period_account_id_company_id_worker_type_type_begin_key UNIQUE (account_id, company_id, worker_type, type, begins_on, ends_on, pay_on),
+  constraint history_period_account_id_company_id_worker_type_type_begin_key UNIQUE (account_id, company_id, worker_type, type, begins_on, ends_on, pay_date),
   constraint history_period_account_id_pay_period_id_key UNIQUE (account_id, pay_period_id),
   constraint history_period_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
   constraint history_period_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
@@ -717,7 +717,7 @@ create table pay_period (
   worker_type text not null,
   begins_on date not null,
   ends_on date not null,
-  pay_on date not null,
+  pay_date date not null,
   deadline_at timestamp with time zone not null,
   moved_reason text,
   status text not null,
@@ -739,7 +739,7 @@ create table pay_period (
   constraint pay_period_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table pay_period is 'Days of work that are paid together on a pay date.';
-CREATE INDEX pay_period_in_order ON pay_period USING btree (account_id, company_id, pay_on, begins_on, pay_period_id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX pay_period_in_order ON pay_period USING btree (account_id, company_id, pay_date, begins_on, pay_period_id) WHERE (withdrawn_at IS NULL);
 alter table pay_period enable row level security;
 create policy own_account on pay_period using (account_id = current_account());
 grant insert on pay_period to paywright_server;
@@ -785,7 +785,7 @@ create table pay_run (
   pay_run_id uuid not null,
   pay_period_id uuid not null,
   kind text not null,
-  pay_on date not null,
+  pay_date date not null,
   submitted_at timestamp with time zone not null,
   submitted_by text not null,
   ordinal bigint not null,
@@ -814,7 +814,7 @@ alter table pay_run enable row level security;
 create policy own_account on pay_run using (account_id = current_account());
 grant insert on pay_run to paywright_server;
 grant select on pay_run to paywright_server;
-grant update (ended_at, ended_reason, pay_on, processed_at) on pay_run to paywright_server;
+grant update (ended_at, ended_reason, pay_date, processed_at) on pay_run to paywright_server;
 
 create table pay_schedule (
   account_id uuid not null,

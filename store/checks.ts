@@ -20,7 +20,7 @@ export interface CheckToPrint extends CheckRecord {
   readonly home: HomeAddress | null;
   /** The run it pays, with its stored result: for a correction, the replacement. */
   readonly payRunId: Id<'payRun'>;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly item: WorkerPay | null;
 }
 
@@ -71,7 +71,7 @@ const listCheckRows = statement<CheckRecord>(
 );
 const listToPrintRows = statement<CheckToPrint>(
   'list checks to print',
-  `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_on "payOn",
+  `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_date "payDate",
      (select ${homeAddressJson} from worker_identity who where who.account_id = payment.account_id
         and who.company_id = payment.company_id and who.worker_id = payment.worker_id) "home",
      (select item from pay_result result where result.account_id = payment.account_id

@@ -43,7 +43,7 @@ export interface LaterPayResult {
   readonly payPeriodId: Id<'payPeriod'>;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly item: WorkerPay;
   readonly facts: WorkerFacts;
   readonly terms: RunTerms;
@@ -138,7 +138,7 @@ export interface StoredCorrection extends PayrollCorrection {
   readonly recordedAt: Instant;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
 }
 
 const chunkSize = 2_000;
@@ -208,13 +208,13 @@ const listPaidRows = statement<CurrentPayResult>(
 const listLaterRows = statement<LaterPayResult>(
   'list later results',
   `select result.worker_id "workerId", result.pay_period_id "payPeriodId",
-     pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn", payroll.pay_on "payOn", item,
+     pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn", payroll.pay_date "payDate", item,
      facts, payroll.terms
    from pay_run this
    join pay_run payroll on payroll.account_id = this.account_id
      and payroll.company_id = this.company_id and payroll.kind = 'payroll'
      and payroll.ended_at is null and payroll.ordinal > this.ordinal
-     and extract(year from payroll.pay_on) = extract(year from this.pay_on)
+     and extract(year from payroll.pay_date) = extract(year from this.pay_date)
    join pay_period on pay_period.account_id = payroll.account_id
      and pay_period.company_id = payroll.company_id
      and pay_period.pay_period_id = payroll.pay_period_id
@@ -274,7 +274,7 @@ const findRecoveredByDeductionRow = statement<{ meantOfPeriod: Cents; meant: Cen
 const listUnreversedPayRows = statement<LedgerRecord>(
   'list standing pay',
   `select booked.transaction_id "transactionId", booked.kind, booked.pay_run_id "payRunId",
-     booked.worker_id "workerId", booked.posted_on "bookedOn",
+     booked.worker_id "workerId", booked.posted_on "postedOn",
      (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
         'workerId', entry.worker_id, 'amount', amount_cents) order by entry.ordinal)
       from ledger_posting entry where entry.account_id = booked.account_id
@@ -306,7 +306,7 @@ const listRows = statement<StoredCorrection>(
   `select pay_run_id "payRunId", correction.pay_period_id "payPeriodId", worker_id "workerId",
      voided_run_id "voidedRunId", action, reason, data, difference, cash_cents "cash", forms,
      first_name "firstName", last_name "lastName", correction.created_at "recordedAt",
-     begins_on "beginsOn", ends_on "endsOn", pay_run.pay_on "payOn"
+     begins_on "beginsOn", ends_on "endsOn", pay_run.pay_date "payDate"
    from payroll_correction correction
    join pay_run using (account_id, company_id, pay_run_id)
    join worker using (account_id, company_id, worker_id)

@@ -9,7 +9,7 @@ import type { Percentage } from '../values/rate.ts';
 
 /** A worker's account with its number masked. */
 export interface DepositAccount {
-  readonly payAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'pay account'>;
   readonly bankName: string;
   readonly accountName: string;
   readonly accountType: AccountType;
@@ -19,7 +19,7 @@ export interface DepositAccount {
 }
 
 export interface NewDepositAccount {
-  readonly payAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'pay account'>;
   readonly bankName: string;
   readonly accountName: string;
   readonly accountType: AccountType;
@@ -30,7 +30,7 @@ export interface NewDepositAccount {
 /** How net pay is split among a worker's accounts. */
 export type DepositSplits = readonly Pick<
   DepositAccount,
-  'payAccountId' | 'percentage' | 'isPrimary'
+  'depositAccountId' | 'percentage' | 'isPrimary'
 >[];
 
 export async function listDepositAccounts(tx: Transaction, workerId: Id<'worker'>) {
@@ -62,12 +62,12 @@ export function putDepositAccount(
   account: NewDepositAccount,
   now: Instant,
 ): void {
-  const { payAccountId, accountNumber } = account;
-  const place = ['deposit_account', 'account_number_encrypted', payAccountId] as const;
+  const { depositAccountId, accountNumber } = account;
+  const place = ['deposit_account', 'account_number_encrypted', depositAccountId] as const;
   tx.send(putDepositAccountRow, [
     tx.accountId,
     workerId,
-    payAccountId,
+    depositAccountId,
     account.bankName,
     account.accountName,
     account.accountType,
@@ -89,7 +89,7 @@ export function setDepositSplits(
   tx.send(setSplitRows, [
     tx.accountId,
     workerId,
-    shares.map(({ payAccountId }) => payAccountId),
+    shares.map(({ depositAccountId }) => depositAccountId),
     shares.map(({ percentage }) => percentage),
     shares.map(({ isPrimary }) => isPrimary),
   ]);
@@ -123,7 +123,7 @@ export function recordDepositAccountChanges(
 
 /** An account with everything a payment needs, encrypted. */
 export interface SealedDepositAccount {
-  readonly payAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'pay account'>;
   readonly accountType: AccountType;
   readonly routingNumber: RoutingNumber;
   readonly sealed: Buffer;
@@ -139,7 +139,7 @@ export async function listSealedDepositAccounts(
 }
 
 /** An account after the bank corrected this version of it. */
-export type CorrectedDepositAccount = Pick<SealedDepositAccount, 'payAccountId' | 'version'> &
+export type CorrectedDepositAccount = Pick<SealedDepositAccount, 'depositAccountId' | 'version'> &
   Pick<NewDepositAccount, 'accountType' | 'routingNumber' | 'accountNumber'>;
 
 /**
@@ -152,18 +152,18 @@ export function correctDepositAccounts(
   accounts: readonly CorrectedDepositAccount[],
   now: Instant,
 ): void {
-  const ids = accounts.map(({ payAccountId }) => payAccountId);
+  const ids = accounts.map(({ depositAccountId }) => depositAccountId);
   const masked = accounts.map(({ accountNumber }) => accountNumber.masked);
   tx.send(correctAccountRows, [
     tx.accountId,
     ids,
     accounts.map(({ accountType }) => accountType),
     accounts.map(({ routingNumber }) => routingNumber),
-    accounts.map(({ payAccountId, accountNumber }) =>
+    accounts.map(({ depositAccountId, accountNumber }) =>
       keys.seal(accountNumber.reveal(), [
         'deposit_account',
         'account_number_encrypted',
-        payAccountId,
+        depositAccountId,
       ]),
     ),
     masked,
@@ -182,7 +182,7 @@ export function confirmDepositAccountChanges(
 
 const ofWorker = 'account_id = $1 and worker_id = $2';
 
-const columns = `deposit_account_id "payAccountId", bank_name "bankName", account_name "accountName",
+const columns = `deposit_account_id "depositAccountId", bank_name "bankName", account_name "accountName",
      account_type "accountType", account_number_masked "accountNumberMasked", percentage,
      is_primary "isPrimary"`;
 const inOrder = 'is_primary desc, created_at, deposit_account_id';
@@ -236,7 +236,7 @@ const insertChangeRows = statement(
 );
 const listSealedRows = statement<SealedDepositAccount>(
   'list sealed pay accounts',
-  `select deposit_account_id "payAccountId", account_type "accountType", routing_number "routingNumber",
+  `select deposit_account_id "depositAccountId", account_type "accountType", routing_number "routingNumber",
      account_number_encrypted "sealed", updated_at "changedAt", version
    from deposit_account where account_id = $1 and deposit_account_id = any ($2)`,
 );

@@ -6,7 +6,7 @@ import type { Percentage } from '../values/rate.ts';
 /** A worker's account and its share of net pay. */
 export interface DepositAccountSplit {
   readonly workerId: Id<'worker'>;
-  readonly payAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'pay account'>;
   readonly version: number;
   readonly accountName: string;
   readonly masked: string;
@@ -59,7 +59,7 @@ const listHeldRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
 );
 const listSplitRows = statement<DepositAccountSplit>(
   'list account shares',
-  `select worker_id "workerId", deposit_account_id "payAccountId", version, account_name "accountName",
+  `select worker_id "workerId", deposit_account_id "depositAccountId", version, account_name "accountName",
      account_number_masked "masked", percentage, is_primary "isPrimary",
      updated_at "changedAt",
      (select max(change.created_at) from deposit_account_change change

@@ -18,7 +18,7 @@ export interface HistoryPeriod {
   readonly workerType: WorkerType;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly deadlineOn: CalendarDate | null;
 }
 
@@ -33,7 +33,7 @@ export interface HistoryEntryName {
 
 export interface NewHistoryEntry extends HistoryEntryName {
   readonly data: HistoryEntry;
-  readonly counted: YearTotals;
+  readonly payTotals: YearTotals;
   readonly difference: Cents;
 }
 
@@ -64,14 +64,14 @@ export async function listPaywrightPayments(
   tx: Transaction,
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
-  period?: Pick<HistoryPeriod, 'payOn' | 'beginsOn' | 'endsOn'>,
+  period?: Pick<HistoryPeriod, 'payDate' | 'beginsOn' | 'endsOn'>,
 ): Promise<ExistingPayment[]> {
-  const { payOn, beginsOn, endsOn } = period ?? {};
+  const { payDate, beginsOn, endsOn } = period ?? {};
   return tx.many(listPaywrightPaymentRows, [
     tx.accountId,
     companyId,
     workerIds,
-    payOn,
+    payDate,
     beginsOn,
     endsOn,
   ]);
@@ -106,7 +106,7 @@ export async function putHistoryPeriod(
     period.workerType,
     period.beginsOn,
     period.endsOn,
-    period.payOn,
+    period.payDate,
     period.deadlineOn,
     formatInstant(now),
   ]);
@@ -200,7 +200,7 @@ export interface LinkedEntry {
   readonly payPeriodId: Id<'payPeriod'>;
   readonly entryId: Id<'historyEntry'>;
   readonly workerId: Id<'worker'>;
-  readonly counted: YearTotals;
+  readonly payTotals: YearTotals;
 }
 
 /** Lists the imported periods of these workers. */
@@ -239,19 +239,19 @@ const listNameRows = statement<NamedWorker>(
 const listPaywrightPaymentRows = statement<ExistingPayment>(
   'list payments here',
   `select worker_id "workerId", pay_period.type, pay_period.begins_on "beginsOn",
-     pay_period.ends_on "endsOn", pay_run.pay_on "payOn"
+     pay_period.ends_on "endsOn", pay_run.pay_date "payDate"
    from pay_run
    join pay_period using (account_id, company_id, pay_period_id)
    join pay_result using (account_id, company_id, pay_run_id)
    where ${ofCompany} and is_current and worker_id = any ($3)
-     and ($4::date is null or pay_run.pay_on = $4 or (begins_on = $5 and ends_on = $6))`,
+     and ($4::date is null or pay_run.pay_date = $4 or (begins_on = $5 and ends_on = $6))`,
 );
 const listImportedPaymentRows = statement<ExistingPayment>(
   'list paid elsewhere',
-  `select worker_id "workerId", type, begins_on "beginsOn", ends_on "endsOn", pay_on "payOn"
+  `select worker_id "workerId", type, begins_on "beginsOn", ends_on "endsOn", pay_date "payDate"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
    where ${ofCompany} and worker_id is not null and begins_on <= $4 and ends_on >= $3
-   order by pay_on, begins_on, type`,
+   order by pay_date, begins_on, type`,
 );
 const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
   'find history period',
@@ -261,16 +261,16 @@ const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
 const putPeriodRow = statement<{ payPeriodId: Id<'payPeriod'> }>(
   'put history period',
   `insert into history_period (account_id, company_id, pay_period_id, type, worker_type, begins_on,
-     ends_on, pay_on, deadline_on, updated_at)
+     ends_on, pay_date, deadline_on, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-   on conflict (account_id, company_id, worker_type, type, begins_on, ends_on, pay_on)
+   on conflict (account_id, company_id, worker_type, type, begins_on, ends_on, pay_date)
    do update set deadline_on = coalesce(excluded.deadline_on, history_period.deadline_on),
      updated_at = excluded.updated_at
    returning pay_period_id "payPeriodId"`,
 );
-const listImportedRows = statement<HistoryEntryName & { readonly counted: YearTotals }>(
+const listImportedRows = statement<HistoryEntryName & { readonly payTotals: YearTotals }>(
   'list imported history',
-  `select ${entryColumns}, totals "counted" from history_entry where ${ofCompany} and pay_period_id = $3`,
+  `select ${entryColumns}, totals "payTotals" from history_entry where ${ofCompany} and pay_period_id = $3`,
 );
 const deleteEntryRows = statement(
   'delete history entries',
@@ -282,29 +282,29 @@ const insertEntryRows = statement(
      first_name, middle_name, last_name, worker_id, data, totals, difference_cents)
    select $1, $2, $3, $4, given.*
    from json_to_recordset($5::json) given ("entryId" uuid, "firstName" text, "middleName" text,
-     "lastName" text, "workerId" uuid, data jsonb, counted jsonb, difference bigint)`,
+     "lastName" text, "workerId" uuid, data jsonb, payTotals jsonb, difference bigint)`,
 );
 const listHistoryRows = statement<HistoryEntryWithPeriod>(
   'list history',
-  `select ${entryColumns}, data, totals "counted", difference_cents "difference",
+  `select ${entryColumns}, data, totals "payTotals", difference_cents "difference",
      pay_period_id "payPeriodId", type, worker_type "workerType", begins_on "beginsOn",
-     ends_on "endsOn", pay_on "payOn", deadline_on "deadlineOn"
+     ends_on "endsOn", pay_date "payDate", deadline_on "deadlineOn"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and ($3::date is null or pay_on >= date_trunc('year', $3::date))
-     and ($4::date is null or pay_on <= $4) and ($5::uuid is null or worker_id = $5)
-   order by pay_on, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
+   where ${ofCompany} and ($3::date is null or pay_date >= date_trunc('year', $3::date))
+     and ($4::date is null or pay_date <= $4) and ($5::uuid is null or worker_id = $5)
+   order by pay_date, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
 );
 const listHistoryTotalRows = statement<{
   workerId: Id<'worker'>;
-  payOn: CalendarDate;
-  counted: YearTotals;
+  payDate: CalendarDate;
+  payTotals: YearTotals;
 }>(
   'list counted history',
-  `select worker_id "workerId", pay_on "payOn", totals "counted"
+  `select worker_id "workerId", pay_date "payDate", totals "payTotals"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and ($3::date is null or pay_on >= date_trunc('year', $3::date))
-     and ($4::date is null or pay_on <= $4) and worker_id = any ($5)
-   order by pay_on`,
+   where ${ofCompany} and ($3::date is null or pay_date >= date_trunc('year', $3::date))
+     and ($4::date is null or pay_date <= $4) and worker_id = any ($5)
+   order by pay_date`,
 );
 const lockCompanySharedRow = statement(
   'share company',
@@ -322,7 +322,7 @@ const listUnmatchedNameRows = statement<{
 const listUnmatchedRows = statement<UnmatchedEntry>(
   'list waiting history',
   `select ${entryColumns}, pay_period_id "payPeriodId", type, worker_type "workerType",
-     begins_on "beginsOn", ends_on "endsOn", pay_on "payOn", data
+     begins_on "beginsOn", ends_on "endsOn", pay_date "payDate", data
    from history_entry join history_period using (account_id, company_id, pay_period_id)
    where ${ofCompany} and worker_id is null and last_name = any ($3)`,
 );
@@ -333,9 +333,9 @@ const listLinkedRows = statement<Pick<LinkedEntry, 'payPeriodId' | 'workerId'>>(
 );
 const linkEntryRows = statement(
   'link history entries',
-  `update history_entry set worker_id = given."workerId", totals = given.counted
+  `update history_entry set worker_id = given."workerId", totals = given.payTotals
    from json_to_recordset($3::json) given ("payPeriodId" uuid, "entryId" uuid, "workerId" uuid,
-     counted jsonb)
+     payTotals jsonb)
    where ${ofCompany} and pay_period_id = given."payPeriodId" and entry_id = given."entryId"
      and history_entry.worker_id is null`,
 );

@@ -8,7 +8,7 @@ export interface ExportedTransaction {
   readonly companyName: string;
   readonly transactionId: Id<'ledgerTransaction'>;
   readonly kind: string;
-  readonly bookedOn: CalendarDate;
+  readonly postedOn: CalendarDate;
   readonly payRunId: Id<'payRun'> | null;
   readonly workerId: Id<'worker'> | null;
   readonly entries: readonly {
@@ -32,7 +32,7 @@ export async function* listLedgerPages(
 ): AsyncGenerator<readonly ExportedTransaction[]> {
   let after: ExportedTransaction | undefined;
   for (;;) {
-    const from = [after?.bookedOn, after?.companyId, after?.transactionId];
+    const from = [after?.postedOn, after?.companyId, after?.transactionId];
     const page = await owner.query(listTransactionRows, [companyId, ...from, pageLength]);
     if (page.length > 0) yield page;
     if (page.length < pageLength) return;
@@ -49,7 +49,7 @@ const listAccountRows = statement<{ companyId: Id<'company'>; account: string }>
 const listTransactionRows = statement<ExportedTransaction>(
   '',
   `select company_id "companyId", company.name "companyName", transaction_id "transactionId", kind,
-     posted_on "bookedOn", pay_run_id "payRunId", worker_id "workerId",
+     posted_on "postedOn", pay_run_id "payRunId", worker_id "workerId",
      (select json_agg(json_build_object('account', concat_ws(':', account_code, detail),
         'line', line, 'amount', amount_cents) order by ordinal)
       from ledger_posting entry where entry.account_id = booked.account_id

@@ -19,7 +19,7 @@ export interface NewLedgerTransaction extends LedgerTransaction {
   readonly paymentId?: Id<'payment'> | undefined;
   /** The transaction it reverses. */
   readonly reversesId?: Id<'ledgerTransaction'> | undefined;
-  readonly bookedOn: CalendarDate;
+  readonly postedOn: CalendarDate;
 }
 
 export interface LedgerRecord extends NewLedgerTransaction {
@@ -47,7 +47,7 @@ export async function postTransactions(
       some.map(({ payRunId }) => payRunId),
       some.map(({ workerId }) => workerId),
       some.map(({ paymentId }) => paymentId),
-      some.map(({ bookedOn }) => bookedOn),
+      some.map(({ postedOn }) => postedOn),
       some.map(({ reversesId }) => reversesId),
     ]);
     return tx.many(insertEntryRows, [tx.accountId, companyId, ...toEntryColumns(some)]);
@@ -161,7 +161,7 @@ const insertEntryRows = statement(
 const listUnreversedTransactionRows = statement<LedgerRecord>(
   'list standing ledger transactions',
   `select transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
-     payment_id "paymentId", posted_on "bookedOn",
+     payment_id "paymentId", posted_on "postedOn",
      (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
         'workerId', entry.worker_id, 'amount', amount_cents) order by ordinal)
       from ledger_posting entry where entry.account_id = booked.account_id

@@ -8,7 +8,7 @@ import type { PayPeriod } from './pay-periods.ts';
 export interface PayEntry {
   readonly workerId: Id<'worker'>;
   readonly data: PayData | null;
-  readonly leftOutBecause: string | null;
+  readonly exclusionReason: string | null;
 }
 
 type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
@@ -89,7 +89,7 @@ const excludeRows = statement(
 );
 const listPayEntryRows = statement<PayEntry>(
   'list pay entries of',
-  `select worker_id "workerId", data, excluded_reason "leftOutBecause" from pay_entry
+  `select worker_id "workerId", data, excluded_reason "exclusionReason" from pay_entry
    where account_id = $1 and company_id = $2 and pay_period_id = $3
      and worker_id = any($4)`,
 );

@@ -25,7 +25,7 @@ export interface PayWorker extends EmploymentSpan {
   readonly employment: EmploymentState['employment'];
   readonly exitOn: CalendarDate | null;
   readonly bornOn: CalendarDate | null;
-  readonly hasPayAccount: boolean;
+  readonly hasDepositAccount: boolean;
   readonly homeState: string | null;
   readonly homeCity: string | null;
   readonly workState: string | null;
@@ -33,7 +33,7 @@ export interface PayWorker extends EmploymentSpan {
   /** Pay data entered for the period. */
   readonly data: PayData | null;
   /** Year-to-date totals before this payment. */
-  readonly sums: YearTotals | null;
+  readonly yearTotals: YearTotals | null;
 }
 
 export interface PayWage extends WageTerms {
@@ -120,14 +120,14 @@ const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
      ${employmentColumns}, employment, exit_on "exitOn", date_of_birth "bornOn",
-     has_deposit_account "hasPayAccount",
+     has_deposit_account "hasDepositAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
      ${workStateExpression} "workState",
      case when location_category = 'Remote'
        then coalesce(remote_city, case when worker_identity.state = worker.work_state
          then worker_identity.city end)
        else coalesce(office.city, main.city) end "workCity",
-     pay_entry.data, year_totals.totals "sums"
+     pay_entry.data, year_totals.totals "yearTotals"
    from worker
    left join lateral (select worker_id, data from pay_entry entry
      where entry.account_id = worker.account_id and entry.company_id = worker.company_id

@@ -15,7 +15,7 @@ export interface PayPeriod {
   readonly workerType: WorkerType;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly deadlineAt: Instant;
   readonly movedBecause: string | null;
   readonly status: PayPeriodStatus;
@@ -30,7 +30,7 @@ export type NewPayPeriod = Pick<
   | 'workerType'
   | 'beginsOn'
   | 'endsOn'
-  | 'payOn'
+  | 'payDate'
   | 'deadlineAt'
   | 'movedBecause'
   | 'supplementalMethod'
@@ -63,7 +63,7 @@ export function insertPayPeriods(
     periods.map(({ workerType }) => workerType),
     periods.map(({ beginsOn }) => beginsOn),
     periods.map(({ endsOn }) => endsOn),
-    periods.map(({ payOn }) => payOn),
+    periods.map(({ payDate }) => payDate),
     periods.map(({ deadlineAt }) => formatInstant(deadlineAt)),
     periods.map(({ movedBecause }) => movedBecause),
     periods.map(({ supplementalMethod }) => supplementalMethod),
@@ -130,10 +130,10 @@ export function updatePeriodStatus<Status extends PayPeriodStatus>(
 /** Changes the pay date and records the reason, if there is one. */
 export function movePayDate(
   tx: Transaction,
-  { companyId, payPeriodId, payOn }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'payOn'>,
+  { companyId, payPeriodId, payDate }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'payDate'>,
   because: string | null,
 ): void {
-  tx.send(movePayDateRow, [tx.accountId, companyId, payPeriodId, payOn, because]);
+  tx.send(movePayDateRow, [tx.accountId, companyId, payPeriodId, payDate, because]);
 }
 
 /** Finds the last day that the periods of a schedule cover. */
@@ -206,7 +206,7 @@ export async function findNextPeriod(
 
 export const payPeriodColumns = `company_id "companyId", pay_period_id "payPeriodId",
   pay_schedule_id "payScheduleId", type, worker_type "workerType", begins_on "beginsOn",
-  ends_on "endsOn", pay_on "payOn", deadline_at "deadlineAt", moved_reason "movedBecause", status,
+  ends_on "endsOn", pay_date "payDate", deadline_at "deadlineAt", moved_reason "movedBecause", status,
   supplemental_method "supplementalMethod"`;
 const thePeriod = 'account_id = $1 and pay_period_id = $2 and withdrawn_at is null';
 
@@ -226,13 +226,13 @@ const isOpenStatus = "status in ('New', 'Submitted', 'Cancelled', 'Failed')";
 const insertPayPeriodRows = statement(
   'insert pay periods',
   `insert into pay_period (account_id, company_id, pay_period_id, pay_schedule_id, type,
-     worker_type, begins_on, ends_on, pay_on, deadline_at, moved_reason, supplemental_method,
+     worker_type, begins_on, ends_on, pay_date, deadline_at, moved_reason, supplemental_method,
      status, status_since, created_at)
-   select $1, $2, id, schedule, type, worker_type, begins_on, ends_on, pay_on,
+   select $1, $2, id, schedule, type, worker_type, begins_on, ends_on, pay_date,
      deadline_at, moved_reason, method, 'New', $3, $3
    from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::date[], $9::date[], $10::date[],
      $11::timestamptz[], $12::text[], $13::text[]) given (id, schedule, type, worker_type,
-     begins_on, ends_on, pay_on, deadline_at, moved_reason, method)`,
+     begins_on, ends_on, pay_date, deadline_at, moved_reason, method)`,
 );
 const lockRegularPeriodRows = statement<PayPeriod>(
   'lock regular periods',
@@ -259,7 +259,7 @@ const updatePeriodStatusRow = statement(
 );
 const movePayDateRow = statement(
   'move pay date',
-  `update pay_period set pay_on = $4, moved_reason = $5
+  `update pay_period set pay_date = $4, moved_reason = $5
    where account_id = $1 and company_id = $2 and pay_period_id = $3`,
 );
 const findLastEndRow = statement<{ lastEnd: CalendarDate | null }>(
@@ -275,13 +275,13 @@ const listUnprocessedPeriodRows = statement<PayPeriod>(
   'list unprocessed periods',
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and ${ofType} and (${isOpenStatus} or status = 'In Process')
-   order by pay_on, begins_on, pay_period_id`,
+   order by pay_date, begins_on, pay_period_id`,
 );
 const listPaydayRows = statement<PayPeriod>(
   'list pay days',
   `select ${payPeriodColumns} from pay_period
-   where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_on between $4 and $5
-   order by pay_on, begins_on, pay_period_id`,
+   where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_date between $4 and $5
+   order by pay_date, begins_on, pay_period_id`,
 );
 const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'endsOn'>>(
   'list missed periods',
@@ -294,7 +294,7 @@ const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'e
        and worker.company_id = $2 and worker.worker_type = period.worker_type
        and worker.joined_on <= period.ends_on
        and (worker.employment = 'current' or worker.exit_on >= period.begins_on))
-   order by period.pay_on, period.begins_on, period.pay_period_id`,
+   order by period.pay_date, period.begins_on, period.pay_period_id`,
 );
 const findNextPeriodRow = statement<PayPeriod>(
   'find next period',
@@ -304,5 +304,5 @@ const findNextPeriodRow = statement<PayPeriod>(
        select from pay_entry entry
        where entry.account_id = $1 and entry.company_id = $2
          and entry.pay_period_id = pay_period.pay_period_id and data is not null))
-   order by pay_on, begins_on, pay_period_id limit 1`,
+   order by pay_date, begins_on, pay_period_id limit 1`,
 );

@@ -15,7 +15,7 @@ export interface PayRunRecord {
   readonly companyId: Id<'company'>;
   readonly payPeriodId: Id<'payPeriod'>;
   readonly kind: 'payroll' | 'correction';
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly submittedAt: Instant;
   readonly submittedBy: string;
   readonly terms: RunTerms;
@@ -60,7 +60,7 @@ export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
     run.payRunId,
     run.payPeriodId,
     run.kind,
-    run.payOn,
+    run.payDate,
     formatInstant(run.submittedAt),
     run.submittedBy,
     JSON.stringify(run.terms),
@@ -91,7 +91,7 @@ export async function insertPayResultsWithTotals(
     tx.many(insertResultsWithTotalsRows, [
       tx.accountId,
       ...toColumns(run, some),
-      yearOf(run.payOn),
+      yearOf(run.payDate),
     ]),
   );
 }
@@ -202,27 +202,32 @@ export async function listPreviousRunItems(
 /** Lists what each worker's last regular payment of the past year added to the year totals. */
 export async function listLastRegularTotals(
   tx: Transaction,
-  { companyId, workerIds, payOn }: LastRegularFilter,
-): Promise<ReadonlyMap<Id<'worker'>, WorkerPay['counted']>> {
-  const rows = await tx.many(listLastRegularTotalRows, [tx.accountId, companyId, workerIds, payOn]);
-  return new Map(rows.map(({ workerId, counted }) => [workerId, counted]));
+  { companyId, workerIds, payDate }: LastRegularFilter,
+): Promise<ReadonlyMap<Id<'worker'>, WorkerPay['payTotals']>> {
+  const rows = await tx.many(listLastRegularTotalRows, [
+    tx.accountId,
+    companyId,
+    workerIds,
+    payDate,
+  ]);
+  return new Map(rows.map(({ workerId, payTotals }) => [workerId, payTotals]));
 }
 
 interface LastRegularFilter {
   readonly companyId: Id<'company'>;
   readonly workerIds: readonly Id<'worker'>[];
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
 }
 
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
-  pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_on "payOn",
+  pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_date "payDate",
   submitted_at "submittedAt", submitted_by "submittedBy", terms, totals,
   preview_hash "previewHash"`;
 const theRun = 'account_id = $1 and company_id = $2 and pay_run_id = $3';
 
 const insertRunRow = statement(
   'insert pay run',
-  `insert into pay_run (account_id, company_id, pay_run_id, pay_period_id, kind, pay_on,
+  `insert into pay_run (account_id, company_id, pay_run_id, pay_period_id, kind, pay_date,
      submitted_at, submitted_by, terms, totals, preview_hash, ordinal)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest($12::bigint,
      (select max(ordinal) + 1 from pay_run where account_id = $1 and company_id = $2)))`,
@@ -271,7 +276,7 @@ const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate
    join pay_run later on later.account_id = this.account_id and later.company_id = this.company_id
      and later.submitted_at >= this.submitted_at and later.pay_run_id <> this.pay_run_id
      and later.ended_at is null and later.kind = 'payroll'
-     and extract(year from later.pay_on) = extract(year from this.pay_on)
+     and extract(year from later.pay_date) = extract(year from this.pay_date)
    join pay_period on pay_period.account_id = later.account_id
      and pay_period.company_id = later.company_id
      and pay_period.pay_period_id = later.pay_period_id
@@ -294,16 +299,16 @@ const ofPeriod = `from pay_result
    where account_id = $1 and pay_period_id = $2 and is_current order by worker_id`;
 const listYearTotalChangeRows = statement<{
   workerId: Id<'worker'>;
-  counted: WorkerPay['counted'];
+  payTotals: WorkerPay['payTotals'];
   orders: WorkerPay['pay']['orders'];
 }>(
   'list counted items',
-  `select worker_id "workerId", item -> 'counted' "counted", item -> 'pay' -> 'orders' "orders"
+  `select worker_id "workerId", item -> 'payTotals' "payTotals", item -> 'pay' -> 'orders' "orders"
    ${ofPeriod}`,
 );
-const findResultRow = statement<{ facts: WorkerFacts; terms: RunTerms; payOn: CalendarDate }>(
+const findResultRow = statement<{ facts: WorkerFacts; terms: RunTerms; payDate: CalendarDate }>(
   'find pay result',
-  `select facts, terms, pay_on "payOn"
+  `select facts, terms, pay_date "payDate"
    from pay_result join pay_run using (account_id, company_id, pay_run_id)
    where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3
      and is_current`,
@@ -320,14 +325,14 @@ const listPreviousRunItemRows = statement<{ item: WorkerPay }>(
 );
 const listLastRegularTotalRows = statement<{
   workerId: Id<'worker'>;
-  counted: WorkerPay['counted'];
+  payTotals: WorkerPay['payTotals'];
 }>(
   'list last regular payments',
-  `select worker_id "workerId", item -> 'counted' "counted"
+  `select worker_id "workerId", item -> 'payTotals' "payTotals"
    from (select distinct on (worker_id) account_id, company_id, pay_run_id, worker_id
      from pay_period join pay_result using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and type = 'Regular'
-       and pay_on between $4::date - 366 and $4 and is_current and worker_id = any ($3)
-     order by worker_id, pay_on desc, ends_on desc, pay_period_id) latest
+       and pay_date between $4::date - 366 and $4 and is_current and worker_id = any ($3)
+     order by worker_id, pay_date desc, ends_on desc, pay_period_id) latest
    join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
 );

@@ -21,7 +21,7 @@ export interface PaySchedule {
 export interface ScheduleWithPeriod extends PaySchedule {
   readonly periodBeginsOn: CalendarDate;
   readonly periodEndsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly deadlineAt: Instant;
 }
 
@@ -113,9 +113,9 @@ const lockPayScheduleRow = statement<PaySchedule>(
 );
 const listPayScheduleRows = statement<ScheduleWithPeriod>(
   'list pay schedules',
-  `select ${columns}, "periodBeginsOn", "periodEndsOn", "payOn", "deadlineAt"
+  `select ${columns}, "periodBeginsOn", "periodEndsOn", "payDate", "deadlineAt"
    from pay_schedule cross join lateral (
-     select period.begins_on "periodBeginsOn", ends_on "periodEndsOn", pay_on "payOn",
+     select period.begins_on "periodBeginsOn", ends_on "periodEndsOn", pay_date "payDate",
        deadline_at "deadlineAt"
      from pay_period period
      where period.account_id = $1 and period.company_id = $2

@@ -18,7 +18,7 @@ export interface Payment {
   readonly kind: PaymentKind;
   readonly method: RailMethod;
   readonly workerId: Id<'worker'> | null;
-  readonly payAccountId: Id<'pay account'> | null;
+  readonly depositAccountId: Id<'pay account'> | null;
   /** Version of the account at the time of payment; null if no worker's account is paid. */
   readonly payAccountVersion: number | null;
   readonly fundingAccountId: Id<'fundingAccount'> | null;
@@ -60,7 +60,7 @@ export async function insertPayments(
       column('kind'),
       column('method'),
       column('workerId'),
-      column('payAccountId'),
+      column('depositAccountId'),
       column('fundingAccountId'),
       column('destination'),
       column('amount'),
@@ -187,7 +187,7 @@ export async function claimCheckNumbers(
 }
 
 export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
-  payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.deposit_account_id "payAccountId",
+  payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.deposit_account_id "depositAccountId",
   payment.deposit_account_version "payAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
   payment.effective_on "effectiveOn", payment.status, payment.trace, payment.check_number "checkNumber",
   payment.return_code "returnCode", payment.replaces_id "replacesId"`;

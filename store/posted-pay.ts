@@ -133,9 +133,9 @@ const listFigureRows = statement<{
      from pay_run this
      join pay_run payroll on payroll.account_id = this.account_id
        and payroll.company_id = this.company_id and ${isCurrentRun('payroll')}
-       and payroll.pay_on >= date_trunc('year', this.pay_on)
-       and (payroll.pay_on, payroll.processed_at, payroll.ordinal)
-         <= (this.pay_on, this.processed_at, this.ordinal)
+       and payroll.pay_date >= date_trunc('year', this.pay_date)
+       and (payroll.pay_date, payroll.processed_at, payroll.ordinal)
+         <= (this.pay_date, this.processed_at, this.ordinal)
        and ($5 or payroll.pay_run_id = this.pay_run_id)
      join pay_run run on run.account_id = payroll.account_id
        and run.company_id = payroll.company_id and run.pay_period_id = payroll.pay_period_id
@@ -155,12 +155,12 @@ const listFigureRows = statement<{
    from summed group by worker_id`,
 );
 const inRange = `payroll.account_id = $1 and payroll.company_id = $2
-     and ${isCurrentRun('payroll')} and ($3::date is null or payroll.pay_on >= date_trunc('year', $3::date))
-     and ($4::date is null or payroll.pay_on <= $4)`;
+     and ${isCurrentRun('payroll')} and ($3::date is null or payroll.pay_date >= date_trunc('year', $3::date))
+     and ($4::date is null or payroll.pay_date <= $4)`;
 const listPeriodRows = statement<{ payPeriodId: string; year: number }>(
   'list periods of the books',
-  `select pay_period_id "payPeriodId", extract(year from pay_on)::integer "year"
-   from pay_run payroll where ${inRange} order by pay_on, processed_at, ordinal`,
+  `select pay_period_id "payPeriodId", extract(year from pay_date)::integer "year"
+   from pay_run payroll where ${inRange} order by pay_date, processed_at, ordinal`,
 );
 const sumsOfEntries = `(select json_agg(json_build_array(account_code, detail, line, amount_cents))
       from ledger_posting entry where entry.account_id = booked.account_id

@@ -45,7 +45,7 @@ const listProcessedPayRows = statement<ProcessedPay>(
      using (account_id, company_id, pay_period_id)
    where account_id = $1 and company_id = $2
      and status in ('Processed', 'Returned')
-     and ($3::date is null or pay_on >= $3) and ($4::date is null or pay_on <= $4)
+     and ($3::date is null or pay_date >= $3) and ($4::date is null or pay_date <= $4)
      and ($6::text is null or worker_type = $6)
-   order by pay_on, begins_on, pay_period_id, worker_id`,
+   order by pay_date, begins_on, pay_period_id, worker_id`,
 );

@@ -65,7 +65,7 @@ async function inAccount<Result>(work: (tx: Transaction) => Promise<Result>): Pr
 }
 
 const on = (day: string, workers?: readonly Id<'worker'>[]) =>
-  inAccount((tx) => listRecurring(tx, companyId, workers, { payOn: calendarDate(day) }));
+  inAccount((tx) => listRecurring(tx, companyId, workers, { payDate: calendarDate(day) }));
 
 test('items in effect on the pay date are listed by worker, with both shares and the amount deducted so far', async () => {
   const recurring = await on('2026-04-15');
@@ -127,7 +127,7 @@ test('three queries are enough for any number of workers', async () => {
             }
           : Reflect.get(target, property),
     });
-    await listRecurring(counting, companyId, undefined, { payOn: calendarDate('2026-04-15') });
+    await listRecurring(counting, companyId, undefined, { payDate: calendarDate('2026-04-15') });
     return names;
   });
   expect(asked).toHaveLength(3);

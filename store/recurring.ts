@@ -19,9 +19,9 @@ export async function listRecurring(
   tx: Transaction,
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[] | undefined,
-  { payOn }: { readonly payOn: CalendarDate },
+  { payDate }: { readonly payDate: CalendarDate },
 ): Promise<ReadonlyMap<Id<'worker'>, RecurringRecords>> {
-  const values = [companyId, workerIds, payOn];
+  const values = [companyId, workerIds, payDate];
   const [enrollments, items, orders] = await Promise.all([
     tx.many(listEnrollmentRows, [tx.accountId, ...values]),
     tx.many(listItemRows, [tx.accountId, ...values]),

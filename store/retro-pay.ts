@@ -35,7 +35,7 @@ export interface PaidBeforeWage extends EmploymentSpan {
   readonly type: PayPeriodType;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly frequency: PayFrequency;
   readonly submittedAt: Instant;
   readonly data: PayData | null;
@@ -115,7 +115,7 @@ const listPaidRows = statement<PaidBeforeWage>(
   `select result.worker_id "workerId", first_name "firstName", last_name "lastName",
      ${employmentColumns}, result.pay_period_id "payPeriodId",
      result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
-     pay_period.ends_on "endsOn", payroll.pay_on "payOn",
+     pay_period.ends_on "endsOn", payroll.pay_date "payDate",
      payroll.terms ->> 'payFrequency' "frequency", payroll.submitted_at "submittedAt",
      case when result.pay_run_id = payroll.pay_run_id then entry.data else correction.data end data,
      coalesce((select sum(amount_cents) from retro_pay retro

@@ -9,7 +9,7 @@ export interface StoredRun {
   readonly accountId: Id<'account'>;
   readonly companyId: Id<'company'>;
   readonly payRunId: Id<'payRun'>;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly terms: RunTerms;
 }
 
@@ -48,7 +48,7 @@ export async function* listStoredPayPages(
 
 const listRunRows = statement<StoredRun>(
   '',
-  `select account_id "accountId", company_id "companyId", pay_run_id "payRunId", pay_on "payOn",
+  `select account_id "accountId", company_id "companyId", pay_run_id "payRunId", pay_date "payDate",
      terms
    from pay_run where kind = 'payroll' order by account_id, company_id, submitted_at, pay_run_id`,
 );

@@ -98,7 +98,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
   'list workers to do',
   `select worker.worker_id "workerId", first_name || ' ' || last_name "name",
      worker.worker_type "workerType", not ${hasLeft} "isCurrent", identity_status "identity",
-     joined_on "joinedOn", incorporated_on "incorporatedOn", has_deposit_account "hasPayAccount",
+     joined_on "joinedOn", incorporated_on "incorporatedOn", has_deposit_account "hasDepositAccount",
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${workStateExpression} "stateOfWork",
      coalesce('US' = any (forms.given), false) "hasFederalForm",

@@ -20,19 +20,19 @@ export interface YearTotalFault {
 export async function verifyYearTotals(
   owner: Database,
 ): Promise<{ readonly years: number; readonly faults: readonly YearTotalFault[] }> {
-  const [counted] = await owner.query(countYears);
+  const [payTotals] = await owner.query(countYears);
   return {
-    years: counted?.count ?? 0,
+    years: payTotals?.count ?? 0,
     faults: [...(await owner.query(listYearFaults)), ...(await owner.query(listLedgerFaults))],
   };
 }
 
 const countYears = statement<{ count: number }>('', 'select count(*) from year_totals');
-const imported = `select account_id, worker_id, extract(year from pay_on)::integer, totals
+const imported = `select account_id, worker_id, extract(year from pay_date)::integer, totals
      from history_entry join history_period using (account_id, company_id, pay_period_id)
      where worker_id is not null`;
-const submitted = `select account_id, worker_id, extract(year from pay_on)::integer,
-       item -> 'counted'
+const submitted = `select account_id, worker_id, extract(year from pay_date)::integer,
+       item -> 'payTotals'
      from pay_result join pay_run using (account_id, company_id, pay_run_id)`;
 const listYearFaults = statement<YearTotalFault>(
   '',
@@ -61,7 +61,7 @@ const listLedgerFaults = statement<YearTotalFault>(
      union all
      ${submitted} where is_current and processed_at is null),
    posted as (
-     select account_id, posted.worker_id, extract(year from pay_on)::integer "year", account_code,
+     select account_id, posted.worker_id, extract(year from pay_date)::integer "year", account_code,
        detail, sum(amount_cents) amount
      from ledger_transaction posted
      join pay_run using (account_id, company_id, pay_run_id)

@@ -35,7 +35,7 @@ export interface Worker extends WorkerDetails {
   /** Exit date; also null for workers who left before they were added. */
   readonly exitOn: CalendarDate | null;
   readonly identity: VerificationStatus;
-  readonly hasPayAccount: boolean;
+  readonly hasDepositAccount: boolean;
   readonly termsAcceptedAt: Instant | null;
 }
 
@@ -140,7 +140,7 @@ export const workerColumns = `company_id "companyId", worker_id "workerId", refe
   personal_email "personalEmail", phone_number "phoneNumber", worker.worker_type "workerType",
   job_title "jobTitle", joined_on "joinedOn", location_category "locationCategory",
   work_state "workState", location_id "locationId", employment, exit_on "exitOn", identity_status "identity",
-  has_deposit_account "hasPayAccount", terms_accepted_at "termsAcceptedAt"`;
+  has_deposit_account "hasDepositAccount", terms_accepted_at "termsAcceptedAt"`;
 const theWorker = 'account_id = $1 and worker_id = $2';
 
 const insertWorkerRows = statement(

@@ -33,9 +33,9 @@ function updateYearTotals(
   tx: Transaction,
   companyId: Id<'company'>,
   year: number,
-  sums: YearTotalsByWorker,
+  totals: YearTotalsByWorker,
 ): void {
-  const given = [...sums].map(([workerId, each]) => ({ workerId, sums: each }));
+  const given = [...totals].map(([workerId, each]) => ({ workerId, totals: each }));
   if (given.length > 0)
     tx.send(updateTotalsRows, [tx.accountId, companyId, year, JSON.stringify(given)]);
 }
@@ -51,30 +51,30 @@ export async function addToYearTotals(
   year: number,
   added: YearTotalsByWorker,
 ): Promise<void> {
-  const changed = [...added].filter(([, sums]) => Object.keys(sums).length > 0);
+  const changed = [...added].filter(([, totals]) => Object.keys(totals).length > 0);
   if (changed.length === 0) return;
   const workerIds = changed.map(([workerId]) => workerId);
   const before = await lockYearTotals(tx, companyId, year, workerIds);
   const after = changed.map(
-    ([workerId, sums]) => [workerId, addTotals(before.get(workerId) ?? {}, sums)] as const,
+    ([workerId, totals]) => [workerId, addTotals(before.get(workerId) ?? {}, totals)] as const,
   );
   updateYearTotals(tx, companyId, year, new Map(after));
 }
 
 interface YearTotalsRow {
   readonly workerId: Id<'worker'>;
-  readonly sums: YearTotals;
+  readonly totals: YearTotals;
 }
 
 function byWorker(rows: readonly YearTotalsRow[]): YearTotalsByWorker {
-  return new Map(rows.map(({ workerId, sums }) => [workerId, sums]));
+  return new Map(rows.map(({ workerId, totals }) => [workerId, totals]));
 }
 
 const ofYear = 'account_id = $1 and company_id = $2 and year = $3';
 
 const listTotalsRows = statement<YearTotalsRow>(
   'list worker years',
-  `select worker_id "workerId", totals "sums" from year_totals
+  `select worker_id "workerId", totals from year_totals
    where ${ofYear} and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id`,
 );
@@ -86,12 +86,12 @@ const insertEmptyTotalsRows = statement(
 );
 const lockTotalsRows = statement<YearTotalsRow>(
   'lock worker years',
-  `select worker_id "workerId", totals "sums" from year_totals
+  `select worker_id "workerId", totals from year_totals
    where ${ofYear} and worker_id = any ($4) order by worker_id for update`,
 );
 const updateTotalsRows = statement(
   'update worker years',
-  `update year_totals set totals = given.sums
-   from json_to_recordset($4::json) given ("workerId" uuid, sums jsonb)
+  `update year_totals set totals = given.totals
+   from json_to_recordset($4::json) given ("workerId" uuid, totals jsonb)
    where ${ofYear} and worker_id = given."workerId"`,
 );

@@ -35,7 +35,7 @@ create table pay_period (
   worker_type         text not null check (worker_type in ('W2', '1099-NEC')),
   begins_on           date not null,
   ends_on             date not null,
-  pay_on              date not null,
+  pay_date              date not null,
   -- Last moment to submit the period and still pay on time.
   deadline_at         timestamptz not null,
   -- Why the pay date is not the one that the schedule's rule gives.
@@ -61,6 +61,6 @@ create table pay_period (
     where (type = 'Regular' and withdrawn_at is null)
 );
 comment on table pay_period is 'Days of work that are paid together on a pay date.';
-create index pay_period_in_order on pay_period (account_id, company_id, pay_on, begins_on, pay_period_id)
+create index pay_period_in_order on pay_period (account_id, company_id, pay_date, begins_on, pay_period_id)
   where withdrawn_at is null;
 select guard('pay_period', 'select, insert, update');

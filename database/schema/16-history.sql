@@ -6,12 +6,12 @@ create table history_period (
   worker_type   text not null check (worker_type in ('W2', '1099-NEC')),
   begins_on     date not null,
   ends_on       date not null,
-  pay_on        date not null,
+  pay_date        date not null,
   deadline_on   date,
   updated_at    timestamptz not null,
   primary key (account_id, company_id, pay_period_id),
   unique (account_id, pay_period_id),
-  unique (account_id, company_id, worker_type, type, begins_on, ends_on, pay_on),
+  unique (account_id, company_id, worker_type, type, begins_on, ends_on, pay_date),
   foreign key (account_id, company_id) references company,
   check (begins_on <= ends_on)
 );

@@ -7,7 +7,7 @@ create table pay_run (
   pay_run_id     uuid not null,
   pay_period_id  uuid not null,
   kind           text not null check (kind in ('payroll', 'correction')),
-  pay_on         date not null,
+  pay_date         date not null,
   submitted_at   timestamptz not null,
   submitted_by   text not null,
   -- Order in which the runs of a company were submitted: later ones build on the totals of earlier ones.
@@ -32,7 +32,7 @@ create unique index one_payroll_of_period on pay_run (account_id, company_id, pa
   where kind = 'payroll' and ended_at is null;
 create index pay_run_in_order on pay_run (account_id, company_id, ordinal);
 create index pay_run_of_period on pay_run (pay_period_id, company_id, account_id);
-select guard('pay_run', 'select, insert, update (processed_at, ended_at, ended_reason, pay_on)');
+select guard('pay_run', 'select, insert, update (processed_at, ended_at, ended_reason, pay_date)');
 
 create table pay_result (
   account_id          uuid not null,

@@ -93,7 +93,7 @@ describe('the earliest possible pay date', () => {
 });
 
 describe('the day on which a payroll submitted now is paid', () => {
-  const payOn = calendarDate('2026-03-06');
+  const payDate = calendarDate('2026-03-06');
   const deadlineAt = noonInNewYork(calendarDate('2026-03-04'));
   const rows: [why: string, now: string, paid: string][] = [
     ['long before the deadline: as planned', '2026-02-20T09:00-05:00', '2026-03-06'],
@@ -102,12 +102,12 @@ describe('the day on which a payroll submitted now is paid', () => {
     ['a week later: two banking days from then', '2026-03-11T09:00-04:00', '2026-03-13'],
   ];
   test.each(rows)('%s', (_, now, paid) => {
-    expect(payDateIfSubmitted({ payOn, deadlineAt }, parseInstant(now) as Instant)).toBe(paid);
+    expect(payDateIfSubmitted({ payDate, deadlineAt }, parseInstant(now) as Instant)).toBe(paid);
   });
 
   test('is a day that its deadline allows, even if an earlier immediate run had moved it', () => {
     // Moved to the 3rd by running at once, then cancelled: it is processed on the 4th again.
-    const moved = { payOn: calendarDate('2026-03-03'), deadlineAt };
+    const moved = { payDate: calendarDate('2026-03-03'), deadlineAt };
     expect(payDateIfSubmitted(moved, parseInstant('2026-02-27T09:00-05:00') as Instant)).toBe(
       '2026-03-06',
     );

@@ -78,10 +78,10 @@ export function feasiblePayDate(payDate: CalendarDate, now: Instant): CalendarDa
  * deadline, and is then moved.
  */
 export function payDateIfSubmitted(
-  { payOn, deadlineAt }: { readonly payOn: CalendarDate; readonly deadlineAt: Instant },
+  { payDate, deadlineAt }: { readonly payDate: CalendarDate; readonly deadlineAt: Instant },
   now: Instant,
 ): CalendarDate {
-  return feasiblePayDate(payOn, now > deadlineAt ? now : deadlineAt);
+  return feasiblePayDate(payDate, now > deadlineAt ? now : deadlineAt);
 }
 
 /** Returns the first day on which transfers processed now can arrive, regardless of the hour. */

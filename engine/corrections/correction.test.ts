@@ -46,7 +46,7 @@ const entered = (facts: WorkerFacts) => ({ lines: facts.lines, premiums: [] });
 describe('the revised facts of a payment', () => {
   it('replace entered lines and keep recurring pay and arrears', () => {
     const facts = anEmployee({
-      lines: [line('salary', '2000'), { ...line('union-dues', '20'), beside: true }],
+      lines: [line('salary', '2000'), { ...line('union-dues', '20'), notEntered: true }],
     });
     const revised = reviseFacts(
       facts,
@@ -55,7 +55,7 @@ describe('the revised facts of a payment', () => {
     );
     expect(revised.lines).toEqual([
       line('salary', '1500'),
-      { ...line('union-dues', '20'), beside: true },
+      { ...line('union-dues', '20'), notEntered: true },
     ]);
   });
 

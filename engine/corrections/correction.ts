@@ -47,7 +47,7 @@ export function reviseFacts(
   entered: { readonly lines: readonly PayLineInput[]; readonly premiums: readonly HourlyPremium[] },
   { totals, law }: { readonly totals: YearTotals; readonly law: PayLaw },
 ): WorkerFacts {
-  const lines = [...entered.lines, ...facts.lines.filter(({ beside }) => beside)];
+  const lines = [...entered.lines, ...facts.lines.filter(({ notEntered }) => notEntered)];
   if (facts.type === 'contractor') return { ...facts, lines };
   const work = facts.places.work.map(({ premiums: _, ...location }, index) =>
     index === 0 && entered.premiums.length > 0
@@ -139,7 +139,7 @@ export function differenceInTotals(
   before: WorkerPay,
   corrected: WorkerPay | undefined,
 ): YearTotals {
-  return subtractTotals(corrected?.counted ?? {}, before.counted);
+  return subtractTotals(corrected?.payTotals ?? {}, before.payTotals);
 }
 
 /** A stored payment made later in the same year. */
@@ -158,7 +158,7 @@ export function listLaterTaxChanges(
   difference: YearTotals,
 ): readonly TaxChange[] {
   if (facts.type === 'contractor' || Object.keys(difference).length === 0) return [];
-  const totals = addTotals(subtractTotals(item.yearToDate, item.counted), difference);
+  const totals = addTotals(subtractTotals(item.yearToDate, item.payTotals), difference);
   const pay = computeWorkerPay(run, withYearTotals(facts, { totals, law: run.law }));
   return compareTaxes(item.pay.taxes, pay.taxes).filter((tax) => tax.before !== tax.after);
 }

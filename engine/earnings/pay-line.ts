@@ -15,5 +15,5 @@ export interface PayLineInput {
   /** The wages that a pre-tax deduction lowers first. */
   readonly against?: 'regular' | 'supplemental';
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
-  readonly beside?: true;
+  readonly notEntered?: true;
 }

@@ -24,7 +24,7 @@ export interface PaymentDates {
   readonly type: PayPeriodType;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
 }
 
 /** Matches names to workers, and lists every name that is ambiguous, duplicate or of the wrong type. */
@@ -71,7 +71,7 @@ export function listAlreadyPaid(
 export function isSamePayment(one: PaymentDates, other: PaymentDates): boolean {
   const isSamePeriod =
     one.type === other.type && one.beginsOn === other.beginsOn && one.endsOn === other.endsOn;
-  return isSamePeriod || one.payOn === other.payOn;
+  return isSamePeriod || one.payDate === other.payDate;
 }
 
 function listDuplicateNames(

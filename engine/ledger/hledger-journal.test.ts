@@ -11,7 +11,7 @@ const booked: JournalTransaction = {
   companyName: 'Lovelace Inc.',
   transactionId: 't1',
   kind: 'pay',
-  bookedOn: '2026-03-13',
+  postedOn: '2026-03-13',
   payRunId: 'r1',
   workerId: 'w1',
   entries: [

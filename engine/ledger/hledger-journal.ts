@@ -8,7 +8,7 @@ export interface JournalTransaction {
   readonly companyName: string;
   readonly transactionId: string;
   readonly kind: string;
-  readonly bookedOn: string;
+  readonly postedOn: string;
   readonly payRunId: string | null;
   readonly workerId: string | null;
   readonly entries: readonly {
@@ -28,7 +28,7 @@ export function writeJournalHeader(
 
 /** Writes one transaction. Accounts are prefixed with the company's id; comments name the lines. */
 export function writeJournalTransaction(transaction: JournalTransaction): string {
-  const { companyId, companyName, transactionId, kind, bookedOn, payRunId, workerId } = transaction;
+  const { companyId, companyName, transactionId, kind, postedOn, payRunId, workerId } = transaction;
   const tags = [
     `id:${transactionId}`,
     payRunId && `run:${payRunId}`,
@@ -40,7 +40,7 @@ export function writeJournalTransaction(transaction: JournalTransaction): string
   );
   return [
     '',
-    `${bookedOn} * ${plain(companyName)} | ${kind}  ; ${tags.filter(Boolean).join(', ')}`,
+    `${postedOn} * ${plain(companyName)} | ${kind}  ; ${tags.filter(Boolean).join(', ')}`,
     ...postings,
     '',
   ].join('\n');

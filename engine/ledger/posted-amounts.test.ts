@@ -16,7 +16,7 @@ import { applyPostedAmounts, compareWithLedger } from './posted-amounts.ts';
 import { sumPostings } from './sum-postings.ts';
 
 const run = aRun('2026-09-11');
-const about: Omit<WorkerPay, 'pay' | 'counted' | 'yearToDate'> = {
+const about: Omit<WorkerPay, 'pay' | 'payTotals' | 'yearToDate'> = {
   workerId: 'worker',
   firstName: 'Ada',
   lastName: 'Lovelace',

@@ -33,7 +33,7 @@ const worker: WorkerBlockerFacts = {
   hasFederalForm: true,
   stateWithoutForm: undefined,
   paymentMethod: 'Direct Deposit',
-  hasPayAccount: true,
+  hasDepositAccount: true,
   hasUnconfirmedAccount: false,
   confirmed: [],
 };
@@ -125,10 +125,10 @@ describe('the blockers of a worker', () => {
       { workerType: '1099-NEC', hasFederalForm: false, stateWithoutForm: 'CA' },
       [],
     ],
-    ['a missing deposit account warns', { hasPayAccount: false }, ['warns payAccountMissing']],
+    ['a missing deposit account warns', { hasDepositAccount: false }, ['warns payAccountMissing']],
     [
       'a worker paid by check needs no deposit account',
-      { hasPayAccount: false, paymentMethod: 'Check' },
+      { hasDepositAccount: false, paymentMethod: 'Check' },
       [],
     ],
     [

@@ -159,7 +159,7 @@ export interface WorkerBlockerFacts {
   readonly hasFederalForm: boolean;
   readonly stateWithoutForm: StateCode | undefined;
   readonly paymentMethod: PaymentMethod | null;
-  readonly hasPayAccount: boolean;
+  readonly hasDepositAccount: boolean;
   readonly hasUnconfirmedAccount: boolean;
   readonly confirmed: readonly BlockerKey[];
 }
@@ -279,7 +279,7 @@ export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
   if (worker.workerType === 'W2' && !worker.hasFederalForm) add('federalFormMissing');
   if (worker.workerType === 'W2' && worker.stateWithoutForm)
     add('stateFormMissing', worker.stateWithoutForm);
-  if (worker.paymentMethod !== 'Check' && !worker.hasPayAccount) add('payAccountMissing');
+  if (worker.paymentMethod !== 'Check' && !worker.hasDepositAccount) add('payAccountMissing');
   if (worker.hasUnconfirmedAccount) add('payAccountUnconfirmed');
   return found;
 }

@@ -13,7 +13,7 @@ const active: WorkerStatusFacts = {
   exitOn: null,
   identity: 'passed',
   paymentMethod: 'Direct Deposit',
-  hasPayAccount: true,
+  hasDepositAccount: true,
 };
 
 describe('the status of a worker is', () => {
@@ -22,9 +22,9 @@ describe('the status of a worker is', () => {
     [
       'active',
       'without an account when paid by check',
-      { paymentMethod: 'Check', hasPayAccount: false },
+      { paymentMethod: 'Check', hasDepositAccount: false },
     ],
-    ['invited', 'without an account for direct deposit', { hasPayAccount: false }],
+    ['invited', 'without an account for direct deposit', { hasDepositAccount: false }],
     ['invited', 'before the identity is sent', { identity: 'new' }],
     ['invited', 'while the identity is verified', { identity: 'pending' }],
     ['invited', 'when the verification failed', { identity: 'failed' }],
@@ -32,7 +32,7 @@ describe('the status of a worker is', () => {
     [
       'wageMissing',
       'when everything is missing',
-      { paymentMethod: null, identity: 'new', hasPayAccount: false },
+      { paymentMethod: null, identity: 'new', hasDepositAccount: false },
     ],
     [
       'active',
@@ -59,12 +59,12 @@ test('everything a worker needs to be active is listed in order', () => {
     exitOn: null,
     identity: 'new',
     paymentMethod: null,
-    hasPayAccount: false,
+    hasDepositAccount: false,
   };
   expect(listMissingForActivation(incomplete)).toEqual(['wage', 'identity']);
   const withWage = { ...incomplete, paymentMethod: 'Direct Deposit' } as const;
   expect(listMissingForActivation(withWage)).toEqual(['identity', 'payAccount']);
   expect(
-    listMissingForActivation({ ...withWage, identity: 'passed', hasPayAccount: true }),
+    listMissingForActivation({ ...withWage, identity: 'passed', hasDepositAccount: true }),
   ).toEqual([]);
 });

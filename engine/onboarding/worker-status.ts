@@ -15,7 +15,7 @@ export interface WorkerStatusFacts extends EmploymentState {
   readonly identity: VerificationStatus;
   /** From the wage in effect, or else the first future one; null without a wage. */
   readonly paymentMethod: PaymentMethod | null;
-  readonly hasPayAccount: boolean;
+  readonly hasDepositAccount: boolean;
 }
 
 /** Computes the status of a worker, which an exit changes only from the exit date on. */
@@ -35,7 +35,8 @@ export function listMissingForActivation(
   const missing: ActivationPrerequisite[] = [];
   if (!facts.paymentMethod) missing.push('wage');
   if (facts.identity !== 'passed') missing.push('identity');
-  if (facts.paymentMethod === 'Direct Deposit' && !facts.hasPayAccount) missing.push('payAccount');
+  if (facts.paymentMethod === 'Direct Deposit' && !facts.hasDepositAccount)
+    missing.push('payAccount');
   return missing;
 }
 

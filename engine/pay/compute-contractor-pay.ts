@@ -38,7 +38,7 @@ export function computeContractorPay(
     notTaken: deducted.shortfalls,
     notCovered: [],
     warnings: [],
-    counted: noTaxableWages,
+    taxableWages: noTaxableWages,
   };
 }
 

@@ -99,7 +99,7 @@ describe('limits', () => {
     expect(takenOf(pay, '401k')).toBe(money('400'));
     expect(takenOf(pay, 'roth-401k')).toBe(money('100'));
     expect(pay.notTaken).toMatchObject([{ what: 'roth-401k', amount: money('300'), why: 'limit' }]);
-    expect(pay.counted.limits).toEqual([{ limit: 'elective-deferral', amount: money('500') }]);
+    expect(pay.taxableWages.limits).toEqual([{ limit: 'elective-deferral', amount: money('500') }]);
   });
 
   it('give the reason «roth only» when a catch-up must be Roth', () => {
@@ -195,8 +195,8 @@ describe('net pay', () => {
     const lines = [salary('3000'), line('bonus', '1000')];
     const regular = payOf([...lines, line('parking', '300')]);
     const marked = payOf([...lines, line('parking', '300', { against: 'supplemental' })]);
-    expect(regular.counted.supplemental).toBe(money('1000'));
-    expect(marked.counted.supplemental).toBe(money('700'));
+    expect(regular.taxableWages.supplemental).toBe(money('1000'));
+    expect(marked.taxableWages.supplemental).toBe(money('700'));
   });
 
   it('takes taxes before a deferral, with a shortfall for the rest', () => {

@@ -48,7 +48,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
     notTaken: joined(draft.shortfalls, garnishments?.shortfalls),
     notCovered: joined(taxed.notCovered, garnishments?.notCovered),
     warnings: garnishments?.warnings ?? none,
-    counted: toTaxableWages(taxed),
+    taxableWages: toTaxableWages(taxed),
   };
 }
 

@@ -59,18 +59,18 @@ describe('limits', () => {
       ...used('elective-deferral', '30000'),
     });
     expect(pay.notTaken).toMatchObject([{ what: '401k', amount: money('100'), why: 'limit' }]);
-    expect(pay.counted.limits).toEqual([{ limit: 'elective-deferral', amount: 0 }]);
+    expect(pay.taxableWages.limits).toEqual([{ limit: 'elective-deferral', amount: 0 }]);
   });
 
   it('used by several lines are counted once per payment', () => {
-    const { counted } = payOf([
+    const { taxableWages } = payOf([
       line('salary', '3000'),
       line('401k', '100'),
       line('hsa', '50'),
       line('roth-401k', '25'),
       line('hsa', '5'),
     ]);
-    const figures = counted.limits.map(({ limit, amount }) => [limit, formatMoney(amount)]);
+    const figures = taxableWages.limits.map(({ limit, amount }) => [limit, formatMoney(amount)]);
     expect(figures).toEqual([
       ['elective-deferral', '125.00'],
       ['hsa', '55.00'],

@@ -20,21 +20,21 @@ export function totalsOfPay(
   law: Pick<PayLaw, 'payDate' | 'period' | 'states'>,
 ): YearTotals {
   const { payDate, period } = law;
-  const { counted } = pay;
+  const { taxableWages } = pay;
   const totals = moneyTotalsOfPay(pay);
-  addAmount(totals, 'wages.federalIncomeTax', counted.federalIncomeTax);
-  addAmount(totals, 'wages.supplemental', counted.supplemental);
-  addAmount(totals, 'wages.socialSecurity', counted.socialSecurity);
-  addAmount(totals, 'wages.medicare', counted.medicare);
-  addAmount(totals, 'wages.unemployment', counted.unemployment);
-  addAmount(totals, 'ficaWithheld', counted.ficaWithheld);
-  for (const { state, incomeTax, unemployment, programs } of counted.states) {
+  addAmount(totals, 'wages.federalIncomeTax', taxableWages.federalIncomeTax);
+  addAmount(totals, 'wages.supplemental', taxableWages.supplemental);
+  addAmount(totals, 'wages.socialSecurity', taxableWages.socialSecurity);
+  addAmount(totals, 'wages.medicare', taxableWages.medicare);
+  addAmount(totals, 'wages.unemployment', taxableWages.unemployment);
+  addAmount(totals, 'ficaWithheld', taxableWages.ficaWithheld);
+  for (const { state, incomeTax, unemployment, programs } of taxableWages.states) {
     addAmount(totals, stateWagesKey(state, 'incomeTax'), incomeTax);
     addAmount(totals, stateWagesKey(state, 'unemployment'), unemployment);
     for (const code of Object.keys(programs))
       addAmount(totals, programWagesKey(state, code), programs[code] ?? noMoney);
   }
-  for (const { limit, amount } of counted.limits)
+  for (const { limit, amount } of taxableWages.limits)
     addAmount(totals, limitKey(payDate, limit), amount);
   for (const { code, amount, taxableWages } of pay.taxes) {
     addAmount(totals, taxableWagesKey(code), taxableWages);

@@ -140,7 +140,7 @@ describe('a year of periods', () => {
         anEmployee({ places: livesAndWorksIn(state), lines, yearToDate }),
       );
       pays.push(pay);
-      yearToDate = addToYearToDate(yearToDate, pay.counted);
+      yearToDate = addToYearToDate(yearToDate, pay.taxableWages);
     }
     return pays;
   };

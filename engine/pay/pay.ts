@@ -27,7 +27,7 @@ export interface Pay {
   readonly notCovered: readonly NotCovered[];
   /** Notes for the company that do not prevent the payment. */
   readonly warnings: readonly string[];
-  readonly counted: TaxableWages;
+  readonly taxableWages: TaxableWages;
 }
 
 export interface PayLine {
@@ -95,7 +95,7 @@ export function uncoveredPay(workerId: string, notCovered: readonly NotCovered[]
     notTaken: [],
     notCovered,
     warnings: [],
-    counted: noTaxableWages,
+    taxableWages: noTaxableWages,
   };
 }
 

@@ -21,13 +21,13 @@ export interface WorkerPay {
   readonly paymentMethod: PaymentMethod;
   readonly pay: Pay;
   /** Totals that the payment adds to its year. */
-  readonly counted: YearTotals;
+  readonly payTotals: YearTotals;
   /** Totals of the year including this payment. */
   readonly yearToDate: YearTotals;
 }
 
 export function toWorkerPay(
-  worker: Omit<WorkerPay, 'pay' | 'counted' | 'yearToDate'>,
+  worker: Omit<WorkerPay, 'pay' | 'payTotals' | 'yearToDate'>,
   pay: Pay,
   { law, before }: { readonly law: PayLaw; readonly before: YearTotals },
 ): WorkerPay {
@@ -40,7 +40,7 @@ export function toWorkerPay(
   return {
     ...worker,
     pay,
-    get counted() {
+    get payTotals() {
       return computeTotals();
     },
     get yearToDate() {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { percent, sumPercentages, wholePercentage } from '../../values/rate.ts';
 import { type DepositSplit, planAccountSplit, planDepositSplits } from './deposit-splits.ts';
 
-const share = (payAccountId: string, percentage: number, isPrimary = false): DepositSplit => ({
-  payAccountId,
+const share = (depositAccountId: string, percentage: number, isPrimary = false): DepositSplit => ({
+  depositAccountId,
   percentage: percent(percentage),
   isPrimary,
 });
@@ -53,7 +53,7 @@ describe('setting the share of one account', () => {
   test('keeps a total of 100 % and one primary account after any sequence of changes', () => {
     const changes = fc.array(
       fc.record({
-        payAccountId: fc.constantFrom('a', 'b', 'c', 'd'),
+        depositAccountId: fc.constantFrom('a', 'b', 'c', 'd'),
         percentage: fc
           .integer({ min: 0, max: wholePercentage })
           .map((number) => number as DepositSplit['percentage']),
@@ -91,8 +91,8 @@ describe('setting the shares of several accounts', () => {
   test.each(rows)('%s', (_, wanted, outcome) => {
     const plan = planDepositSplits(
       two,
-      wanted.map(([payAccountId, percentage]) => ({
-        payAccountId,
+      wanted.map(([depositAccountId, percentage]) => ({
+        depositAccountId,
         percentage: percent(percentage),
       })),
     );

@@ -2,7 +2,7 @@ import { type Percentage, sumPercentages, wholePercentage } from '../../values/r
 
 /** The share of one deposit account in a worker's net pay. */
 export interface DepositSplit {
-  readonly payAccountId: string;
+  readonly depositAccountId: string;
   readonly percentage: Percentage;
   readonly isPrimary: boolean;
 }
@@ -27,11 +27,13 @@ export function planAccountSplit(
 ): DepositSplitPlan {
   const primary = shares.find(({ isPrimary }) => isPrimary);
   if (!primary) return { shares: [{ ...wanted, percentage: wholePercentage, isPrimary: true }] };
-  if (primary.payAccountId === wanted.payAccountId)
+  if (primary.depositAccountId === wanted.depositAccountId)
     return shares.length === 1 || wanted.percentage === primary.percentage
       ? { shares }
       : { problem: 'primaryTakesRest' };
-  const former = shares.find(({ payAccountId }) => payAccountId === wanted.payAccountId);
+  const former = shares.find(
+    ({ depositAccountId }) => depositAccountId === wanted.depositAccountId,
+  );
   const left = primary.percentage + (former?.percentage ?? 0) - wanted.percentage;
   if (left < 0) return { problem: 'moreThanPrimaryHas' };
   const others = shares.filter((share) => share !== primary && share !== former);
@@ -42,18 +44,21 @@ export function planAccountSplit(
 /** Sets the shares of several accounts; the others keep their shares. */
 export function planDepositSplits(
   shares: readonly DepositSplit[],
-  wanted: readonly Pick<DepositSplit, 'payAccountId' | 'percentage'>[],
+  wanted: readonly Pick<DepositSplit, 'depositAccountId' | 'percentage'>[],
 ): DepositSplitPlan {
   const requested = new Map(
-    wanted.map(({ payAccountId, percentage }) => [payAccountId, percentage]),
+    wanted.map(({ depositAccountId, percentage }) => [depositAccountId, percentage]),
   );
   if (
-    wanted.some(({ payAccountId }) => !shares.some((share) => share.payAccountId === payAccountId))
+    wanted.some(
+      ({ depositAccountId }) =>
+        !shares.some((share) => share.depositAccountId === depositAccountId),
+    )
   )
     return { problem: 'unknownAccount' };
   const split = shares.map((share) => ({
     ...share,
-    percentage: requested.get(share.payAccountId) ?? share.percentage,
+    percentage: requested.get(share.depositAccountId) ?? share.percentage,
   }));
   return sumPercentages(split.map(({ percentage }) => percentage)) === wholePercentage
     ? { shares: split }

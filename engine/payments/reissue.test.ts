@@ -8,10 +8,10 @@ import {
 
 const sentAt = toInstant(1_000);
 const account = (
-  payAccountId: string,
+  depositAccountId: string,
   changes: Partial<CurrentDepositAccount> = {},
 ): CurrentDepositAccount => ({
-  payAccountId,
+  depositAccountId,
   version: 1,
   isPrimary: false,
   changedAt: null,
@@ -80,6 +80,9 @@ const rows: [
   ['the code is unknown', undefined, [account('old', primary)], 'unchanged'],
 ];
 test.each(rows)('%s', (_, retry, accounts, outcome) => {
-  const chosen = chooseReissueAccount({ payAccountId: 'old', version: 1, sentAt, retry }, accounts);
-  expect(chosen.problem ?? chosen.account.payAccountId).toBe(outcome);
+  const chosen = chooseReissueAccount(
+    { depositAccountId: 'old', version: 1, sentAt, retry },
+    accounts,
+  );
+  expect(chosen.problem ?? chosen.account.depositAccountId).toBe(outcome);
 });

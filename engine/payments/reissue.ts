@@ -3,7 +3,7 @@ import type { Instant } from '../../values/instant.ts';
 
 /** A returned transfer. */
 export interface ReturnedTransfer {
-  readonly payAccountId: string | null;
+  readonly depositAccountId: string | null;
   /** Version of the account when the transfer was made. */
   readonly version: number | null;
   readonly sentAt: Instant;
@@ -13,7 +13,7 @@ export interface ReturnedTransfer {
 
 /** A present deposit account of the worker. */
 export interface CurrentDepositAccount {
-  readonly payAccountId: string;
+  readonly depositAccountId: string;
   readonly version: number;
   readonly isPrimary: boolean;
   readonly changedAt: Instant | null;
@@ -31,12 +31,12 @@ export type ReissueAccountChoice<Account> =
  * return, so a changed account must be confirmed first.
  */
 export function chooseReissueAccount<Account extends CurrentDepositAccount>(
-  { payAccountId, version, sentAt, retry }: ReturnedTransfer,
+  { depositAccountId, version, sentAt, retry }: ReturnedTransfer,
   accounts: readonly Account[],
 ): ReissueAccountChoice<Account> {
   if (retry === 'not') return { problem: 'mayNotBeSent' };
   if (accounts.length === 0) return { problem: 'noAccount' };
-  const meant = accounts.find((account) => account.payAccountId === payAccountId);
+  const meant = accounts.find((account) => account.depositAccountId === depositAccountId);
   const wasChanged = meant?.version !== version || (meant?.changedAt ?? 0) > sentAt;
   const mayBeTaken = retry === 'as it was' || wasChanged;
   const primary = accounts.find(({ isPrimary }) => isPrimary);

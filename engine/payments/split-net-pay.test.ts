@@ -5,8 +5,8 @@ import { type Percentage, percent, wholePercentage } from '../../values/rate.ts'
 import type { DepositSplit } from './deposit-splits.ts';
 import { splitNetPay } from './split-net-pay.ts';
 
-const share = (payAccountId: string, percentage: number, isPrimary = false): DepositSplit => ({
-  payAccountId,
+const share = (depositAccountId: string, percentage: number, isPrimary = false): DepositSplit => ({
+  depositAccountId,
   percentage: percent(percentage),
   isPrimary,
 });
@@ -46,7 +46,7 @@ describe('net pay split among deposit accounts', () => {
 
   it.each(rows)('%s with shares %j is %j: %s', (net, shares, portions) => {
     const split = splitNetPay(money(net), shares);
-    expect(Object.fromEntries(split.map((one) => [one.payAccountId, one.amount]))).toEqual(
+    expect(Object.fromEntries(split.map((one) => [one.depositAccountId, one.amount]))).toEqual(
       portions,
     );
   });
@@ -66,14 +66,14 @@ describe('net pay split among deposit accounts', () => {
         (net, cuts, chosen) => {
           const edges = [0, ...cuts.toSorted((a, b) => a - b), wholePercentage];
           const shares = edges.slice(1).map((edge, index) => ({
-            payAccountId: String(index),
+            depositAccountId: String(index),
             percentage: (edge - (edges[index] ?? 0)) as Percentage,
             isPrimary: index === chosen % (edges.length - 1),
           }));
           const portions = splitNetPay(net as Cents, shares);
           expect(portions.reduce((all, { amount }) => all + amount, 0)).toBe(net);
-          for (const { payAccountId, amount } of portions) {
-            const own = shares[Number(payAccountId)];
+          for (const { depositAccountId, amount } of portions) {
+            const own = shares[Number(depositAccountId)];
             const exact = (net * (own?.percentage ?? 0)) / wholePercentage;
             expect(amount).toBeGreaterThan(0);
             expect(Math.abs(amount - exact)).toBeLessThan(own?.isPrimary ? shares.length : 1);

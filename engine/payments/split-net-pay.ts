@@ -4,7 +4,7 @@ import type { DepositSplit } from './deposit-splits.ts';
 
 /** The part of net pay that goes to one deposit account. */
 export interface NetPayPortion {
-  readonly payAccountId: string;
+  readonly depositAccountId: string;
   readonly amount: Cents;
 }
 
@@ -20,15 +20,15 @@ export function splitNetPay(net: Cents, shares: readonly DepositSplit[]): readon
   if (!primary) throw new Error('no deposit account is primary');
   if (sumPercentages(shares.map(({ percentage }) => percentage)) !== wholePercentage)
     throw new Error('the shares of the deposit accounts do not sum to 100 %');
-  const rounded = shares.map(({ payAccountId, percentage }) => ({
-    payAccountId,
+  const rounded = shares.map(({ depositAccountId, percentage }) => ({
+    depositAccountId,
     amount: proportion(net, percentage, wholePercentage, 'down to the cent'),
   }));
   const rest = rounded.reduce((left, { amount }) => minus(left, amount), net);
   return rounded
-    .map(({ payAccountId, amount }) => ({
-      payAccountId,
-      amount: plus(amount, payAccountId === primary.payAccountId ? rest : noMoney),
+    .map(({ depositAccountId, amount }) => ({
+      depositAccountId,
+      amount: plus(amount, depositAccountId === primary.depositAccountId ? rest : noMoney),
     }))
     .filter(({ amount }) => amount > 0);
 }

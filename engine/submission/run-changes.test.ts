@@ -19,7 +19,7 @@ const payOf = (net: string, change: Partial<WorkerPay> = {}): WorkerPay => ({
   standardHours: hours('40'),
   paymentMethod: 'Check',
   pay: { ...uncoveredPay('ada', []), net: money(net) },
-  counted: {},
+  payTotals: {},
   yearToDate: {},
   ...change,
 });
@@ -86,7 +86,7 @@ describe('changes of a payment', () => {
     const week = {
       beginsOn: day('2026-03-02'),
       endsOn: day('2026-03-08'),
-      payOn: day('2026-03-13'),
+      payDate: day('2026-03-13'),
     };
     expect(listRunChanges(payOf('800'), { ...first, elsewhere: [week, week] })).toEqual([
       { key: 'paidElsewhere', ...week },

@@ -17,7 +17,7 @@ export type RunChange =
 interface ImportedPeriod {
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
 }
 
 interface PeriodDates extends Pick<ImportedPeriod, 'beginsOn' | 'endsOn'> {
@@ -50,8 +50,8 @@ export function listRunChanges(
     changes.push({ key: 'netChanged', percent: percent && Math.round(percent) });
   }
   if (current.hours > manyHours) changes.push({ key: 'manyHours', hours: current.hours });
-  for (const { beginsOn, endsOn, payOn } of elsewhere)
-    changes.push({ key: 'paidElsewhere', beginsOn, endsOn, payOn });
+  for (const { beginsOn, endsOn, payDate } of elsewhere)
+    changes.push({ key: 'paidElsewhere', beginsOn, endsOn, payDate });
   return changes;
 }
 

@@ -32,7 +32,7 @@ const known = (change: Partial<EmployeeRecord> = {}): EmployeeRecord => ({
   hoursInClasses: [],
   isExemptOwner: false,
   limitVariants: [],
-  sums: {},
+  yearTotals: {},
   ...change,
 });
 
@@ -92,7 +92,7 @@ describe('facts of an employee', () => {
       'the last regular payment, in the states that counted it',
     ],
     [
-      { sums: { 'wages.socialSecurity': 5 } },
+      { yearTotals: { 'wages.socialSecurity': 5 } },
       { yearToDate: expect.objectContaining({ socialSecurity: 5 }) },
       'the year so far',
     ],

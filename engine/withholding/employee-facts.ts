@@ -40,7 +40,7 @@ export interface EmployeeRecord {
   readonly isExemptOwner: boolean;
   /** Circumstances that change a limit, such as family coverage. */
   readonly limitVariants: readonly string[];
-  readonly sums: YearTotals;
+  readonly yearTotals: YearTotals;
   /** This is the last regular payment of a quarter at whose end the worker is employed. */
   readonly closesQuarter?: boolean;
   /** Totals of the last regular payment, for a payment without regular pay. */
@@ -73,7 +73,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     home: employee.home,
     work: employee.work,
     certificates: states as Readonly<Record<string, LocalCertificate>>,
-    totals: employee.sums,
+    totals: employee.yearTotals,
   });
   return {
     type: 'employee',
@@ -96,7 +96,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     stateCertificates: Object.fromEntries(
       Object.entries(states).map(([state, { certificate }]) => [state, certificate]),
     ),
-    yearToDate: toYearToDate(employee.sums, law.pay),
+    yearToDate: toYearToDate(employee.yearTotals, law.pay),
     ...(w4?.answers.nonresidentAlien === 'Yes' && { nonresidentAlien: true }),
     ...(employee.limitVariants.length > 0 && { limitVariants: employee.limitVariants }),
     ...(employee.isExemptOwner && { exemption: 'owner-officer' }),

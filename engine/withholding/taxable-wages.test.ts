@@ -24,7 +24,7 @@ function line(id: string, amount: number, change: Partial<TaxableLine> = {}): Ta
     ...change,
   };
 }
-const counted = (state: string, ...lines: TaxableLine[]) => {
+const taxableWagesOf = (state: string, ...lines: TaxableLine[]) => {
   const compiled = law.states[state];
   if (!compiled) throw new Error(`no state ${state}`);
   return computeTaxableWages(lines, compiled, law.limits);
@@ -99,18 +99,19 @@ describe('wages of a payment', () => {
     ],
   ];
   it.each(rows)('%s', (_, lines, wages) => {
-    expect(counted('CA', ...lines)).toMatchObject(wages);
+    expect(taxableWagesOf('CA', ...lines)).toMatchObject(wages);
   });
 
   it('include those of each program by code, at least zero', () => {
     const california = law.states.CA;
     const texas = law.states.TX;
     if (!california || !texas) throw new Error('no law');
-    const of = (...lines: TaxableLine[]) => programWages(california, counted('CA', ...lines));
+    const of = (...lines: TaxableLine[]) =>
+      programWages(california, taxableWagesOf('CA', ...lines));
     expect(of(salary, bonus)).toMatchObject({ CA_SDI: 1_500, CA_ETT: 1_500 });
     expect(Object.keys(of(salary))).toEqual(california.programCodes);
     expect(of(line('health-insurance', -1))).toMatchObject({ CA_SDI: 0 });
-    expect(programWages(texas, counted('TX', salary))).toEqual({});
+    expect(programWages(texas, taxableWagesOf('TX', salary))).toEqual({});
   });
 });
 
@@ -127,14 +128,14 @@ describe('transit passes', () => {
     ['with both used up', pass(0, 2_000, 34_000), 2_000, 2_000],
   ];
   it.each(rows)('%s', (_, line_, federal, massachusetts) => {
-    const wages = counted('MA', line_);
+    const wages = taxableWagesOf('MA', line_);
     expect(wages.federalRegular + wages.federalSupplemental).toBe(federal);
     expect(wages.stateRegular + wages.stateSupplemental).toBe(massachusetts);
   });
 
   it('deducted from pay reduce wages up to the limit of each tax', () => {
     const taken = line('transit', -34_000, { beyond: 1_000 });
-    const wages = counted('MA', line('salary', 200_000), taken);
+    const wages = taxableWagesOf('MA', line('salary', 200_000), taken);
     expect(wages.federalRegular).toBe(166_000);
     expect(wages.stateRegular).toBe(166_500);
   });

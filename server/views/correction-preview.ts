@@ -47,11 +47,11 @@ export function toCorrectionPreview(
   return {
     payPeriodId: period.payPeriodId,
     payPeriod: formatPayPeriod(period),
-    payDate: run.payOn,
+    payDate: run.payDate,
     totals: { workers: bundle.payments.length, ...totals },
     corrections: bundle.payments.map((payment) =>
       toCorrectedWorkerRecord(payment, {
-        payDate: run.payOn,
+        payDate: run.payDate,
         today,
         nextPayDate: listPayDaysOfWorker(upcomingPeriods, lastDayOfEmployment(payment.result))[0],
         paymentMethod: plannedRailOf(payment.result.item, bundle).label,
@@ -61,7 +61,7 @@ export function toCorrectionPreview(
     cash: toCashRecord(bundle, totals),
     forms: forms.map(toAmendedFormRecord),
     blockers: blockers.map((blocker) => ({
-      ...toRunBlockerRecord(blocker, { company, period, payDate: run.payOn }),
+      ...toRunBlockerRecord(blocker, { company, period, payDate: run.payDate }),
       severity: 'blocks',
     })),
     previewHash,
@@ -176,7 +176,7 @@ function listPriorYearWarnings(
 }
 
 function toLaterPeriodRecord(
-  { payPeriodId, payOn, taxes, ...span }: LaterPayChange,
+  { payPeriodId, payDate, taxes, ...span }: LaterPayChange,
   name: string,
 ): CorrectionPreview['corrections'][number]['laterPeriods'][number] {
   const payPeriod = formatPayPeriod(span);
@@ -190,7 +190,7 @@ function toLaterPeriodRecord(
   return {
     payPeriodId,
     payPeriod,
-    payDate: payOn,
+    payDate,
     message: `The payment to ${name} for ${payPeriod} is not changed. With the year-to-date amounts after this correction it would have: ${named}. To adjust it, recompute it with correctPayroll afterwards.`,
     taxes: taxes.map(toTax),
   };

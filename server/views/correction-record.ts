@@ -24,7 +24,7 @@ export function toCorrectionRecord(
     correctionId: correction.payRunId,
     payPeriodId: correction.payPeriodId,
     payPeriod: formatPayPeriod(correction),
-    payDate: correction.payOn,
+    payDate: correction.payDate,
     workerId: correction.workerId,
     userName: fullNameOf(correction),
     action: correction.action === 'void' ? 'Void' : 'Replace',

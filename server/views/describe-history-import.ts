@@ -30,7 +30,7 @@ export function toHistoryProblem(
     ...('workerType' in found && { workerType: found.workerType }),
     ...('payment' in found && {
       period: `${found.payment.beginsOn} to ${found.payment.endsOn}`,
-      payDate: found.payment.payOn,
+      payDate: found.payment.payDate,
     }),
   });
   return { path: formatPath(path), message: describeEntry(path, { payPeriod }) + message };

@@ -56,7 +56,7 @@ export function describeFirstPayDay(periods: readonly PayPeriod[], now: Instant)
   if (!next) return '';
   const moved = next.movedBecause ? `, because ${next.movedBecause}` : '';
   return (
-    `Work from ${next.beginsOn} to ${next.endsOn} is paid on ${next.payOn}${moved}, ` +
+    `Work from ${next.beginsOn} to ${next.endsOn} is paid on ${next.payDate}${moved}, ` +
     `if payroll is run by noon New York time on ${newYorkDateOf(next.deadlineAt)}.`
   );
 }

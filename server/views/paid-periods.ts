@@ -48,7 +48,7 @@ export async function listProcessedPeriods(
       ? [
           toPayPeriodDetails({
             period,
-            payDate: period.payOn,
+            payDate: period.payDate,
             isEstimated: false,
             items,
             corrections: [],
@@ -67,10 +67,10 @@ async function listImportedPeriods(
   const years = new Map<string, YearTotals>();
   for (const entry of await listHistory(tx, filter)) {
     const person = entry.workerId ?? `${nameKey(entry)} ${entry.middleName ?? ''}`;
-    const key = `${person} ${yearOf(entry.payOn)}`;
-    const yearToDate = addTotals(years.get(key) ?? {}, entry.counted);
+    const key = `${person} ${yearOf(entry.payDate)}`;
+    const yearToDate = addTotals(years.get(key) ?? {}, entry.payTotals);
     years.set(key, yearToDate);
-    if (filter.from !== undefined && entry.payOn < filter.from) continue;
+    if (filter.from !== undefined && entry.payDate < filter.from) continue;
     const period = periods.get(entry.payPeriodId) ?? toImportedPeriodRecord(entry);
     periods.set(entry.payPeriodId, withImportedEntry(period, entry, yearToDate));
   }
@@ -88,7 +88,7 @@ function toImportedPeriodRecord(entry: HistoryEntryWithPeriod): PaidPeriodRecord
     employerTaxSum: sum([]),
     isProcessed: true,
     isEstimated: false,
-    payDate: entry.payOn,
+    payDate: entry.payDate,
     payEndDate: entry.endsOn,
     payBeginDate: entry.beginsOn,
     workerType: { workerType: entry.workerType },
@@ -102,13 +102,13 @@ function withImportedEntry(
   entry: HistoryEntryWithPeriod,
   yearToDate: YearTotals,
 ): PaidPeriodRecord {
-  const { counted } = entry;
+  const { payTotals } = entry;
   period.payrollLineItems.push(toImportedLineItem(entry, yearToDate));
   return {
     ...period,
     total: sum([period.total, entry.data.gross]),
-    employeeTaxSum: sum([period.employeeTaxSum, yearTotal(counted, 'employeeTaxes')]),
-    employerTaxSum: sum([period.employerTaxSum, yearTotal(counted, 'employerTaxes')]),
+    employeeTaxSum: sum([period.employeeTaxSum, yearTotal(payTotals, 'employeeTaxes')]),
+    employerTaxSum: sum([period.employerTaxSum, yearTotal(payTotals, 'employerTaxes')]),
   };
 }
 
@@ -116,7 +116,7 @@ function toImportedLineItem(
   entry: HistoryEntryWithPeriod,
   yearToDate: YearTotals,
 ): PayrollLineItemRecord {
-  const { data, counted, difference } = entry;
+  const { data, payTotals, difference } = entry;
   const { matchDescription } = loadHistoryReaders();
   const extra = sum(data.extraPay.map(({ amount }) => amount));
   const retro = data.extraPay.filter(
@@ -133,7 +133,7 @@ function toImportedLineItem(
     payRate: data.rate === undefined ? 0 : payRateNumber(data.rate),
     standardWorkingHours: 0,
     paymentMethod: '',
-    employeeTax: { employeeTax: yearTotal(counted, 'employeeTaxes') },
+    employeeTax: { employeeTax: yearTotal(payTotals, 'employeeTaxes') },
     employeeTaxDetails: taxesOf(data.taxes, 'employee', yearToDate),
     employerTaxDetails: taxesOf(data.taxes, 'employer', yearToDate),
     deductions: [...data.deductions],

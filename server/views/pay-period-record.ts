@@ -11,7 +11,7 @@ export function toPayPeriodRecord(period: PayPeriod): z.output<typeof payPeriodR
     payPeriodType: period.type,
     payBeginDate: period.beginsOn,
     payEndDate: period.endsOn,
-    payDate: period.payOn,
+    payDate: period.payDate,
     deadLineToRunPayroll: newYorkDateOf(period.deadlineAt),
     workerType: period.workerType,
     payPeriodStatus: period.status,

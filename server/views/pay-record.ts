@@ -105,8 +105,8 @@ function toLineItem(
 /** Splits net pay among the worker's accounts; empty for a check. */
 function payDetailsOf({ paymentMethod, pay }: WorkerPay, accounts: readonly DepositAccountSplit[]) {
   if (paymentMethod !== 'Direct Deposit') return [];
-  return splitNetPay(pay.net, accounts).map(({ payAccountId, amount }) => {
-    const account = accounts.find((each) => each.payAccountId === payAccountId);
+  return splitNetPay(pay.net, accounts).map(({ depositAccountId, amount }) => {
+    const account = accounts.find((each) => each.depositAccountId === depositAccountId);
     return {
       payPercentage: account ? percentageNumber(account.percentage) : 0,
       amount,

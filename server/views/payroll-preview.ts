@@ -124,6 +124,6 @@ function describeRunChange(change: RunChange): string {
     case 'manyHours':
       return `${change.hours / 10_000} hours are more than 80.`;
     case 'paidElsewhere':
-      return `The imported history has pay for ${describeDateRange(change)}, paid on ${formatAmericanDate(change.payOn)}: make sure that nothing is paid twice.`;
+      return `The imported history has pay for ${describeDateRange(change)}, paid on ${formatAmericanDate(change.payDate)}: make sure that nothing is paid twice.`;
   }
 }

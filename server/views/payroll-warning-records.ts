@@ -66,7 +66,7 @@ function toAccountHoldRecords(item: WorkerPay, { held, selfPaid }: PeriodAssessm
 
 function toPaidByCheckRecords({ computed, items, selfPaid }: PeriodAssessment) {
   const withAccount = new Set<string>(
-    computed.workers.flatMap(({ known }) => (known.hasPayAccount ? known.workerId : [])),
+    computed.workers.flatMap(({ known }) => (known.hasDepositAccount ? known.workerId : [])),
   );
   const paidByCheck = items.filter(
     ({ paymentMethod, pay, workerId }) =>

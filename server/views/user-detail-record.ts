@@ -67,9 +67,9 @@ function toOfficeRecord(worker: Worker, locations: readonly Location[]) {
   };
 }
 
-function toPayAccountRecord({ payAccountId, accountNumberMasked, ...account }: DepositAccount) {
+function toPayAccountRecord({ depositAccountId, accountNumberMasked, ...account }: DepositAccount) {
   return {
-    userPayAccountEntityId: payAccountId,
+    userPayAccountEntityId: depositAccountId,
     bankName: account.bankName,
     accountName: account.accountName,
     accountNumber: accountNumberMasked,

@@ -95,7 +95,7 @@ const listStoredTotals = statement<TotalRow>(
 // Added up by PostgreSQL, independently of the engine.
 const listRecomputedTotals = statement<TotalRow>(
   '',
-  `select worker_id || ' ' || extract(year from pay_on) "key", name, sum(amount::bigint)::bigint amount
+  `select worker_id || ' ' || extract(year from pay_date) "key", name, sum(amount::bigint)::bigint amount
    from history_entry join history_period using (account_id, company_id, pay_period_id),
      jsonb_each_text(totals) each (name, amount)
    where worker_id is not null group by 1, 2 having sum(amount::bigint) <> 0 order by 1, 2`,

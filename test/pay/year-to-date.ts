@@ -3,15 +3,15 @@ import type { StateYearToDate, YearToDate } from '../../engine/withholding/pay-f
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 
 /** Adds a payment's taxable wages to the totals of its year; monthly limits are not reset. */
-export function addToYearToDate(before: YearToDate, counted: TaxableWages): YearToDate {
+export function addToYearToDate(before: YearToDate, payTotals: TaxableWages): YearToDate {
   return {
-    supplemental: plus(before.supplemental, counted.supplemental),
-    socialSecurity: plus(before.socialSecurity, counted.socialSecurity),
-    medicare: plus(before.medicare, counted.medicare),
-    unemployment: plus(before.unemployment, counted.unemployment),
-    ficaWithheld: plus(before.ficaWithheld, counted.ficaWithheld),
-    states: counted.states.reduce(addState, before.states),
-    limits: addLimits(before.limits, counted.limits),
+    supplemental: plus(before.supplemental, payTotals.supplemental),
+    socialSecurity: plus(before.socialSecurity, payTotals.socialSecurity),
+    medicare: plus(before.medicare, payTotals.medicare),
+    unemployment: plus(before.unemployment, payTotals.unemployment),
+    ficaWithheld: plus(before.ficaWithheld, payTotals.ficaWithheld),
+    states: payTotals.states.reduce(addState, before.states),
+    limits: addLimits(before.limits, payTotals.limits),
   };
 }
 
@@ -27,16 +27,16 @@ function addLimits(
 
 function addState(
   states: Readonly<Record<string, StateYearToDate>>,
-  counted: StateTaxableWages,
+  payTotals: StateTaxableWages,
 ): Readonly<Record<string, StateYearToDate>> {
-  const before = states[counted.state];
+  const before = states[payTotals.state];
   const programs: Record<string, Cents> = { ...before?.programs };
-  for (const [code, wages] of Object.entries(counted.programs))
+  for (const [code, wages] of Object.entries(payTotals.programs))
     programs[code] = plus(programs[code] ?? noMoney, wages);
   return {
     ...states,
-    [counted.state]: {
-      unemployment: plus(before?.unemployment ?? noMoney, counted.unemployment),
+    [payTotals.state]: {
+      unemployment: plus(before?.unemployment ?? noMoney, payTotals.unemployment),
       programs,
     },
   };

@@ -6,9 +6,9 @@ import { addSchedule } from '../harness/examples.ts';
 import { payrollTest } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 
-const test = payrollTest.extend('periodsUntil', ({ app, companyId }) => async (payOn: string) => {
-  const rows = await app.owner.query(listPeriods, [companyId, payOn]);
-  return rows.map((row) => `${row.payOn} ${row.status}`);
+const test = payrollTest.extend('periodsUntil', ({ app, companyId }) => async (payDate: string) => {
+  const rows = await app.owner.query(listPeriods, [companyId, payDate]);
+  return rows.map((row) => `${row.payDate} ${row.status}`);
 });
 
 describe('a clock', () => {
@@ -58,10 +58,10 @@ describe('a clock', () => {
   });
 });
 
-const listPeriods = statement<{ payOn: string; status: string }>(
+const listPeriods = statement<{ payDate: string; status: string }>(
   '',
-  `select pay_on "payOn", status from pay_period
-   where company_id = $1 and pay_on <= $2 and withdrawn_at is null order by pay_on`,
+  `select pay_date "payDate", status from pay_period
+   where company_id = $1 and pay_date <= $2 and withdrawn_at is null order by pay_date`,
 );
 const sumYearGross = statement<{ gross: number }>(
   '',

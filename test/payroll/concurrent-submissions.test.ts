@@ -29,13 +29,13 @@ const test = payrollTest
 /** A client of each server, in turn. */
 function clients(account: TestAccount, second: SecondListener) {
   const { clientId, secretKey } = account;
-  const beside = createClient({
+  const otherServer = createClient({
     address: second.address,
     clientId,
     secretKey,
     transport: nodeTransport,
   });
-  return (index: number) => (index % 2 === 0 ? account.client : beside);
+  return (index: number) => (index % 2 === 0 ? account.client : otherServer);
 }
 
 const messageOf = (outcome: PromiseSettledResult<unknown>) =>
@@ -256,7 +256,7 @@ const listPeriods = statement<{
   `select worker_type "workerType", status,
      (select count(*) from pay_run where pay_run.pay_period_id = pay_period.pay_period_id) runs,
      (select count(*) from payment where payment.pay_period_id = pay_period.pay_period_id) payments
-   from pay_period where company_id = $1 and pay_on = $2 order by 1`,
+   from pay_period where company_id = $1 and pay_date = $2 order by 1`,
 );
 const findAccount = statement<{ id: Id<'account'> }>(
   '',

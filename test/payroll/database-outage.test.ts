@@ -47,14 +47,14 @@ afterAll(async () => {
 
 const atEastern = (text: string) => parseInstant(`2026-${text}:00-04:00`) as Instant;
 
-const periodPaidOn = async (payOn: string) =>
-  (await app.owner.query(findPeriod, [companyId, payOn]))[0];
+const periodPaidOn = async (payDate: string) =>
+  (await app.owner.query(findPeriod, [companyId, payDate]))[0];
 
 /** Returns once the work that is due by itself has brought a period there. */
-const untilStatus = (payOn: string, status: string) =>
-  eventually(async () => (await periodPaidOn(payOn))?.status === status, {
+const untilStatus = (payDate: string, status: string) =>
+  eventually(async () => (await periodPaidOn(payDate))?.status === status, {
     within: 30_000,
-    what: `the period paid on ${payOn} is ${status}`,
+    what: `the period paid on ${payDate} is ${status}`,
   });
 
 test('a payroll of a live account runs by the wall clock alone', { timeout: 60_000 }, async () => {
@@ -129,8 +129,8 @@ const findPeriod = statement<{ status: string; runs: number; payments: number }>
   `select status,
      (select count(*) from pay_run where pay_run.pay_period_id = pay_period.pay_period_id) runs,
      (select count(*) from payment where payment.pay_period_id = pay_period.pay_period_id) payments
-   from pay_period where company_id = $1 and (pay_on = $2 or pay_period_id in (
-     select pay_period_id from pay_run where pay_run.pay_on = $2))`,
+   from pay_period where company_id = $1 and (pay_date = $2 or pay_period_id in (
+     select pay_period_id from pay_run where pay_run.pay_date = $2))`,
 );
 const listEffective = statement<{ kind: string; effectiveOn: string }>(
   '',

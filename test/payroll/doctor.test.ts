@@ -215,7 +215,7 @@ describe('the doctor', () => {
   test('finds year totals that differ from the ledger although the stored totals agree with each other', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) =>
-        tx.script(`update pay_result set item = jsonb_set(item, '{counted,gross}', '1');
+        tx.script(`update pay_result set item = jsonb_set(item, '{payTotals,gross}', '1');
           update year_totals set totals = jsonb_set(totals, '{gross}', '3')`),
       );
       const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, but`;

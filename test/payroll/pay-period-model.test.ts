@@ -33,7 +33,7 @@ interface Period {
   readonly id: string;
   readonly deadlineAt: Instant;
   status: PayPeriodStatus;
-  payOn: CalendarDate;
+  payDate: CalendarDate;
 }
 
 interface Model {
@@ -75,14 +75,14 @@ function advanceModel(model: Model, to: Instant): void {
     if (period.status === 'Submitted' && to >= period.deadlineAt)
       setModelStatus(period, 'In Process');
     if (period.status !== 'In Process') continue;
-    const { payOn } = period;
-    if (model.bank === 'settles' && to >= settlementTime(payOn))
+    const { payDate } = period;
+    if (model.bank === 'settles' && to >= settlementTime(payDate))
       setModelStatus(period, 'Processed');
-    if (model.bank === 'sends wages back' && to >= settlementTime(addBankingDays(payOn, 1)))
+    if (model.bank === 'sends wages back' && to >= settlementTime(addBankingDays(payDate, 1)))
       setModelStatus(period, 'Returned');
     if (
       model.bank === 'has no money of the company' &&
-      to >= settlementTime(addBankingDays(payOn, -1))
+      to >= settlementTime(addBankingDays(payDate, -1))
     )
       setModelStatus(period, 'Failed');
   }
@@ -126,7 +126,7 @@ class Submit extends Step {
     if (model.now <= period.deadlineAt) return;
     // A late submission is processed at once and paid on the earliest possible day.
     setModelStatus(period, 'In Process');
-    period.payOn = earliestPayDate(model.now);
+    period.payDate = earliestPayDate(model.now);
   }
 }
 
@@ -240,10 +240,10 @@ async function begin(
   };
 }
 
-const listPeriods = statement<{ id: string; deadlineAt: Instant; payOn: CalendarDate }>(
+const listPeriods = statement<{ id: string; deadlineAt: Instant; payDate: CalendarDate }>(
   '',
-  `select pay_period_id id, deadline_at "deadlineAt", pay_on "payOn"
-   from pay_period where company_id = $1 order by pay_on limit 3`,
+  `select pay_period_id id, deadline_at "deadlineAt", pay_date "payDate"
+   from pay_period where company_id = $1 order by pay_date limit 3`,
 );
 const listStatuses = statement<{ id: string; status: PayPeriodStatus }>(
   '',

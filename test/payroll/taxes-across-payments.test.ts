@@ -10,17 +10,17 @@ const test = payrollTest.extend(
     async (userId: string, start: string) =>
       (await app.owner.query(listTaxes, [userId]))
         .filter(({ code }) => code.startsWith(start))
-        .map(({ payOn, code, amount }) => `${payOn} ${code} ${amount}`),
+        .map(({ payDate, code, amount }) => `${payDate} ${code} ${amount}`),
 );
 
 // Taxes that depend on another payment: quarterly fees, and a bonus paid separately.
 
-const listTaxes = statement<{ payOn: string; code: string; amount: number }>(
+const listTaxes = statement<{ payDate: string; code: string; amount: number }>(
   '',
-  `select pay_run.pay_on::text "payOn", tax ->> 'code' code, (tax ->> 'amount')::integer amount
+  `select pay_run.pay_date::text "payDate", tax ->> 'code' code, (tax ->> 'amount')::integer amount
    from paywright.pay_result join paywright.pay_run using (account_id, company_id, pay_run_id),
      jsonb_array_elements(item -> 'pay' -> 'taxes') tax
-   where worker_id = $1 and is_current order by pay_run.pay_on, code`,
+   where worker_id = $1 and is_current order by pay_run.pay_date, code`,
 );
 
 describe("New Mexico's workers' compensation fee", () => {

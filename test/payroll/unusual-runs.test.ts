@@ -27,9 +27,9 @@ const test = payrollTest
         `${transactionName} ${transferAmount} ${status}`,
     );
   })
-  .extend('periodsUntil', ({ app, companyId }) => async (payOn: string) => {
-    const rows = await app.owner.query(listPeriods, [companyId, payOn]);
-    return rows.map((row) => `${row.payOn} ${row.status}`);
+  .extend('periodsUntil', ({ app, companyId }) => async (payDate: string) => {
+    const rows = await app.owner.query(listPeriods, [companyId, payDate]);
+    return rows.map((row) => `${row.payDate} ${row.status}`);
   });
 
 describe('a run', () => {
@@ -324,8 +324,8 @@ const moveRun = statement(
   '',
   `update pay_run set submitted_at = submitted_at + $2::interval where pay_period_id = $1`,
 );
-const listPeriods = statement<{ payOn: string; status: string }>(
+const listPeriods = statement<{ payDate: string; status: string }>(
   '',
-  `select pay_on "payOn", status from pay_period
-   where company_id = $1 and pay_on <= $2 and withdrawn_at is null order by pay_on`,
+  `select pay_date "payDate", status from pay_period
+   where company_id = $1 and pay_date <= $2 and withdrawn_at is null order by pay_date`,
 );

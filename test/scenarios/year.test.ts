@@ -22,7 +22,7 @@ const test = base
     ({ entries }) =>
       (userId: string, accounts: RegExp, until = '2026-12-31') =>
         entries
-          .filter((entry) => entry.userId === userId && entry.payOn <= until)
+          .filter((entry) => entry.userId === userId && entry.payDate <= until)
           .reduce((sum, { account, amount }) => (accounts.test(account) ? sum + amount : sum), 0),
   )
   .extend(
@@ -123,7 +123,7 @@ describe('by sums over the ledger and imported history alone,', () => {
     async (reference, { entries, booked, imported, taxOf }) => {
       const userId = year.userIds.get(reference) ?? '';
       const all = stubsOf(reference).filter(({ item }) => item.paymentMethod !== '');
-      const days = entries.filter((entry) => entry.userId === userId).map(({ payOn }) => payOn);
+      const days = entries.filter((entry) => entry.userId === userId).map(({ payDate }) => payDate);
       expect(new Set(days).size).toBeGreaterThan(0);
       for (const { payPeriodId } of all
         .filter((_, index) => (index + 1) % 6 === 0)
@@ -224,21 +224,21 @@ describe('after the year', () => {
 
 interface BookedRow {
   readonly userId: string;
-  readonly payOn: string;
+  readonly payDate: string;
   readonly account: string;
   readonly amount: number;
 }
 
 const listBooked = statement<BookedRow>(
   '',
-  `select booked.worker_id "userId", pay_on "payOn", concat_ws(':', account_code, detail) account,
+  `select booked.worker_id "userId", pay_date "payDate", concat_ws(':', account_code, detail) account,
      sum(amount_cents)::bigint amount
    from paywright.ledger_transaction booked
    join paywright.ledger_posting using (account_id, company_id, transaction_id)
    join paywright.pay_run using (account_id, company_id, pay_run_id)
    where booked.kind in ('pay', 'correction', 'void') group by 1, 2, 3
    union all
-   select worker_id, pay_on, 'imported ' || name, amount::bigint
+   select worker_id, pay_date, 'imported ' || name, amount::bigint
    from paywright.history_entry
    join paywright.history_period using (account_id, company_id, pay_period_id),
      jsonb_each_text(totals) each (name, amount)

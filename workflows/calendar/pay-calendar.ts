@@ -120,7 +120,7 @@ function toPayPeriod(
     workerType: terms.workerType,
     beginsOn,
     endsOn,
-    payOn: payDate,
+    payDate,
     deadlineAt: noonInNewYork(deadlineOn),
     movedBecause: movedBecause ?? null,
     status: 'New',

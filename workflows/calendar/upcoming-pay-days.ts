@@ -3,7 +3,7 @@ import { listUnprocessedPeriods, type PayPeriod } from '../../store/pay-periods.
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
 
-type UpcomingPeriod = Pick<PayPeriod, 'beginsOn' | 'payOn'>;
+type UpcomingPeriod = Pick<PayPeriod, 'beginsOn' | 'payDate'>;
 
 /** Lists regular periods of a worker type that can still be changed and are paid after today, in order. */
 export async function listUpcomingPeriods(
@@ -13,7 +13,7 @@ export async function listUpcomingPeriods(
 ): Promise<UpcomingPeriod[]> {
   const periods = await listUnprocessedPeriods(tx, { companyId, workerType });
   return periods.filter(
-    ({ type, status, payOn }) => type === 'Regular' && isEditable(status) && payOn > today,
+    ({ type, status, payDate }) => type === 'Regular' && isEditable(status) && payDate > today,
   );
 }
 
@@ -24,5 +24,5 @@ export function listPayDaysOfWorker(
 ): readonly CalendarDate[] {
   return periods
     .filter(({ beginsOn }) => exitOn === null || beginsOn <= exitOn)
-    .map(({ payOn }) => payOn);
+    .map(({ payDate }) => payDate);
 }

@@ -83,7 +83,7 @@ async function replaceResults(
   const differences = payments.map(
     ({ result, difference }) => [result.workerId, difference] as const,
   );
-  await addToYearTotals(tx, companyId, yearOf(run.payOn), new Map(differences));
+  await addToYearTotals(tx, companyId, yearOf(run.payDate), new Map(differences));
   const items = superseded.map(({ item }) => item);
   await addGarnishedAmounts(tx, companyId, items, -1);
   const replacedItems = replacements.map(({ item }) => item);
@@ -117,19 +117,19 @@ async function payDifferences(
     }));
   if (dues.length === 0) return;
   const heldFrom = accountHoldStart({ deadlineAt: now, processedAt: now });
-  await makePayments(context, period, { payRunId, payOn: paidOn, heldFrom }, dues);
+  await makePayments(context, period, { payRunId, payDate: paidOn, heldFrom }, dues);
 }
 
 /** Reverses the posted pay of each worker and posts its replacement. */
 async function prepareLedgerTransactions(
   { tx, now }: PayrollContext,
   { period, payments }: CorrectionPlan,
-  { payRunId, payOn }: PayRunRecord,
+  { payRunId, payDate }: PayRunRecord,
 ): Promise<NewLedgerTransaction[]> {
   const ids = payments.map(({ result }) => result.workerId);
   const unreversed = groupBy(await listUnreversedPay(tx, period, ids), ({ workerId }) => workerId);
-  const kinds = ledgerKindsOn(payOn);
-  const bookedOn = newYorkDateOf(now);
+  const kinds = ledgerKindsOn(payDate);
+  const postedOn = newYorkDateOf(now);
   return payments.flatMap(({ result: { workerId }, item }): NewLedgerTransaction[] => {
     const [posted, ...more] = unreversed.get(workerId) ?? [];
     if (more.length > 0) throw new Error('the pay of a worker was posted twice');
@@ -137,7 +137,7 @@ async function prepareLedgerTransactions(
       ...transaction,
       payRunId,
       workerId,
-      bookedOn,
+      postedOn,
       ...(transaction.kind === 'void' && { reversesId: posted?.transactionId }),
     }));
   });

@@ -56,7 +56,7 @@ export interface CorrectedPay extends RequestedCorrection {
 /** A later payment whose taxes the correction would have changed. It remains as it was paid. */
 export interface LaterPayChange
   extends Pick<LaterPayResult, 'beginsOn' | 'endsOn' | 'payPeriodId'> {
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly taxes: readonly TaxChange[];
 }
 
@@ -87,8 +87,8 @@ export function correctPay(
 ): CorrectedPay {
   const { result, action } = requested;
   const before = later.reduce(
-    (left, { item }) => subtractTotals(left, item.counted),
-    subtractTotals(totals, result.item.counted),
+    (left, { item }) => subtractTotals(left, item.payTotals),
+    subtractTotals(totals, result.item.payTotals),
   );
   const replacement =
     action === 'replace' ? computeReplacement(requested, earning, before) : undefined;
@@ -111,11 +111,11 @@ function listLaterChanges(
   later: readonly LaterPayResult[],
   difference: YearTotals,
 ): LaterPayChange[] {
-  return later.flatMap(({ terms, payOn, ...stored }) => {
+  return later.flatMap(({ terms, payDate, ...stored }) => {
     const { payPeriodId, beginsOn, endsOn } = stored;
-    const run = restoreRunFacts(terms, payOn);
+    const run = restoreRunFacts(terms, payDate);
     const taxes = listLaterTaxChanges({ ...stored, run }, difference);
-    return taxes.length > 0 ? [{ payPeriodId, beginsOn, endsOn, payOn, taxes }] : [];
+    return taxes.length > 0 ? [{ payPeriodId, beginsOn, endsOn, payDate, taxes }] : [];
   });
 }
 
@@ -135,7 +135,7 @@ function computeReplacement(
   const entered = { lines: earned.lines, premiums: toHourlyPremiums(hours, state) };
   const former = withRemainingDebts(result, earning.debts);
   const facts = reviseFacts(former, entered, { totals: before, law: run.law });
-  const { pay: _, counted: __, yearToDate: ___, ...details } = result.item;
+  const { pay: _, payTotals: __, yearToDate: ___, ...details } = result.item;
   const pay = computeWorkerPay(run, facts);
   const item = toWorkerPay({ ...details, hours: earned.hours }, pay, { law: run.law, before });
   return { facts, item };

@@ -65,7 +65,7 @@ export async function prepareCorrection(
   const { account, bank, now } = context;
   const { period, run } = corrected;
   const { selfPaid, held, ...facts } = await loadFacts(context, corrected, requested, { lockSums });
-  const { payOn: payDate } = run;
+  const { payDate } = run;
   const formFacts = { payDate, today: newYorkDateOf(now), workerType: period.workerType };
   const payments = requested.map((each) => {
     const { workerId } = each.result;
@@ -106,7 +106,7 @@ async function loadFacts(
   const { companyId, payPeriodId } = period;
   const workerIds = requested.map(({ result }) => result.workerId);
   const loadTotals = lockSums ? lockYearTotals : listYearTotals;
-  const totals = await loadTotals(tx, companyId, yearOf(run.payOn), workerIds);
+  const totals = await loadTotals(tx, companyId, yearOf(run.payDate), workerIds);
   if (lockSums) await lockGarnishmentsOf(tx, companyId, workerIds);
   const heldFrom = accountHoldStart({ deadlineAt: now, processedAt: now });
   const [later, balances, earning, fundingAccounts, selfPaid, held] = await Promise.all([
@@ -140,7 +140,7 @@ async function loadEarningContext(
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
   return {
-    run: restoreRunFacts(run.terms, run.payOn),
+    run: restoreRunFacts(run.terms, run.payDate),
     submittedAt: run.submittedAt,
     rules: compileEarningRules(
       payDescriptions(),

@@ -119,6 +119,6 @@ async function postRecovery(
   { companyId, payRunId, workerId }: Overpayment,
   transaction: LedgerTransaction,
 ): Promise<void> {
-  const recovery = { ...transaction, payRunId, workerId, bookedOn: newYorkDateOf(now) };
+  const recovery = { ...transaction, payRunId, workerId, postedOn: newYorkDateOf(now) };
   await postTransactions(tx, companyId, [recovery], now);
 }

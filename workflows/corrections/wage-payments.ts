@@ -5,9 +5,9 @@ export function listWagePayments(payments: readonly Payment[]) {
   const reversed = new Set(
     payments
       .filter(({ kind, status }) => kind === 'reversal' && status !== 'returned')
-      .map(({ payAccountId }) => payAccountId),
+      .map(({ depositAccountId }) => depositAccountId),
   );
   return payments
     .filter(({ kind }) => kind === 'wages')
-    .map((payment) => ({ ...payment, isReversed: reversed.has(payment.payAccountId) }));
+    .map((payment) => ({ ...payment, isReversed: reversed.has(payment.depositAccountId) }));
 }

@@ -12,7 +12,7 @@ import type { WorkerType } from '../../values/vocabulary.ts';
 
 /** Loads the rules by which entries of one pay day are read, with the law of their states. */
 export function loadHistoryRules(
-  { payOn, workerType }: { readonly payOn: CalendarDate; readonly workerType: WorkerType },
+  { payDate, workerType }: { readonly payDate: CalendarDate; readonly workerType: WorkerType },
   entries: readonly HistoryEntry[],
   statesOfWork: readonly (string | null)[],
 ): HistoryRules {
@@ -22,14 +22,11 @@ export function loadHistoryRules(
     (place): place is string => place !== null && place !== 'FED',
   );
   // Pay law always includes a state: for federal figures alone, any state will do.
-  const parts = readPayLaw(
-    { payDate: payOn },
-    states.length > 0 ? states : listStates().slice(0, 1),
-  );
+  const parts = readPayLaw({ payDate }, states.length > 0 ? states : listStates().slice(0, 1));
   return {
     ...readers,
     matchTax: withCache(readers.matchTax),
-    payDate: payOn,
+    payDate,
     workerType,
     law: parts && compilePayLaw(parts),
   };

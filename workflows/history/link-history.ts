@@ -96,10 +96,10 @@ function keyOfPair({ entry, worker }: Pair): string {
 
 /** Entries of one pay day and worker type follow the same rules. */
 function groupByPayDay(pairs: readonly Pair[]): readonly Pair[][] {
-  return [...groupBy(pairs, ({ entry }) => `${entry.payOn} ${entry.workerType}`).values()];
+  return [...groupBy(pairs, ({ entry }) => `${entry.payDate} ${entry.workerType}`).values()];
 }
 
-type PlannedLink = LinkedEntry & Pick<UnmatchedEntry, 'payOn'>;
+type PlannedLink = LinkedEntry & Pick<UnmatchedEntry, 'payDate'>;
 
 function toLinks(pairs: readonly Pair[]): PlannedLink[] {
   const [first] = pairs;
@@ -108,18 +108,18 @@ function toLinks(pairs: readonly Pair[]): PlannedLink[] {
   const states = pairs.map(({ worker }) => worker.stateOfWork);
   const rules = loadHistoryRules(first.entry, entries, states);
   return pairs.map(({ entry, worker: { workerId, stateOfWork } }) => {
-    const { payPeriodId, entryId, payOn, data } = entry;
-    const counted = totalsOfEntry(data, rules, stateOfWork ?? undefined);
-    return { payPeriodId, entryId, workerId, payOn, counted };
+    const { payPeriodId, entryId, payDate, data } = entry;
+    const payTotals = totalsOfEntry(data, rules, stateOfWork ?? undefined);
+    return { payPeriodId, entryId, workerId, payDate, payTotals };
   });
 }
 
 /** Ordered by year: everybody locks year totals in this order, so that no two wait for each other. */
 function totalsByYear(links: readonly PlannedLink[]) {
   const years = new Map<number, Map<Id<'worker'>, YearTotals>>();
-  for (const { workerId, payOn, counted } of links) {
-    const year = years.get(yearOf(payOn)) ?? new Map<Id<'worker'>, YearTotals>();
-    years.set(yearOf(payOn), year.set(workerId, addTotals(year.get(workerId) ?? {}, counted)));
+  for (const { workerId, payDate, payTotals } of links) {
+    const year = years.get(yearOf(payDate)) ?? new Map<Id<'worker'>, YearTotals>();
+    years.set(yearOf(payDate), year.set(workerId, addTotals(year.get(workerId) ?? {}, payTotals)));
   }
   return [...years].sort(([one], [other]) => one - other);
 }

@@ -65,13 +65,13 @@ async function lockAccounts(
   changes: readonly PaymentNotificationOfChange[],
 ): Promise<LockedAccounts> {
   const workerIds = changes.flatMap(({ payment }) => payment.workerId ?? []);
-  const payAccountIds = changes.flatMap(({ payment }) => payment.payAccountId ?? []);
+  const payAccountIds = changes.flatMap(({ payment }) => payment.depositAccountId ?? []);
   await lockWorkers(tx, workerIds);
   const [accounts, shown] = await Promise.all([
     listSealedDepositAccounts(tx, payAccountIds),
     listDepositAccountsByWorker(tx, workerIds),
   ]);
-  return { accounts: new Map(accounts.map((each) => [each.payAccountId, each])), shown };
+  return { accounts: new Map(accounts.map((each) => [each.depositAccountId, each])), shown };
 }
 
 /** Decides changes one after the other; a later change of an account sees the earlier one. */
@@ -89,16 +89,16 @@ class AccountCorrections {
   }
 
   correct({ payment, code, correction }: PaymentNotificationOfChange): AccountCorrectionOutcome {
-    const { workerId, payAccountId } = payment;
-    if (!workerId || !payAccountId) return { problem: 'ofCompany' };
+    const { workerId, depositAccountId } = payment;
+    if (!workerId || !depositAccountId) return { problem: 'ofCompany' };
     const { routing, account, accountType } = correction ?? {};
     if (!routing && !account && !accountType) return { problem: 'notAboutAccount' };
-    const former = this.#accounts.get(payAccountId);
+    const former = this.#accounts.get(depositAccountId);
     if (!former) return { problem: 'accountGone' };
     const isChanged = former.version !== payment.payAccountVersion;
     if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
 
-    const field = ['deposit_account', 'account_number_encrypted', payAccountId] as const;
+    const field = ['deposit_account', 'account_number_encrypted', depositAccountId] as const;
     const number = account ?? parseAccountNumber(this.#keys.open(former.sealed, field));
     if (!number) throw new Error('a stored account number is not valid');
     const corrected = {
@@ -108,16 +108,16 @@ class AccountCorrections {
       accountNumber: number,
     };
     this.corrected.push(corrected);
-    this.#accounts.set(payAccountId, { ...corrected, version: former.version + 1 });
+    this.#accounts.set(depositAccountId, { ...corrected, version: former.version + 1 });
     this.#record(workerId, corrected, describeChangeCode(code));
     return { from: payment.destination, to: number.masked };
   }
 
   #record(workerId: Id<'worker'>, corrected: CorrectedDepositAccount, byBank: string): void {
-    const { payAccountId, accountType, accountNumber } = corrected;
+    const { depositAccountId, accountType, accountNumber } = corrected;
     const before = this.#shown.get(workerId) ?? [];
     const after = before.map((each) =>
-      each.payAccountId === payAccountId
+      each.depositAccountId === depositAccountId
         ? { ...each, accountType, accountNumberMasked: accountNumber.masked }
         : each,
     );

@@ -46,7 +46,7 @@ export interface AmountsDue {
 }
 
 /** The run whose payments are made. */
-export interface RunToPay extends Pick<PayRunRecord, 'payRunId' | 'payOn'> {
+export interface RunToPay extends Pick<PayRunRecord, 'payRunId' | 'payDate'> {
   /** Deposit accounts changed since this time and not confirmed are not paid into. */
   readonly heldFrom: Instant;
 }
@@ -128,7 +128,7 @@ export class RunPayments {
       await insertPayments(tx, companyId, [this.#toDebit()], now);
       schedulePaymentFile(this.#context);
     }
-    const dueAt = settlementTime(this.#run.payOn);
+    const dueAt = settlementTime(this.#run.payDate);
     insertJob(tx, { kind: closePayrollJob, subjectId: payPeriodId, dueAt });
   }
 
@@ -167,7 +167,7 @@ export class RunPayments {
       kind: 'wages',
       method,
       workerId: due.workerId,
-      effectiveOn: arrival.effectiveDate(this.#run.payOn, this.#context.now),
+      effectiveOn: arrival.effectiveDate(this.#run.payDate, this.#context.now),
     } as const;
     if (destination.to === 'worker')
       return [
@@ -180,12 +180,12 @@ export class RunPayments {
           because: heldSince === undefined ? undefined : describeAccountHold(heldSince),
         },
       ];
-    return splitNetPay(due.amount, accounts).map(({ payAccountId, amount }) => {
-      const account = accounts.find((each) => each.payAccountId === payAccountId);
+    return splitNetPay(due.amount, accounts).map(({ depositAccountId, amount }) => {
+      const account = accounts.find((each) => each.depositAccountId === depositAccountId);
       return {
         ...this.#newPayment(),
         ...common,
-        payAccountId: payAccountId as Id<'pay account'>,
+        depositAccountId: depositAccountId as Id<'pay account'>,
         payAccountVersion: account?.version ?? null,
         destination: account?.masked ?? '',
         amount,
@@ -199,7 +199,7 @@ export class RunPayments {
     // A bank would reject the whole file, with the payments of other companies in it.
     if (this.#debitAmount > largestAchAmount)
       throw new Error('the debit is larger than one transfer can move');
-    const { payOn } = this.#run;
+    const { payDate } = this.#run;
     return {
       ...this.#newPayment(),
       kind: 'funding',
@@ -208,7 +208,7 @@ export class RunPayments {
       destination: this.#funding.accountNumberMasked,
       amount: this.#debitAmount,
       // One banking day before workers are paid, and never today.
-      effectiveOn: laterDate(addBankingDays(payOn, -1), nextArrival(this.#context.now)),
+      effectiveOn: laterDate(addBankingDays(payDate, -1), nextArrival(this.#context.now)),
     };
   }
 
@@ -219,7 +219,7 @@ export class RunPayments {
       payPeriodId: this.#period.payPeriodId,
       status: 'pending',
       workerId: null,
-      payAccountId: null,
+      depositAccountId: null,
       payAccountVersion: null,
       fundingAccountId: null,
       checkNumber: null,

@@ -51,7 +51,7 @@ export async function prepareRefunds(
     amount,
     paymentId: newId<'payment'>(),
     status: 'pending',
-    payAccountId: null,
+    depositAccountId: null,
     payAccountVersion: null,
     fundingAccountId,
     destination,

@@ -25,7 +25,7 @@ import { settlePayments } from './settle-payments.ts';
 /** The rail of a replacement, and the account if it goes to one. */
 export interface ReplacementMethod {
   readonly rail: Rail<RailMethod>;
-  readonly depositAccount?: Pick<DepositAccountSplit, 'payAccountId' | 'version' | 'masked'>;
+  readonly depositAccount?: Pick<DepositAccountSplit, 'depositAccountId' | 'version' | 'masked'>;
   readonly fundingAccount?: FundingAccount;
 }
 
@@ -125,7 +125,7 @@ async function prepareReplacements(
       paymentId: newId<'payment'>(),
       status: 'pending',
       method,
-      payAccountId: depositAccount?.payAccountId ?? null,
+      depositAccountId: depositAccount?.depositAccountId ?? null,
       payAccountVersion: depositAccount?.version ?? null,
       fundingAccountId: fundingAccount?.fundingAccountId ?? null,
       destination: depositAccount?.masked ?? fundingAccount?.accountNumberMasked ?? byHand,

@@ -68,7 +68,7 @@ async function reversePostings(
       paymentId,
       workerId: workerId ?? undefined,
       reversesId: transactionId,
-      bookedOn: newYorkDateOf(now),
+      postedOn: newYorkDateOf(now),
     }),
   );
   await postTransactions(tx, companyId, reversals, now);
@@ -111,7 +111,7 @@ async function voidPostings(
     payRunId,
     workerId: transaction.workerId ?? undefined,
     reversesId: transaction.transactionId,
-    bookedOn: newYorkDateOf(now),
+    postedOn: newYorkDateOf(now),
   }));
   await postTransactions(tx, companyId, voided, now);
 }

@@ -44,7 +44,7 @@ export async function closePayroll(
   const period = await lockPayPeriod(tx, payPeriodId);
   const run = await findPayRun(tx, payPeriodId);
   // The job may belong to an earlier run of the period, which has failed.
-  if (!run || period?.status === 'Submitted' || now < settlementTime(run.payOn))
+  if (!run || period?.status === 'Submitted' || now < settlementTime(run.payDate))
     return 'nothing to close';
   const pending = await listPayments(tx, { payPeriodId, status: 'pending' });
   const handedOver = pending.filter(
@@ -63,7 +63,7 @@ function toSettlementTransaction({ now }: PayrollContext) {
     payRunId: payment.payRunId,
     paymentId: payment.paymentId,
     workerId: payment.workerId ?? undefined,
-    bookedOn: newYorkDateOf(now),
+    postedOn: newYorkDateOf(now),
   });
 }
 

@@ -19,9 +19,9 @@ export async function undoRun(
   const { tx, now } = context;
   const items = await listYearTotalChanges(tx, period.payPeriodId);
   const removed = items.map(
-    ({ workerId, counted }) => [workerId, subtractTotals({}, counted)] as const,
+    ({ workerId, payTotals }) => [workerId, subtractTotals({}, payTotals)] as const,
   );
-  await addToYearTotals(tx, period.companyId, yearOf(run.payOn), new Map(removed));
+  await addToYearTotals(tx, period.companyId, yearOf(run.payDate), new Map(removed));
   const garnished = items.map(({ orders }) => ({ pay: { orders } }));
   await addGarnishedAmounts(tx, period.companyId, garnished, -1);
   endPayRun(tx, run, reason, now);

@@ -57,7 +57,7 @@ export async function computePeriod(
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
   const { companyId } = period;
   const readRecurring = () =>
-    listRecurring(tx, companyId, options.only && [options.only], { payOn: payDate });
+    listRecurring(tx, companyId, options.only && [options.only], { payDate });
   const [loaded, notices, retro, unlocked] = await Promise.all([
     loadPayFacts(tx, period, payDate, options.only),
     listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
@@ -94,14 +94,14 @@ export async function computePeriod(
 async function loadLastRegularTotals(
   tx: Transaction,
   { companyId, type, workerType }: PayPeriod,
-  payOn: CalendarDate,
+  payDate: CalendarDate,
   { workers }: PayFacts,
 ): Promise<ReadonlyMap<Id<'worker'>, YearTotals>> {
   if (type === 'Regular' || workerType !== 'W2') return new Map();
   return listLastRegularTotals(tx, {
     companyId,
     workerIds: workers.map(({ workerId }) => workerId),
-    payOn,
+    payDate,
   });
 }
 
@@ -116,7 +116,7 @@ async function withLockedTotals(
   await lockGarnishmentsOf(tx, companyId, ids);
   const workers = facts.workers.map((worker) => ({
     ...worker,
-    sums: locked.get(worker.workerId) ?? {},
+    yearTotals: locked.get(worker.workerId) ?? {},
   }));
   return { ...facts, workers };
 }

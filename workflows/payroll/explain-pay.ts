@@ -42,7 +42,7 @@ async function explainStoredPay(
 ): Promise<ExplainedWorkerPay | undefined> {
   const stored = await findPayResult(tx, payPeriodId, workerId);
   if (!stored) return undefined;
-  const run = restoreRunFacts(stored.terms, stored.payOn);
+  const run = restoreRunFacts(stored.terms, stored.payDate);
   const working = new Worksheet();
   const pay = computeWorkerPay(run, stored.facts, working);
   return { pay, working, law: run.law, isEstimated: false };

@@ -49,7 +49,7 @@ export async function loadPeriodPay(
   const items = isPosted(period.status)
     ? await withPostedAmounts(tx, period, stored, { withYear })
     : stored;
-  return { period, payDate: period.payOn, isEstimated: false, items, corrections };
+  return { period, payDate: period.payDate, isEstimated: false, items, corrections };
 }
 
 export function toPeriodPay({ workers, result, run }: ComputedPeriod): WorkerPay[] {
@@ -66,15 +66,15 @@ export function toPeriodPay({ workers, result, run }: ComputedPeriod): WorkerPay
       standardHours: wage?.standardHours ?? null,
       paymentMethod: methodOfWage(known, wage?.paymentMethod),
     };
-    return toWorkerPay(details, pay, { law: run.law, before: known.sums ?? {} });
+    return toWorkerPay(details, pay, { law: run.law, before: known.yearTotals ?? {} });
   });
 }
 
 /** Workers without a deposit account are paid by check. */
 function methodOfWage(
-  { data, hasPayAccount }: ComputedPeriod['workers'][number]['known'],
+  { data, hasDepositAccount }: ComputedPeriod['workers'][number]['known'],
   wageMethod: WorkerPay['paymentMethod'] | undefined,
 ): WorkerPay['paymentMethod'] {
   const method = data?.paymentMethod ?? wageMethod ?? 'Direct Deposit';
-  return hasPayAccount ? method : 'Check';
+  return hasDepositAccount ? method : 'Check';
 }

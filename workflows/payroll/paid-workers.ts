@@ -121,7 +121,7 @@ function toPaidWorker(
     riskClasses: lookups.riskClasses.get(workerId) ?? [],
     hoursInClasses: known.data?.premiums ?? [],
     isExemptOwner: wage !== undefined && wage.taxExemption !== notExempt,
-    sums: known.sums ?? {},
+    yearTotals: known.yearTotals ?? {},
     closesQuarter: rules.isLastOfQuarter && isEmployedAtQuarterEnd(known, rules.period.deadlineAt),
     lastRegular: lookups.lastRegular.get(workerId),
   };
@@ -139,6 +139,6 @@ const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
 });
 
 /** Lines that were not entered for the period are kept when its entries are corrected. */
-const markNotEntered = (line: PayLineInput): PayLineInput => ({ ...line, beside: true });
+const markNotEntered = (line: PayLineInput): PayLineInput => ({ ...line, notEntered: true });
 
 const workerIdOf = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;

@@ -12,7 +12,7 @@ import type { Id } from '../../values/id.ts';
 /** Replaces the amounts of stored pay of a processed period by those posted in the ledger. */
 export async function withPostedAmounts(
   tx: Transaction,
-  { companyId, payPeriodId, payOn }: PayPeriod,
+  { companyId, payPeriodId, payDate }: PayPeriod,
   items: readonly WorkerPay[],
   { withYear }: { readonly withYear: boolean },
 ): Promise<WorkerPay[]> {
@@ -20,14 +20,14 @@ export async function withPostedAmounts(
   const [figures, imported] = await Promise.all([
     listPostedFigures(tx, { companyId, payPeriodId }, { workerIds, withYear }),
     withYear
-      ? loadImportedTotals(tx, { companyId, from: payOn, until: payOn, workerIds })
+      ? loadImportedTotals(tx, { companyId, from: payDate, until: payDate, workerIds })
       : undefined,
   ]);
   return items.map((item) =>
     applyPostedAmounts(
       item,
       figures.get(item.workerId) ?? { own: {}, yearToDate: {} },
-      imported?.(item.workerId, payOn),
+      imported?.(item.workerId, payDate),
     ),
   );
 }
@@ -37,7 +37,7 @@ export interface StoredPeriodPay extends PaymentKey {
   readonly payPeriodId: Id<'payPeriod'>;
   readonly payRunId: Id<'payRun'>;
   readonly workerId: Id<'worker'>;
-  readonly payOn: CalendarDate;
+  readonly payDate: CalendarDate;
   readonly item: WorkerPay;
 }
 
@@ -47,7 +47,7 @@ export async function withPostedAmountsAcrossPeriods<Stored extends StoredPeriod
   companyId: Id<'company'>,
   stored: readonly Stored[],
 ): Promise<Stored[]> {
-  const days = stored.map(({ payOn }) => payOn).sort();
+  const days = stored.map(({ payDate }) => payDate).sort();
   const workerIds = [...new Set(stored.map(({ workerId }) => workerId))];
   const range = { companyId, from: days[0], until: days.at(-1), workerIds };
   const [posted, imported] = await Promise.all([
@@ -56,11 +56,11 @@ export async function withPostedAmountsAcrossPeriods<Stored extends StoredPeriod
   ]);
   const figures = computePostedTotals(stored, posted);
   return stored.map((payment) => {
-    const { workerId, payOn } = payment;
+    const { workerId, payDate } = payment;
     const amounts = figures.get(payment) ?? { own: {}, yearToDate: {} };
     return {
       ...payment,
-      item: applyPostedAmounts(payment.item, amounts, imported(workerId, payOn)),
+      item: applyPostedAmounts(payment.item, amounts, imported(workerId, payDate)),
     };
   });
 }
@@ -72,16 +72,19 @@ async function loadImportedTotals(
   tx: Transaction,
   range: Parameters<typeof listHistoryTotals>[1],
 ): Promise<ImportedTotals> {
-  const entries = new Map<string, { readonly payOn: CalendarDate; readonly sums: YearTotals }[]>();
-  for (const { workerId, payOn, counted } of await listHistoryTotals(tx, range)) {
+  const entries = new Map<
+    string,
+    { readonly payDate: CalendarDate; readonly totals: YearTotals }[]
+  >();
+  for (const { workerId, payDate, payTotals } of await listHistoryTotals(tx, range)) {
     const known = entries.get(workerId) ?? [];
     const last = known.at(-1);
-    const before = last && yearOf(last.payOn) === yearOf(payOn) ? last.sums : {};
-    known.push({ payOn, sums: addTotals(before, counted) });
+    const before = last && yearOf(last.payDate) === yearOf(payDate) ? last.totals : {};
+    known.push({ payDate, totals: addTotals(before, payTotals) });
     entries.set(workerId, known);
   }
   return (workerId, until) => {
-    const last = entries.get(workerId)?.findLast(({ payOn }) => payOn <= until);
-    return last && yearOf(last.payOn) === yearOf(until) ? last.sums : {};
+    const last = entries.get(workerId)?.findLast(({ payDate }) => payDate <= until);
+    return last && yearOf(last.payDate) === yearOf(until) ? last.totals : {};
   };
 }

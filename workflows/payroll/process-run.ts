@@ -93,12 +93,12 @@ function readDueChunks(
   });
 }
 
-function toLedgerTransactions(items: readonly DuePay[], { payRunId, payOn }: PayRunRecord) {
+function toLedgerTransactions(items: readonly DuePay[], { payRunId, payDate }: PayRunRecord) {
   const pays = items.map(({ pay }) => pay);
-  return planPayrollTransactions(pays, ledgerKindsOn(payOn)).map((transaction) => ({
+  return planPayrollTransactions(pays, ledgerKindsOn(payDate)).map((transaction) => ({
     ...transaction,
     payRunId,
     workerId: transaction.entries[0]?.workerId as Id<'worker'> | undefined,
-    bookedOn: payOn,
+    postedOn: payDate,
   }));
 }

@@ -22,9 +22,9 @@ export async function recomputeStoredPay(owner: Database): Promise<RecomputeResu
   let pays = 0;
   let underOtherLaw = 0;
   for (const kept of await listStoredRuns(owner)) {
-    const { accountId, companyId, payRunId, terms, payOn } = kept;
+    const { accountId, companyId, payRunId, terms, payDate } = kept;
     const isComparable = terms.lawVersion === lawVersion();
-    const run = isComparable ? restoreRunFacts(terms, payOn) : undefined;
+    const run = isComparable ? restoreRunFacts(terms, payDate) : undefined;
     for await (const page of listStoredPayPages(owner, kept)) {
       if (!run) underOtherLaw += page.length;
       else {

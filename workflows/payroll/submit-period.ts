@@ -151,7 +151,7 @@ export async function freezePeriod(
     companyId: period.companyId,
     payPeriodId: period.payPeriodId,
     kind: 'payroll',
-    payOn: payDate,
+    payDate,
     submittedAt: now,
     submittedBy: by,
     terms: termsOf(computed),
@@ -205,8 +205,8 @@ export async function submitPeriod(
   const { period, payDate } = assessment.computed;
   const isDue = runNow || now > period.deadlineAt;
   const run = await freezePeriod(context, assessment, by);
-  const submitted = updatePeriodStatus(tx, { ...period, payOn: payDate }, 'Submitted', now);
-  if (payDate !== period.payOn)
+  const submitted = updatePeriodStatus(tx, { ...period, payDate }, 'Submitted', now);
+  if (payDate !== period.payDate)
     movePayDate(tx, submitted, payDateChangeReason(period, { now, runNow }));
   insertJob(tx, {
     kind: processPayrollJob,
@@ -241,7 +241,7 @@ export async function submitAutomatically(
   if (company.needsApproval) return 'not submitted: two people must approve it';
   // The job was due in time: even if it runs late, the pay date is kept as long as that is possible.
   const earliest = earliestArrivalDate(context.now);
-  const payDate = period.payOn < earliest ? earliest : period.payOn;
+  const payDate = period.payDate < earliest ? earliest : period.payDate;
   const assessment = await assessPeriod(context, company, period, { payDate, lockTotals: true });
   const [first] = assessment.blockers;
   if (first) return `not submitted: ${first.key}`;

@@ -115,7 +115,7 @@ export async function recordUsersAdded(
         employment: 'current',
         exitOn: null,
         identity: 'new',
-        hasPayAccount: false,
+        hasDepositAccount: false,
         termsAcceptedAt: null,
         home: null,
       } as const;

@@ -37,7 +37,7 @@ export type RailDestination =
 
 export interface RailArrival {
   /** Computes the date on which a payment made now for a pay date takes effect. */
-  effectiveDate(payOn: CalendarDate, now: Instant): CalendarDate;
+  effectiveDate(payDate: CalendarDate, now: Instant): CalendarDate;
   /** Computes the date on which a replacement made now takes effect. */
   replacementDate(replacedOn: CalendarDate, now: Instant): CalendarDate;
   /** `effective date`: the payment counts as handed over on that date. */

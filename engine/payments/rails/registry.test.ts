@@ -28,18 +28,23 @@ describe('a rail', () => {
     expect(rail.returns.by === 'bank').toBe(rail.submission !== undefined);
   });
 
-  const dates: readonly [Rail, payOn: string, effective: string, replaced: string, why: string][] =
-    [
-      [achRail, '2026-03-20', '2026-03-20', '2026-03-12', 'on the pay date, replaced overnight'],
-      [achRail, '2026-03-11', '2026-03-13', '2026-03-12', 'two banking days after a late run'],
-      [checkRail, '2026-03-20', '2026-03-20', '2026-03-20', 'dated on the pay date'],
-      [checkRail, '2026-03-06', '2026-03-06', '2026-03-11', 'a replacement is not dated back'],
-      [paidByCompanyRail, '2026-03-06', '2026-03-06', '2026-03-11', 'recorded today'],
-    ];
+  const dates: readonly [
+    Rail,
+    payDate: string,
+    effective: string,
+    replaced: string,
+    why: string,
+  ][] = [
+    [achRail, '2026-03-20', '2026-03-20', '2026-03-12', 'on the pay date, replaced overnight'],
+    [achRail, '2026-03-11', '2026-03-13', '2026-03-12', 'two banking days after a late run'],
+    [checkRail, '2026-03-20', '2026-03-20', '2026-03-20', 'dated on the pay date'],
+    [checkRail, '2026-03-06', '2026-03-06', '2026-03-11', 'a replacement is not dated back'],
+    [paidByCompanyRail, '2026-03-06', '2026-03-06', '2026-03-11', 'recorded today'],
+  ];
   it.each(dates)(
     '$method pays for %s on %s and replaces on %s: %s',
-    (rail, payOn, effective, replaced) => {
-      const date = calendarDate(payOn);
+    (rail, payDate, effective, replaced) => {
+      const date = calendarDate(payDate);
       expect(rail.arrival.effectiveDate(date, now)).toBe(effective);
       expect(rail.arrival.replacementDate(date, now)).toBe(replaced);
     },

@@ -38,12 +38,12 @@ export async function addSupplementalPeriod(
     today,
   }: Pick<RequestContext<never>, 'tx' | 'now' | 'eventViews' | 'today'>,
 ): Promise<AddedSupplementalPeriod | SupplementalPeriodProblem | 'unknownCompany'> {
-  const { companyId, payPeriodType: type, workerType, payBeginDate, payEndDate, payDate } = given;
+  const { companyId, payPeriodType: type, workerType, payBeginDate, payEndDate } = given;
   const { withholdingMethod: supplementalMethod = 'flat' } = given;
   const company = await findCompany(tx, companyId);
   if (!company) return 'unknownCompany';
   const planned = planSupplementalPeriod(
-    { beginsOn: payBeginDate, endsOn: payEndDate, payDate },
+    { beginsOn: payBeginDate, endsOn: payEndDate, payDate: given.payDate },
     today,
   );
   if (typeof planned === 'string') return planned;
@@ -53,13 +53,13 @@ export async function addSupplementalPeriod(
     { companyId, type, workerType, supplementalMethod },
     planned,
   );
-  const { payOn, movedBecause } = period;
+  const { payDate, movedBecause } = period;
   const sentences = [
     `${company.name} has a pay period of the type ${type} for ${workerType} workers from ` +
-      `${payBeginDate} to ${payEndDate}, paid on ${payOn}${movedBecause ? `, because ${movedBecause}` : ''}.`,
+      `${payBeginDate} to ${payEndDate}, paid on ${payDate}${movedBecause ? `, because ${movedBecause}` : ''}.`,
   ];
-  const canBeMet = feasiblePayDate(payOn, now);
-  if (canBeMet !== payOn)
+  const canBeMet = feasiblePayDate(payDate, now);
+  if (canBeMet !== payDate)
     sentences.push(`Its deadline has passed: workers can be paid on ${canBeMet} at the earliest.`);
   return { period, sentences };
 }

@@ -47,7 +47,7 @@ export const correctPayroll: Handler<typeof declared> = async (
 
 function listCorrectionBlockers({ company, bundle }: OpenedCorrection, insisted?: string) {
   const { blockers, period, run, previewHash: now } = bundle;
-  const about = { company, period, payDate: run.payOn };
+  const about = { company, period, payDate: run.payDate };
   return [
     ...blockers.map((each) => ({
       path: 'companyId',

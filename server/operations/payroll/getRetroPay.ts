@@ -32,7 +32,7 @@ export const getRetroPay: Handler<typeof declared> = async (
       lines: own.map(({ paidPeriod, description, due, paid, granted, difference }) => ({
         payPeriodId: paidPeriod.payPeriodId,
         payPeriod: formatPayPeriod(paidPeriod),
-        payDate: paidPeriod.payOn,
+        payDate: paidPeriod.payDate,
         description,
         due,
         paid,

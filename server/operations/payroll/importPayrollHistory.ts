@@ -138,12 +138,12 @@ async function storeHistory(
   const data = payPeriod.payrollData.map(toHistoryEntry);
   const stateOf = new Map(workers.map((worker) => [worker.workerId, worker.stateOfWork]));
   const states = people.map(({ workerId }) => (workerId && stateOf.get(workerId)) ?? null);
-  const rules: HistoryRules = loadHistoryRules({ payOn: payDate, workerType }, data, states);
+  const rules: HistoryRules = loadHistoryRules({ payDate, workerType }, data, states);
   const entries = data.flatMap((entry, index): NewHistoryEntry[] => {
     const person = people[index];
     if (!person) return [];
-    const counted = totalsOfEntry(entry, rules, states[index] ?? undefined);
-    return [{ ...person, data: entry, counted, difference: imbalanceOf(entry) }];
+    const payTotals = totalsOfEntry(entry, rules, states[index] ?? undefined);
+    return [{ ...person, data: entry, payTotals, difference: imbalanceOf(entry) }];
   });
 
   const replacedIds = replaced.map(({ entryId }) => entryId);
@@ -159,22 +159,22 @@ function toHistoryPeriod(payPeriod: PeriodInput) {
     workerType: payPeriod.workerType,
     beginsOn: payPeriod.payBeginDate,
     endsOn: payPeriod.payEndDate,
-    payOn: payPeriod.payDate,
+    payDate: payPeriod.payDate,
     deadlineOn: payPeriod.deadLineToRunPayroll ?? null,
   };
 }
 
 interface EntryTotals {
   readonly workerId: Id<'worker'> | null;
-  readonly counted: YearTotals;
+  readonly payTotals: YearTotals;
 }
 
 /** Totals of the new entries less those of the entries they replace, by worker. */
 function changesByWorker(replaced: readonly EntryTotals[], entries: readonly EntryTotals[]) {
   const changes = new Map<Id<'worker'>, YearTotals>();
-  for (const { workerId, counted } of replaced)
-    if (workerId) changes.set(workerId, subtractTotals({}, counted));
-  for (const { workerId, counted } of entries)
-    if (workerId) changes.set(workerId, addTotals(changes.get(workerId) ?? {}, counted));
+  for (const { workerId, payTotals } of replaced)
+    if (workerId) changes.set(workerId, subtractTotals({}, payTotals));
+  for (const { workerId, payTotals } of entries)
+    if (workerId) changes.set(workerId, addTotals(changes.get(workerId) ?? {}, payTotals));
   return changes;
 }

@@ -73,7 +73,7 @@ export const initiatePayroll: Handler<typeof declared> = async (
 function describeSubmission({ period, run, isDue }: Submission, judged: PeriodAssessment): string {
   const { workers, net } = run.totals;
   const people = workers === 1 ? '1 worker is' : `${workers} workers are`;
-  const paid = `${people} paid $${formatMoney(cents(net))} on ${formatAmericanDate(run.payOn)}`;
+  const paid = `${people} paid $${formatMoney(cents(net))} on ${formatAmericanDate(run.payDate)}`;
   const until = `It can be cancelled until noon New York time on ${formatAmericanDate(newYorkDateOf(period.deadlineAt))}.`;
   const byCheck = judged.items.filter((item) => plannedRailOf(item, judged) === checkRail).length;
   return [

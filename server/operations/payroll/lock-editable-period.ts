@@ -42,10 +42,10 @@ export async function lockEditablePeriod(
 
 /** Describes the delay of pay by a change after the deadline. */
 export function describePayDelay(
-  { payOn, deadlineAt }: PayPeriod,
+  { payDate, deadlineAt }: PayPeriod,
   now: Instant,
 ): readonly string[] {
   if (now <= deadlineAt) return [];
-  const earliest = feasiblePayDate(payOn, now);
-  return [fillPlaceholders(lateEditMessage, { payDate: payOn, earliest })];
+  const earliest = feasiblePayDate(payDate, now);
+  return [fillPlaceholders(lateEditMessage, { payDate, earliest })];
 }

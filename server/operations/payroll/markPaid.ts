@@ -81,7 +81,7 @@ async function findFundingRefusal(
     hasBank: bankOfAccount(account, bank) !== undefined,
   }).map((blocker) => ({
     path: 'userIds',
-    message: toRunBlockerRecord(blocker, { company, period, payDate: period.payOn }).message,
+    message: toRunBlockerRecord(blocker, { company, period, payDate: period.payDate }).message,
   }));
   return Refusal.of(problems);
 }

@@ -119,7 +119,7 @@ async function findReplacementForWorker(
   const code = payment.returnCode ?? '';
   const chosen = chooseReissueAccount(
     {
-      payAccountId: payment.payAccountId,
+      depositAccountId: payment.depositAccountId,
       version: payment.payAccountVersion,
       sentAt: payment.sentAt,
       retry: findReturnCode(code)?.retry,

@@ -19,7 +19,7 @@ export const getPaySchedule: Handler<typeof declared> = async (
     paySchedule: schedules.map((schedule) => ({
       payScheduleId: schedule.payScheduleId,
       payBeginDate: schedule.periodBeginsOn,
-      payDate: schedule.payOn,
+      payDate: schedule.payDate,
       payEndDate: schedule.periodEndsOn,
       deadlineToRunPayroll: newYorkDateOf(schedule.deadlineAt),
       workerType: { workerType: schedule.workerType },

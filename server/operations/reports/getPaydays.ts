@@ -17,7 +17,7 @@ export const getPaydays: Handler<typeof declared> = async (asked, { tx, today, r
   return {
     ...page.next,
     paydays: page.items.map((period) => ({
-      payDate: period.payOn,
+      payDate: period.payDate,
       payBeginDate: period.beginsOn,
       payEndDate: period.endsOn,
       deadline: newYorkDateOf(period.deadlineAt),

@@ -21,22 +21,26 @@ export const addUserBankAccount: Handler<typeof declared> = async (
   const worker = fullNameOf(found.worker);
   if (found.worker.identity === 'new') return refuse('identityMissing', { name: worker });
   const before = await listDepositAccounts(tx, workerId);
-  const payAccountId = newId<'pay account'>();
+  const depositAccountId = newId<'pay account'>();
   const percentage = input.payPercentage ?? percent(0);
-  const plan = planAccountSplit(before, { payAccountId, percentage, isPrimary: input.isPrimary });
+  const plan = planAccountSplit(before, {
+    depositAccountId,
+    percentage,
+    isPrimary: input.isPrimary,
+  });
   if ('problem' in plan) return refuse('moreThanPrimaryHas', { worker });
 
-  putDepositAccount(tx, keys, workerId, { ...input, payAccountId }, now);
+  putDepositAccount(tx, keys, workerId, { ...input, depositAccountId }, now);
   await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
   await recordUserEvent(
     context,
     'employeebankaccount.employeebankaccountstatus.insert',
     found.worker,
   );
-  const share = plan.shares.find((each) => each.payAccountId === payAccountId);
+  const share = plan.shares.find((each) => each.depositAccountId === depositAccountId);
   const part = percentageNumber(share?.percentage ?? percent(0));
   const message = `${part} percent of the net pay of ${worker} goes to ${input.accountNumber.masked} at ${input.bankName}.`;
   return {
-    userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: 'ready', message },
+    userPayAccountEntity: { userPayAccountEntityId: depositAccountId, status: 'ready', message },
   };
 };

@@ -13,15 +13,15 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
   context,
 ) => {
   const { tx, keys, now, refuse } = context;
-  const { workerId, userPayAccountEntityId: payAccountId } = input;
+  const { workerId, userPayAccountEntityId: depositAccountId } = input;
   const found = await loadAndLockWorker(input, context);
   if (found instanceof Refusal) return found;
   const worker = fullNameOf(found.worker);
   const before = await listDepositAccounts(tx, workerId);
-  const current = before.find((account) => account.payAccountId === payAccountId);
+  const current = before.find((account) => account.depositAccountId === depositAccountId);
   if (!current) return refuse('unknownAccount');
   const plan = planAccountSplit(before, {
-    payAccountId,
+    depositAccountId,
     percentage: input.payPercentage ?? current.percentage,
     isPrimary: input.isPrimary || current.isPrimary,
   });
@@ -30,7 +30,7 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
       worker,
     });
 
-  putDepositAccount(tx, keys, workerId, { ...input, payAccountId }, now);
+  putDepositAccount(tx, keys, workerId, { ...input, depositAccountId }, now);
   await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
   await recordUserEvent(
     context,
@@ -39,6 +39,6 @@ export const updateUserBankAccount: Handler<typeof declared> = async (
   );
   const message = `The pay of ${worker} that went to ${current.accountNumberMasked} now goes to ${input.accountNumber.masked} at ${input.bankName}.`;
   return {
-    userPayAccountEntity: { userPayAccountEntityId: payAccountId, status: 'ready', message },
+    userPayAccountEntity: { userPayAccountEntityId: depositAccountId, status: 'ready', message },
   };
 };

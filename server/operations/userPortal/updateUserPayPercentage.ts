@@ -17,7 +17,7 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
   if (!worker) return refuse('unknownUser');
   const before = await listDepositAccounts(tx, workerId);
   const splits = userPayAccountEntities.map(({ userPayAccountEntityId, payPercentage }) => ({
-    payAccountId: userPayAccountEntityId,
+    depositAccountId: userPayAccountEntityId,
     percentage: payPercentage,
   }));
   const plan = planDepositSplits(before, splits);
@@ -38,9 +38,9 @@ export const updateUserPayPercentage: Handler<typeof declared> = async (
   };
 };
 
-function toOutcome({ payAccountId, percentage }: DepositSplit, worker: Worker) {
+function toOutcome({ depositAccountId, percentage }: DepositSplit, worker: Worker) {
   return {
-    userPayAccountEntityId: payAccountId,
+    userPayAccountEntityId: depositAccountId,
     status: 'ready' as const,
     message: `${percentageNumber(percentage)} percent of the net pay of ${fullNameOf(worker)} goes to this account.`,
   };

@@ -300,7 +300,7 @@ const overlapRow = statement(
   '',
   `insert into pay_period
    select account_id, company_id, gen_random_uuid(), pay_schedule_id, type, worker_type,
-     begins_on + 1, ends_on + 1, pay_on, deadline_at, moved_reason, status, status_since,
+     begins_on + 1, ends_on + 1, pay_date, deadline_at, moved_reason, status, status_since,
      supplemental_method, created_at
    from pay_period where company_id = $1 and withdrawn_at is null limit 1`,
 );

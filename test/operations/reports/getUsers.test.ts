@@ -235,8 +235,8 @@ test('the database selects for each status exactly the workers to whom the engin
       .filter((exitOn) => employment !== 'current' || exitOn === null)
       .flatMap((exitOn) =>
         ['new', 'pending', 'passed', 'failed'].flatMap((identity) =>
-          [false, true].flatMap((hasPayAccount) =>
-            wages.map((wage) => ({ employment, exitOn, identity, hasPayAccount, wage })),
+          [false, true].flatMap((hasDepositAccount) =>
+            wages.map((wage) => ({ employment, exitOn, identity, hasDepositAccount, wage })),
           ),
         ),
       ),
@@ -260,7 +260,7 @@ test('the database selects for each status exactly the workers to whom the engin
       column('employment'),
       column('exitOn'),
       column('identity'),
-      column('hasPayAccount'),
+      column('hasDepositAccount'),
     ],
   );
   const rows = facts.flatMap(({ wage }, index) => {

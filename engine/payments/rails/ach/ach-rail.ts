@@ -16,7 +16,7 @@ export const achRail: Rail<'ach'> = {
   destination: { to: 'deposit accounts' },
   arrival: {
     // A run that is processed late pays later than planned, and never in the past.
-    effectiveDate: (payOn, now) => laterDate(payOn, earliestArrivalDate(now)),
+    effectiveDate: (payDate, now) => laterDate(payDate, earliestArrivalDate(now)),
     replacementDate: (_, now) => nextArrival(now),
     settlesBy: 'bank answer',
     settlesReplacementsAtOnce: false,

@@ -15,7 +15,7 @@ export const checkRail: Rail<'check'> = {
     describe: (checkNumber) => `Check ${checkNumber}`,
   },
   arrival: {
-    effectiveDate: (payOn) => payOn,
+    effectiveDate: (payDate) => payDate,
     replacementDate: (replacedOn, now) => laterDate(newYorkDateOf(now), replacedOn),
     settlesBy: 'effective date',
     settlesReplacementsAtOnce: false,

@@ -10,7 +10,7 @@ import { toWorkerPay, type WorkerPay } from '../../../pay/worker-pay.ts';
 import { type StubRow, toCheckStub } from './stub.ts';
 
 const run = aRun('2026-09-11');
-const about: Omit<WorkerPay, 'pay' | 'counted' | 'yearToDate'> = {
+const about: Omit<WorkerPay, 'pay' | 'payTotals' | 'yearToDate'> = {
   workerId: 'worker',
   firstName: 'Jane',
   lastName: 'Doe',

@@ -11,7 +11,7 @@ export const paidByCompanyRail: Rail<'self'> = {
   ledgerAccount: 'asset:bank',
   destination: { to: 'worker', isNumbered: false, describe: () => 'Paid by the company' },
   arrival: {
-    effectiveDate: (payOn) => payOn,
+    effectiveDate: (payDate) => payDate,
     replacementDate: (replacedOn, now) => laterDate(newYorkDateOf(now), replacedOn),
     settlesBy: 'effective date',
     settlesReplacementsAtOnce: true,
