@@ -12,14 +12,14 @@ import {
 } from './client.ts';
 import { nodeTransport } from './node-transport.ts';
 
-let house: TestApp;
+let app: TestApp;
 let account: TestAccount;
 
 beforeAll(async () => {
-  house = await startApp();
-  account = await house.openAccount();
+  app = await startApp();
+  account = await app.openAccount();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const transports: [name: string, transport: Transport][] = [
   ['node', nodeTransport],
@@ -37,7 +37,7 @@ function clientWith(transport: Transport): {
     return transport.send(call);
   };
   const { clientId, secretKey } = account;
-  const { address } = house;
+  const { address } = app;
   return { client: createClient({ address, clientId, secretKey, transport: { send } }), calls };
 }
 
@@ -66,7 +66,7 @@ describe.each(transports)('by the %s transport', (name, transport) => {
     await sandbox.advanceClock({ to: clock.now });
     const { Company } = await reports.getCompanyInfo({ companyId });
     expect(Company[0]?.kycStatus).toBe('passed');
-    expect(calls.map(({ url }) => url.replace(house.address, ''))).toEqual([
+    expect(calls.map(({ url }) => url.replace(app.address, ''))).toEqual([
       '/companyOnboarding/companyRegistration',
       '/companyOnboarding/addBusinessUser',
       '/companyOnboarding/addKybInformation',
@@ -94,7 +94,7 @@ describe.each(transports)('by the %s transport', (name, transport) => {
   });
 
   test('wrong credentials are refused', async () => {
-    const { address } = house;
+    const { address } = app;
     const client = createClient({ address, clientId: 'nobody', secretKey: 'x', transport });
     expect((await refusalOf(client.sandbox.getClock({}))).status).toBe(401);
   });

@@ -1,9 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { startApp, type TestAccount, type TestApp } from '../test/harness/app.ts';
-import { addWorkerWithWage } from '../test/harness/examples.ts';
-import { sampleRequest } from '../test/harness/sample-request.ts';
+import { describe, expect, test } from 'vitest';
 import { wireSchema } from './decode.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Declaration, isRead } from './operation.ts';
@@ -14,7 +10,6 @@ interface Described {
   readonly description: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
 }
 type Content = Readonly<Record<string, { readonly schema: Readonly<Record<string, unknown>> }>>;
 
@@ -96,45 +91,3 @@ describe('every operation is in the document', () => {
     },
   );
 });
-
-describe('against a running server', () => {
-  let house: TestApp;
-  let account: TestAccount;
-  beforeAll(async () => {
-    house = await startApp();
-    account = await house.openAccount();
-  });
-  afterAll(() => house.close());
-
-  test('the document is served without credentials', async () => {
-    const response = await fetch(`${house.address}/openapi.json`);
-    expect(response.headers.get('content-type')).toContain('application/json');
-    expect(Object.keys(((await response.json()) as typeof document).paths)).toEqual(
-      Object.keys(document.paths),
-    );
-  });
-
-  test.each(named)(
-    '%s takes what the document says and answers as it says',
-    async (_, declared) => {
-      const { post } = itemOf(declared);
-      const body = sampleRequest(declared, await addWorkerWithWage(account));
-      const asked = post?.requestBody?.content['application/json']?.schema;
-      expect(z.fromJSONSchema(asked as never).safeParse(body).error).toBeUndefined();
-      const received = await account.send({ path: `/${declared.module}/${declared.name}`, body });
-      const answered =
-        received.status === 200
-          ? post?.responses['200']?.content['application/json']?.schema
-          : errorSchema();
-      const parsed = z.fromJSONSchema(answered as never).safeParse(JSON.parse(received.body));
-      expect(parsed.error).toBeUndefined();
-    },
-  );
-});
-
-function errorSchema(): unknown {
-  const { components } = document as unknown as {
-    components: { schemas: Record<string, unknown> };
-  };
-  return components.schemas.Error;
-}
