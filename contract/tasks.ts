@@ -14,7 +14,9 @@ export const blockerMessages = {
   fundingAccountUnverified:
     'The bank account of {name} is not verified: send the amounts of its two deposits with verifyMicroDeposits.',
   registrationMissing:
-    '{name} has workers in {state} but no unemployment rate for it: add the rate with addStateRegistration.',
+    '{name} has workers in {state} but no unemployment rate for it: the rate for new employers is used until the rate is added with addStateRegistration.',
+  unemploymentRateUnknown:
+    '{name} has workers in {state} but no unemployment rate for it, and no rate for new employers is known: no unemployment tax is computed until the rate on the state’s notice is added with addStateRegistration.',
   historyWithoutWorker:
     '{name} has payroll history of people who are not its workers: add them with addFormerUser or addUser, or give workers of the same name different names.',
   wageMissing: '{name} has no wage: add one with addUserWage.',

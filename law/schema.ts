@@ -103,6 +103,8 @@ const program = z.strictObject({
   rate: fraction.default({ parts: 0, per: 1 }),
   /** Rates by head count: the first row whose count is reached; zero below all of them. */
   bySize: z.array(z.strictObject({ employees: z.number().int(), rate: fraction })).optional(),
+  /** Employees that `bySize` counts: those who work in the state, or all of the employer's. */
+  sizeCounts: z.enum(['in the state', 'everywhere']).default('in the state'),
   wageCap: z.union([amount, z.literal('unemployment')]).optional(),
   /** Maximum per week of the pay period. */
   weeklyLimit: amount.optional(),

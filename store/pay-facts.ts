@@ -60,7 +60,8 @@ export interface PayFacts {
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
   /** How the company pays workers of this type; undefined without a schedule. */
   readonly schedule: PayFactsSchedule | undefined;
-  readonly employees: number;
+  /** Number of current employees by state of work. */
+  readonly employeesByState: Readonly<Record<string, number>>;
   /** The deadline of the regular period after a regular one, where there is one. */
   readonly nextDeadlineAt: Instant | undefined;
 }
@@ -95,7 +96,7 @@ export async function loadPayFacts(
       tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
       tx.many(listPayCodeRows, [tx.accountId, companyId]),
       tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
-      tx.one(countEmployees, [tx.accountId, companyId]),
+      tx.many(countEmployees, [tx.accountId, companyId]),
       tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
     ]);
   return {
@@ -105,7 +106,7 @@ export async function loadPayFacts(
     riskClasses,
     schedule,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
-    employees: counted.count,
+    employeesByState: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
     nextDeadlineAt: next.deadlineAt ?? undefined,
   };
 }
@@ -190,10 +191,12 @@ const findScheduleRow = statement<PayFactsSchedule>(
    where ${ofCompany} and worker_type = $3
      and case when $4::uuid is null then replaced_at is null else pay_schedule_id = $4 end`,
 );
-const countEmployees = statement<{ count: number }>(
+const countEmployees = statement<{ state: string; count: number }>(
   'count employees',
-  `select count(*) from worker
-   where ${ofCompany} and worker_type = 'W2' and employment = 'current'`,
+  `select coalesce(${workStateExpression}, '') "state", count(*) from worker ${joinWorkLocations}
+   where worker.account_id = $1 and worker.company_id = $2
+     and worker_type = 'W2' and employment = 'current'
+   group by 1`,
 );
 const findNextDeadline = statement<{ deadlineAt: Instant | null }>(
   'find deadline of next regular period',

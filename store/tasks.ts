@@ -5,7 +5,10 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 
-type CompanyTaskFacts = Omit<CompanyBlockerFacts, 'isLive' | 'subject'> & { readonly name: string };
+type CompanyTaskFacts = Omit<
+  CompanyBlockerFacts,
+  'isLive' | 'subject' | 'statesWithDefaultRate'
+> & { readonly name: string };
 
 /** Facts that decide a worker's blockers, except whether the state has a form: that is law data. */
 export type WorkerTaskFacts = Omit<

@@ -17,6 +17,7 @@ const company: CompanyBlockerFacts = {
   fundingAccounts: ['verified'],
   statesOfWork: ['CA'],
   registeredStates: ['CA'],
+  statesWithDefaultRate: [],
   confirmed: [],
 };
 
@@ -83,8 +84,13 @@ describe('the blockers of a company', () => {
     ['one verified funding account is enough', { fundingAccounts: ['unverified', 'verified'] }, []],
     [
       'each state of work without a registration warns',
-      { statesOfWork: ['CA', 'NY', 'TX'] },
+      { statesOfWork: ['CA', 'NY', 'TX'], statesWithDefaultRate: ['CA', 'NY', 'TX'] },
       ['warns registrationMissing', 'warns registrationMissing'],
+    ],
+    [
+      'a state without a known rate for new employers asks for the notice',
+      { statesOfWork: ['CA', 'ME'], statesWithDefaultRate: ['CA'] },
+      ['warns unemploymentRateUnknown'],
     ],
   ];
   test.each(rows)('%s', (_, changes, found) => {

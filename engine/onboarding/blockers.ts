@@ -50,6 +50,11 @@ export const companyBlockerRules = {
     fixOperation: 'addStateRegistration',
     responsible: 'company',
   },
+  unemploymentRateUnknown: {
+    severity: 'warns',
+    fixOperation: 'addStateRegistration',
+    responsible: 'company',
+  },
   historyWithoutWorker: {
     severity: 'warns',
     fixOperation: 'addFormerUser',
@@ -140,6 +145,8 @@ export interface CompanyBlockerFacts {
   readonly fundingAccounts: readonly ('verified' | 'unverified')[];
   /** States that require an unemployment rate of the company. */
   readonly statesOfWork: readonly StateCode[];
+  /** States whose rate for new employers is known. */
+  readonly statesWithDefaultRate: readonly StateCode[];
   /** States for which the company has a rate. */
   readonly registeredStates: readonly StateCode[];
   /** Shared EINs and SSNs that somebody confirmed to be correct. */
@@ -255,7 +262,13 @@ export function listCompanyBlockers(company: CompanyBlockerFacts): Blocker[] {
   if (fundingAccounts.length === 0) add('fundingAccountMissing');
   else if (!fundingAccounts.includes('verified')) add('fundingAccountUnverified');
   for (const state of company.statesOfWork)
-    if (!company.registeredStates.includes(state)) add('registrationMissing', state);
+    if (!company.registeredStates.includes(state))
+      add(
+        company.statesWithDefaultRate.includes(state)
+          ? 'registrationMissing'
+          : 'unemploymentRateUnknown',
+        state,
+      );
   return found;
 }
 

@@ -92,6 +92,8 @@ export interface StateFacts {
   };
   readonly yearToDate: {
     readonly unemployment: Cents;
+    /** Unemployment wages from this employer under other states' laws; they use up the wage base. */
+    readonly unemploymentElsewhere?: Cents;
     /** By code of the program; zero if absent. Subject wages, including those above a cap. */
     readonly programs: Readonly<Record<string, Cents>>;
     /** By code of a program with a weekly limit: tax on other payments for the same weeks. */
@@ -165,8 +167,10 @@ export interface HourlyPremium {
 }
 
 export interface CompanyTaxFacts {
-  /** Head count as the programs count it; decides small-employer rules. */
+  /** Head count in all states; decides small-employer rules. */
   readonly employees: number;
+  /** Head count by state of work. Without it every employee counts as working in the state. */
+  readonly employeesByState?: Readonly<Record<string, number>>;
   /** By code of the tax: rate and wage base from the company's notice, or a lower rate for the worker. */
   readonly rates: Readonly<Record<string, CompanyRate>>;
 }

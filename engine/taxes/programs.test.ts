@@ -42,6 +42,24 @@ describe('programs', () => {
     expect(of(9)).toEqual([undefined, undefined]);
   });
 
+  it('count the employees in the state, or everywhere where the law says so', () => {
+    const of = (state: string, code: string) => {
+      const facts = taxFacts(federal, [stateFacts(state, wages)]);
+      const company = {
+        ...facts.company,
+        employees: 100,
+        employeesByState: { [state]: 1, TX: 99 },
+      };
+      return formatTaxAmount(computeTaxes({ ...facts, company }), code);
+    };
+    // 19 Del.C. 3701: employees anticipated to work in Delaware; M.G.L. c.175M s.6: covered individuals.
+    expect(of('DE', 'DE_PAID_LEAVE_ER')).toBeUndefined();
+    expect(of('MA', 'MA_PFML_ER')).toBeUndefined();
+    // 7 CCR 1107-1.5 and OAR 471-070-3150 count employees in all states.
+    expect(of('CO', 'CO_FAMLI_ER')).toBe('8.80');
+    expect(of('OR', 'OR_PAID_LEAVE_ER')).toBe('8.00');
+  });
+
   it('may be paid in part by the company, but the worker never pays more than the legal rate', () => {
     const own = (text: string) => ({
       MA_PFML_EE: { rate: rate(text) },

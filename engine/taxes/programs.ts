@@ -7,6 +7,7 @@ import {
   lesser,
   minus,
   noMoney,
+  plus,
   proportion,
 } from '../../values/money.ts';
 import { isHigherRate, isZeroRate, noRate, type Rate } from '../../values/rate.ts';
@@ -40,13 +41,13 @@ function onWages(
   worksheet: Worksheet | undefined,
 ): void {
   const { code } = program;
-  const rate = programRate(program, payment.company);
+  const rate = programRate(program, facts.law.code, payment.company);
   if (isZeroRate(rate)) return;
   const wages = facts.wages.programs[code];
   if (wages === undefined) throw new Error(`missing wages of program ${code}`);
   worksheet?.begin(code, program.source);
   const cap = capOf(program, facts.law, payment.company);
-  const toDate = facts.yearToDate.programs[code] ?? noMoney;
+  const toDate = wagesToDate(program, facts);
   const taxable = cap === undefined ? wages : belowCap(wages, toDate, cap);
   if (cap !== undefined) recordCap(worksheet, wages, toDate, cap, taxable);
   const tax = applyWeeklyLimit(
@@ -63,13 +64,27 @@ function onWages(
  * The law's rate, unless the company entered its own: for its own contribution any rate, for the
  * worker's only a lower one, because the company may pay part of it.
  */
-function programRate(program: ProgramLaw, company: CompanyTaxFacts): Rate {
+function programRate(program: ProgramLaw, state: string, company: CompanyTaxFacts): Rate {
+  const size = employerSize(program, state, company);
   const law = program.bySize
-    ? (program.bySize.find((row) => company.employees >= row.employees)?.rate ?? noRate)
+    ? (program.bySize.find((row) => size >= row.employees)?.rate ?? noRate)
     : program.rate;
   const own = company.rates[program.code]?.rate;
   if (!own) return law;
   return program.payer === 'employee' && isHigherRate(own, law) ? law : own;
+}
+
+function employerSize(program: ProgramLaw, state: string, company: CompanyTaxFacts): number {
+  const { employees, employeesByState } = company;
+  if (program.sizeCounts === 'everywhere' || !employeesByState) return employees;
+  return employeesByState[state] ?? 0;
+}
+
+/** The employer's contributions on the unemployment wage base share its carry-over between states. */
+function wagesToDate({ code, payer, wageCap }: ProgramLaw, { yearToDate }: StateFacts): Cents {
+  const own = yearToDate.programs[code] ?? noMoney;
+  if (payer !== 'employer' || wageCap !== 'unemployment') return own;
+  return plus(own, yearToDate.unemploymentElsewhere ?? noMoney);
 }
 
 function capOf(program: ProgramLaw, law: StateLaw, company: CompanyTaxFacts): Cents | undefined {

@@ -1,5 +1,5 @@
 import type { FederalLaw } from '../../law/law.ts';
-import { type Cents, noMoney } from '../../values/money.ts';
+import { type Cents, noMoney, plus } from '../../values/money.ts';
 import { differenceOfRates, noRate, type Rate, sumOfRates } from '../../values/rate.ts';
 import type { CompanyTaxFacts, FederalFacts, StateFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
@@ -53,7 +53,9 @@ export function computeStateUnemployment(
     );
     return noMoney;
   }
-  const [wages, toDate] = [facts.wages.unemployment, facts.yearToDate.unemployment];
+  const wages = facts.wages.unemployment;
+  const { unemployment: here, unemploymentElsewhere: elsewhere = noMoney } = facts.yearToDate;
+  const toDate = plus(here, elsewhere);
   const taxable = belowCap(wages, toDate, base);
   worksheet?.begin(code, `The company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
   recordCap(worksheet, wages, toDate, base, taxable);

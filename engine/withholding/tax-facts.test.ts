@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEmployee, aRun, livesAndWorksIn } from '../../test/pay/workers.ts';
 import { minus, money } from '../../values/money.ts';
+import { rate } from '../../values/rate.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computePay } from '../pay/compute-pay.ts';
 import type { EmployeeFacts } from './pay-facts.ts';
@@ -40,6 +41,34 @@ describe('a bonus paid alone, taxed with the last regular payment', () => {
     expect(alone.CA_SIT).toBe(taxesOf({ places, lines: [bonus] }).CA_SIT);
     const elsewhere = { ...lastRegular, states: { NV: lastRegular } };
     expect(taxesOf({ places, lines: [bonus], lastRegular: elsewhere }).CA_SIT).toBe(alone.CA_SIT);
+  });
+});
+
+// 26 U.S.C. 3306(b)(1) and the states' laws: wages from the same employer in another state count.
+describe('unemployment wages paid in another state by the same employer', () => {
+  const unemployment = { unemployment: money('10000'), programs: {} };
+  const yearToDate: EmployeeFacts['yearToDate'] = {
+    ...anEmployee().yearToDate,
+    states: { TX: unemployment },
+  };
+
+  const ownRate = { rate: rate('0.027') };
+  const company = { employees: 1, rates: { FL_SUI: ownRate, NY_SUI: ownRate } };
+  const employerTax = (code: string, state: string, before: EmployeeFacts['yearToDate']) =>
+    computePay(
+      { ...run, company },
+      anEmployee({ places: livesAndWorksIn(state), lines: [salary], yearToDate: before }),
+    ).taxes.find((tax) => tax.code === code)?.amount;
+
+  it('use up the wage base of the new state', () => {
+    expect(employerTax('FL_SUI', 'FL', yearToDate)).toBe(0);
+    expect(employerTax('FL_SUI', 'FL', { ...yearToDate, states: {} })).toBe(5400);
+  });
+
+  it('also use it up for the employer contributions on the same base', () => {
+    const paid = { ...unemployment, unemployment: money('17000') };
+    // 17,600 − 17,000 is left of 2,000.00: 600.00 × 0.075 %.
+    expect(employerTax('NY_RSF', 'NY', { ...yearToDate, states: { TX: paid } })).toBe(45);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Cents, noMoney, proportion } from '../../values/money.ts';
+import { type Cents, noMoney, plus, proportion } from '../../values/money.ts';
 import type {
   FederalFacts,
   IncomeTaxWages,
@@ -89,7 +89,7 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxingState, wages: WagesByTax
       unemployment: wages.unemployment as Cents,
       programs: programWages(state, wages),
     },
-    yearToDate: worker.yearToDate.states[state.code] ?? noStateYearToDate,
+    yearToDate: stateYearToDate(worker.yearToDate.states, state.code),
     certificate: worker.stateCertificates[state.code] ?? federalStatus(worker, state),
   };
   const { locals, work } = worker.places;
@@ -105,6 +105,21 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxingState, wages: WagesByTax
     ...(locals && { locals: localFacts(locals, taxed, wages) }),
     ...(premiums && { premiums }),
   };
+}
+
+/**
+ * Year to date in a state. Unemployment wages that the same employer paid under other states' laws
+ * count toward the wage base (26 U.S.C. 3306(b)(1) and the states' laws after it).
+ */
+function stateYearToDate(
+  states: EmployeeFacts['yearToDate']['states'],
+  code: string,
+): StateFacts['yearToDate'] {
+  const own = states[code] ?? noStateYearToDate;
+  let elsewhere = noMoney;
+  for (const state in states)
+    if (state !== code) elsewhere = plus(elsewhere, states[state]?.unemployment ?? noMoney);
+  return elsewhere === 0 ? own : { ...own, unemploymentElsewhere: elsewhere };
 }
 
 /** Certificate by the federal filing status, in a state that uses the federal form. */

@@ -3,9 +3,11 @@ import { isDebited } from '../../engine/payments/choose-rail.ts';
 import { listNoLongerPaid } from '../../engine/submission/run-changes.ts';
 import type { Company } from '../../store/companies.ts';
 import { formatMoney } from '../../values/money.ts';
+import { formatPercent } from '../../values/rate.ts';
 import { stateNames } from '../../values/state.ts';
 import { repaymentDescription } from '../../workflows/corrections/recover-overpayment.ts';
 import { describeAccountHold } from '../../workflows/payments/make-payments.ts';
+import type { MissingRate } from '../../workflows/payroll/compute-period.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { fullNameOf } from './full-name.ts';
 
@@ -17,7 +19,7 @@ export function toPayrollWarningRecords(
 ) {
   const { computed, items } = assessment;
   return [
-    ...computed.statesWithoutRate.map((state) => toMissingRateRecord(state, company)),
+    ...computed.statesWithoutRate.map((missing) => toMissingRateRecord(missing, company)),
     ...items.flatMap((item) => toAccountHoldRecords(item, assessment)),
     ...toPaidByCheckRecords(assessment),
     ...items.flatMap(toPayWarnings),
@@ -40,13 +42,16 @@ function workerWarning(item: WorkerPay) {
   } as const;
 }
 
-function toMissingRateRecord(state: string, company: Company) {
+function toMissingRateRecord({ state, newEmployerRate }: MissingRate, company: Company) {
   const stateName = stateNames[state as keyof typeof stateNames];
+  const used = newEmployerRate
+    ? `the rate for new employers, ${formatPercent(newEmployerRate)}, is used.`
+    : 'no rate for new employers is known, so no unemployment tax is computed. Enter the rate on the state’s notice with addStateRegistration.';
   return {
     ...warning,
-    key: 'registrationMissing',
+    key: newEmployerRate ? 'registrationMissing' : 'unemploymentRateUnknown',
     subject: { kind: 'company', id: company.companyId, name: company.name },
-    message: `${company.name} has no unemployment rate for ${stateName}: the rate for new employers is used if the state has one.`,
+    message: `${company.name} has no unemployment rate for ${stateName}: ${used}`,
     fixOperation: 'addStateRegistration',
   } as const;
 }

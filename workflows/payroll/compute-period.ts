@@ -18,7 +18,7 @@ import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
-import { noRate, type Percentage, percentageToRate } from '../../values/rate.ts';
+import { noRate, type Percentage, percentageToRate, type Rate } from '../../values/rate.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
 import { type PaidWorker, toPaidWorkers } from './paid-workers.ts';
 import { loadRunLaw } from './run-law.ts';
@@ -34,8 +34,14 @@ export interface ComputedPeriod {
   /** Ordered by id, like `result.pays`. */
   readonly workers: readonly PaidWorker[];
   readonly result: PayRun;
-  /** States for which the company has given no unemployment rate. */
-  readonly statesWithoutRate: readonly string[];
+  /** States that insure a paid worker and for which the company has given no unemployment rate. */
+  readonly statesWithoutRate: readonly MissingRate[];
+}
+
+export interface MissingRate {
+  readonly state: string;
+  /** The rate used instead; undefined if none is known, and no unemployment tax is computed. */
+  readonly newEmployerRate: Rate | undefined;
 }
 
 export interface ComputePeriodOptions {
@@ -76,7 +82,7 @@ export async function computePeriod(
     payFrequency: frequency,
     periodsPerYear: periodsPerYear[frequency],
     supplementalMethod: period.supplementalMethod,
-    company: { employees: facts.employees, rates },
+    company: { ...headCounts(facts), rates },
   };
   const workers = toPaidWorkers(
     { ...facts, recurring, retro, lastRegular },
@@ -87,7 +93,37 @@ export async function computePeriod(
     workers.map((worker) => worker.facts),
     options.withWorksheets,
   );
-  return { period, payDate, isEstimated, run, workers, result, statesWithoutRate };
+  const missing = { law, statesWithoutRate };
+  return {
+    period,
+    payDate,
+    isEstimated,
+    run,
+    workers,
+    result,
+    statesWithoutRate: listMissingRates(missing, result),
+  };
+}
+
+function headCounts({ employeesByState }: PayFacts) {
+  const employees = Object.values(employeesByState).reduce((sum, count) => sum + count, 0);
+  return { employees, employeesByState };
+}
+
+/** Keeps the states that insure somebody in this run: contractors and other home states need no rate. */
+function listMissingRates(
+  {
+    law,
+    statesWithoutRate,
+  }: { readonly law: RunLaw; readonly statesWithoutRate: readonly string[] },
+  { pays }: PayRun,
+): readonly MissingRate[] {
+  const paid = new Set(pays.flatMap(({ taxes }) => taxes.map(({ code }) => code)));
+  return statesWithoutRate.flatMap((state) => {
+    const stateLaw = law.pay.states[state]?.law;
+    if (!stateLaw || !paid.has(stateLaw.taxes.unemployment.code)) return [];
+    return [{ state, newEmployerRate: stateLaw.unemployment?.newEmployerRate }];
+  });
 }
 
 /** Supplemental pay may have to be taxed together with the last regular payment. */

@@ -17,8 +17,11 @@ import {
   listWorkerTaskFacts,
   type WorkerTaskFacts,
 } from '../../store/tasks.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import type { StateCode } from '../../values/state.ts';
+import { loadRunLaw } from '../payroll/run-law.ts';
 import { toReturnedPaymentBlocker } from './returned-payments.ts';
 
 /** Lists the open tasks of a company and of each of its workers; undefined for an unknown company. */
@@ -40,7 +43,12 @@ export async function listTasks(
   if (!company) return undefined;
   const subject = { kind: 'company', id: companyId, name: company.name } as const;
   return [
-    ...listCompanyBlockers({ ...company, subject, isLive }),
+    ...listCompanyBlockers({
+      ...company,
+      subject,
+      isLive,
+      statesWithDefaultRate: listStatesWithDefaultRate(company.statesOfWork, today),
+    }),
     ...workers.flatMap((worker) => blockersOf(worker, isLive)),
     ...listHistoryBlockers({
       company: subject,
@@ -63,6 +71,14 @@ function blockersOf(worker: WorkerTaskFacts, isLive: boolean): Blocker[] {
     isLive,
     stateWithoutForm: needsForm ? stateOfWork : undefined,
   });
+}
+
+function listStatesWithDefaultRate(
+  states: readonly StateCode[],
+  today: CalendarDate,
+): readonly StateCode[] {
+  const { law } = loadRunLaw({ beginsOn: today, endsOn: today }, today, states);
+  return states.filter((state) => law.pay.states[state]?.law.unemployment?.newEmployerRate);
 }
 
 const requiredForms = new Map<string, boolean>();

@@ -90,6 +90,31 @@ test('a worker paid by check is paid by deposit after the named operation is cal
   expect(await previewed(companyId, payPeriodId)).toEqual([]);
 });
 
+test('a state without a known rate for new employers asks for the notice, before and among the tasks', async () => {
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, { wage: salary(52_000), worker: { stateCode: 'ME' } });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const { payroll, reports } = account.client;
+  const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
+  const { blockers } = await reports.getCompanyTask({ companyId });
+  for (const list of [preview.blockers, blockers]) {
+    const asked = list.find(({ key }) => key === 'unemploymentRateUnknown');
+    expect(asked).toMatchObject({ severity: 'warns', fixOperation: 'addStateRegistration' });
+    expect(asked?.message).toContain('no unemployment tax is computed');
+  }
+});
+
+test('a payroll of contractors does not ask for unemployment rates', async () => {
+  const companyId = await readyCompany(account);
+  await readyWorker(account, companyId, {
+    worker: { stateCode: 'ME', workerType: '1099-NEC' },
+    wage: { ...salary(52_000), workerType: '1099-NEC' },
+  });
+  const { payPeriodId } = await addSchedule(account, companyId, { workerType: '1099-NEC' });
+  const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
+  expect(preview.blockers.map(({ key }) => key)).not.toContain('unemploymentRateUnknown');
+});
+
 test('a warning before a payroll is also a warning among the tasks', async () => {
   const companyId = await readyCompany(account);
   await readyWorker(account, companyId, { wage: salary(52_000), worker: { stateCode: 'TX' } });
