@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Declaration } from '../contract/operation.ts';
 import { type Operations, operations } from '../contract/operations.ts';
+import type { WithWarnings } from '../contract/warnings.ts';
 
 /** Sends a request to the service. */
 export interface Transport {
@@ -35,7 +36,7 @@ export interface RequestOptions {
 type OperationMethod<Declared extends Declaration> = (
   request: z.input<Declared['request']>,
   options?: RequestOptions,
-) => Promise<z.input<Declared['response']>>;
+) => Promise<WithWarnings<z.input<Declared['response']>>>;
 
 /** All operations by module. */
 export type Client = {

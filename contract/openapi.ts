@@ -1,6 +1,7 @@
 import { wireSchema } from './decode.ts';
 import { type Declaration, isRead } from './operation.ts';
 import { allOperations } from './operations.ts';
+import { warningsSchema } from './warnings.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,7 +36,7 @@ export function openApiDocument(version: string): Json {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: 'CLIENT_ID and SECRET_KEY' },
       },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, Warnings: warningsSchema },
       responses: {
         Refused: {
           description: 'The request was refused; nothing was changed.',
@@ -91,10 +92,12 @@ function operationObject(declared: Declaration, suffix: string, input: Json): Js
             description: 'The deprecated fields.',
             schema: { type: 'string' },
           },
-          ...(isRead(declared) && { 'X-Next-Cursor': nextCursorHeader }),
+          ...(isRead(declared) && tableHeaders),
         },
         content: {
-          'application/json': { schema: withoutSchemaKey(wireSchema(declared.response)) },
+          'application/json': {
+            schema: withWarnings(withoutSchemaKey(wireSchema(declared.response))),
+          },
           ...(isRead(declared) && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },
@@ -129,6 +132,14 @@ function queryOf(declared: Declaration): Json[] {
     required: required.includes(name),
     schema,
   }));
+}
+
+/** Adds `warnings` to the schema of an answer, or of its entries if it is a list. */
+function withWarnings(answer: Json): Json {
+  if (answer.type === 'array') return { ...answer, items: withWarnings(answer.items as Json) };
+  if (answer.type !== 'object') return answer;
+  const warnings = { $ref: '#/components/schemas/Warnings' };
+  return { ...answer, properties: { ...(answer.properties as Json), warnings } };
 }
 
 function withoutSchemaKey({ $schema: _, ...schema }: Json): Json {
@@ -199,9 +210,15 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-const nextCursorHeader = {
-  description: 'With CSV: the nextCursor of the answer, if there are more records.',
-  schema: { type: 'string' },
+const tableHeaders = {
+  'X-Next-Cursor': {
+    description: 'With CSV: the nextCursor of the answer, if there are more records.',
+    schema: { type: 'string' },
+  },
+  'X-Warnings': {
+    description: 'With CSV: the keys of the warnings of the answer.',
+    schema: { type: 'string' },
+  },
 };
 
 const requestIdHeader = {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCsv } from '../../contract/csv.ts';
 import { type DeprecatedField, decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
+import type { Warning } from '../../contract/warnings.ts';
 import { dayNumberOf } from '../../values/calendar-date.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Limits } from '../config/config.ts';
@@ -38,6 +39,7 @@ export async function dispatch(
   const result = await perform(app, declared, handler, decoded.request as never, {
     account: request.account,
     requestId: request.id,
+    ignoredFields: decoded.ignored,
     idempotency,
   });
   if (result instanceof Refusal)
@@ -77,10 +79,18 @@ function readRequest(request: FastifyRequest, limits: Pick<Limits, 'depth' | 'en
   return { declared, decoded, idempotency };
 }
 
-/** Replies with CSV; the cursor of the next page goes into a header, because a table has only rows. */
+/** Parts of an answer that are no rows of its table. */
+interface TableHeaders {
+  readonly nextCursor?: string;
+  readonly warnings?: readonly Warning[];
+}
+
+/** Replies with CSV; the next cursor and the keys of warnings go into headers, because a table has only rows. */
 function replyCsv(reply: FastifyReply, declared: Declaration, answer: unknown): FastifyReply {
-  const { nextCursor } = answer as { readonly nextCursor?: string };
+  const { nextCursor, warnings = [] } = answer as TableHeaders;
   if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+  if (warnings.length > 0)
+    reply.header('x-warnings', fieldsHeader([...new Set(warnings.map(({ key }) => key))]));
   return reply.type('text/csv; charset=utf-8').send(toCsv(declared, answer));
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Declaration, RequestOf, ResponseOf } from '../../contract/operation.ts';
+import type { Warn } from '../../contract/warnings.ts';
 import type { IdempotencyKey } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
@@ -15,6 +16,8 @@ import { createRefuse, type Refusal, type Refuse } from './refusal.ts';
 export interface RequestCall {
   readonly account: Credential;
   readonly requestId: string;
+  /** Fields of the request that the operation does not know. */
+  readonly ignoredFields?: readonly string[] | undefined;
   readonly idempotency?: IdempotencyKey | undefined;
 }
 
@@ -34,6 +37,8 @@ export interface RequestContext<Declared extends Declaration> {
   readonly bank: PaymentBank | undefined;
   readonly eventViews: EventViews;
   readonly refuse: Refuse<Declared>;
+  /** Adds a warning to the answer: nothing about pay is silent (docs/decisions/0035-warnings.md). */
+  readonly warn: Warn;
 }
 
 /** Performs an operation inside the transaction of its request. */

@@ -6,6 +6,7 @@ import {
   type ResponseOf,
   shownOncePlaceholder,
 } from '../../contract/operation.ts';
+import { addWarnings, type Warning, warnOfIgnoredFields } from '../../contract/warnings.ts';
 import { type IdempotencyKey, recordWrite } from '../../database/audit.ts';
 import { isUnknownCompany, type Transaction } from '../../database/database.ts';
 import {
@@ -50,7 +51,8 @@ async function performOnce<Declared extends Declaration>(
 ): Promise<Answer> {
   const { account, requestId, idempotency } = call;
   return app.database.inAccount(account.id, async (tx) => {
-    const context = contextOf(app, tx, declared, call);
+    const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
+    const context = contextOf(app, tx, declared, call, warnings);
     if (idempotency) {
       const claim = await claimIdempotencyKey(tx, idempotency, context.now);
       if (claim === 'inFlight') throw new RolledBack(keyInFlight);
@@ -59,7 +61,7 @@ async function performOnce<Declared extends Declaration>(
     const result = await handler(request, context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
-    const { body, stored } = encodeAnswer(declared, result);
+    const { body, stored } = encodeAnswer(declared, result, warnings);
     const entry = { at, by, operation: declared.name, requestId, request, answer: stored };
     if (!isRead(declared)) recordWrite(tx, entry, idempotency);
     return { body, isReplay: false };
@@ -105,6 +107,7 @@ function contextOf<Declared extends Declaration>(
   tx: Transaction,
   declared: Declared,
   call: RequestCall,
+  warnings: Warning[],
 ): RequestContext<Declared> {
   const { keys, log, bank, eventViews } = app;
   const { account } = call;
@@ -122,6 +125,7 @@ function contextOf<Declared extends Declaration>(
     bank,
     eventViews,
     refuse: createRefuse(declared),
+    warn: (warning) => void warnings.push(warning),
   };
 }
 
@@ -129,8 +133,9 @@ function contextOf<Declared extends Declaration>(
 function encodeAnswer<Declared extends Declaration>(
   declared: Declared,
   result: ResponseOf<Declared>,
+  warnings: readonly Warning[],
 ) {
-  const response = z.encode(declared.response, result);
+  const response = addWarnings(z.encode(declared.response, result), warnings);
   const body = JSON.stringify(response);
   const { shownOnce } = declared;
   const stored = shownOnce

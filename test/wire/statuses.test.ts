@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
+import type { Warning } from '../../contract/warnings.ts';
 import { Database, statement } from '../../database/database.ts';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -133,7 +134,7 @@ describe('unknown fields', () => {
     ],
   ];
   test.for(rows)('are ignored and named: %s', async ([_, changes, more, header], { account }) => {
-    const { status, headers } = await account.send({
+    const { status, headers, body } = await account.send({
       path: '/companyOnboarding',
       body: {
         method: 'companyRegistration',
@@ -142,6 +143,21 @@ describe('unknown fields', () => {
       },
     });
     expect([status, headers['x-ignored-fields']]).toEqual([200, header]);
+    const { warnings = [] } = JSON.parse(body) as { readonly warnings?: readonly Warning[] };
+    expect(warnings.map(({ key }) => key)).toEqual(warnings.map(() => 'ignoredField'));
+    const paths = warnings.map(({ path = '' }) => path.replace(/[^\x21-\x7e]/g, '?'));
+    expect(paths.join(', ')).toBe(header ?? '');
+  });
+
+  test('are not mentioned when there are none', async ({ account }) => {
+    const { body } = await account.send({ path: '/sandbox', body: { method: 'getClock' } });
+    expect(JSON.parse(body)).not.toHaveProperty('warnings');
+  });
+
+  test('are named by their key in a header when the answer is a table', async ({ account }) => {
+    const path = '/sandbox/getClock?zone=UTC';
+    const { headers } = await account.send({ path, verb: 'GET', headers: { accept: 'text/csv' } });
+    expect(headers['x-warnings']).toBe('ignoredField');
   });
 
   test('are named in the query string too', async ({ account }) => {

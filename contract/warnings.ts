@@ -1,0 +1,81 @@
+/**
+ * Something a request did that its sender may not expect: ignored, not paid, not withheld, delayed or
+ * guessed. The answer lists them in `warnings`, at its top level.
+ */
+export interface Warning {
+  readonly key: WarningKey;
+  /** Field of the request it is about, such as `payrollData[3].basePay[0].amount`. */
+  readonly path?: string | undefined;
+  /** A sentence for people. */
+  readonly message: string;
+}
+
+/** Adds a warning to the answer of the request. */
+export type Warn = (warning: Warning) => void;
+
+/** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
+export const warningKeys = {
+  ignoredField: 'The request has a field that the operation does not know; it was ignored.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type WarningKey = keyof typeof warningKeys;
+
+/** An answer with its warnings, as the client receives it. */
+export type WithWarnings<Answer> = Answer extends readonly (infer Entry)[]
+  ? readonly WithWarnings<Entry>[]
+  : Answer extends object
+    ? Answer & { readonly warnings?: readonly Warning[] }
+    : Answer;
+
+/** JSON Schema of `warnings`. */
+export const warningsSchema = {
+  type: 'array',
+  description:
+    'What was ignored, not paid, not withheld, delayed or guessed. Absent if nothing was.',
+  items: {
+    type: 'object',
+    required: ['key', 'message'],
+    properties: {
+      key: {
+        enum: Object.keys(warningKeys),
+        description: Object.entries(warningKeys)
+          .map(([key, meaning]) => `\`${key}\`: ${meaning}`)
+          .join('\n'),
+      },
+      path: { type: 'string', description: 'Field of the request that the warning is about.' },
+      message: { type: 'string', description: 'A message for people.' },
+    },
+  },
+} as const;
+
+/** A request can have millions of unknown fields; the answer names the first of them. */
+const mostIgnoredFields = 100;
+
+/** Returns a warning for each field of the request that was ignored. */
+export function warnOfIgnoredFields(fields: readonly string[]): Warning[] {
+  const key = 'ignoredField' as const;
+  const named: Warning[] = fields.slice(0, mostIgnoredFields).map((path) => ({
+    key,
+    path,
+    message: `${path} is not a field of this operation and was ignored.`,
+  }));
+  const more = fields.length - named.length;
+  return more > 0 ? [...named, { key, message: `${more} more fields were ignored.` }] : named;
+}
+
+/**
+ * Adds warnings to an encoded answer. If the answer is a list, a warning is added to the entry that its
+ * path names (`users[3]…`), otherwise to the first; a list of texts has no place for warnings.
+ */
+export function addWarnings(answer: unknown, warnings: readonly Warning[]): unknown {
+  if (warnings.length === 0) return answer;
+  if (!Array.isArray(answer)) return { ...(answer as object), warnings };
+  return answer.map((entry, index) => {
+    const own = warnings.filter(({ path }) => entryIndexOf(path) === index);
+    return entry !== null && typeof entry === 'object' ? addWarnings(entry, own) : entry;
+  });
+}
+
+function entryIndexOf(path: string | undefined): number {
+  return Number(/^\w+\[(\d+)\]/.exec(path ?? '')?.[1] ?? 0);
+}
