@@ -20,6 +20,7 @@ import {
   studentLoanLimitWithOthers,
   supportLimit,
 } from './garnishment-limits.ts';
+import { takenInPeriod, toPayOfPeriod } from './garnishments-of-period.ts';
 import type { GarnishmentLine, Shortfall } from './pay.ts';
 
 export interface GarnishmentResult {
@@ -43,6 +44,13 @@ export function computeGarnishments(
     [pay.gross, minus(pay.gross, pay.disposable)],
     pay.disposable,
   );
+  if (pay.others)
+    worksheet?.step(
+      'Disposable earnings with the other payments of the pay period',
+      '$0 + $1',
+      [pay.disposable, pay.others.disposable],
+      plus(pay.disposable, pay.others.disposable),
+    );
   const calculation = new GarnishmentCalculation(pay, orders, worksheet);
   for (const order of rankGarnishments(pay.law, orders)) calculation.take(order);
   return calculation;
@@ -76,13 +84,19 @@ class GarnishmentCalculation implements GarnishmentResult {
   readonly notCovered: NotCovered[] = [];
   readonly warnings: string[] = [];
   total: Cents = noMoney;
-  private studentLoans: Cents = noMoney;
+  private studentLoans: Cents;
   private readonly supportAllowed: ReadonlyMap<GarnishmentOrder, Cents>;
+  /** All payments of the pay period: they share limits and exempt amounts. */
   private readonly pay: GarnishablePay;
+  private readonly payment: GarnishablePay;
+  private readonly takenBefore: Cents;
   private readonly worksheet: Worksheet | undefined;
 
   constructor(pay: GarnishablePay, orders: readonly GarnishmentOrder[], worksheet?: Worksheet) {
-    this.pay = pay;
+    this.pay = toPayOfPeriod(pay);
+    this.payment = pay;
+    this.takenBefore = takenInPeriod(pay);
+    this.studentLoans = takenInPeriod(pay, ({ kind }) => kind === 'student-loan');
     this.worksheet = worksheet;
     this.supportAllowed = this.divideSupport(orders.filter(({ kind }) => kind === 'child-support'));
   }
@@ -90,7 +104,7 @@ class GarnishmentCalculation implements GarnishmentResult {
   take(order: GarnishmentOrder): void {
     const allowed = this.allowed(order);
     const requested = this.requested(order, allowed);
-    const cash = minus(this.pay.cash, this.total);
+    const cash = minus(this.payment.cash, this.total);
     const amount = atLeastZero(lesser(lesser(requested, allowed), cash));
     const description = order.description ?? this.label(order);
     this.total = plus(this.total, amount);
@@ -116,9 +130,25 @@ class GarnishmentCalculation implements GarnishmentResult {
 
   /** The amount of the order for this payment, at most the remaining debt. */
   private requested(order: GarnishmentOrder, allowed: Cents): Cents {
-    const base = order.percentOf === 'gross' ? this.pay.gross : this.pay.disposable;
-    const amount = order.amount ?? (order.percent ? share(base, order.percent) : allowed);
+    const amount = this.orderedAmount(order) ?? allowed;
     return order.remaining === undefined ? amount : lesser(amount, order.remaining);
+  }
+
+  /** An amount is ordered per pay period, a percentage of each payment. */
+  private orderedAmount(order: GarnishmentOrder): Cents | undefined {
+    const { gross, disposable } = this.payment;
+    if (order.amount !== undefined) return atLeastZero(minus(order.amount, this.takenFor(order)));
+    return order.percent && share(order.percentOf === 'gross' ? gross : disposable, order.percent);
+  }
+
+  /** A garnishment entered as a line of pay data is entered for each payment. */
+  private takenFor(order: GarnishmentOrder): Cents {
+    if (order.id.startsWith('line-')) return noMoney;
+    return takenInPeriod(this.payment, ({ id }) => id === order.id);
+  }
+
+  private get takenOfPeriod(): Cents {
+    return plus(this.takenBefore, this.total);
   }
 
   /** The lesser of the legal limit and the limits printed on the order. */
@@ -126,9 +156,15 @@ class GarnishmentCalculation implements GarnishmentResult {
     let allowed = this.allowedByLaw(order);
     const { disposable } = this.pay;
     if (order.limitPercent)
-      allowed = lesser(allowed, share(disposable, order.limitPercent, 'down to the cent'));
+      allowed = lesser(
+        allowed,
+        minus(share(disposable, order.limitPercent, 'down to the cent'), this.takenFor(order)),
+      );
     if (order.protectedAmount !== undefined && order.kind !== 'federal-tax-levy')
-      allowed = lesser(allowed, minus(minus(disposable, order.protectedAmount), this.total));
+      allowed = lesser(
+        allowed,
+        minus(minus(disposable, order.protectedAmount), this.takenOfPeriod),
+      );
     return atLeastZero(allowed);
   }
 
@@ -142,13 +178,14 @@ class GarnishmentCalculation implements GarnishmentResult {
         code: order.kind,
         reason: `${this.label(order)}: enter the amount or the percentage of the order.`,
       });
-    return this.pay.cash;
+    return this.payment.cash;
   }
 
   /** Divides the common limit of all support orders among them in proportion to their amounts. */
   private divideSupport(orders: readonly GarnishmentOrder[]): ReadonlyMap<GarnishmentOrder, Cents> {
     if (orders.length === 0) return new Map();
-    const limit = supportLimit(this.pay, orders, this.worksheet);
+    const taken = takenInPeriod(this.payment, ({ kind }) => kind === 'child-support');
+    const limit = atLeastZero(minus(supportLimit(this.pay, orders, this.worksheet), taken));
     return divideInProportion(
       limit,
       orders.map((order) => [order, this.requested(order, limit)] as const),
@@ -168,7 +205,7 @@ class GarnishmentCalculation implements GarnishmentResult {
       });
       return noMoney;
     }
-    const takeHome = minus(this.pay.cash, this.total);
+    const takeHome = minus(this.pay.cash, this.takenOfPeriod);
     const allowed = atLeastZero(minus(takeHome, exempt));
     this.worksheet?.begin('GARNISHMENTS', garnishments.federalLevy?.source ?? 'the order');
     this.worksheet?.step(
@@ -182,8 +219,8 @@ class GarnishmentCalculation implements GarnishmentResult {
 
   private allowedToStudentLoan(): Cents {
     const remaining = minus(studentLoanLimit(this.pay, this.worksheet), this.studentLoans);
-    if (this.total === this.studentLoans) return remaining;
-    return lesser(remaining, minus(studentLoanLimitWithOthers(this.pay), this.total));
+    if (this.takenOfPeriod === this.studentLoans) return remaining;
+    return lesser(remaining, minus(studentLoanLimitWithOthers(this.pay), this.takenOfPeriod));
   }
 
   /** Garnishments taken before count toward the limit for creditors. */
@@ -196,7 +233,7 @@ class GarnishmentCalculation implements GarnishmentResult {
           'Enter the limit printed on the order.',
         ),
       );
-    return minus(creditorLimit(this.pay, order, this.worksheet), this.total);
+    return minus(creditorLimit(this.pay, order, this.worksheet), this.takenOfPeriod);
   }
 
   private label(order: GarnishmentOrder): string {

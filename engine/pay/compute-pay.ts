@@ -87,6 +87,7 @@ function garnishPay(
       disposable: minus(draft.gross, employeeTaxes),
       cash,
       workState: worker.places.work[0]?.state ?? worker.places.home,
+      ...(worker.paidInPeriod && { others: worker.paidInPeriod }),
     },
     [...(worker.orders ?? []), ...plainDeductions],
     worksheet,

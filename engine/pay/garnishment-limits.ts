@@ -15,7 +15,7 @@ import {
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { sumOfRates } from '../../values/rate.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
-import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
+import type { GarnishmentOrder, PaidInPeriod } from '../withholding/pay-facts.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 
 /** The amounts of a payment that garnishment limits depend on. */
@@ -28,6 +28,8 @@ export interface GarnishablePay {
   /** Cash available after taxes and pre-tax deductions. */
   readonly cash: Cents;
   readonly workState: string;
+  /** Other payments of the same pay period. */
+  readonly others?: PaidInPeriod;
 }
 
 /** The limit for all support orders together (15 U.S.C. 1673(b)). */

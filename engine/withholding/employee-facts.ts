@@ -13,7 +13,7 @@ import {
 } from '../taxes/certificates.ts';
 import type { FederalCertificate, HourlyPremium, StateCertificate } from '../taxes/facts.ts';
 import { type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
-import type { EmployeeFacts, GarnishmentOrder, LastRegularPay } from './pay-facts.ts';
+import type { EmployeeFacts, GarnishmentOrder, LastRegularPay, PaidInPeriod } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
 import { stateWagesKey, taxKey } from './total-key.ts';
 import { toYearToDate, type YearTotals, yearTotal } from './year-totals.ts';
@@ -31,6 +31,8 @@ export interface EmployeeRecord {
   readonly id: string;
   readonly lines: readonly PayLineInput[];
   readonly orders: readonly GarnishmentOrder[];
+  /** Other payments of the same pay period, for a worker with garnishments. */
+  readonly paidInPeriod?: PaidInPeriod | undefined;
   readonly bornOn: CalendarDate | null;
   readonly home: { readonly state: string; readonly city: string | null };
   readonly work: { readonly state: string; readonly city: string | null };
@@ -80,6 +82,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     id: employee.id,
     lines: employee.lines,
     ...(employee.orders.length > 0 && { orders: employee.orders }),
+    ...(employee.paidInPeriod && { paidInPeriod: employee.paidInPeriod }),
     places: {
       home: employee.home.state,
       work: [

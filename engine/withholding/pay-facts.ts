@@ -30,6 +30,8 @@ export interface EmployeeFacts {
   readonly id: string;
   readonly lines: readonly PayLineInput[];
   readonly orders?: readonly GarnishmentOrder[];
+  /** Other payments of the same pay period, for a worker with garnishments. */
+  readonly paidInPeriod?: PaidInPeriod;
   readonly places: WorkerJurisdictions;
   /** Undefined if none is on file; the law's default applies then. */
   readonly federalCertificate: FederalCertificate | undefined;
@@ -116,6 +118,22 @@ export interface StateYearToDate {
   readonly programs: Readonly<Record<string, Cents>>;
   /** By code of a program with a weekly limit: tax on other payments for the same weeks. */
   readonly takenForWeeks?: Readonly<Record<string, WeeklyLimitUsage>>;
+}
+
+/** Payments of a pay period that share garnishment limits and exempt amounts with this one. */
+export interface PaidInPeriod {
+  readonly gross: Cents;
+  /** Gross less taxes withheld. */
+  readonly disposable: Cents;
+  /** Cash after taxes and pre-tax deductions. */
+  readonly cash: Cents;
+  readonly orders: readonly GarnishedAmount[];
+}
+
+export interface GarnishedAmount {
+  readonly id: string;
+  readonly kind: string;
+  readonly amount: Cents;
 }
 
 export interface GarnishmentOrder {

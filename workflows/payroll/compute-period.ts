@@ -9,6 +9,7 @@ import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listLastRegularTotals } from '../../store/pay-runs.ts';
+import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listRecurring } from '../../store/recurring.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
@@ -20,7 +21,7 @@ import { noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { noRate, type Percentage, percentageToRate, type Rate } from '../../values/rate.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
-import { type PaidWorker, toPaidWorkers } from './paid-workers.ts';
+import { type PaidWorker, type PeriodFacts, toPaidWorkers } from './paid-workers.ts';
 import { loadRunLaw } from './run-law.ts';
 
 /** The pay of a period, computed from the facts as they are now. */
@@ -73,7 +74,10 @@ export async function computePeriod(
   const facts = options.lockTotals ? await withLockedTotals(tx, period, payDate, loaded) : loaded;
   // Balances of garnishments are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
-  const lastRegular = await loadLastRegularTotals(tx, period, payDate, facts);
+  const [lastRegular, periodPayments] = await Promise.all([
+    loadLastRegularTotals(tx, period, payDate, facts),
+    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
+  ]);
   const { law, isEstimated } = loadRunLaw(period, payDate, statesOf(facts));
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, notices);
@@ -85,7 +89,7 @@ export async function computePeriod(
     company: { ...headCounts(facts), rates },
   };
   const workers = toPaidWorkers(
-    { ...facts, recurring, retro, lastRegular },
+    { ...facts, recurring, retro, lastRegular, periodPayments },
     { period, frequency, law },
   );
   const result = computePayRun(
@@ -124,6 +128,11 @@ function listMissingRates(
     if (!stateLaw || !paid.has(stateLaw.taxes.unemployment.code)) return [];
     return [{ state, newEmployerRate: stateLaw.unemployment?.newEmployerRate }];
   });
+}
+
+/** Payments of one pay period share the limits and exempt amounts of garnishments. */
+function workersWithGarnishments(recurring: PeriodFacts['recurring']): Id<'worker'>[] {
+  return [...recurring].flatMap(([workerId, { orders }]) => (orders.length > 0 ? [workerId] : []));
 }
 
 /** Supplemental pay may have to be taxed together with the last regular payment. */

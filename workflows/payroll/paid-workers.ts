@@ -8,11 +8,13 @@ import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/cale
 import { compileEarningRules, type EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
+import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { listPeriodPayments } from '../../store/period-payments.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
@@ -32,6 +34,8 @@ export interface PeriodFacts extends PayFacts {
   readonly recurring: ReadonlyMap<Id<'worker'>, RecurringRecords>;
   readonly retro: readonly RetroLine[];
   readonly lastRegular: ReadonlyMap<Id<'worker'>, YearTotals>;
+  /** Other payments of the same pay period, of workers with garnishments. */
+  readonly periodPayments: Awaited<ReturnType<typeof listPeriodPayments>>;
 }
 
 interface PeriodTerms {
@@ -57,6 +61,7 @@ function groupByWorker(facts: PeriodFacts) {
     retro: groupBy(facts.retro, workerIdOf),
     recurring: facts.recurring,
     lastRegular: facts.lastRegular,
+    periodPayments: facts.periodPayments,
   };
 }
 
@@ -108,6 +113,7 @@ function toPaidWorker(
   );
   const notEntered = [...retro, ...recurring.lines].map(markNotEntered);
   const wage = earnings.wage as PayWage | undefined;
+  const payments = lookups.periodPayments.get(workerId);
   const workState = known.workState ?? known.homeState ?? '';
   const person = {
     id: workerId,
@@ -124,6 +130,7 @@ function toPaidWorker(
     yearTotals: known.yearTotals ?? {},
     closesQuarter: rules.isLastOfQuarter && isEmployedAtQuarterEnd(known, rules.period.deadlineAt),
     lastRegular: lookups.lastRegular.get(workerId),
+    paidInPeriod: payments && toPaidInPeriod(payments),
   };
   const facts: WorkerFacts =
     rules.period.workerType === 'W2'

@@ -1,0 +1,59 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { toPaidInPeriod } from '../engine/pay/garnishments-of-period.ts';
+import { groupBy } from '../values/group-by.ts';
+import type { Id } from '../values/id.ts';
+import type { PayPeriod } from './pay-periods.ts';
+
+type PeriodPayment = Parameters<typeof toPaidInPeriod>[0][number] & {
+  readonly workerId: Id<'worker'>;
+};
+
+/**
+ * Lists the other payments that some workers have in the same pay period. An off-cycle payment belongs
+ * to the regular period that has most of its days, the earlier one of two.
+ */
+export async function listPeriodPayments(
+  tx: Transaction,
+  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ReadonlyMap<Id<'worker'>, readonly PeriodPayment[]>> {
+  if (workerIds.length === 0) return new Map();
+  const rows = await tx.many(listPeriodPaymentRows, [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    workerIds,
+  ]);
+  return groupBy(rows, ({ workerId }) => workerId);
+}
+
+/** The regular period that has most days of another period. */
+const regularPeriodOf = (period: string) => `(select pay_period_id, begins_on, ends_on
+     from pay_period regular
+     where regular.account_id = $1 and regular.company_id = $2
+       and regular.worker_type = ${period}.worker_type and regular.type = 'Regular'
+       and regular.withdrawn_at is null
+       and regular.begins_on <= ${period}.ends_on and regular.ends_on >= ${period}.begins_on
+     order by least(regular.ends_on, ${period}.ends_on)
+       - greatest(regular.begins_on, ${period}.begins_on) desc, regular.begins_on
+     limit 1)`;
+
+const listPeriodPaymentRows = statement<PeriodPayment>(
+  'list payments of the same pay period',
+  `select worker_id "workerId", gross_cents "gross", employee_tax_cents "employeeTaxes",
+     item -> 'pay' -> 'lines' "lines", item -> 'pay' -> 'orders' "orders"
+   from pay_period this
+   left join lateral ${regularPeriodOf('this')} own on true
+   join pay_period other on other.account_id = $1 and other.company_id = $2
+     and other.worker_type = this.worker_type and other.pay_period_id <> this.pay_period_id
+     and other.withdrawn_at is null
+     and other.begins_on <= coalesce(own.ends_on, this.ends_on)
+     and other.ends_on >= coalesce(own.begins_on, this.begins_on)
+   left join lateral ${regularPeriodOf('other')} theirs on true
+   join pay_result on pay_result.account_id = $1 and pay_result.company_id = $2
+     and pay_result.pay_period_id = other.pay_period_id and pay_result.is_current
+     and worker_id = any ($4)
+   where this.account_id = $1 and this.company_id = $2 and this.pay_period_id = $3
+     and theirs.pay_period_id is not distinct from own.pay_period_id
+   order by worker_id, other.pay_date, other.begins_on, other.pay_period_id`,
+);
