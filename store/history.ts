@@ -282,7 +282,7 @@ const insertEntryRows = statement(
      first_name, middle_name, last_name, worker_id, data, totals, difference_cents)
    select $1, $2, $3, $4, given.*
    from json_to_recordset($5::json) given ("entryId" uuid, "firstName" text, "middleName" text,
-     "lastName" text, "workerId" uuid, data jsonb, payTotals jsonb, difference bigint)`,
+     "lastName" text, "workerId" uuid, data jsonb, "payTotals" jsonb, difference bigint)`,
 );
 const listHistoryRows = statement<HistoryEntryWithPeriod>(
   'list history',
@@ -333,9 +333,9 @@ const listLinkedRows = statement<Pick<LinkedEntry, 'payPeriodId' | 'workerId'>>(
 );
 const linkEntryRows = statement(
   'link history entries',
-  `update history_entry set worker_id = given."workerId", totals = given.payTotals
+  `update history_entry set worker_id = given."workerId", totals = given."payTotals"
    from json_to_recordset($3::json) given ("payPeriodId" uuid, "entryId" uuid, "workerId" uuid,
-     payTotals jsonb)
+     "payTotals" jsonb)
    where ${ofCompany} and pay_period_id = given."payPeriodId" and entry_id = given."entryId"
      and history_entry.worker_id is null`,
 );
