@@ -31,7 +31,14 @@ export type {
   ProgramWages,
   Treatment,
 } from './kinds/schema.ts';
-export { readTaxedCities, type TaxedCity } from './localities/read.ts';
+export { listStatesWithPlaces, type PlaceRegister, readPlaces } from './localities/read.ts';
+export type {
+  Jurisdiction,
+  JurisdictionKind,
+  PlaceQuestion,
+  StatePlaces,
+  TaxedWages,
+} from './localities/schema.ts';
 export { listPayCoverage } from './pay-coverage.ts';
 export { readPayLaw } from './pay-law.ts';
 export { findChangeCode, findReturnCode } from './payments/read.ts';

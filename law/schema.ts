@@ -2,10 +2,12 @@ import { z } from 'zod';
 import {
   amount,
   brackets,
+  byFrequency,
   byStatus,
   fraction,
   rateSteps,
   rounding,
+  steps,
   versionFields,
 } from './figures.ts';
 import { incomeTaxSchema } from './income-tax.ts';
@@ -130,6 +132,12 @@ const local = z.discriminatedUnion('method', [
     exemption: amount.optional(),
     /** Maximum per year. */
     yearlyLimit: amount.optional(),
+    /**
+     * Of the taxes of one group, one is withheld: the one with precedence, or else the one with the
+     * highest rate for the worker (Pennsylvania's Act 32).
+     */
+    group: z.string().optional(),
+    precedence: z.literal(true).optional(),
   }),
   /** Rates by the year-to-date wages. */
   z.strictObject({ ...localFields, method: z.literal('wage bands'), bands: rateSteps }),
@@ -149,6 +157,8 @@ const local = z.discriminatedUnion('method', [
     method: z.literal('state tax'),
     resident: fraction,
     nonresident: fraction,
+    /** Deducted from the wages of nonresidents, by wages of the period; below the first step no tax. */
+    nonresidentExclusion: byFrequency(steps).optional(),
   }),
   /** A table of its own, for residents. */
   z.strictObject({
@@ -164,9 +174,12 @@ const local = z.discriminatedUnion('method', [
   z.strictObject({
     ...localFields,
     method: z.literal('fee'),
-    per: z.enum(['week', 'month']),
+    /** An annual fee is divided among the pay periods of the year. */
+    per: z.enum(['week', 'month', 'year']),
     resident: amount.optional(),
     nonresident: amount.optional(),
+    /** Due in a month in which the wages for work there reach this amount. */
+    monthlyWages: amount.optional(),
   }),
 ]);
 

@@ -28,8 +28,10 @@ export interface PayWorker extends EmploymentSpan {
   readonly hasDepositAccount: boolean;
   readonly homeState: string | null;
   readonly homeCity: string | null;
+  readonly homeZipCode: string | null;
   readonly workState: string | null;
   readonly workCity: string | null;
+  readonly workZipCode: string | null;
   /** Pay data entered for the period. */
   readonly data: PayData | null;
   /** Year-to-date totals before this payment. */
@@ -123,11 +125,16 @@ const listWorkerRows = statement<PayWorker>(
      ${employmentColumns}, employment, exit_on "exitOn", date_of_birth "bornOn",
      has_deposit_account "hasDepositAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
+     worker_identity.zip_code "homeZipCode",
      ${workStateExpression} "workState",
      case when location_category = 'Remote'
        then coalesce(remote_city, case when worker_identity.state = worker.work_state
          then worker_identity.city end)
        else coalesce(office.city, main.city) end "workCity",
+     case when location_category = 'Remote'
+       then coalesce(remote_zip_code, case when worker_identity.state = worker.work_state
+         then worker_identity.zip_code end)
+       when office.city is not null then office.zip_code else main.zip_code end "workZipCode",
      pay_entry.data, year_totals.totals "yearTotals"
    from worker
    left join lateral (select worker_id, data from pay_entry entry

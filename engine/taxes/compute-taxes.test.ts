@@ -63,11 +63,11 @@ describe('pay that the law does not cover', () => {
   });
 
   it('is reported for a city without a confirmed rate for nonresidents', () => {
-    const law = localLaw('PA_PITTSBURGH');
+    const law = localLaw('PA_READING');
     const locals = [{ law, resident: false, wages, yearToDate: noMoney }];
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('PA', wages, { locals })]));
     expect(taxes.notCovered[0]?.reason).toBe(
-      'Pittsburgh Earned Income Tax: the rate for nonresidents is not confirmed.',
+      'Reading Earned Income Tax: the rate for nonresidents is not confirmed.',
     );
   });
 });

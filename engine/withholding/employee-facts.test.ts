@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStates, readFederalForms, readStateForm, readTaxedCities } from '../../law/law.ts';
+import { listStates, readFederalForms, readPlaces, readStateForm } from '../../law/law.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';
@@ -17,7 +17,7 @@ const law = {
       return form ? [[state, form]] : [];
     }),
   ),
-  cities: readTaxedCities(),
+  places: readPlaces(listStates()),
 };
 
 const known = (change: Partial<EmployeeRecord> = {}): EmployeeRecord => ({
@@ -25,8 +25,8 @@ const known = (change: Partial<EmployeeRecord> = {}): EmployeeRecord => ({
   lines: [],
   orders: [],
   bornOn: null,
-  home: { state: 'TX', city: null },
-  work: { state: 'TX', city: null },
+  home: { state: 'TX', city: null, zipCode: null },
+  work: { state: 'TX', city: null, zipCode: null },
   certificates: [],
   riskClasses: [],
   hoursInClasses: [],
@@ -37,7 +37,7 @@ const known = (change: Partial<EmployeeRecord> = {}): EmployeeRecord => ({
 });
 
 const facts = (change: Partial<EmployeeRecord> = {}) => toEmployeeFacts(known(change), law);
-const in_ = (state: string, city: string | null = null) => ({ state, city });
+const in_ = (state: string, city: string | null = null) => ({ state, city, zipCode: null });
 const both = (state: string) => ({ home: in_(state), work: in_(state) });
 
 const given = (jurisdiction: string, answers: Answers, form = '2020'): CertificateOnFile => ({

@@ -1,10 +1,11 @@
-import type { FederalForms, StateForm, TaxedCity } from '../../law/law.ts';
+import type { FederalForms, PlaceRegister, StateForm } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { HourlyRate } from '../../values/hours.ts';
 import { parseMoney } from '../../values/money.ts';
 import { parseRate } from '../../values/rate.ts';
 import type { RiskClassHours } from '../earnings/pay-data.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
+import type { Address, PlaceOverride } from '../places/places.ts';
 import {
   type Answers,
   type ParsedStateCertificate,
@@ -23,7 +24,7 @@ export interface RunLaw {
   readonly pay: PayLaw;
   readonly federalForms: FederalForms;
   readonly stateForms: Readonly<Record<string, StateForm>>;
-  readonly cities: readonly TaxedCity[];
+  readonly places: PlaceRegister;
 }
 
 /** An employee's data as entered. */
@@ -34,8 +35,10 @@ export interface EmployeeRecord {
   /** Other payments of the same pay period, for a worker with garnishments. */
   readonly paidInPeriod?: PaidInPeriod | undefined;
   readonly bornOn: CalendarDate | null;
-  readonly home: { readonly state: string; readonly city: string | null };
-  readonly work: { readonly state: string; readonly city: string | null };
+  readonly home: Address;
+  readonly work: Address;
+  /** Decisions about jurisdictions above address and form. */
+  readonly overrides?: readonly PlaceOverride[];
   readonly certificates: readonly CertificateOnFile[];
   readonly riskClasses: readonly RiskClassRates[];
   readonly hoursInClasses: readonly RiskClassHours[];
@@ -71,10 +74,11 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
   const federal = w4 && readFederal(w4, law);
   const states = readStates(employee, law, w4, federal);
   const premiums = toHourlyPremiums(employee, employee.work.state);
-  const locals = listLocalTaxes(law.pay, law.cities, {
+  const locals = listLocalTaxes(law.pay, law.places, {
     home: employee.home,
     work: employee.work,
     certificates: states as Readonly<Record<string, LocalCertificate>>,
+    overrides: employee.overrides,
     totals: employee.yearTotals,
   });
   return {
@@ -93,7 +97,8 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
           ...(premiums.length > 0 && { premiums }),
         },
       ],
-      ...(locals.length > 0 && { locals }),
+      ...(locals.taxes.length > 0 && { locals: locals.taxes }),
+      ...(locals.unresolved.length > 0 && { unresolved: locals.unresolved }),
     },
     federalCertificate: federal,
     stateCertificates: Object.fromEntries(

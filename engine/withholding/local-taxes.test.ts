@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { readTaxedCities } from '../../law/law.ts';
+import { listStatesWithPlaces, readPlaces } from '../../law/law.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
 import { type PlainTotals, toYearTotals } from '../../test/pay/year-totals.ts';
 import { formatMoney, money, noMoney } from '../../values/money.ts';
-import {
-  type CityAddress,
-  isChargedMonthly,
-  type LocalCertificate,
-  listLocalTaxes,
-} from './local-taxes.ts';
+import type { Address } from '../places/places.ts';
+import { isChargedMonthly, type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
 
 const law = payLawOn('2026-03-13');
-const cities = readTaxedCities();
+const register = readPlaces(listStatesWithPlaces());
 
-const at = (state: string, city: string | null = null): CityAddress => ({ state, city });
+const at = (state: string, city: string | null = null): Address => ({
+  state,
+  city,
+  zipCode: null,
+});
 const claim = (locality?: string, change: Partial<LocalCertificate> = {}): LocalCertificate => ({
   locality,
   localAllowances: 0,
@@ -23,12 +23,14 @@ const claim = (locality?: string, change: Partial<LocalCertificate> = {}): Local
 
 /** `PA_PHILADELPHIA resident` for each local tax. */
 function found(
-  home: CityAddress,
-  work: CityAddress,
+  home: Address,
+  work: Address,
   claims: Readonly<Record<string, LocalCertificate>> = {},
 ): string {
-  return listLocalTaxes(law, cities, { home, work, certificates: claims, totals: {} })
-    .map(({ law: local, resident }) => `${local.code} ${resident ? 'resident' : 'nonresident'}`)
+  return listLocalTaxes(law, register, { home, work, certificates: claims, totals: {} })
+    .taxes.map(
+      ({ law: local, resident }) => `${local.code} ${resident ? 'resident' : 'nonresident'}`,
+    )
     .join(', ');
 }
 
@@ -53,7 +55,7 @@ describe('local taxes by home and work address', () => {
     [at('OH', 'Dublin'), at('OH', 'Columbus'), 'OH_COLUMBUS nonresident', 'where the work is'],
     [at('OH', 'Columbus'), at('OH', 'Dublin'), '', 'Columbus by work alone'],
     [at('PA'), at('PA'), '', 'no city known'],
-  ] as [CityAddress, CityAddress, string, string][])('%o, %o: %s (%s)', (home, work, expected) => {
+  ] as [Address, Address, string, string][])('%o, %o: %s (%s)', (home, work, expected) => {
     expect(found(home, work)).toBe(expected);
   });
 });
@@ -93,12 +95,12 @@ describe('counties on a state certificate', () => {
 
 describe('year to date of a local tax', () => {
   const described = (city: string, totals: PlainTotals, said = claim()) =>
-    listLocalTaxes(law, cities, {
+    listLocalTaxes(law, register, {
       home: at('CO', city),
       work: at('CO', city),
       certificates: { CO: said },
       totals: toYearTotals(totals),
-    }).map(
+    }).taxes.map(
       ({ law: { code }, yearToDate, withheld = noMoney, exemptions, additional }) =>
         `${code} ${formatMoney(yearToDate)} ${formatMoney(withheld)} ${exemptions} ${additional}`,
     );
@@ -117,7 +119,9 @@ describe('year to date of a local tax', () => {
   });
 
   it('of other taxes has the tax of the year and the claims of the certificate', () => {
-    const [philadelphia] = listLocalTaxes(law, cities, {
+    const {
+      taxes: [philadelphia],
+    } = listLocalTaxes(law, register, {
       home: at('PA', 'Philadelphia'),
       work: at('PA', 'Philadelphia'),
       certificates: { PA: claim(undefined, { localAllowances: 2, localAdditional: money('5') }) },

@@ -3,6 +3,7 @@ import type { Cents } from '../../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../../values/pay-schedule.ts';
 import type { Rate } from '../../values/rate.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
+import type { UnresolvedPlace } from '../places/places.ts';
 import type {
   CompanyLocalTax,
   CompanyTaxFacts,
@@ -74,6 +75,8 @@ export interface WorkerJurisdictions {
   /** False if the employer does not withhold for a home state in which it has no workers. */
   readonly withholdAtHome?: boolean;
   readonly locals?: readonly WorkerLocalTax[];
+  /** Local taxes that exist, or may exist, and are not withheld. */
+  readonly unresolved?: readonly UnresolvedPlace[];
 }
 
 export interface WorkAllocation {

@@ -1,25 +1,31 @@
-import { z } from 'zod';
-import { status } from '../figures.ts';
-import { readLawJson } from '../law-files.ts';
+import { hasLawFile, listLawFiles, readLawJson } from '../law-files.ts';
+import { type StatePlaces, statePlacesSchema } from './schema.ts';
 
-const citiesFileSchema = z.strictObject({
-  cities: z.array(
-    z.strictObject({
-      /** Code of the tax in law/us. */
-      code: z.string().regex(/^[A-Z]{2}_\w+$/),
-      /** As written in addresses. */
-      cities: z.array(z.string().min(1)).min(1),
-      /** Taxed wages: of residents, of people working there, or of both. */
-      taxes: z.enum(['residents', 'work', 'both']),
+/** Jurisdictions with local taxes, by state. */
+export type PlaceRegister = Readonly<Record<string, StatePlaces>>;
+
+/** Reads the register of places of some states; a state without local taxes is left out. */
+export function readPlaces(states: readonly string[]): PlaceRegister {
+  return Object.fromEntries(
+    states.flatMap((state) => {
+      const places = readStatePlaces(state);
+      return places ? [[state, places]] : [];
     }),
-  ),
-  status,
-  source: z.string().min(1),
-});
+  );
+}
 
-export type TaxedCity = z.infer<typeof citiesFileSchema>['cities'][number];
+/** States with local taxes. */
+export function listStatesWithPlaces(): readonly string[] {
+  return listLawFiles('localities').flatMap((name) => /^([A-Z]{2})\.json$/.exec(name)?.[1] ?? []);
+}
 
-/** Cities with a local tax, by the names addresses use. */
-export function readTaxedCities(): readonly TaxedCity[] {
-  return citiesFileSchema.parse(readLawJson('localities/cities.json')).cities;
+const placesByState = new Map<string, StatePlaces | undefined>();
+
+function readStatePlaces(state: string): StatePlaces | undefined {
+  if (placesByState.has(state)) return placesByState.get(state);
+  const path = `localities/${state}.json`;
+  const isFile = /^[A-Z]{2}$/.test(state) && hasLawFile(path);
+  const places = isFile ? statePlacesSchema.parse(readLawJson(path)) : undefined;
+  placesByState.set(state, places);
+  return places;
 }

@@ -6,8 +6,8 @@ import {
   listYears,
   readFederalForms,
   readPayLaw,
+  readPlaces,
   readStateForm,
-  readTaxedCities,
 } from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { RunTerms } from '../../store/pay-runs.ts';
@@ -74,7 +74,7 @@ function compileLaw(
           return form ? [[state, form]] : [];
         }),
       ),
-      cities: readTaxedCities(),
+      places: readPlaces(states),
     },
   };
 }
