@@ -194,7 +194,7 @@ function deductBeforeTax(
   maximumPreTax: number,
 ): void {
   const requested = requestedAmount(draft, line);
-  const lowersWages = state.within[kind.index] !== 0;
+  const lowersWages = state.within[kind.index]?.includes(true);
   if (!lowersWages) {
     deferUntilAfterTax(draft, { kind, line, requested, outstanding: requested, taken: noMoney });
     return;

@@ -13,6 +13,7 @@ import type {
 } from '../../law/law.ts';
 import { isChargedMonthly } from './local-taxes.ts';
 import {
+  type AffectedWages,
   bonusWages,
   type CompiledKind,
   type CompiledState,
@@ -88,13 +89,13 @@ function compileState(
     ...programCodes.map((code) => findRule(code, programs) ?? { id: code, follows: otherPrograms }),
     ...new Set(locals.values()),
   ];
-  const within = new Int32Array(kinds.length);
-  const beyond = new Int32Array(kinds.length);
+  const treatments = kinds.map((kind) => treatmentsIn(kind, law.code, rules, parts.payDate));
+  const affectedWages = (withinLimit: boolean) =>
+    kinds.map((kind, index) =>
+      affectedWagesOf(kind, treatments[index] as readonly Treatment[], withinLimit),
+    );
   const ownLimit = new Int16Array(kinds.length).fill(-1);
   kinds.forEach((kind, index) => {
-    const treatments = treatmentsIn(kind, law.code, rules, parts.payDate);
-    within[index] = taxBitsOf(kind, treatments, true);
-    beyond[index] = taxBitsOf(kind, treatments, false);
     const limit = findStateTreatment(kind, law.code, 'incomeTax', parts.payDate)?.limit;
     if (limit !== undefined) ownLimit[index] = limitIds.indexOf(limit);
   });
@@ -102,8 +103,8 @@ function compileState(
     law,
     code: law.code,
     hasIncomeTax: law.incomeTax !== 'none',
-    within,
-    beyond,
+    within: affectedWages(true),
+    beyond: affectedWages(false),
     stateLimit: ownLimit,
     hasStateLimits: ownLimit.some((limit) => limit >= 0),
     programCodes,
@@ -155,7 +156,7 @@ function localRulesWithOwnWages(
   return own;
 }
 
-/** Tax treatments of a kind, in the order of `taxBits`. */
+/** Tax treatments of a kind, in the order of `taxIndex`. */
 function treatmentsIn(
   kind: PayKind,
   state: string,
@@ -192,13 +193,16 @@ function findStateTreatment(kind: PayKind, state: string, tax: string, payDate: 
   );
 }
 
-function taxBitsOf(kind: PayKind, treatments: readonly Treatment[], withinLimit: boolean): number {
-  return treatments.reduce((bits, treatment, index) => {
-    const affectsWages = isDeducted(kind)
+function affectedWagesOf(
+  kind: PayKind,
+  treatments: readonly Treatment[],
+  withinLimit: boolean,
+): AffectedWages {
+  return treatments.map((treatment) =>
+    isDeducted(kind)
       ? withinLimit && (treatment === 'excluded' || treatment === 'excludedToLimit')
-      : treatment === 'taxable' || (treatment === 'excludedToLimit' && !withinLimit);
-    return affectsWages ? bits | (1 << index) : bits;
-  }, 0);
+      : treatment === 'taxable' || (treatment === 'excludedToLimit' && !withinLimit),
+  );
 }
 
 function isDeducted(kind: PayKind): boolean {

@@ -10,8 +10,8 @@ import type {
 import type { StateCertificate } from '../taxes/facts.ts';
 
 /**
- * The law of one payment, compiled once for all workers of a run. Tax treatments of pay kinds become
- * bits, so that computing a worker's wages needs no lookups by name.
+ * The law of one payment, compiled once for all workers of a run: kinds of pay have an index, and each state
+ * lists by index which wages a kind affects.
  */
 export interface PayLaw {
   readonly payDate: string;
@@ -59,30 +59,29 @@ export const supplementalWages: WageType = 1;
 export const bonusWages: WageType = 2;
 
 /**
- * One bit for each tax. The programs of the state follow from `firstProgram` on, and after them the
- * local taxes whose wages differ from those of the state's income tax.
+ * Taxes by index. The programs of a state follow from `firstProgram` on, and after them the local taxes
+ * whose wages differ from those of the state's income tax.
  */
-export const taxBits = {
-  federalIncomeTax: 1,
-  socialSecurity: 2,
-  medicare: 4,
-  futa: 8,
-  stateIncomeTax: 16,
-  unemployment: 32,
-  firstProgram: 64,
+export const taxIndex = {
+  federalIncomeTax: 0,
+  socialSecurity: 1,
+  medicare: 2,
+  futa: 3,
+  stateIncomeTax: 4,
+  unemployment: 5,
+  firstProgram: 6,
 } as const;
-export const firstProgramBit = 6;
+
+/** By index of the tax: true if an amount increases (pay) or reduces (a deduction) its wages. */
+export type AffectedWages = readonly boolean[];
 
 export interface CompiledState {
   readonly law: StateLaw;
   readonly code: string;
   readonly hasIncomeTax: boolean;
-  /**
-   * By kind: bits of the taxes whose wages the amount increases (pay) or reduces (deductions), up to
-   * the kind's limit and beyond it.
-   */
-  readonly within: Int32Array;
-  readonly beyond: Int32Array;
+  /** By index of the kind: wages affected by the amount up to the kind's limit, and by what exceeds it. */
+  readonly within: readonly AffectedWages[];
+  readonly beyond: readonly AffectedWages[];
   /** By kind: index of the state's own limit for its income tax, or -1 for none. */
   readonly stateLimit: Int16Array;
   readonly hasStateLimits: boolean;

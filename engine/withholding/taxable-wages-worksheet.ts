@@ -2,7 +2,7 @@ import type { Cents } from '../../values/money.ts';
 import type { StateFacts } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { JurisdictionPlan, TaxingState } from './jurisdictions.ts';
-import { type CompiledState, taxBits } from './pay-law.ts';
+import { type CompiledState, taxIndex } from './pay-law.ts';
 import type { TaxableLine, WagesByTax } from './taxable-wages.ts';
 
 export interface TaxablePay {
@@ -20,10 +20,10 @@ export function recordTaxableWages(worksheet: Worksheet, pay: TaxablePay): void 
   const sums = new WageSumRecorder(worksheet, pay.taxableLines);
   worksheet.begin('WAGES', 'Tax treatment of each kind of pay and deduction, in the law files');
   const income = wages.federalRegular + wages.federalSupplemental;
-  sums.record('Wages for federal income tax', taxBits.federalIncomeTax, first, income);
-  sums.record('Wages for Social Security', taxBits.socialSecurity, first, wages.socialSecurity);
-  sums.record('Wages for Medicare', taxBits.medicare, first, wages.medicare);
-  sums.record('Wages for federal unemployment tax', taxBits.futa, first, wages.futa);
+  sums.record('Wages for federal income tax', taxIndex.federalIncomeTax, first, income);
+  sums.record('Wages for Social Security', taxIndex.socialSecurity, first, wages.socialSecurity);
+  sums.record('Wages for Medicare', taxIndex.medicare, first, wages.medicare);
+  sums.record('Wages for federal unemployment tax', taxIndex.futa, first, wages.futa);
   for (let index = 0; index < states.length; index += 1)
     recordState(sums, states[index] as StateFacts, plan.states[index] as TaxingState);
 }
@@ -35,15 +35,19 @@ function recordState(sums: WageSumRecorder, facts: StateFacts, taxed: TaxingStat
   if (taxed.applies.incomeTax) {
     const income = wages.incomeTax.regular + wages.incomeTax.supplemental;
     const part = share === whole ? '' : ' (part earned there)';
-    sums.record(wageLabels.incomeTax + part, taxBits.stateIncomeTax, state, income);
+    sums.record(wageLabels.incomeTax + part, taxIndex.stateIncomeTax, state, income);
   }
   recordLocals(sums, facts, taxed);
   if (!taxed.applies.unemployment) return;
-  sums.record(wageLabels.unemployment, taxBits.unemployment, state, wages.unemployment);
+  sums.record(wageLabels.unemployment, taxIndex.unemployment, state, wages.unemployment);
   for (let program = 0; program < programCodes.length; program += 1) {
     const amount = wages.programs[programCodes[program] as string] ?? 0;
-    const bit = taxBits.firstProgram << program;
-    sums.record(wageLabels.programs[program] as string, bit, state, amount);
+    sums.record(
+      wageLabels.programs[program] as string,
+      taxIndex.firstProgram + program,
+      state,
+      amount,
+    );
   }
 }
 
@@ -54,15 +58,16 @@ function recordLocals(sums: WageSumRecorder, { locals }: StateFacts, taxed: Taxi
     const index = state.localWages.get(law.code);
     if (index === undefined) continue;
     const part = localShare === whole ? '' : ' (part earned there)';
-    sums.record(`Wages for ${law.name}${part}`, taxBits.firstProgram << index, state, wages);
+    sums.record(`Wages for ${law.name}${part}`, taxIndex.firstProgram + index, state, wages);
   }
 }
 
-/** Records sums of lines. Most taxes include the same lines, so the last formula is reused. */
+/** Records sums of lines. Most taxes include the same lines as the one before, so its sum is reused. */
 class WageSumRecorder {
   private readonly worksheet: Worksheet;
   private readonly taxableLines: readonly TaxableLine[];
-  private lines = -1;
+  private tax = -1;
+  private state: CompiledState | undefined;
   private figures: readonly number[] = [];
   private formula = '';
 
@@ -71,55 +76,48 @@ class WageSumRecorder {
     this.taxableLines = taxableLines;
   }
 
-  record(words: string, bit: number, state: CompiledState, result: number): void {
-    const lines = this.linesOf(bit, state);
-    if (lines !== this.lines || lines < 0) this.gather(bit, state);
-    this.lines = lines;
+  record(words: string, tax: number, state: CompiledState, result: number): void {
+    if (!this.includesSameLines(tax, state)) this.gather(tax, state);
+    this.tax = tax;
+    this.state = state;
     this.worksheet.step(words, this.formula, this.figures, result as Cents);
   }
 
-  /** Two bits for each line: included within its limit, and beyond it. -1 for too many lines. */
-  private linesOf(bit: number, state: CompiledState): number {
-    const { taxableLines } = this;
-    if (taxableLines.length > 15) return -1;
-    let lines = 0;
-    for (let index = 0; index < taxableLines.length; index += 1) {
-      const { kind } = taxableLines[index] as TaxableLine;
-      if ((state.within[kind] as number) & bit) lines |= 1 << (2 * index);
-      if ((state.beyond[kind] as number) & bit) lines |= 2 << (2 * index);
+  private includesSameLines(tax: number, state: CompiledState): boolean {
+    const before = this.state;
+    if (!before) return false;
+    for (const { kind } of this.taxableLines) {
+      if (state.within[kind]?.[tax] !== before.within[kind]?.[this.tax]) return false;
+      if (state.beyond[kind]?.[tax] !== before.beyond[kind]?.[this.tax]) return false;
     }
-    return lines;
+    return true;
   }
 
-  private gather(bit: number, state: CompiledState): void {
+  private gather(tax: number, state: CompiledState): void {
     const figures: number[] = [];
-    let signs = 0;
+    let signs = '';
     for (const line of this.taxableLines) {
-      const within = (state.within[line.kind] as number) & bit ? line.within : 0;
-      const beyond = (state.beyond[line.kind] as number) & bit ? line.beyond : 0;
+      const within = state.within[line.kind]?.[tax] ? line.within : 0;
+      const beyond = state.beyond[line.kind]?.[tax] ? line.beyond : 0;
       if (within + beyond === 0) continue;
-      if (line.sign < 0) signs |= 1 << figures.length;
+      signs += line.sign < 0 ? '−' : '+';
       figures.push(within + beyond);
     }
     this.figures = figures;
-    this.formula = formulaOf(figures.length, signs);
+    this.formula = formulaOf(signs);
   }
 }
 
-/** Patterns by number and signs of the terms. Few occur, so they are cached. */
-const patterns = new Map<number, string>();
+/** Formulas by the signs of their terms. Few occur, so they are cached. */
+const formulas = new Map<string, string>();
 
-function formulaOf(terms: number, signs: number): string {
-  // A pattern has at most ten figures, so longer sums show only the number of lines.
-  if (terms > 10) return `the sum of ${terms} lines`;
-  const key = terms * 1024 + signs;
-  const known = patterns.get(key);
+function formulaOf(signs: string): string {
+  // A formula has at most ten figures, so longer sums show only the number of lines.
+  if (signs.length > 10) return `the sum of ${signs.length} lines`;
+  const known = formulas.get(signs);
   if (known !== undefined) return known;
-  const made = Array.from({ length: terms }, (_, index) => {
-    const minus = (signs >> index) & 1;
-    return `${minus ? '−' : '+'} $${index}`;
-  });
-  const pattern = made.join(' ').replace(/^\+ /, '') || '0';
-  patterns.set(key, pattern);
-  return pattern;
+  const terms = [...signs].map((sign, index) => `${sign} $${index}`);
+  const formula = terms.join(' ').replace(/^\+ /, '') || '0';
+  formulas.set(signs, formula);
+  return formula;
 }

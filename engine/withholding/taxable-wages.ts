@@ -1,11 +1,11 @@
 import { type Cents, noMoney } from '../../values/money.ts';
 import {
+  type AffectedWages,
   bonusWages,
   type CompiledLimit,
   type CompiledState,
-  firstProgramBit,
   regularWages,
-  taxBits,
+  taxIndex,
   type WageType,
 } from './pay-law.ts';
 
@@ -48,11 +48,16 @@ export function computeTaxableWages(
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as TaxableLine;
     const stateLimit = state.hasStateLimits ? (state.stateLimit[line.kind] as number) : -1;
-    const mask = stateLimit < 0 ? -1 : ~taxBits.stateIncomeTax;
-    add(wages, (state.within[line.kind] as number) & mask, line.within * line.sign, line.wages);
-    if (line.beyond !== 0)
-      add(wages, (state.beyond[line.kind] as number) & mask, line.beyond * line.sign, line.wages);
-    if (stateLimit >= 0) addByStateLimit(wages, line, state, limits[stateLimit] as CompiledLimit);
+    const within = state.within[line.kind] as AffectedWages;
+    const beyond = state.beyond[line.kind] as AffectedWages;
+    add(wages, within, line.within * line.sign, line.wages);
+    if (line.beyond !== 0) add(wages, beyond, line.beyond * line.sign, line.wages);
+    if (stateLimit < 0) {
+      if (within[taxIndex.stateIncomeTax])
+        addStateIncome(wages, line.within * line.sign, line.wages);
+      if (beyond[taxIndex.stateIncomeTax])
+        addStateIncome(wages, line.beyond * line.sign, line.wages);
+    } else addByStateLimit(wages, line, state, limits[stateLimit] as CompiledLimit);
   }
   floorFederalWages(wages);
   floorStateWages(wages);
@@ -76,18 +81,18 @@ function zeroWages(programAndLocalCount: number): WagesByTax {
   };
 }
 
-function add(wages: WagesByTax, bits: number, amount: number, type: WageType): void {
-  if (bits & taxBits.federalIncomeTax) {
+/** Adds an amount to the wages of all taxes except the state's income tax, which may have a limit of its own. */
+function add(wages: WagesByTax, affected: AffectedWages, amount: number, type: WageType): void {
+  if (affected[taxIndex.federalIncomeTax]) {
     if (type === regularWages) wages.federalRegular += amount;
     else wages.federalSupplemental += amount;
   }
-  if (bits & taxBits.socialSecurity) wages.socialSecurity += amount;
-  if (bits & taxBits.medicare) wages.medicare += amount;
-  if (bits & taxBits.futa) wages.futa += amount;
-  if (bits & taxBits.stateIncomeTax) addStateIncome(wages, amount, type);
-  if (bits & taxBits.unemployment) wages.unemployment += amount;
-  for (let index = 0, left = bits >>> firstProgramBit; left !== 0; index += 1, left >>>= 1)
-    if (left & 1)
+  if (affected[taxIndex.socialSecurity]) wages.socialSecurity += amount;
+  if (affected[taxIndex.medicare]) wages.medicare += amount;
+  if (affected[taxIndex.futa]) wages.futa += amount;
+  if (affected[taxIndex.unemployment]) wages.unemployment += amount;
+  for (let index = 0; index < wages.programsAndLocals.length; index += 1)
+    if (affected[taxIndex.firstProgram + index])
       wages.programsAndLocals[index] = (wages.programsAndLocals[index] as number) + amount;
 }
 
@@ -106,9 +111,10 @@ function addByStateLimit(
 ): void {
   const amount = line.within + line.beyond;
   const within = Math.max(0, Math.min(amount, limit.amount - line.usedBefore));
-  const bits = (part: Int32Array) => (part[line.kind] as number) & taxBits.stateIncomeTax;
-  if (bits(state.within)) addStateIncome(wages, within * line.sign, line.wages);
-  if (bits(state.beyond)) addStateIncome(wages, (amount - within) * line.sign, line.wages);
+  if (state.within[line.kind]?.[taxIndex.stateIncomeTax])
+    addStateIncome(wages, within * line.sign, line.wages);
+  if (state.beyond[line.kind]?.[taxIndex.stateIncomeTax])
+    addStateIncome(wages, (amount - within) * line.sign, line.wages);
 }
 
 function floorFederalWages(wages: WagesByTax): void {
