@@ -7,6 +7,8 @@ export interface PayLineInput {
   /** The company's own text; defaults to the label of the kind. */
   readonly description?: string;
   readonly amount: Cents;
+  /** Company location where the pay was earned; without it, pay is divided among the work places. */
+  readonly locationId?: string;
   /**
    * A share of the period's cash pay, used instead of `amount`. Only for deductions and for non-cash
    * benefits.

@@ -22,7 +22,7 @@ import { computeTaxedPay, type TaxedPay } from './taxed-pay.ts';
  * deducted is listed as a shortfall.
  */
 export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Worksheet): Pay {
-  const plan = planJurisdictions(run.law, worker.places, worksheet);
+  const plan = planJurisdictions(run.law, worker.places, worksheet, worker.lines);
   if (plan.statesWithoutLaw.length > 0 || plan.states.length === 0)
     return uncoveredPay(worker.id, listMissingLaw(plan));
   const taxed = computeTaxedPay(run, worker, plan, worksheet);

@@ -226,6 +226,6 @@ describe('a reciprocity agreement', () => {
     const taxed = planJurisdictions(law, { home: 'IN', work }).states.find(
       ({ state }) => state.code === 'KY',
     );
-    expect(taxed?.localShare).toBe(taxed?.share);
+    expect(taxed?.localPlaces).toEqual(taxed?.places);
   });
 });

@@ -1,9 +1,11 @@
 import type { NonresidentThreshold, ReciprocityLaw } from '../../law/law.ts';
 import { noMoney } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { StateFacts } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { WorkAllocation, WorkerJurisdictions } from './pay-facts.ts';
 import type { CompiledState, PayLaw } from './pay-law.ts';
+import { divideWork, partOf, shareOf, singlePlace, type WorkShares } from './work-shares.ts';
 
 /** A state that taxes a worker's pay or insures the worker against unemployment. */
 export interface TaxingState {
@@ -12,14 +14,19 @@ export interface TaxingState {
   /** Part of the pay subject to the income tax: `share` of `whole`. */
   readonly share: number;
   readonly whole: number;
-  /** Part of the pay subject to its local taxes, which agreements between states do not cover. */
-  readonly localShare: number;
+  /** Work places whose pay is subject to the income tax, by their order; all if undefined. */
+  readonly places: readonly number[] | undefined;
+  /** Work places whose pay is subject to its local taxes, which agreements between states do not cover. */
+  readonly localPlaces: readonly number[] | undefined;
   /** The home state, which credits the tax that other states withhold from the same pay. */
   readonly givesCredit: boolean;
 }
 
 export interface JurisdictionPlan {
   readonly states: readonly TaxingState[];
+  readonly shares: WorkShares;
+  /** Work places that cities tax: all except short stays in another state. */
+  readonly locallyTaxed: readonly number[] | undefined;
   /** State of unemployment insurance and programs; undefined if it has no law for the day. */
   readonly unemploymentState: CompiledState | undefined;
   /** States without law for the day. The pay must be refused. */
@@ -35,11 +42,12 @@ export function planJurisdictions(
   law: PayLaw,
   places: WorkerJurisdictions,
   worksheet?: Worksheet,
+  lines: readonly PayLineInput[] = [],
 ): JurisdictionPlan {
   const only = places.work.length === 1 ? places.work[0] : undefined;
   if (only && only.state === places.home && !only.officeState && isInsuredAtWork(places, only))
     return planSingleState(law, places.home);
-  return planAllocation(law, places, worksheet);
+  return planAllocation(law, places, divideWork(places.work, lines, law.kinds), worksheet);
 }
 
 function isInsuredAtWork(places: WorkerJurisdictions, work: WorkAllocation): boolean {
@@ -51,12 +59,14 @@ const singleStatePlans = new WeakMap<CompiledState, JurisdictionPlan>();
 
 function planSingleState(law: PayLaw, home: string): JurisdictionPlan {
   const state = law.states[home];
-  if (!state) return { states: [], unemploymentState: undefined, statesWithoutLaw: [home] };
+  if (!state)
+    return { ...onePlace, states: [], unemploymentState: undefined, statesWithoutLaw: [home] };
   const known = singleStatePlans.get(state);
   if (known) return known;
   const applies = { incomeTax: state.hasIncomeTax, unemployment: true, programs: true };
   const plan: JurisdictionPlan = {
-    states: [{ state, applies, share: 1, whole: 1, localShare: 1, givesCredit: false }],
+    ...onePlace,
+    states: [{ state, applies, share: 1, whole: 1, ...everywhere, givesCredit: false }],
     unemploymentState: state,
     statesWithoutLaw: [],
   };
@@ -64,10 +74,15 @@ function planSingleState(law: PayLaw, home: string): JurisdictionPlan {
   return plan;
 }
 
+const everywhere = { places: undefined, localPlaces: undefined };
+const onePlace = { shares: singlePlace, locallyTaxed: undefined };
+
 /** One part of the work and the state it counts for. */
 interface SourcedWork {
   readonly state: string;
-  readonly share: number;
+  /** Its order among the work places. */
+  readonly index: number;
+  readonly place: string | undefined;
   /** Reason why the state withholds no income tax from this part; undefined if it does. */
   readonly exemption: 'reciprocity' | 'short stay' | undefined;
   readonly agreement: Agreement | undefined;
@@ -76,57 +91,80 @@ interface SourcedWork {
 function planAllocation(
   law: PayLaw,
   places: WorkerJurisdictions,
+  shares: WorkShares,
   worksheet?: Worksheet,
 ): JurisdictionPlan {
   const { home } = places;
-  const work = places.work.map((part) => findSource(law, home, part));
-  const whole = places.work.reduce((sum, { share }) => sum + share, 0);
+  const work = places.work.map((part, index) => findSource(law, home, part, index));
   const unemploymentState = places.unemploymentState ?? places.work[0]?.state ?? home;
   const withholdAtHome = places.withholdAtHome !== false;
-  if (worksheet) recordAllocation(worksheet, { law, home, work, whole, withholdAtHome });
+  const allocation = { law, home, work, shares, withholdAtHome };
+  if (worksheet) recordAllocation(worksheet, allocation);
   const codes = [...new Set([home, unemploymentState, ...work.map(({ state }) => state)])];
   const states = codes.flatMap((code): readonly TaxingState[] => {
     const state = law.states[code];
-    if (!state) return [];
-    const own = work.filter((part) => part.state === code);
-    const isTaxedInFull = code === home && withholdAtHome;
-    const share = isTaxedInFull ? whole : sumShares(own.filter(({ exemption }) => !exemption));
-    const isInsured = code === unemploymentState;
-    const local = own.filter(({ exemption }) => exemption !== 'short stay');
-    return [
-      {
-        state,
-        applies: {
-          incomeTax: state.hasIncomeTax && share > 0,
-          unemployment: isInsured,
-          programs: isInsured,
-        },
-        share,
-        whole,
-        localShare: code === home ? share : sumShares(local),
-        givesCredit: isTaxedInFull,
-      },
-    ];
+    return state ? [planState(state, allocation, code === unemploymentState)] : [];
   });
   return {
     states,
+    shares,
+    locallyTaxed: allOrListed(work, work.filter(isLocallyTaxed)),
     unemploymentState: law.states[unemploymentState],
     statesWithoutLaw: codes.filter((code) => !law.states[code]),
   };
 }
 
-function sumShares(work: readonly SourcedWork[]): number {
-  return work.reduce((sum, { share }) => sum + share, 0);
+function planState(
+  state: CompiledState,
+  { home, work, shares, withholdAtHome }: Allocation,
+  isInsured: boolean,
+): TaxingState {
+  const own = work.filter((part) => part.state === state.code);
+  const isTaxedInFull = state.code === home && withholdAtHome;
+  const taxed = isTaxedInFull ? work : own.filter(({ exemption }) => !exemption);
+  const locallyTaxed = state.code === home ? taxed : own.filter(isLocallyTaxed);
+  const share = shareOf(shares.total, taxed.map(indexOf));
+  return {
+    state,
+    applies: {
+      incomeTax: state.hasIncomeTax && share > 0,
+      unemployment: isInsured,
+      programs: isInsured,
+    },
+    share,
+    whole: shares.total.at(-1) ?? 0,
+    places: allOrListed(work, taxed),
+    localPlaces: allOrListed(work, locallyTaxed),
+    givesCredit: isTaxedInFull,
+  };
 }
 
-function findSource(law: PayLaw, home: string, work: WorkAllocation): SourcedWork {
+const indexOf = ({ index }: SourcedWork) => index;
+
+function allOrListed(
+  all: readonly SourcedWork[],
+  listed: readonly SourcedWork[],
+): readonly number[] | undefined {
+  return listed.length === all.length ? undefined : listed.map(indexOf);
+}
+
+function isLocallyTaxed({ exemption }: SourcedWork): boolean {
+  return exemption !== 'short stay';
+}
+
+function findSource(law: PayLaw, home: string, work: WorkAllocation, index: number): SourcedWork {
   const state = sourceState(law.reciprocity, home, work);
   const agreement = findAgreement(law, home, state);
-  const { share } = work;
-  if (agreement && work.reciprocityForm)
-    return { state, share, agreement, exemption: 'reciprocity' };
+  const source = { state, index, place: describePlace(work), agreement };
+  if (agreement && work.reciprocityForm) return { ...source, exemption: 'reciprocity' };
   const isShortStay = state !== home && isBelowThresholdOf(law, home, state, work);
-  return { state, share, agreement, exemption: isShortStay ? 'short stay' : undefined };
+  return { ...source, exemption: isShortStay ? 'short stay' : undefined };
+}
+
+/** Place of the work, if known. */
+function describePlace({ place, state, officeState }: WorkAllocation): string | undefined {
+  if (officeState === undefined || officeState === state) return place;
+  return `work in ${place ?? state} for an office in ${officeState}`;
 }
 
 /**
@@ -162,32 +200,40 @@ interface Allocation {
   readonly law: PayLaw;
   readonly home: string;
   readonly work: readonly SourcedWork[];
-  readonly whole: number;
+  readonly shares: WorkShares;
   readonly withholdAtHome: boolean;
 }
 
 function recordAllocation(
   worksheet: Worksheet,
-  { law, home, work, whole, withholdAtHome }: Allocation,
+  { law, home, work, shares, withholdAtHome }: Allocation,
 ): void {
   worksheet.begin('PLACES', law.reciprocity.agreementsSource);
-  for (const part of work)
-    worksheet.step(
-      describeSource(part, home),
-      '#0 of #1 parts of the work',
-      [part.share, whole],
-      noMoney,
-    );
+  const { pay, total } = shares;
+  const whole = total.at(-1) ?? 0;
+  for (const part of work) {
+    const words = describeSource(part, home);
+    const places = [part.index];
+    if (pay === undefined) {
+      const figures = [shareOf(total, places), whole];
+      worksheet.step(words, '#0 of #1 parts of the work', figures, noMoney);
+    } else worksheet.step(words, '$0 of $1', [partOf(pay, total, places), pay], noMoney);
+  }
   if (!withholdAtHome || !law.states[home]?.hasIncomeTax) return;
   worksheet.step(
     `${home}, the home state, taxes all pay and credits tax withheld for other states`,
-    '#0 of #0 parts of the work',
-    [whole],
+    pay === undefined ? '#0 of #0 parts of the work' : '$0 of $0',
+    [pay ?? whole],
     noMoney,
   );
 }
 
-function describeSource({ state, agreement, exemption }: SourcedWork, home: string): string {
+function describeSource(part: SourcedWork, home: string): string {
+  const text = describeTaxation(part, home);
+  return part.place === undefined ? text : `${part.place}: ${text}`;
+}
+
+function describeTaxation({ state, agreement, exemption }: SourcedWork, home: string): string {
   if (exemption === 'short stay')
     return `${state} does not withhold: the work there is below its threshold for nonresidents`;
   if (!agreement) return `${state} taxes pay for work attributed to it`;

@@ -81,8 +81,15 @@ export interface WorkerJurisdictions {
 
 export interface WorkAllocation {
   readonly state: string;
-  /** Hours, days or pay of the period at this location; only the proportion matters. */
+  /**
+   * Working days or hours of the period at this place; only the proportion matters. Pay that names
+   * another location is not divided by it.
+   */
   readonly share: number;
+  /** Company location that pay lines may name. */
+  readonly locationId?: string;
+  /** City and ZIP code of the place, for people. */
+  readonly place?: string;
   /** The form that claims a reciprocity agreement is on file. */
   readonly reciprocityForm?: boolean;
   /** Days in the state this year, including this period. If unknown, no threshold applies. */
@@ -96,6 +103,8 @@ export interface WorkAllocation {
 
 export interface WorkerLocalTax {
   readonly state: string;
+  /** Work places that it applies to, by their order; all if absent. */
+  readonly places?: readonly number[];
   readonly law: LocalLaw | CompanyLocalTax;
   readonly resident: boolean;
   readonly yearToDate: Cents;

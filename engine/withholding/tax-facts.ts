@@ -1,4 +1,4 @@
-import { type Cents, noMoney, plus, proportion } from '../../values/money.ts';
+import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type {
   FederalFacts,
   IncomeTaxWages,
@@ -19,6 +19,7 @@ import {
   type WagesByTax,
 } from './taxable-wages.ts';
 import { recordTaxableWages } from './taxable-wages-worksheet.ts';
+import { partOf, type WorkShares } from './work-shares.ts';
 
 /** Converts a payment to the facts that taxes are computed from: wages by tax and state. */
 export function toTaxFacts(
@@ -32,10 +33,11 @@ export function toTaxFacts(
   const first = plan.states[0] as TaxingState;
   // Federal wages are the same under the rules of every state.
   const wages = computeTaxableWages(taxableLines, first.state, limits);
-  const states = [stateFacts(worker, first, wages)];
+  const states = [stateFacts(worker, plan, first, wages)];
   for (let index = 1; index < plan.states.length; index += 1) {
     const taxed = plan.states[index] as TaxingState;
-    states.push(stateFacts(worker, taxed, computeTaxableWages(taxableLines, taxed.state, limits)));
+    const stateWages = computeTaxableWages(taxableLines, taxed.state, limits);
+    states.push(stateFacts(worker, plan, taxed, stateWages));
   }
   if (worksheet) recordTaxableWages(worksheet, { plan, taxableLines, states, wages });
   const { unemploymentState } = plan;
@@ -78,9 +80,14 @@ function federalFacts(
 
 const noStateYearToDate: StateYearToDate = { unemployment: noMoney, programs: {} };
 
-function stateFacts(worker: EmployeeFacts, taxed: TaxingState, wages: WagesByTax): StateFacts {
+function stateFacts(
+  worker: EmployeeFacts,
+  plan: JurisdictionPlan,
+  taxed: TaxingState,
+  wages: WagesByTax,
+): StateFacts {
   const { state } = taxed;
-  const incomeTax = incomeTaxWages(taxed, wages);
+  const incomeTax = incomeTaxWages(plan.shares, taxed, wages);
   const facts: StateFacts = {
     law: state.law,
     applies: taxed.applies,
@@ -102,7 +109,7 @@ function stateFacts(worker: EmployeeFacts, taxed: TaxingState, wages: WagesByTax
     ...facts,
     ...(closesQuarter && { closesQuarter }),
     ...(lastRegular && { lastRegular }),
-    ...(locals && { locals: localFacts(locals, taxed, wages) }),
+    ...(locals && { locals: localFacts(locals, plan, taxed, wages) }),
     ...(premiums && { premiums }),
   };
 }
@@ -136,32 +143,52 @@ function premiumsIn(work: readonly WorkAllocation[], state: string): WorkAllocat
 }
 
 /** Wages of the state's part of the work. */
-function incomeTaxWages({ share, whole }: TaxingState, wages: WagesByTax): IncomeTaxWages {
+function incomeTaxWages(
+  shares: WorkShares,
+  { places }: TaxingState,
+  wages: WagesByTax,
+): IncomeTaxWages {
   const regular = wages.stateRegular as Cents;
   const supplemental = wages.stateSupplemental as Cents;
   const bonus = wages.stateBonus as Cents;
-  if (share === whole) return { regular, supplemental, bonus };
+  if (!places) return { regular, supplemental, bonus };
   return {
-    regular: proportion(regular, share, whole),
-    supplemental: proportion(supplemental, share, whole),
-    bonus: proportion(bonus, share, whole),
+    regular: partOf(regular, shares.regular, places),
+    supplemental: partOf(supplemental, shares.supplemental, places),
+    bonus: partOf(bonus, shares.supplemental, places),
   };
 }
 
-/** Local taxes are due on the work done in the state even under an agreement between states. */
+/**
+ * Local taxes are due on the work done in the state even under an agreement between states; the tax of
+ * a work place only on the work done there.
+ */
 function localFacts(
   locals: NonNullable<EmployeeFacts['places']['locals']>,
-  { state, localShare, whole }: TaxingState,
+  { shares, locallyTaxed }: JurisdictionPlan,
+  { state, localPlaces }: TaxingState,
   wagesByTax: WagesByTax,
 ): readonly LocalFacts[] {
-  const part = (amount: number) =>
-    localShare === whole ? (amount as Cents) : proportion(amount as Cents, localShare, whole);
   return locals
     .filter((local) => local.state === state.code)
-    .map(({ state: _, ...local }) => {
+    .map(({ state: _, places: ownPlaces, ...local }) => {
+      const places = ownPlaces ? intersect(ownPlaces, locallyTaxed) : localPlaces;
       const { code } = local.law;
-      const wages = part(localWages(state, wagesByTax, code));
-      const supplemental = state.localWages.has(code) ? 0 : part(wagesByTax.stateSupplemental);
+      if (state.localWages.has(code)) {
+        const wages = localWages(state, wagesByTax, code) as Cents;
+        return { ...local, wages: partOf(wages, shares.total, places) };
+      }
+      const regular = partOf(wagesByTax.stateRegular as Cents, shares.regular, places);
+      const all = wagesByTax.stateSupplemental as Cents;
+      const supplemental = partOf(all, shares.supplemental, places);
+      const wages = plus(regular, supplemental);
       return supplemental === 0 ? { ...local, wages } : { ...local, wages, supplemental };
     });
+}
+
+function intersect(
+  places: readonly number[],
+  taxed: readonly number[] | undefined,
+): readonly number[] {
+  return taxed ? places.filter((place) => taxed.includes(place)) : places;
 }

@@ -30,11 +30,11 @@ export function recordTaxableWages(worksheet: Worksheet, pay: TaxablePay): void 
 
 function recordState(sums: WageSumRecorder, facts: StateFacts, taxed: TaxingState): void {
   const { wages } = facts;
-  const { state, share, whole } = taxed;
+  const { state, places } = taxed;
   const { wageLabels, programCodes } = state;
   if (taxed.applies.incomeTax) {
     const income = wages.incomeTax.regular + wages.incomeTax.supplemental;
-    const part = share === whole ? '' : ' (part earned there)';
+    const part = places === undefined ? '' : ' (part earned there)';
     sums.record(wageLabels.incomeTax + part, taxIndex.stateIncomeTax, state, income);
   }
   recordLocals(sums, facts, taxed);
@@ -53,11 +53,11 @@ function recordState(sums: WageSumRecorder, facts: StateFacts, taxed: TaxingStat
 
 /** Records local taxes whose wages differ from those of the state's income tax. */
 function recordLocals(sums: WageSumRecorder, { locals }: StateFacts, taxed: TaxingState): void {
-  const { state, localShare, whole } = taxed;
+  const { state, localPlaces } = taxed;
   for (const { law, wages } of locals ?? []) {
     const index = state.localWages.get(law.code);
     if (index === undefined) continue;
-    const part = localShare === whole ? '' : ' (part earned there)';
+    const part = localPlaces === undefined ? '' : ' (part earned there)';
     sums.record(`Wages for ${law.name}${part}`, taxIndex.firstProgram + index, state, wages);
   }
 }
