@@ -32,12 +32,7 @@ export function listPayCoverage(year: number): readonly Coverage[] {
     ),
     ...localWagesCoverage(toCoverage),
     ...listStates().flatMap((code) => formCoverage(code, toCoverage)),
-    ...garnishmentGaps(from).map((code) =>
-      toCoverage(`US-${code}`, 'limit for creditors', {
-        state: 'not covered',
-        note: 'The federal limit is used. Enter the limit printed on the order.',
-      }),
-    ),
+    ...garnishmentCoverage(from, toCoverage),
     ...nonresidentGaps().map(([code, note]) =>
       toCoverage(`US-${code}`, 'threshold for nonresidents', {
         state: 'not covered',
@@ -96,8 +91,26 @@ function confirmationOf(kind: PayKind): Coverage['state'] {
   return kind.status === 'C' ? 'confirmed' : 'confirmed indirectly';
 }
 
-function garnishmentGaps(day: string): readonly string[] {
-  return readGarnishments(day)?.statesNotCovered ?? [];
+/** State limits for creditors and support, and the states whose limits are not confirmed. */
+function garnishmentCoverage(day: string, toCoverage: ToCoverage): readonly Coverage[] {
+  const law = readGarnishments(day);
+  if (!law) return [];
+  const covered = (subject: string) => (limit: { state: string; status: string; source: string }) =>
+    toCoverage(`US-${limit.state}`, `limit for ${subject}`, {
+      state: limit.status === 'C' ? 'confirmed' : 'confirmed indirectly',
+      source: limit.source,
+    });
+  const gap = (subject: string) => (code: string) =>
+    toCoverage(`US-${code}`, `limit for ${subject}`, {
+      state: 'not covered',
+      note: 'The federal limit is used. Enter the limit printed on the order.',
+    });
+  return [
+    ...Object.values(law.states).map(covered('creditors')),
+    ...law.statesNotCovered.map(gap('creditors')),
+    ...law.support.states.map(covered('support')),
+    ...law.support.statesNotCovered.map(gap('support')),
+  ];
 }
 
 function nonresidentGaps(): readonly (readonly [string, string])[] {

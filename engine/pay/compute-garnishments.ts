@@ -184,6 +184,12 @@ class GarnishmentCalculation implements GarnishmentResult {
   /** Divides the common limit of all support orders among them in proportion to their amounts. */
   private divideSupport(orders: readonly GarnishmentOrder[]): ReadonlyMap<GarnishmentOrder, Cents> {
     if (orders.length === 0) return new Map();
+    const { workState, law } = this.pay;
+    if (
+      law.garnishments.support.statesNotCovered.includes(workState) &&
+      !orders.every(hasPrintedLimit)
+    )
+      this.warnings.push(describeUnconfirmedLimit(workState, 'support'));
     const taken = takenInPeriod(this.payment, ({ kind }) => kind === 'child-support');
     const limit = atLeastZero(minus(supportLimit(this.pay, orders, this.worksheet), taken));
     return divideInProportion(
@@ -226,11 +232,13 @@ class GarnishmentCalculation implements GarnishmentResult {
   /** Garnishments taken before count toward the limit for creditors. */
   private allowedToCreditor(order: GarnishmentOrder): Cents {
     const state = order.state ?? this.pay.workState;
-    const hasPrintedLimit = order.limitPercent || order.protectedAmount !== undefined;
-    if (!hasPrintedLimit && this.pay.law.garnishments.statesNotCovered.includes(state))
+    const { statesNotCovered, states } = this.pay.law.garnishments;
+    if (!hasPrintedLimit(order) && statesNotCovered.includes(state))
+      this.warnings.push(describeUnconfirmedLimit(state, 'creditors'));
+    if (states[state]?.yearly && order.expectedYearlyEarnings === undefined)
       this.warnings.push(
-        `The limit of ${state} for creditors is not confirmed, so the federal limit was used. `.concat(
-          'Enter the limit printed on the order.',
+        `The limit of ${state} for a creditor depends on the expected yearly earnings, which are not entered. `.concat(
+          'The gross pay of this pay period was taken as that of every pay period.',
         ),
       );
     return minus(creditorLimit(this.pay, order, this.worksheet), this.takenOfPeriod);
@@ -239,6 +247,16 @@ class GarnishmentCalculation implements GarnishmentResult {
   private label(order: GarnishmentOrder): string {
     return this.pay.law.kinds.get(order.kind)?.label ?? order.kind;
   }
+}
+
+function hasPrintedLimit({ limitPercent, protectedAmount }: GarnishmentOrder): boolean {
+  return limitPercent !== undefined || protectedAmount !== undefined;
+}
+
+function describeUnconfirmedLimit(state: string, whom: string): string {
+  return `The limit of ${state} for ${whom} is not confirmed, so the federal limit was used. `.concat(
+    'Enter the limit printed on the order.',
+  );
 }
 
 /** Divides a limit in proportion to the amounts; leftover cents go to the first ones. */

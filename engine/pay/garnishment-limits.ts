@@ -44,9 +44,40 @@ export function supportLimit(
     : law.noSecondFamily;
   const behind = orders.some(({ twelveWeeksBehind }) => twelveWeeksBehind);
   const ceiling = behind ? sumOfRates(family, law.moreWhenBehind) : family;
-  const limit = shareRoundedDown(pay.disposable, ceiling);
+  const federal = shareRoundedDown(pay.disposable, ceiling);
   worksheet?.begin('GARNISHMENTS', law.source);
-  worksheet?.step('Limit for support', '$0 × %1', [pay.disposable, ceiling], limit);
+  worksheet?.step('Limit for support', '$0 × %1', [pay.disposable, ceiling], federal);
+  return lesser(federal, stateSupportLimit(pay, orders, federal, worksheet));
+}
+
+/**
+ * The limit of the state of work, which decides for orders of other states too (UIFSA section 502(d)).
+ * A greater limit printed on an order replaces it, because a court may order more.
+ */
+function stateSupportLimit(
+  pay: GarnishablePay,
+  orders: readonly GarnishmentOrder[],
+  federal: Cents,
+  worksheet?: Worksheet,
+): Cents {
+  const rule = pay.law.garnishments.support.states.find(({ state }) => state === pay.workState);
+  const family = orders.some(({ secondFamily }) => secondFamily)
+    ? rule?.secondFamily
+    : rule?.noSecondFamily;
+  const ceiling = orders.length === 1 ? (rule?.oneOrder ?? family) : family;
+  if (!rule || !ceiling) return federal;
+  const printed = orders.map(({ limitPercent }) =>
+    limitPercent ? shareRoundedDown(pay.disposable, limitPercent) : noMoney,
+  );
+  const own = shareRoundedDown(pay.disposable, ceiling);
+  const limit = [own, ...printed].reduce(greater);
+  worksheet?.begin('GARNISHMENTS', rule.source);
+  worksheet?.step(
+    `Limit for support in ${rule.state}, or the limit printed on an order`,
+    '$0 × %1',
+    [pay.disposable, ceiling],
+    limit,
+  );
   return limit;
 }
 
@@ -129,20 +160,72 @@ function stateLimit(
     (lowestSoFar, ceiling) => lesser(lowestSoFar, ceilingOf(pay, ceiling, rule.state)),
     federal,
   );
+  const limits = [lowest, ...listOtherLimits(pay, rule, order)];
+  const perDependent = times(rule.weeklyPerDependent ?? noMoney, order.dependents ?? 0);
+  return atLeastZero(minus(limits.reduce(lesser), forPeriod(pay, perDependent)));
+}
+
+/** Limits by gross pay, by parts of a month's pay and by calendar year. */
+function listOtherLimits(
+  pay: GarnishablePay,
+  rule: StateGarnishmentLimit,
+  order: GarnishmentOrder,
+): readonly Cents[] {
   const step = rule.steps?.find(
-    ({ grossUpToMinimumWages: maximum }) =>
-      maximum === undefined || pay.gross <= floorOf(pay, maximum, 'state', rule.state),
+    ({ grossUpToMinimumWages: hours, grossUpToWeekly: weekly }) =>
+      (hours === undefined || pay.gross <= floorOf(pay, hours, 'state', rule.state)) &&
+      (weekly === undefined || pay.gross <= forPeriod(pay, weekly)),
   );
-  return step ? lesser(lowest, shareRoundedDown(pay.disposable, step.rate)) : lowest;
+  return [
+    ...(step ? [shareRoundedDown(pay.disposable, step.rate)] : []),
+    ...(rule.monthlyScale ? [scaleOf(pay, rule.monthlyScale)] : []),
+    ...(rule.yearly ? [yearlyLimit(pay, rule.yearly, order)] : []),
+  ];
+}
+
+function scaleOf(
+  pay: GarnishablePay,
+  scale: NonNullable<StateGarnishmentLimit['monthlyScale']>,
+): Cents {
+  let limit = noMoney;
+  let below = noMoney;
+  for (const { upTo, rate } of scale) {
+    const top = upTo ? proportion(upTo, 12, periodsPerYear[pay.payFrequency]) : pay.disposable;
+    const part = atLeastZero(minus(lesser(pay.disposable, top), below));
+    limit = plus(limit, shareRoundedDown(part, rate));
+    below = top;
+  }
+  return limit;
+}
+
+/** Amount a creditor may still take this year. Unknown earnings are estimated from this period's pay. */
+function yearlyLimit(
+  pay: GarnishablePay,
+  brackets: NonNullable<StateGarnishmentLimit['yearly']>,
+  order: GarnishmentOrder,
+): Cents {
+  const earnings =
+    order.expectedYearlyEarnings ?? times(pay.gross, periodsPerYear[pay.payFrequency]);
+  const bracket = brackets.find((each) => 'rate' in each || earnings < each.earningsBelow);
+  if (!bracket) return noMoney;
+  const most = 'rate' in bracket ? shareRoundedDown(earnings, bracket.rate) : bracket.most;
+  return atLeastZero(minus(most, order.takenThisYear ?? noMoney));
 }
 
 function ceilingOf(pay: GarnishablePay, ceiling: GarnishmentCeiling, state: string): Cents {
   if (ceiling.of === 'gross') return shareRoundedDown(pay.gross, ceiling.rate);
   if (ceiling.of === 'disposable') return shareRoundedDown(pay.disposable, ceiling.rate);
   const floor = ceiling.weekly
-    ? forPeriod(pay, ceiling.weekly)
+    ? (statedFloor(pay, ceiling) ?? forPeriod(pay, ceiling.weekly))
     : floorOf(pay, ceiling.minimumWages ?? 0, ceiling.wage ?? 'state', state);
-  return shareRoundedDown(atLeastZero(minus(pay.disposable, floor)), ceiling.rate);
+  const base = ceiling.of === 'grossAbove' ? pay.gross : pay.disposable;
+  return shareRoundedDown(atLeastZero(minus(base, floor)), ceiling.rate);
+}
+
+/** The protected amount that the law states for periods of this length. */
+function statedFloor({ payFrequency }: GarnishablePay, ceiling: GarnishmentCeiling) {
+  if (payFrequency === 'biweekly') return ceiling.biweekly;
+  return payFrequency === 'semimonthly' ? ceiling.semimonthly : undefined;
 }
 
 /** Pay that creditors cannot reach: weekly hours at the minimum wage, for the weeks of the period. */

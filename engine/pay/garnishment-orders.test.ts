@@ -56,11 +56,11 @@ describe('a limit printed on an order', () => {
 
   it('removes the warning about a state whose limit is not confirmed', () => {
     const warningsFor = (change: Partial<GarnishmentOrder>) =>
-      computeGarnishments(on('800', { workState: 'NJ' }), [order('creditor-garnishment', change)])
+      computeGarnishments(on('800', { workState: 'NH' }), [order('creditor-garnishment', change)])
         .warnings;
     expect(warningsFor({ protectedAmount: money('300') })).toEqual([]);
     expect(warningsFor({})).toEqual([
-      'The limit of NJ for creditors is not confirmed, so the federal limit was used. Enter the limit printed on the order.',
+      'The limit of NH for creditors is not confirmed, so the federal limit was used. Enter the limit printed on the order.',
     ]);
     expect(warningsFor({ state: 'GA' })).toEqual([]);
   });

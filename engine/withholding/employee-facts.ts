@@ -16,7 +16,7 @@ import type { FederalCertificate, HourlyPremium, StateCertificate } from '../tax
 import { type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
 import type { EmployeeFacts, GarnishmentOrder, LastRegularPay, PaidInPeriod } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
-import { stateWagesKey, taxKey } from './total-key.ts';
+import { garnishmentKey, stateWagesKey, taxKey } from './total-key.ts';
 import { toYearToDate, type YearTotals, yearTotal } from './year-totals.ts';
 
 /** Law needed for a pay run, with the forms that certificates are read by. */
@@ -85,7 +85,9 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     type: 'employee',
     id: employee.id,
     lines: employee.lines,
-    ...(employee.orders.length > 0 && { orders: employee.orders }),
+    ...(employee.orders.length > 0 && {
+      orders: employee.orders.map((order) => withTakenThisYear(order, employee, law.pay)),
+    }),
     ...(employee.paidInPeriod && { paidInPeriod: employee.paidInPeriod }),
     places: {
       home: employee.home.state,
@@ -112,6 +114,19 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     ...(employee.lastRegular && { lastRegular: toLastRegular(employee.lastRegular, law.pay) }),
     ...(employee.bornOn && { ageAtYearEnd: law.pay.federal.year - yearOf(employee.bornOn) }),
   };
+}
+
+/** Adds what an order took this year, where a state limits a creditor by the calendar year. */
+function withTakenThisYear(
+  order: GarnishmentOrder,
+  { work, yearTotals }: EmployeeRecord,
+  { garnishments, kinds }: PayLaw,
+): GarnishmentOrder {
+  const isLimited = garnishments.states[order.state ?? work.state]?.yearly;
+  if (order.kind !== 'creditor-garnishment' || !isLimited) return order;
+  const description = order.description ?? kinds.get(order.kind)?.label ?? order.kind;
+  const takenThisYear = yearTotal(yearTotals, garnishmentKey({ kind: order.kind, description }));
+  return { ...order, takenThisYear };
 }
 
 /** Taxable wages and withheld income tax of the last regular payment. */

@@ -165,6 +165,11 @@ export interface GarnishmentOrder {
   readonly secondFamily?: boolean;
   readonly twelveWeeksBehind?: boolean;
   readonly headOfFamily?: boolean;
+  /** Dependents in the worker's household, where a state protects more pay for each. */
+  readonly dependents?: number;
+  /** Where a state limits a creditor by the calendar year. */
+  readonly expectedYearlyEarnings?: Cents;
+  readonly takenThisYear?: Cents;
   readonly writtenConsent?: boolean;
   /** Statement the worker returned with a federal levy. */
   readonly levyStatement?: { readonly filingStatus: string; readonly dependents: number };

@@ -19,13 +19,26 @@ describe('garnishment limits', () => {
   it('have a measure for every protected amount', () => {
     const floors = Object.values(law?.states ?? {})
       .flatMap((state) => [...(state.limits ?? []), ...(state.headOfFamily?.limits ?? [])])
-      .filter((ceiling) => ceiling.of === 'disposableAbove');
+      .filter((ceiling) => ceiling.of.endsWith('Above'));
     expect(floors.filter((one) => !one.weekly && !one.minimumWages)).toEqual([]);
   });
 
   it('have ascending steps in states that go by gross pay', () => {
     const steps = law?.states.MN?.steps?.map((step) => step.grossUpToMinimumWages ?? 999) ?? [];
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  });
+
+  it('use the row in force of a state with several', () => {
+    const floorOn = (day: string) => readGarnishments(day)?.states.OR?.limits?.[1]?.weekly;
+    expect(floorOn('2026-06-30')).toBe(money('338'));
+    expect(floorOn('2026-07-01')).toBe(money('400'));
+    expect(readGarnishments('2025-06-30')?.statesNotCovered).toContain('OR');
+    expect(readGarnishments('2025-07-01')?.statesNotCovered).not.toContain('OR');
+  });
+
+  it('list a state either with a limit for support or as not covered', () => {
+    const covered = law?.support.states.map(({ state }) => state) ?? [];
+    expect(covered.filter((state) => law?.support.statesNotCovered.includes(state))).toEqual([]);
   });
 
   it('have exempt amounts of a federal levy for 2026 only', () => {

@@ -8,9 +8,11 @@ export function readGarnishments(payDate: string): GarnishmentLaw | undefined {
   if (!hasLawFile(path)) return undefined;
   const { states, ...law } = garnishmentsFileSchema.parse(readLawJson(path));
   const inForce = states.filter((limit) => !limit.from || limit.from <= payDate);
+  const byState = Object.fromEntries(inForce.map((limit) => [limit.state, limit]));
   return {
     ...law,
-    states: Object.fromEntries(inForce.map((limit) => [limit.state, limit])),
+    states: byState,
+    statesNotCovered: law.statesNotCovered.filter((state) => !byState[state]),
     minimumWages: readMinimumWages(payDate),
   };
 }

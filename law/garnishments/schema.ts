@@ -6,12 +6,15 @@ const wage = z.enum(['state', 'federal', 'greater']);
 
 /** One limit; of several, the lowest applies. */
 const ceilingSchema = z.strictObject({
-  of: z.enum(['disposable', 'gross', 'disposableAbove']),
+  of: z.enum(['disposable', 'gross', 'disposableAbove', 'grossAbove']),
   rate: fraction,
-  /** Protected amount of `disposableAbove` per week: hours at the minimum wage, or dollars. */
+  /** Protected amount per week: hours at the minimum wage, or dollars. */
   minimumWages: z.int().optional(),
   wage: wage.optional(),
   weekly: amount.optional(),
+  /** Protected amounts of longer periods, where the law states them. */
+  biweekly: amount.optional(),
+  semimonthly: amount.optional(),
 });
 
 const stateLimitSchema = z.strictObject({
@@ -19,14 +22,44 @@ const stateLimitSchema = z.strictObject({
   forbidden: z.string().optional(),
   limits: z.array(ceilingSchema).optional(),
   nothingBelow: z.strictObject({ minimumWages: z.int(), wage }).optional(),
-  /** Share of disposable earnings by weekly gross pay, in hours at the minimum wage. */
+  /** Share of disposable earnings by weekly gross pay: in hours at the minimum wage, or dollars. */
   steps: z
-    .array(z.strictObject({ grossUpToMinimumWages: z.int().optional(), rate: fraction }))
+    .array(
+      z.strictObject({
+        grossUpToMinimumWages: z.int().optional(),
+        grossUpToWeekly: amount.optional(),
+        rate: fraction,
+      }),
+    )
+    .optional(),
+  /** Shares of the parts of a month's disposable earnings. */
+  monthlyScale: z.array(z.strictObject({ upTo: amount.optional(), rate: fraction })).optional(),
+  /** Amount by which each dependent in the household lowers the limit of a week. */
+  weeklyPerDependent: amount.optional(),
+  /** The most that one creditor takes in a calendar year, by the worker's expected yearly earnings. */
+  yearly: z
+    .array(
+      z.union([
+        z.strictObject({ earningsBelow: amount, most: amount }),
+        z.strictObject({ rate: fraction }),
+      ]),
+    )
     .optional(),
   headOfFamily: z
     .strictObject({ limits: z.array(ceilingSchema), needsConsent: z.boolean().optional() })
     .optional(),
   from: day.optional(),
+  note: z.string().optional(),
+  ...sourceFields,
+});
+
+/** A limit for support below the federal one (15 U.S.C. 1673(b)). */
+const stateSupportSchema = z.strictObject({
+  state: stateCodeSchema,
+  /** Where the limit of a single order differs. */
+  oneOrder: fraction.optional(),
+  secondFamily: fraction.optional(),
+  noSecondFamily: fraction.optional(),
   note: z.string().optional(),
   ...sourceFields,
 });
@@ -38,6 +71,9 @@ export const garnishmentsFileSchema = z.strictObject({
     secondFamily: fraction,
     noSecondFamily: fraction,
     moreWhenBehind: fraction,
+    states: z.array(stateSupportSchema),
+    /** States said to have a lower limit that no source confirms; the federal limit is used there. */
+    statesNotCovered: z.array(stateCodeSchema),
     ...sourceFields,
   }),
   studentLoan: z.strictObject({
@@ -78,6 +114,7 @@ export const minimumWagesFileSchema = z.strictObject({
 });
 
 export type GarnishmentCeiling = z.infer<typeof ceilingSchema>;
+export type StateSupportLimit = z.infer<typeof stateSupportSchema>;
 export type StateGarnishmentLimit = z.infer<typeof stateLimitSchema>;
 type GarnishmentsFile = z.infer<typeof garnishmentsFileSchema>;
 
