@@ -16,6 +16,7 @@ export type Warn = (warning: Warning) => void;
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
+  ownerPaysFuta: 'An owner or officer is exempt from state unemployment tax, but not from FUTA.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WarningKey = keyof typeof warningKeys;

@@ -12,4 +12,6 @@ export const wageRefusals = {
 export const wageWarningMessages = {
   startsBeforeJoining: 'startDate is before the dateOfJoin, {joinedOn}.',
   replacedLater: 'Another wage applies from {next}.',
+  ownerPaysFuta:
+    '{user} is exempt from state unemployment tax, at your word, but not from FUTA: federal law counts officers of a corporation as employees (26 U.S.C. 3306(i)). Form 940 allows no credit for wages that the state exempts.',
 } as const;

@@ -112,7 +112,13 @@ function isStateWithholding(key: ParsedTotalKey, state: string): boolean {
   return key.family === 'state' && key.state === state && key.tax === 'incomeTax';
 }
 
-const w2Families: readonly ParsedTotalKey['family'][] = ['wages', 'tax', 'state', 'program'];
+const w2Families: readonly ParsedTotalKey['family'][] = [
+  'wages',
+  'tax',
+  'uncollected',
+  'state',
+  'program',
+];
 
 function isOnW2(key: ParsedTotalKey): boolean {
   if (key.family === 'line') return key.group === 'benefit' || key.group === 'deduction';

@@ -14,6 +14,8 @@ const nothing = {
   socialSecurityTax: 0,
   medicareWages: 0,
   medicareTax: 0,
+  uncollectedSocialSecurity: 0,
+  uncollectedMedicare: 0,
   states: [],
 };
 
@@ -39,6 +41,11 @@ describe('boxes of a W-2', () => {
       { 'wages.medicare': 30_000_000, 'tax.US_MEDICARE': 5, 'tax.US_ADDITIONAL_MEDICARE': 7 },
       { medicareWages: 30_000_000, medicareTax: 12 },
       'box 5 has no end, box 6 both taxes',
+    ],
+    [
+      { 'uncollected.US_SS': 5, 'uncollected.US_MEDICARE': 2 },
+      { uncollectedSocialSecurity: 5, uncollectedMedicare: 2 },
+      'box 12, codes A and B',
     ],
     [
       { 'state.NY.incomeTax': 5, 'tax.NY_SIT': 2, 'state.NJ.incomeTax': 5 },

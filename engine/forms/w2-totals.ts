@@ -16,6 +16,9 @@ export interface W2Totals {
   readonly medicareWages: Cents;
   /** Box 6, including Additional Medicare tax. */
   readonly medicareTax: Cents;
+  /** Box 12, codes A and B: tax on tips that the cash pay did not cover. */
+  readonly uncollectedSocialSecurity: Cents;
+  readonly uncollectedMedicare: Cents;
   /** Boxes 15 to 17, by state. */
   readonly states: readonly StateTotals[];
 }
@@ -44,6 +47,8 @@ export function toW2Totals(
     socialSecurityTax: total('tax.US_SS'),
     medicareWages: total('wages.medicare'),
     medicareTax: plus(total('tax.US_MEDICARE'), total('tax.US_ADDITIONAL_MEDICARE')),
+    uncollectedSocialSecurity: total('uncollected.US_SS'),
+    uncollectedMedicare: total('uncollected.US_MEDICARE'),
     states: statesWithWages(totals).map((state) => ({
       state,
       wages: total(stateWagesKey(state, 'incomeTax')),

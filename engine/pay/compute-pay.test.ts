@@ -229,11 +229,12 @@ describe('non-cash pay', () => {
     expect(tax(pay, 'US_SS')?.amount).toBe(money('93.00'));
   });
 
-  it('collects Social Security first when the cash is insufficient, with shortfalls', () => {
+  it('collects the taxes on wages before those on tips, with shortfalls', () => {
     const pay = payOf([line('hourly-wages', '100'), line('reported-tips', '3000')]);
     expect(pay.net).toBe(0);
     expect(pay.employeeTaxes).toBe(money('100'));
-    expect(tax(pay, 'US_SS')?.amount).toBe(money('100'));
+    expect(tax(pay, 'US_SS')?.amount).toBe(money('98.55'));
+    expect(tax(pay, 'US_MEDICARE')?.amount).toBe(money('1.45'));
     expect(pay.notTaken.map(({ what }) => what)).toEqual(['US_SS', 'US_MEDICARE', 'US_FIT']);
   });
 
@@ -246,12 +247,12 @@ describe('non-cash pay', () => {
 });
 
 describe('special workers', () => {
-  it('an owner or officer is exempt from unemployment taxes', () => {
+  it('an owner or officer is exempt from state unemployment taxes only', () => {
     const pay = payOf([salary('2000')], {
       places: livesAndWorksIn('CA'),
       exemption: 'owner-officer',
     });
-    expect(pay.taxes.map(({ code }) => code)).not.toContain('US_FUTA');
+    expect(tax(pay, 'US_FUTA')?.amount).toBe(money('12.00'));
     expect(pay.taxes.map(({ code }) => code)).not.toContain('CA_SUI');
     expect(tax(pay, 'CA_SDI')?.amount).toBe(money('26.00'));
   });

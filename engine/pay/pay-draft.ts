@@ -22,6 +22,8 @@ export interface PayDraft {
   nonCash: Cents;
   reimbursements: Cents;
   beforeTax: Cents;
+  /** Pay whose Social Security and Medicare tax on the worker a third party withheld. */
+  ficaWithheldElsewhere: Cents;
   /** Lines that raise or lower taxable wages. */
   readonly taxableLines: TaxableLine[];
   readonly lines: PayLine[];
@@ -69,6 +71,7 @@ export function draftPay(
     nonCash: noMoney,
     reimbursements: noMoney,
     beforeTax: noMoney,
+    ficaWithheldElsewhere: noMoney,
     taxableLines: [],
     lines: [],
     afterTaxDeductions: undefined,
@@ -161,6 +164,8 @@ function addPay(
   );
   if (kind.cash) draft.gross = plus(draft.gross, amount);
   else draft.nonCash = plus(draft.nonCash, amount);
+  if (kind.ficaWithheldElsewhere)
+    draft.ficaWithheldElsewhere = plus(draft.ficaWithheldElsewhere, amount);
   addTaxableLine(draft, kind, amount);
 }
 

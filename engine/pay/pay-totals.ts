@@ -9,6 +9,7 @@ import {
   stateWagesKey,
   taxableWagesKey,
   taxKey,
+  uncollectedKey,
   weeklyLimitKey,
 } from '../withholding/total-key.ts';
 import { addAmount, type OpenTotals, type YearTotals } from '../withholding/year-totals.ts';
@@ -34,6 +35,8 @@ export function totalsOfPay(
     for (const code of Object.keys(programs))
       addAmount(totals, programWagesKey(state, code), programs[code] ?? noMoney);
   }
+  for (const { what, onTips } of pay.notTaken)
+    if (onTips) addAmount(totals, uncollectedKey(what), onTips);
   for (const { limit, amount } of taxableWages.limits)
     addAmount(totals, limitKey(payDate, limit), amount);
   for (const { code, amount, taxableWages } of pay.taxes) {

@@ -57,6 +57,8 @@ export interface Shortfall {
   readonly description: string;
   readonly amount: Cents;
   readonly why: 'limit' | 'not enough pay' | 'legal limit' | 'roth only';
+  /** Part of an uncollected tax that is due on tips: boxes 12 A and B of Form W-2. */
+  readonly onTips?: Cents;
 }
 
 /** Taxable wages that this payment adds to the year-to-date totals. */

@@ -7,6 +7,7 @@ import type { JurisdictionPlan } from '../withholding/jurisdictions.ts';
 import type { EmployeeFacts, RunFacts } from '../withholding/pay-facts.ts';
 import { applyResidentCredit, computeResidentCredit } from '../withholding/resident-credit.ts';
 import { toTaxFacts } from '../withholding/tax-facts.ts';
+import type { Shortfall } from './pay.ts';
 import { draftPay, type PayDraft, recordShortfall } from './pay-draft.ts';
 
 /** A payment with its taxes. The cash pay covers every employee tax in `taxLines`. */
@@ -42,7 +43,7 @@ function taxDraft(
 ): TaxedPay {
   const state = (plan.states[0] as JurisdictionPlan['states'][number]).state;
   const draft = draftPay(run.law, worker, state, maximumPreTax, worksheet);
-  const facts = toTaxFacts(run, worker, plan, draft.taxableLines, worksheet);
+  const facts = toTaxFacts(run, worker, plan, draft, worksheet);
   const taxes = computeTaxes(facts, worksheet);
   const credit =
     plan.states.length > 1 ? computeResidentCredit(plan, taxes.lines, worksheet) : noMoney;
@@ -80,36 +81,68 @@ function reduceDeductions(
     else high = middle;
   }
   const taxed = taxDraft(run, worker, plan, low, worksheet);
-  return cashAfterTax(taxed) >= 0 ? taxed : collectPartially(taxed);
+  if (cashAfterTax(taxed) >= 0) return taxed;
+  return collectPartially(taxed, taxesWithoutTips(run, worker, plan, low));
+}
+
+type TaxesByCode = ReadonlyMap<string, Cents>;
+
+/** Taxes on the wages alone; undefined for a payment without tips. */
+function taxesWithoutTips(
+  run: RunFacts,
+  worker: EmployeeFacts,
+  plan: JurisdictionPlan,
+  maximumPreTax: number,
+): TaxesByCode | undefined {
+  const lines = worker.lines.filter(({ kind }) => !run.law.kinds.get(kind)?.tips);
+  if (lines.length === worker.lines.length) return undefined;
+  const { taxLines } = taxDraft(run, { ...worker, lines }, plan, maximumPreTax);
+  return new Map(taxLines.map(({ code, amount }) => [code, amount]));
 }
 
 /**
- * Collects as much tax as the cash allows, Social Security and Medicare first. Taxes on tips and
- * imputed pay can exceed the cash.
+ * Collects as much tax as the cash allows: Social Security and Medicare on wages, other taxes on
+ * wages, then the same on tips (IRS Topic 761; Publication 15, section 6).
  */
-function collectPartially(taxed: TaxedPay): TaxedPay {
-  const { draft } = taxed;
+function collectPartially(taxed: TaxedPay, onWages: TaxesByCode | undefined): TaxedPay {
+  const { draft, taxLines } = taxed;
+  const due = taxLines.filter(({ payer }) => payer === 'employee');
+  const ordered = [
+    ...due.filter(({ code }) => isFica(code)),
+    ...due.filter(({ code }) => !isFica(code)),
+  ];
+  const firstPart = ({ code, amount }: TaxLine) =>
+    onWages ? lesser(amount, onWages.get(code) ?? noMoney) : amount;
+  const collected = new Map<TaxLine, Cents>();
   let cash = minus(draft.gross, draft.beforeTax);
-  let employee = noMoney;
-  const collected = new Map<TaxLine, TaxLine>();
-  const due = taxed.taxLines.filter(({ payer }) => payer === 'employee');
-  const fica = due.filter(({ code }) => isFica(code));
-  for (const line of [...fica, ...due.filter((each) => !fica.includes(each))]) {
-    const amount = lesser(line.amount, cash);
+  const collect = (line: TaxLine, part: Cents) => {
+    const amount = lesser(part, cash);
     cash = minus(cash, amount);
-    employee = plus(employee, amount);
-    collected.set(line, { ...line, amount });
-    if (amount < line.amount)
-      recordShortfall(draft, {
-        what: line.code,
-        description: line.name,
-        amount: minus(line.amount, amount),
-        why: 'not enough pay',
-      });
+    collected.set(line, plus(collected.get(line) ?? noMoney, amount));
+  };
+  for (const line of ordered) collect(line, firstPart(line));
+  for (const line of ordered) collect(line, minus(line.amount, firstPart(line)));
+  for (const line of ordered) {
+    const missing = minus(line.amount, collected.get(line) ?? noMoney);
+    const onTips = isOnForm(line) ? lesser(missing, minus(line.amount, firstPart(line))) : noMoney;
+    if (missing > 0) recordShortfall(draft, toTaxShortfall(line, missing, onTips));
   }
   return {
     ...taxed,
-    employeeTaxes: employee,
-    taxLines: taxed.taxLines.map((line) => collected.get(line) ?? line),
+    employeeTaxes: minus(minus(draft.gross, draft.beforeTax), cash),
+    taxLines: taxLines.map((line) => {
+      const amount = collected.get(line);
+      return amount === undefined ? line : { ...line, amount };
+    }),
   };
+}
+
+/** Form W-2, box 12 codes A and B, have no Additional Medicare tax. */
+function isOnForm({ code }: TaxLine): boolean {
+  return code === 'US_SS' || code === 'US_MEDICARE';
+}
+
+function toTaxShortfall({ code, name }: TaxLine, amount: Cents, onTips: Cents): Shortfall {
+  const shortfall = { what: code, description: name, amount, why: 'not enough pay' } as const;
+  return onTips === 0 ? shortfall : { ...shortfall, onTips };
 }

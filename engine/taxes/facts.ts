@@ -31,6 +31,8 @@ export interface FederalFacts {
     readonly socialSecurity: Cents;
     readonly medicare: Cents;
     readonly unemployment: Cents;
+    /** Part of the Social Security and Medicare wages whose worker's share a third party withheld. */
+    readonly ficaWithheldElsewhere?: Cents;
   };
   /** Subject wages of the calendar year before this payment, including those above a cap. */
   readonly yearToDate: {

@@ -1,4 +1,4 @@
-import { type Cents, noMoney, plus } from '../../values/money.ts';
+import { atLeastZero, type Cents, minus, noMoney, plus } from '../../values/money.ts';
 import type { FederalFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
 import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
@@ -19,9 +19,12 @@ function socialSecurity(facts: FederalFacts, lines: TaxLines, worksheet?: Worksh
   worksheet?.begin('US_SS', source);
   recordCap(worksheet, wages.socialSecurity, yearToDate.socialSecurity, wageBase, taxable);
   const tax = taxAtRate(taxable, rate, worksheet);
-  lines.add('US_SS', 'Social Security', 'employee', tax, taxable);
+  const own = ownWages(facts, wages.socialSecurity, worksheet);
+  const ownTaxable = belowCap(own, yearToDate.socialSecurity, wageBase);
+  const ownTax = ownTaxable === taxable ? tax : taxAtRate(ownTaxable, rate, worksheet);
+  lines.add('US_SS', 'Social Security', 'employee', ownTax, ownTaxable);
   lines.add('US_SS_ER', 'Social Security Employer', 'employer', tax, taxable);
-  return tax;
+  return ownTax;
 }
 
 function medicareTax(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
@@ -30,16 +33,18 @@ function medicareTax(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet
   const wages = facts.wages.medicare;
   worksheet?.begin('US_MEDICARE', source);
   const tax = taxAtRate(wages, rate, worksheet);
-  lines.add('US_MEDICARE', 'Medicare', 'employee', tax, wages);
+  const own = ownWages(facts, wages, worksheet);
+  const ownTax = own === wages ? tax : taxAtRate(own, rate, worksheet);
+  lines.add('US_MEDICARE', 'Medicare', 'employee', ownTax, own);
   lines.add('US_MEDICARE_ER', 'Medicare Employer', 'employer', tax, wages);
-  return tax;
+  return ownTax;
 }
 
 /** Withheld above a threshold of wages paid by this employer. The employer pays no such tax. */
 function additionalMedicare(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_MEDICARE')) return noMoney;
   const { additionalRate, additionalAbove, source } = facts.law.medicare;
-  const [wages, toDate] = [facts.wages.medicare, facts.yearToDate.medicare];
+  const [wages, toDate] = [ownWages(facts, facts.wages.medicare), facts.yearToDate.medicare];
   const above = (wages - belowCap(wages, toDate, additionalAbove)) as Cents;
   if (above === 0) return noMoney;
   worksheet?.begin('US_ADDITIONAL_MEDICARE', source);
@@ -53,6 +58,21 @@ function additionalMedicare(facts: FederalFacts, lines: TaxLines, worksheet?: Wo
   const tax = taxAtRate(above, additionalRate, worksheet);
   lines.add('US_ADDITIONAL_MEDICARE', 'Additional Medicare', 'employee', tax, above);
   return tax;
+}
+
+/** Wages without those whose tax on the worker a third party withheld (Publication 15-A, section 6). */
+function ownWages({ wages }: FederalFacts, all: Cents, worksheet?: Worksheet): Cents {
+  const { ficaWithheldElsewhere: elsewhere } = wages;
+  if (!elsewhere) return all;
+  const own = atLeastZero(minus(all, elsewhere));
+  const figures = [all, elsewhere];
+  worksheet?.step(
+    'Wages of the worker’s share, without pay whose tax a third party withheld',
+    '$0 − $1',
+    figures,
+    own,
+  );
+  return own;
 }
 
 /** Taxes withheld from the worker under the Federal Insurance Contributions Act. */

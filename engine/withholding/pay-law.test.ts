@@ -108,10 +108,10 @@ describe('state differences apply between their dates', () => {
 });
 
 describe('an exemption', () => {
-  it('of an owner waives unemployment taxes and surcharges, not insurance paid by workers', () => {
+  it('of an owner waives state unemployment taxes and surcharges, not FUTA or insurance paid by workers', () => {
     const law = payLawOn('2026-03-13');
-    expect(law.states.WA?.exemptCodes['owner-officer']).toEqual(['US_FUTA', 'WA_SUI', 'WA_EAF']);
-    expect(law.states.CA?.exemptCodes['owner-officer']).toEqual(['US_FUTA', 'CA_SUI', 'CA_ETT']);
-    expect(law.states.NJ?.exemptCodes['owner-officer']).toEqual(['US_FUTA', 'NJ_SUI']);
+    expect(law.states.WA?.exemptCodes['owner-officer']).toEqual(['WA_SUI', 'WA_EAF']);
+    expect(law.states.CA?.exemptCodes['owner-officer']).toEqual(['CA_SUI', 'CA_ETT']);
+    expect(law.states.NJ?.exemptCodes['owner-officer']).toEqual(['NJ_SUI']);
   });
 });

@@ -45,6 +45,10 @@ export interface CompiledKind {
   readonly beyondLimit: PayKind['beyondLimit'];
   /** False for Roth deductions: they may catch up where pre-tax deductions may not. */
   readonly lowersFederalIncomeTax: boolean;
+  /** Tips: taxes on them are collected last. */
+  readonly tips: boolean;
+  /** The worker's Social Security and Medicare tax was withheld by the payer, such as an insurer. */
+  readonly ficaWithheldElsewhere: boolean;
   readonly source: string;
 }
 

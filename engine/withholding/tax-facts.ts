@@ -21,12 +21,19 @@ import {
 import { recordTaxableWages } from './taxable-wages-worksheet.ts';
 import { partOf, type WorkShares } from './work-shares.ts';
 
+/** The parts of a draft that decide taxable wages. */
+export interface DraftedWages {
+  readonly taxableLines: readonly TaxableLine[];
+  /** Pay whose Social Security and Medicare tax on the worker a third party withheld. */
+  readonly ficaWithheldElsewhere: Cents;
+}
+
 /** Converts a payment to the facts that taxes are computed from: wages by tax and state. */
 export function toTaxFacts(
   run: RunFacts,
   worker: EmployeeFacts,
   plan: JurisdictionPlan,
-  taxableLines: readonly TaxableLine[],
+  { taxableLines, ficaWithheldElsewhere }: DraftedWages,
   worksheet?: Worksheet,
 ): TaxFacts {
   const { limits } = run.law;
@@ -44,7 +51,10 @@ export function toTaxFacts(
   const facts: TaxFacts = {
     payFrequency: run.payFrequency,
     periodsPerYear: run.periodsPerYear,
-    federal: federalFacts(run, worker, wages, unemploymentState?.code),
+    federal: withFicaElsewhere(
+      federalFacts(run, worker, wages, unemploymentState?.code),
+      ficaWithheldElsewhere,
+    ),
     states,
     company: run.company,
   };
@@ -76,6 +86,11 @@ function federalFacts(
     unemploymentState,
   };
   return worker.lastRegular ? { ...facts, lastRegular: worker.lastRegular } : facts;
+}
+
+function withFicaElsewhere(facts: FederalFacts, ficaWithheldElsewhere: Cents): FederalFacts {
+  if (ficaWithheldElsewhere === 0) return facts;
+  return { ...facts, wages: { ...facts.wages, ficaWithheldElsewhere } };
 }
 
 const noStateYearToDate: StateYearToDate = { unemployment: noMoney, programs: {} };

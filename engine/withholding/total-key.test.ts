@@ -11,6 +11,7 @@ import {
   type TotalKey,
   taxableWagesKey,
   taxKey,
+  uncollectedKey,
   weeklyLimitKey,
 } from './total-key.ts';
 
@@ -40,6 +41,7 @@ describe('keys of year totals', () => {
       { family: 'tax', code: 'PA Local (no. 2)' },
     ],
     [taxableWagesKey('US_SS'), 'taxable.US_SS', { family: 'taxable', code: 'US_SS' }],
+    [uncollectedKey('US_SS'), 'uncollected.US_SS', { family: 'uncollected', code: 'US_SS' }],
     [lineKey(bonus), 'line.earning.bonus.No. 5 of 2026', { family: 'line', ...bonus }],
     [
       garnishmentKey(support),

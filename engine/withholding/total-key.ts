@@ -17,6 +17,8 @@ export type TotalKey =
   /** A tax, and the wages it was computed on after caps: `tax.US_FIT`, `taxable.US_FIT`. */
   | `tax.${string}`
   | `taxable.${string}`
+  /** Social Security or Medicare tax on tips that the cash pay did not cover: `uncollected.US_SS`. */
+  | `uncollected.${string}`
   /** Pay, deductions and reimbursements as pay stubs show them: `line.earning.bonus.Spot bonus`. */
   | `line.${LineGroup}.${string}.${string}`
   /** Amount that counted toward a limit, by month: `limit.03.transit`. */
@@ -53,7 +55,7 @@ export type ParsedTotalKey =
   | { readonly family: 'ficaWithheld' }
   | { readonly family: 'state'; readonly state: string; readonly tax: StateWages }
   | { readonly family: 'program'; readonly state: string; readonly code: string }
-  | { readonly family: 'tax' | 'taxable'; readonly code: string }
+  | { readonly family: 'tax' | 'taxable' | 'uncollected'; readonly code: string }
   | ({ readonly family: 'line' } & LineName)
   | { readonly family: 'limit'; readonly month: string; readonly limit: string }
   | { readonly family: 'month'; readonly month: string; readonly code: string }
@@ -71,6 +73,10 @@ export function taxKey(code: string): TotalKey {
 
 export function taxableWagesKey(code: string): TotalKey {
   return `taxable.${code}`;
+}
+
+export function uncollectedKey(code: string): TotalKey {
+  return `uncollected.${code}`;
 }
 
 export function stateWagesKey(state: string, tax: StateWages): TotalKey {
@@ -121,6 +127,7 @@ export function parseTotalKey(key: TotalKey): ParsedTotalKey {
       return { family, state: first, code: second };
     case 'tax':
     case 'taxable':
+    case 'uncollected':
       return { family, code: rest };
     case 'line': {
       const [kind, description] = cutAtDot(second);

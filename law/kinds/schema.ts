@@ -38,6 +38,10 @@ export const payKindSchema = z.strictObject({
   remitted: z.literal(true).optional(),
   /** Type of wages; `bonus` is supplemental too, but some states have a rate for it. */
   wages: z.enum(['regular', 'supplemental', 'bonus']).optional(),
+  /** Tips that the worker received from customers: taxes on them are collected last. */
+  tips: z.literal(true).optional(),
+  /** The payer outside withholds the worker's Social Security and Medicare tax; the employer owes its share. */
+  ficaWithheldElsewhere: z.literal(true).optional(),
   federal: z.strictObject({
     incomeTax: treatment,
     socialSecurity: treatment,

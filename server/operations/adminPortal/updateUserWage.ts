@@ -2,7 +2,7 @@ import type { updateUserWage as declared } from '../../../contract/adminPortal/u
 import { newId } from '../../../database/new-id.ts';
 import { findWorkerOfWage, listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import { describeWage } from '../../views/describe-wage.ts';
+import { describeWage, warnOfExemption } from '../../views/describe-wage.ts';
 import type { Handler } from '../handler.ts';
 import { refuseWage } from './wage-input.ts';
 
@@ -38,6 +38,7 @@ export const updateUserWage: Handler<typeof declared> = async ({ userWage: input
   if (refusal) return refusal;
 
   recordWage(tx, worker.companyId, wage, now);
+  warnOfExemption(worker, wage, context.warn);
   const message = describeWage(worker, wage, wages);
   return { userWage: { userWageId: wage.wageId, status: 'ready', message } };
 };

@@ -208,12 +208,21 @@ describe('a wage', () => {
       startDate: '2026-04-01',
     });
     expect(status, body).toBe(200);
-    const { userWage } = JSON.parse(body);
+    const { userWage, warnings } = JSON.parse(body);
     expect(userWage).toEqual({
       userWageId: expect.not.stringContaining(first),
       status: 'Ready',
       message: 'Katherine Johnson earns $40 Per Week from 2026-04-01 on.',
     });
+    expect(warnings).toEqual([
+      {
+        key: 'ownerPaysFuta',
+        path: 'userWage.userRefTaxExempt',
+        message: expect.stringContaining(
+          'Katherine Johnson is exempt from state unemployment tax, at your word, but not from FUTA',
+        ),
+      },
+    ]);
     expect(await wagesOf(account, companyId, worker)).toEqual([
       { id: first, WageRate: 31.25, startDate: '2025-06-02' },
       { id: userWage.userWageId, WageRate: 40, startDate: '2026-04-01' },
