@@ -39,9 +39,10 @@ export function totalsOfPay(
     if (onTips) addAmount(totals, uncollectedKey(what), onTips);
   for (const { limit, amount } of taxableWages.limits)
     addAmount(totals, limitKey(payDate, limit), amount);
-  for (const { code, amount, taxableWages } of pay.taxes) {
+  for (const { code, amount, taxableWages, perMonth } of pay.taxes) {
     addAmount(totals, taxableWagesKey(code), taxableWages);
-    if (isMonthlyFee(law, code)) addAmount(totals, monthlyFeeKey(payDate, code), amount);
+    if (perMonth || isMonthlyFee(law, code))
+      addAmount(totals, monthlyFeeKey(payDate, code), amount);
     if (period && isLimitedByWeek(law, code))
       addAmount(totals, weeklyLimitKey(period, code), amount);
   }

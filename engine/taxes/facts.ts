@@ -149,15 +149,33 @@ export interface LocalFacts {
   readonly additional?: Cents;
 }
 
-/** A local tax that the law files do not have, with the name and rate the company entered. */
+/** A tax that the law files do not have, as the company entered it: a rate or an amount by time. */
 export interface CompanyLocalTax {
   readonly method: 'company';
   readonly code: string;
   readonly name: string;
   readonly payer: Payer;
-  readonly rate: Rate;
+  /** Wages the tax is due on; those of the state's income tax if absent. */
+  readonly base?: CompanyTaxBase;
+  readonly rate?: Rate;
+  readonly amount?: Cents;
+  readonly per?: CompanyTaxInterval;
+  /** Wages of a year above which a rate is not due. */
   readonly wageCap?: Cents;
+  /** Maximum tax of a year, for a rate. */
+  readonly taxCap?: Cents;
+  /** Day on which the company entered these terms. */
+  readonly enteredOn?: string;
 }
+
+export type CompanyTaxBase =
+  | 'grossWages'
+  | 'federalIncomeTaxWages'
+  | 'stateIncomeTaxWages'
+  | 'socialSecurityWages'
+  | 'unemploymentWages';
+
+export type CompanyTaxInterval = 'payment' | 'week' | 'month' | 'year';
 
 export interface HourlyPremium {
   readonly riskClass: string;
@@ -193,6 +211,8 @@ export interface TaxLine {
   readonly amount: Cents;
   /** Wages the amount was computed on, after a cap. */
   readonly taxableWages: Cents;
+  /** The tax is an amount for each calendar month, so its totals are also kept by month. */
+  readonly perMonth?: true;
 }
 
 /** A tax that is due but that the law files cannot compute on that date; the pay must be refused. */

@@ -13,6 +13,7 @@ import {
 } from '../../values/money.ts';
 import type { SupplementalMethod } from '../../values/pay-schedule.ts';
 import type { Rate } from '../../values/rate.ts';
+import { companyTaxSource, computeCompanyTax, isMonthlyCompanyTax } from './company-taxes.ts';
 import type { CompanyLocalTax, LocalFacts, StateFacts } from './facts.ts';
 import { annualized } from './methods/annualized.ts';
 import { exemptionLinesBase } from './methods/rates.ts';
@@ -37,18 +38,17 @@ export function computeLocalTaxes(
   for (const local of facts.locals ?? []) {
     const { law } = local;
     if (law.method === 'within the state tax' || !lines.isDue(law.code)) continue;
-    worksheet?.begin(
-      law.code,
-      law.method === 'company' ? 'Rate entered by the company' : law.source,
-    );
+    worksheet?.begin(law.code, law.method === 'company' ? companyTaxSource(law) : law.source);
     const tax = localTax(law, local, facts, state, worksheet);
     if (tax === undefined)
       lines.refuse(
         law.code,
         `${law.name}: the rate for ${local.resident ? 'residents' : 'nonresidents'} is not confirmed.`,
       );
-    else
-      lines.add(law.code, law.name, law.payer, withAdditional(tax, local, worksheet), local.wages);
+    else {
+      const amount = withAdditional(tax, local, worksheet);
+      lines.add(law.code, law.name, law.payer, amount, local.wages, isMonthlyCompanyTax(law));
+    }
   }
 }
 
@@ -61,7 +61,7 @@ function localTax(
 ): Cents | undefined {
   switch (law.method) {
     case 'company':
-      return onWages(law, law.rate, local, state, worksheet);
+      return computeCompanyTax(law, local, state.payment.periodsPerYear, worksheet);
     case 'wages':
       return onWages(law, local.resident ? law.resident : law.nonresident, local, state, worksheet);
     case 'wage bands':

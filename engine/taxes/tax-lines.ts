@@ -17,8 +17,16 @@ export class TaxLines implements Taxes {
     return !this.#exempt?.includes(code);
   }
 
-  add(code: string, name: string, payer: Payer, amount: Cents, taxableWages: Cents): void {
-    this.lines.push({ code, name, payer, amount, taxableWages });
+  add(
+    code: string,
+    name: string,
+    payer: Payer,
+    amount: Cents,
+    taxableWages: Cents,
+    perMonth = false,
+  ): void {
+    const line = { code, name, payer, amount, taxableWages };
+    this.lines.push(perMonth ? { ...line, perMonth: true } : line);
     if (payer === 'employee') this.employee = plus(this.employee, amount);
     else this.employer = plus(this.employer, amount);
   }

@@ -13,6 +13,13 @@ import {
   readStateCertificate,
 } from '../taxes/certificates.ts';
 import type { FederalCertificate, HourlyPremium, StateCertificate } from '../taxes/facts.ts';
+import {
+  type CompanyTax,
+  listCompanyTaxes,
+  listEnteredCodes,
+  listTaxesNotDue,
+  type WorkAddress,
+} from './company-taxes.ts';
 import { type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
 import type { EmployeeFacts, GarnishmentOrder, LastRegularPay, PaidInPeriod } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
@@ -36,13 +43,15 @@ export interface EmployeeRecord {
   readonly paidInPeriod?: PaidInPeriod | undefined;
   readonly bornOn: CalendarDate | null;
   readonly home: Address;
-  readonly work: Address;
-  /** Decisions about jurisdictions above address and form. */
+  readonly work: WorkAddress;
+  /** Decisions about taxes and jurisdictions above address and form. */
   readonly overrides?: readonly PlaceOverride[];
   readonly certificates: readonly CertificateOnFile[];
   readonly riskClasses: readonly RiskClassRates[];
   readonly hoursInClasses: readonly RiskClassHours[];
   readonly isExemptOwner: boolean;
+  /** Taxes that the company entered, in force on the pay date. */
+  readonly companyTaxes?: readonly CompanyTax[];
   /** Circumstances that change a limit, such as family coverage. */
   readonly limitVariants: readonly string[];
   readonly yearTotals: YearTotals;
@@ -74,13 +83,24 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
   const federal = w4 && readFederal(w4, law);
   const states = readStates(employee, law, w4, federal);
   const premiums = toHourlyPremiums(employee, employee.work.state);
-  const locals = listLocalTaxes(law.pay, law.places, {
+  const { companyTaxes = [], overrides } = employee;
+  const found = listLocalTaxes(law.pay, law.places, {
     home: employee.home,
     work: employee.work,
     certificates: states as Readonly<Record<string, LocalCertificate>>,
-    overrides: employee.overrides,
+    overrides,
+    ...(companyTaxes.length > 0 && { enteredCodes: listEnteredCodes(companyTaxes) }),
     totals: employee.yearTotals,
   });
+  const { jurisdictions, unresolved } = found;
+  const locals =
+    companyTaxes.length === 0
+      ? found.taxes
+      : [
+          ...found.taxes,
+          ...listCompanyTaxes(companyTaxes, { ...employee, jurisdictions }, law.pay.payDate),
+        ];
+  const notDue = overrides ? listTaxesNotDue(overrides, law.pay.payDate) : [];
   return {
     type: 'employee',
     id: employee.id,
@@ -99,8 +119,8 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
           ...(premiums.length > 0 && { premiums }),
         },
       ],
-      ...(locals.taxes.length > 0 && { locals: locals.taxes }),
-      ...(locals.unresolved.length > 0 && { unresolved: locals.unresolved }),
+      ...(locals.length > 0 && { locals }),
+      ...(unresolved.length > 0 && { unresolved }),
     },
     federalCertificate: federal,
     stateCertificates: Object.fromEntries(
@@ -109,6 +129,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     yearToDate: toYearToDate(employee.yearTotals, law.pay),
     ...(w4?.answers.nonresidentAlien === 'Yes' && { nonresidentAlien: true }),
     ...(employee.limitVariants.length > 0 && { limitVariants: employee.limitVariants }),
+    ...(notDue.length > 0 && { notDue }),
     ...(employee.isExemptOwner && { exemption: 'owner-officer' }),
     ...(employee.closesQuarter && { closesQuarter: true }),
     ...(employee.lastRegular && { lastRegular: toLastRegular(employee.lastRegular, law.pay) }),

@@ -1,7 +1,12 @@
 import type { LocalLaw, PlaceRegister, StateLaw } from '../../law/law.ts';
 import type { Cents } from '../../values/money.ts';
 import { listPlaceTaxes } from '../places/place-taxes.ts';
-import type { Address, PlaceOverride, UnresolvedPlace } from '../places/places.ts';
+import type {
+  Address,
+  PlaceOverride,
+  ResolvedJurisdiction,
+  UnresolvedPlace,
+} from '../places/places.ts';
 import { resolvePlaces } from '../places/resolve-places.ts';
 import type { WorkerLocalTax } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
@@ -22,6 +27,8 @@ interface WorkerLocalities {
   /** By state. */
   readonly certificates: Readonly<Record<string, LocalCertificate>>;
   readonly overrides?: readonly PlaceOverride[] | undefined;
+  /** Codes of jurisdictions whose tax the company entered itself. */
+  readonly enteredCodes?: readonly string[];
   readonly totals: YearTotals;
 }
 
@@ -29,6 +36,7 @@ export interface LocalTaxes {
   readonly taxes: readonly WorkerLocalTax[];
   /** Local taxes that exist, or may exist, and are not withheld. */
   readonly unresolved: readonly UnresolvedPlace[];
+  readonly jurisdictions: readonly ResolvedJurisdiction[];
 }
 
 /** Lists local taxes by home and work address, the answers on state certificates and overrides. */
@@ -47,6 +55,7 @@ export function listLocalTaxes(
       [work.state]: certificates[work.state]?.locality,
     },
     overrides,
+    ...(worker.enteredCodes && { enteredCodes: worker.enteredCodes }),
     on: law.payDate,
   });
   const taxes = listPlaceTaxes(places, overrides).flatMap(({ state, code, resident }) => {
@@ -64,10 +73,10 @@ export function listLocalTaxes(
       },
     ];
   });
-  return { taxes, unresolved: places.unresolved };
+  return { taxes, ...places };
 }
 
-const noLocalTaxes: LocalTaxes = { taxes: [], unresolved: [] };
+const noLocalTaxes: LocalTaxes = { taxes: [], unresolved: [], jurisdictions: [] };
 
 /** Local taxes by code: Ohio has hundreds. */
 const localsByCode = new WeakMap<StateLaw, ReadonlyMap<string, LocalLaw>>();
@@ -97,5 +106,5 @@ export function localYearToDate(
 }
 
 export function isChargedMonthly(local: WorkerLocalTax['law']): boolean {
-  return local.method === 'fee' && local.per === 'month';
+  return (local.method === 'fee' || local.method === 'company') && local.per === 'month';
 }

@@ -41,6 +41,8 @@ export interface EmployeeFacts {
   readonly nonresidentAlien?: boolean;
   /** Id of an exemption from some taxes in the law files, such as `owner-officer`. */
   readonly exemption?: string;
+  /** Codes of taxes that were decided not to apply to this worker. */
+  readonly notDue?: readonly string[];
   /** Last regular payment and its income taxes, for supplemental pay taxed together with it. */
   readonly lastRegular?: LastRegularPay;
   /** This is the last payment of a quarter at whose end the worker is employed. */

@@ -8,6 +8,7 @@ import type {
   TaxFacts,
 } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
+import { companyTaxWages } from './company-taxes.ts';
 import type { JurisdictionPlan, TaxingState } from './jurisdictions.ts';
 import type { EmployeeFacts, RunFacts, StateYearToDate, WorkAllocation } from './pay-facts.ts';
 import type { CompiledState } from './pay-law.ts';
@@ -40,11 +41,11 @@ export function toTaxFacts(
   const first = plan.states[0] as TaxingState;
   // Federal wages are the same under the rules of every state.
   const wages = computeTaxableWages(taxableLines, first.state, limits);
-  const states = [stateFacts(worker, plan, first, wages)];
+  const states = [stateFacts(worker, plan, first, wages, taxableLines)];
   for (let index = 1; index < plan.states.length; index += 1) {
     const taxed = plan.states[index] as TaxingState;
     const stateWages = computeTaxableWages(taxableLines, taxed.state, limits);
-    states.push(stateFacts(worker, plan, taxed, stateWages));
+    states.push(stateFacts(worker, plan, taxed, stateWages, taxableLines));
   }
   if (worksheet) recordTaxableWages(worksheet, { plan, taxableLines, states, wages });
   const { unemploymentState } = plan;
@@ -58,8 +59,16 @@ export function toTaxFacts(
     states,
     company: run.company,
   };
-  const exempt = worker.exemption ? unemploymentState?.exemptCodes[worker.exemption] : undefined;
+  const exempt = listExemptCodes(worker, unemploymentState);
   return exempt ? { ...facts, exempt } : facts;
+}
+
+function listExemptCodes(
+  { exemption, notDue }: EmployeeFacts,
+  unemploymentState: CompiledState | undefined,
+): readonly string[] | undefined {
+  const exempt = exemption ? unemploymentState?.exemptCodes[exemption] : undefined;
+  return exempt && notDue ? [...exempt, ...notDue] : (exempt ?? notDue);
 }
 
 function federalFacts(
@@ -100,6 +109,7 @@ function stateFacts(
   plan: JurisdictionPlan,
   taxed: TaxingState,
   wages: WagesByTax,
+  lines: readonly TaxableLine[],
 ): StateFacts {
   const { state } = taxed;
   const incomeTax = incomeTaxWages(plan.shares, taxed, wages);
@@ -124,7 +134,7 @@ function stateFacts(
     ...facts,
     ...(closesQuarter && { closesQuarter }),
     ...(lastRegular && { lastRegular }),
-    ...(locals && { locals: localFacts(locals, plan, taxed, wages) }),
+    ...(locals && { locals: localFacts(locals, plan, taxed, wages, lines) }),
     ...(premiums && { premiums }),
   };
 }
@@ -183,12 +193,18 @@ function localFacts(
   { shares, locallyTaxed }: JurisdictionPlan,
   { state, localPlaces }: TaxingState,
   wagesByTax: WagesByTax,
+  lines: readonly TaxableLine[],
 ): readonly LocalFacts[] {
   return locals
     .filter((local) => local.state === state.code)
     .map(({ state: _, places: ownPlaces, ...local }) => {
       const places = ownPlaces ? intersect(ownPlaces, locallyTaxed) : localPlaces;
-      const { code } = local.law;
+      const { law } = local;
+      if (law.method === 'company') {
+        const wages = companyTaxWages(law, state, wagesByTax, lines) as Cents;
+        return { ...local, wages: partOf(wages, shares.total, places) };
+      }
+      const { code } = law;
       if (state.localWages.has(code)) {
         const wages = localWages(state, wagesByTax, code) as Cents;
         return { ...local, wages: partOf(wages, shares.total, places) };
