@@ -107,12 +107,18 @@ export const amountDefaultZero = () =>
     expected: 'an amount from 0 to 100000000 with at most two decimals',
   });
 
+const standardHoursDescription =
+  'Hours of full work: up to 12 are hours a day, on five days a week; up to 60 are hours a week; more ' +
+  'are hours a pay period. An hour of a yearly wage is a 2,080th of it.';
+
 export const optionalStandardHours = () =>
   numberCodec({
     parse: parseStandardHours,
     write: standardHoursNumber,
     expected: 'a number of hours over 0 and at most 744 with at most four decimals',
-  }).optional();
+  })
+    .optional()
+    .meta({ description: standardHoursDescription });
 
 /** The same; 0 and null mean that hours are not tracked. */
 export const optionalStandardHoursOrZero = () =>
@@ -122,6 +128,7 @@ export const optionalStandardHoursOrZero = () =>
     expected: 'a number of hours from 0 to 744 with at most four decimals',
   })
     .nullish()
+    .meta({ description: standardHoursDescription })
     .transform((hours) => hours ?? undefined);
 
 export const positiveAmount = () =>

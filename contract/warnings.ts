@@ -15,8 +15,21 @@ export type Warn = (warning: Warning) => void;
 
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
+  hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
+  nameDiffers: 'The name of a worker differs from the one on file; the id was used.',
+  notPaid: 'Workers who are employed in the period are not paid in it.',
   ownerPaysFuta: 'An owner or officer is exempt from state unemployment tax, but not from FUTA.',
+  payDelayed: 'The change came after the deadline, so workers are paid later.',
+  salaryNotPaid: '0 base hours were entered for a salaried worker, so no salary is paid.',
+  salaryPaidByHours: 'Base hours of a salaried worker are paid instead of the salary.',
+  salaryReduced: 'Unpaid leave reduces a salary.',
+  standardHours: 'How standardWorkingHours was understood: hours a day, a week or a pay period.',
+  unknownDescription: 'A description is unknown; it is taxed as the message says.',
+  unknownOvertime: 'An overtime type is unknown; the multiplier sent is used.',
+  unknownPayCode: 'A pay code is unknown; the rate sent is used.',
+  unpaidLeaveIgnored: 'Unpaid leave changes nothing, because only hours or amounts are paid.',
+  workerLeft: 'A worker who has left is paid.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WarningKey = keyof typeof warningKeys;

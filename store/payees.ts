@@ -54,7 +54,8 @@ const listPayeeRows = statement<Payee>(
 );
 const listOwnWageRows = statement<PayeeWage & { readonly workerId: Id<'worker'> }>(
   'list own wages',
-  `select distinct on (worker_id, starts_on) worker_id "workerId", starts_on "startsOn", basis, rate
+  `select distinct on (worker_id, starts_on) worker_id "workerId", starts_on "startsOn", basis, rate,
+     user_type "userType"
    from worker_wage where ${ofCompany}
    order by worker_id, starts_on, revision desc`,
 );

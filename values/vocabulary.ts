@@ -35,6 +35,11 @@ export const wageBases = ['Per Hour', 'Per Day', 'Per Week', 'Per Month', 'Per Y
 
 export type WageBasis = (typeof wageBases)[number];
 
+/** Spans that standard working hours can be stated for. */
+export const standardHoursBases = ['Per Day', 'Per Week', 'Per Pay Period'] as const;
+
+export type StandardHoursBasis = (typeof standardHoursBases)[number];
+
 /** Ways a worker receives net pay. */
 export const paymentMethods = ['Direct Deposit', 'Check'] as const;
 

@@ -28,6 +28,12 @@ export const payDataProblems = {
 export const payDataWarningMessages = {
   otherNames: 'The name differs from the one on file: {list}.',
   left: 'No longer employed but included in this payroll: {list}.',
+  paidByHours: 'Salaried, and paid for the base hours entered instead of the salary: {list}.',
+  zeroHours:
+    'Salaried, and paid no salary because 0 base hours were entered: {list}. Leave base pay out to pay the salary.',
+  unpaidLeave: 'The salary is reduced by unpaid leave: {list}.',
+  unpaidLeaveIgnored:
+    'Unpaid leave changes nothing, because only the hours or amounts entered are paid: {list}.',
   manyHours: 'More hours than there are in the period: {list}.',
   extraPay:
     'Unknown, treated as fully taxed supplemental pay: {list}. getAdditionalCompensationDescription lists known descriptions.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compensationFrequencies } from '../../values/pay-schedule.ts';
-import { paymentModes, workerTypes } from '../../values/vocabulary.ts';
+import { paymentModes, standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -24,6 +24,7 @@ export const getPaySchedule = operation({
         }),
         paymentMode: z.enum(paymentModes),
         standardWorkingHours: z.number().nullable(),
+        standardWorkingHoursBasis: z.enum(standardHoursBases).nullable(),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-schedule.ts';
-import { workerTypes } from '../../values/vocabulary.ts';
+import { standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 
@@ -31,6 +31,7 @@ export const payrollLineItem = aliased(
     payHours: hoursNumber(),
     payRate: z.number(),
     standardWorkingHours: z.number(),
+    standardWorkingHoursBasis: z.enum(standardHoursBases).optional(),
     paymentMethod: z.string(),
     employeeTax: z.object({ employeeTax: dollars() }),
     employeeTaxDetails: z.array(taxDetail),

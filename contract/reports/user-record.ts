@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   employmentStatuses,
   paymentMethods,
+  standardHoursBases,
   taxExemptions,
   userTypes,
   wageBases,
@@ -25,6 +26,7 @@ export const userWageRecord = z.object({
   employmentStatus: z.enum(employmentStatuses),
   userRefTaxExempt: z.enum(taxExemptions),
   standardWorkingHours: z.number().nullable(),
+  standardWorkingHoursBasis: z.enum(standardHoursBases).nullable(),
   differentialPay: z.enum(['Yes', 'No']),
   startDate: z.string(),
 });

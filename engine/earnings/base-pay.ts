@@ -1,15 +1,23 @@
-import type { HourlyRate, Hours } from '../../values/hours.ts';
+import { type HourlyRate, type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
-import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
+import {
+  type BasePay,
+  basePayCode,
+  isPlainHours,
+  isRegularBasePay,
+  type PayData,
+  unpaidLeaveOf,
+} from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import {
-  hourlyRateOf,
   isSalaried,
+  payOfHours,
   planSalary,
   planWageDays,
   type SalaryPart,
+  salaryHoursOf,
   unpaidLeaveAmount,
   type WageTerms,
 } from './salary.ts';
@@ -19,16 +27,19 @@ export interface BaseEarnings {
   readonly hours: Hours;
   /** The hours are the standard hours of a salary, which already contain paid leave. */
   readonly includesLeave: boolean;
+  /** Paid leave adds no line: the salary continues, or an amount or rate replaces it. */
+  readonly coversLeave: boolean;
 }
 
 /**
  * Computes base pay: the salary, and the entries of the pay data. The rules:
  *
- * 1. A salaried worker receives the salary of the period without any entry.
- * 2. A rate or an amount entered as base pay replaces the salary.
- * 3. Plain hours of a worker who is salaried all period record time and add no pay.
- * 4. When the wage changes between salary and hourly within the period, plain hours belong to the
- *    hourly days and are paid.
+ * 1. A salaried worker receives the salary of the period without any entry of base pay.
+ * 2. Base pay entered for a worker who is salaried all period replaces the salary: an amount, hours at
+ *    a rate, or hours at the hourly value of the wage. Zero hours pay nothing.
+ * 3. When the wage changes between salary and hourly within the period, plain hours belong to the
+ *    hourly days, and the salaried days are paid as well.
+ * 4. Overtime and hours under another pay code are paid in addition.
  */
 export function computeBasePay(
   worker: EarningsInput,
@@ -37,19 +48,19 @@ export function computeBasePay(
 ): BaseEarnings {
   const entries = worker.data?.base ?? [];
   const terms = salaryTermsOf(worker, wage, rules);
-  const salary = entries.some(replacesSalary) ? [] : salaryLines(terms.parts, worker.data, rules);
-  const paidEntries = entries.filter((entry) => !recordsTimeOnly(entry, terms));
+  const replacing = entries.filter((entry) => replacesSalary(entry, terms));
+  const salary = replacing.length > 0 ? [] : salaryLines(terms.parts, worker.data, rules);
   const lines = [
     ...salary,
-    ...paidEntries.map((entry) => baseLine(entry, terms.hourlyWage ?? wage, rules)),
+    ...entries.map((entry) => baseLine(entry, terms.hourlyWage ?? wage, rules)),
   ];
-  // Recorded time replaces the standard hours of the salary.
-  const hasStandardHours = salary.length > 0 && paidEntries.length === entries.length;
-  const standardHours = hasStandardHours ? salaryHours(terms.parts, worker.data, rules) : 0;
+  const isSalary = wage !== undefined && isSalaried(wage);
+  const standardHours = salary.length > 0 ? salaryHours(terms.parts, worker.data, rules) : 0;
   return {
     lines: lines.filter(({ amount }) => amount !== 0),
     hours: entries.reduce((total, { hours }) => total + hours, standardHours) as Hours,
-    includesLeave: hasStandardHours && wage !== undefined && isSalaried(wage),
+    includesLeave: isSalary && salary.length > 0,
+    coversLeave: isSalary && (salary.length > 0 || !replacing.every(isPlainHours)),
   };
 }
 
@@ -83,31 +94,17 @@ function findHourlyWage(worker: EarningsInput, { period }: EarningRules): WageTe
   return planWageDays(worker.wages, period, worker).findLast(({ wage }) => !isSalaried(wage))?.wage;
 }
 
-function replacesSalary(entry: BasePay): boolean {
-  return entry.payCode === basePayCode && !isPlainHours(entry);
+function replacesSalary(entry: BasePay, { isSalariedThroughout }: SalaryTerms): boolean {
+  return isRegularBasePay(entry) && (isSalariedThroughout || !isPlainHours(entry));
 }
 
-function recordsTimeOnly(entry: BasePay, { isSalariedThroughout }: SalaryTerms): boolean {
-  return isSalariedThroughout && isPlainHours(entry);
-}
-
-/** Hours at the worker's own wage, without a rate or an amount. */
-function isPlainHours({ payCode, rate, amount }: BasePay): boolean {
-  return payCode === basePayCode && rate === undefined && amount === undefined;
-}
-
-/** Standard hours for the days that are paid, less unpaid leave. */
+/** Standard hours for the days that are paid, less unpaid leave; zero where none are entered. */
 function salaryHours(
   parts: readonly SalaryPart[],
   data: PayData | undefined,
   { period }: EarningRules,
 ): number {
-  const ofParts = parts.map(({ wage, days, ofDays }) => {
-    const standard = wage.standardHours ?? period.standardHours ?? 0;
-    return (standard * days) / ofDays;
-  });
-  const total = Math.round(ofParts.reduce((subtotal, hours) => subtotal + hours, 0));
-  return Math.max(total - (data?.unpaidLeave ?? 0), 0);
+  return Math.max(salaryHoursOf(parts, period, noHours) - unpaidLeaveOf(data), 0);
 }
 
 function salaryLines(
@@ -120,29 +117,34 @@ function salaryLines(
     amount,
     ...(days < ofDays && { description: `Salary for ${days} of ${ofDays} working days` }),
   }));
-  const salary = sum(parts.map(({ amount }) => amount));
-  const standardHours = parts.at(-1)?.wage.standardHours ?? null;
-  const unpaidHours = (data?.unpaidLeave ?? 0) as Hours;
-  const unpaid = unpaidLeaveAmount(salary, unpaidHours, period, standardHours);
+  const unpaid = unpaidLeaveAmount(parts, unpaidLeaveOf(data), period);
   if (unpaid === 0) return lines;
   const description = lines.length === 1 ? lines[0]?.description : undefined;
   return [
     {
       kind: 'salary',
       description: `${description ?? 'Salary'} less unpaid leave`,
-      amount: minus(salary, unpaid),
+      amount: minus(sum(parts.map(({ amount }) => amount)), unpaid),
     },
   ];
 }
 
 function baseLine(entry: BasePay, wage: WageTerms | undefined, rules: EarningRules): PayLineInput {
-  const rate =
-    entry.rate || rules.payCodes.get(entry.payCode)?.rate || (wage && hourlyRateOf(wage));
   return {
     kind: kindOfEntry(entry, wage),
-    amount: entry.amount ?? amountAtRate(entry.hours, rate, entry.multiplier),
+    amount: entry.amount ?? amountOfHours(entry, wage, rules),
     ...(entry.payCode !== basePayCode && { description: entry.payCode }),
   };
+}
+
+function amountOfHours(
+  { payCode, hours, multiplier, ...entry }: BasePay,
+  wage: WageTerms | undefined,
+  { payCodes }: EarningRules,
+): Cents {
+  const rate = entry.rate || payCodes.get(payCode)?.rate;
+  if (rate) return amountAtRate(hours, rate, multiplier);
+  return wage ? payOfHours(wage, hours, multiplier) : noMoney;
 }
 
 /** A multiplier above one makes an entry overtime, whatever its pay code. */

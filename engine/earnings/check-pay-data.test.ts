@@ -8,7 +8,13 @@ describe('checking an import', () => {
       problems: [],
       workerIds: [],
       stored: [],
-      warnings: { nameMismatches: [], terminated: [], manyHours: [], unknown: new Map() },
+      warnings: {
+        nameMismatches: [],
+        terminated: [],
+        effects: [],
+        manyHours: [],
+        unknown: new Map(),
+      },
     });
   });
 

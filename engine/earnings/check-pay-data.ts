@@ -4,6 +4,7 @@ import type { Id } from '../../values/id.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import { hasLeft } from '../onboarding/worker-status.ts';
 import type { PayData } from './pay-data.ts';
+import { listPayEffects, type PayEffect } from './pay-effects.ts';
 import type { PayDataFacts, Payee, PayInput } from './pay-input.ts';
 import {
   equalsIgnoringCase,
@@ -45,10 +46,18 @@ export interface CheckedPayData<Stored> {
   readonly warnings: PayDataWarnings;
 }
 
+export interface EntryEffect {
+  readonly entry: number;
+  readonly payee: Payee;
+  readonly effect: PayEffect;
+}
+
 /** Accepted, but possibly mistakes; in the order of the entries. */
 export interface PayDataWarnings {
   readonly nameMismatches: readonly { readonly entry: number; readonly payee: Payee }[];
   readonly terminated: readonly Payee[];
+  /** Effects on salaries that the sender may not expect. */
+  readonly effects: readonly EntryEffect[];
   /** Workers with more hours than the period has. */
   readonly manyHours: readonly { readonly payee: Payee; readonly hours: Hours }[];
   readonly unknown: ReadonlyMap<UnknownTextCategory, ReadonlySet<string>>;
@@ -84,6 +93,9 @@ export function checkPayData<Stored>(
     if (hasLeft(payee, facts.today)) warnings.terminated.push(payee);
     workerIds.push(input.workerId);
     const data = readPayInput(input, facts, listener);
+    const wages = facts.wages.get(input.workerId) ?? [];
+    for (const effect of listPayEffects(data, wages, facts.period))
+      warnings.effects.push({ entry, payee, effect });
     const hours = hoursOf(data);
     if (hours > maximumHours) warnings.manyHours.push({ payee, hours });
     stored.push(toStored(data));
@@ -97,6 +109,7 @@ function createWarnings() {
   return {
     nameMismatches: [] as { entry: number; payee: Payee }[],
     terminated: [] as Payee[],
+    effects: [] as EntryEffect[],
     manyHours: [] as { payee: Payee; hours: Hours }[],
     unknown,
     addUnknown: (category: UnknownTextCategory, text: string): void => {

@@ -132,10 +132,29 @@ describe('base pay', () => {
     ],
     ['is the salary when the pay data contains no base pay', salaried, {}, 'salary 2000.00, 80 h'],
     [
-      'records plain hours of a salaried worker without paying them',
+      'pays plain hours of a salaried worker at the hourly value of the salary',
       salaried,
       { base: [base('76.5')] },
-      'salary 2000.00, 76.5 h',
+      'salary 1912.50, 76.5 h',
+    ],
+    ['is zero for zero hours of a salaried worker', salaried, { base: [base('0')] }, '0 h'],
+    [
+      'is the salary and the overtime for a salaried worker with overtime only',
+      eligible,
+      { base: [base('10', { multiplier: multiplier(1.5) })] },
+      'salary 2000.00, overtime 375.00, 90 h',
+    ],
+    [
+      'pays plain hours and overtime of a salaried worker',
+      eligible,
+      { base: [base('80'), base('10', { multiplier: multiplier(1.5) })] },
+      'salary 2000.00, overtime 375.00, 90 h',
+    ],
+    [
+      'is not reduced by unpaid leave when hours are entered',
+      salaried,
+      { base: [base('72')], unpaidLeave: hours('8') },
+      'salary 1800.00, 72 h',
     ],
     [
       'is the amount entered instead of the salary',
@@ -185,6 +204,21 @@ describe('the hours of a salary', () => {
     ],
     [{ data: { unpaidLeave: hours('100') } }, '0 h', 'unpaid leave longer than the period'],
     [
+      { data: { leave: [{ leaveType: 'Personal', paid: false, hours: hours('8') }] } },
+      'salary 1800.00 «Salary less unpaid leave», 72 h',
+      'a day of unpaid time off counts like unpaid leave',
+    ],
+    [
+      {
+        data: {
+          unpaidLeave: hours('4'),
+          leave: [{ leaveType: 'Personal', paid: false, hours: hours('8') }],
+        },
+      },
+      'salary 1700.00 «Salary less unpaid leave», 68 h',
+      'unpaid leave and unpaid time off add up',
+    ],
+    [
       { data: { leave: [{ leaveType: 'Vacation', paid: true, hours: hours('16') }] } },
       'salary 2000.00, 80 h',
       'paid leave is included',
@@ -196,8 +230,8 @@ describe('the hours of a salary', () => {
           leave: [{ leaveType: 'Vacation', paid: true, hours: hours('16') }],
         },
       },
-      'salary 2000.00, 80 h',
-      'paid leave is added to hours entered',
+      'salary 1600.00, paid-leave 400.00 «Vacation», 80 h',
+      'paid leave is paid in addition to hours entered',
     ],
   ] as [Partial<EarningsInput>, string, string][])(
     'with %o are paid as %s (%s)',
@@ -282,7 +316,13 @@ describe('leave', () => {
   it.each([
     [hourly, true, 'paid-leave 160.00 «Vacation», 8 h', 'hourly workers are paid for it'],
     [hourly, false, '0 h', 'unpaid leave adds nothing'],
-    [salaried, false, 'salary 2000.00, 80 h', 'the salary continues'],
+    [salaried, true, 'salary 2000.00, 80 h', 'the salary continues'],
+    [
+      salaried,
+      false,
+      'salary 1800.00 «Salary less unpaid leave», 72 h',
+      'unpaid time off reduces the salary',
+    ],
   ] as [WageTerms, boolean, string, string][])(
     'for wage %o, paid: %s, adds up to %s (%s)',
     (wage, paid, expected) => {

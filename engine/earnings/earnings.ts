@@ -8,7 +8,7 @@ import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import type { DescribedAmount, OvertimeHours, PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
-import { findWageOn, hourlyRateOf, isSalaried, type WageTerms } from './salary.ts';
+import { findWageOn, hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
 
 /** A worker's pay lines before taxes and garnishments, and the hours they are paid for. */
 export interface Earnings {
@@ -28,7 +28,7 @@ export function computeEarnings(worker: EarningsInput, rules: EarningRules): Ear
   const lines = [
     ...base.lines,
     ...(data.overtime ?? []).flatMap((worked) => overtimeLines(worked, rate, rules)),
-    ...leaveLines(data, wage, rate),
+    ...(base.coversLeave ? [] : leaveLines(data, wage)),
     ...lumpSumLines(data, wage, rules.period.type),
     ...describedLines('extraPay', data.extraPay, rules),
     ...describedLines('deduction', data.deductions, rules),
@@ -56,15 +56,11 @@ function multiplierOf({ multiplier }: PayKindDescriptions['overtime'][number]): 
   return Math.round((multiplier.parts * multiplierOne) / multiplier.per) as Multiplier;
 }
 
-/** Paid leave of hourly workers. A salary continues during paid leave, so it adds no line. */
-function leaveLines(
-  data: PayData,
-  wage: WageTerms | undefined,
-  rate: HourlyRate | undefined,
-): PayLineInput[] {
-  if (!wage || isSalaried(wage)) return [];
-  return (data.leave ?? []).flatMap(({ paid, hours, leaveType }): PayLineInput[] => {
-    const amount = paid ? amountAtRate(hours, rate, multiplierOne) : noMoney;
+/** Paid leave that base pay does not cover: of hourly workers, and of salaried ones paid by hours. */
+function leaveLines({ leave = [] }: PayData, wage: WageTerms | undefined): PayLineInput[] {
+  if (!wage) return [];
+  return leave.flatMap(({ paid, hours, leaveType }): PayLineInput[] => {
+    const amount = paid ? payOfHours(wage, hours) : noMoney;
     return amount === 0 ? [] : [{ kind: 'paid-leave', description: leaveType, amount }];
   });
 }

@@ -1,6 +1,6 @@
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Multiplier } from '../../values/pay-rate.ts';
+import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 
@@ -69,4 +69,21 @@ export const basePayCode = 'BASE_PAY';
 export interface PayCodeRate {
   readonly rate: HourlyRate | null;
   readonly multiplier: Multiplier;
+}
+
+/** True for base pay other than overtime, which replaces a salary. */
+export function isRegularBasePay({ payCode, multiplier }: BasePay): boolean {
+  return payCode === basePayCode && multiplier <= multiplierOne;
+}
+
+/** True for hours at the worker's own wage, without a rate or an amount. */
+export function isPlainHours({ payCode, rate, amount }: BasePay): boolean {
+  return payCode === basePayCode && rate === undefined && amount === undefined;
+}
+
+/** Hours off without pay: those entered as unpaid leave, and unpaid time off. */
+export function unpaidLeaveOf(data: PayData | undefined): Hours {
+  const timeOff = (data?.leave ?? []).filter(({ paid }) => !paid);
+  const entered = data?.unpaidLeave ?? 0;
+  return timeOff.reduce((total, { hours }) => total + hours, entered) as Hours;
 }

@@ -3,8 +3,9 @@ import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Multiplier, PayRate } from '../../values/pay-rate.ts';
+import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import type { StateCode } from '../../values/state.ts';
-import type { WageBasis, WorkerType } from '../../values/vocabulary.ts';
+import type { UserType, WageBasis, WorkerType } from '../../values/vocabulary.ts';
 import type { EmploymentState } from '../onboarding/worker-status.ts';
 import type { DescriptionMatcher } from './descriptions.ts';
 import type { PayCodeRate } from './pay-data.ts';
@@ -74,6 +75,7 @@ export interface PayeeWage {
   readonly startsOn: CalendarDate;
   readonly basis: WageBasis;
   readonly rate: PayRate;
+  readonly userType: UserType;
 }
 
 export interface PayeeRiskClass {
@@ -88,6 +90,7 @@ export interface CompanyPayCode extends PayCodeRate {
 /** The facts that pay data is checked against. */
 export interface PayDataFacts {
   readonly period: {
+    readonly type: PayPeriodType;
     readonly workerType: WorkerType;
     readonly beginsOn: CalendarDate;
     readonly endsOn: CalendarDate;

@@ -302,7 +302,11 @@ describe('the worker’s wage', () => {
       false,
     ],
     ['is not needed for a pay code', { base: [aBasePayInput({ payCode: 'NIGHT' })] }, false],
-    ['is not needed for zero hours', { base: [aBasePayInput({ hours: zero })] }, false],
+    [
+      'is needed for zero hours, which replace a salary',
+      { base: [aBasePayInput({ hours: zero })] },
+      true,
+    ],
     [
       'is needed for overtime',
       { overtime: [{ type: 'x', hours: eight, multiplier: toMultiplier(1) }] },
@@ -314,7 +318,13 @@ describe('the worker’s wage', () => {
       false,
     ],
     ['is needed for paid leave', { leave: [{ leaveType: 'Paid', hours: eight }] }, true],
-    ['is not needed for unpaid leave', { leave: [{ leaveType: 'Unpaid', hours: eight }] }, false],
+    [
+      'is needed for unpaid time off, which reduces a salary',
+      { leave: [{ leaveType: 'Unpaid', hours: eight }] },
+      true,
+    ],
+    ['is needed for unpaid leave', { unpaidLeave: eight }, true],
+    ['is not needed for unpaid leave of zero hours', { unpaidLeave: zero }, false],
     [
       'is not needed for leave of zero hours',
       { leave: [{ leaveType: 'Paid', hours: zero }] },

@@ -10,6 +10,7 @@ import {
   type PayData,
   type RiskClassHours,
 } from './pay-data.ts';
+import { wagesInEffect } from './pay-effects.ts';
 import type {
   BasePayInput,
   DescribedAmountInput,
@@ -51,12 +52,13 @@ export interface PayInputListener {
   unknown(category: UnknownTextCategory, text: string): void;
 }
 
-/** True when the pay of an entry depends on the worker's own wage. */
-export function needsWage({ base, overtime, leave }: PayInput): boolean {
+/** True when the pay of an entry, or how it is understood, depends on the worker's own wage. */
+export function needsWage({ base, overtime, leave, unpaidLeave }: PayInput): boolean {
   return (
-    (base?.some(isAtOwnWage) ?? false) ||
+    (base?.some(({ payCode, rate }) => payCode === basePayCode && rate === 0) ?? false) ||
     (overtime?.some(({ hours }) => hours > 0) ?? false) ||
-    (leave?.some((each) => each.hours > 0 && toLeave(each)?.paid) ?? false)
+    (leave?.some(({ hours }) => hours > 0) ?? false) ||
+    (unpaidLeave ?? 0) > 0
   );
 }
 
@@ -112,7 +114,9 @@ function readBase(
   } else if (!known) listener.unknown('payCode', payCode);
 
   const rates = ratesOf(line, known?.rate ?? undefined, wages, facts);
-  const contradiction = hours > 0 ? findContradiction({ ...line, multiplier }, rates) : undefined;
+  const isAmountOfSalary = amount > 0 && isAtOwnWage(line) && !hasHourlyWage(wages, facts);
+  const contradiction =
+    hours > 0 && !isAmountOfSalary ? findContradiction({ ...line, multiplier }, rates) : undefined;
   if (contradiction) listener.problem(['base', index, 'amount'], contradiction);
   const base: { -readonly [Field in keyof BasePay]: BasePay[Field] } = {
     payCode,
@@ -124,7 +128,7 @@ function readBase(
   return base;
 }
 
-/** The hourly rates a line may be paid at; empty when its pay does not depend on an hourly rate. */
+/** The hourly rates a line may be paid at; empty when no rate is known. */
 function ratesOf(
   { payCode, rate }: BasePayInput,
   payCodeRate: HourlyRate | undefined,
@@ -133,12 +137,12 @@ function ratesOf(
 ): readonly HourlyRate[] {
   if (rate > 0) return [rate];
   if (payCode !== basePayCode) return payCodeRate ? [payCodeRate] : [];
-  const before = wages.findLast(({ startsOn }) => startsOn <= period.beginsOn) ?? wages[0];
-  const inEffect = wages.filter(
-    (wage) =>
-      wage === before || (wage.startsOn > period.beginsOn && wage.startsOn <= period.endsOn),
-  );
-  return inEffect.every(({ basis }) => basis === 'Per Hour') ? inEffect.map(hourlyRateOf) : [];
+  return wagesInEffect(wages, period).map(hourlyRateOf);
+}
+
+/** A salary has no hourly rate that an amount could contradict. */
+function hasHourlyWage(wages: readonly PayeeWage[], { period }: PayDataFacts): boolean {
+  return wagesInEffect(wages, period).every(({ basis }) => basis === 'Per Hour');
 }
 
 /** An amount must equal hours × rate × multiplier, rounded or truncated to the cent. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { formatHours, type Hours, hours } from '../../values/hours.ts';
-import { formatMoney, money } from '../../values/money.ts';
-import type { PayRate } from '../../values/pay-rate.ts';
+import { formatMoney } from '../../values/money.ts';
+import { type Multiplier, multiplierOne, type PayRate } from '../../values/pay-rate.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import type { UserType, WageBasis } from '../../values/vocabulary.ts';
 import {
   findWageOn,
   hourlyRateOf,
   isSalaried,
+  payOfHours,
   planSalary,
   type SalariedPeriod,
   unpaidLeaveAmount,
@@ -92,6 +93,7 @@ describe('the salary of a whole period', () => {
   it.each([
     [{ standardHours: hours('37.5') }, null, '937.50 for 5 of 5', 'the hours of the wage'],
     [{}, hours('35'), '875.00 for 5 of 5', 'the hours of the schedule'],
+    [{}, hours('7.5'), '937.50 for 5 of 5', 'hours a day'],
     [
       { standardHours: hours('37.5') },
       hours('35'),
@@ -200,20 +202,55 @@ describe('the hourly rate', () => {
 });
 
 describe('unpaid leave', () => {
+  const sixtyThousand = aWage(60_000, 'Per Year');
+  const yearly = aWage(52_000, 'Per Year');
+  const withHours = (text: string) => ({ standardHours: hours(text) });
   it.each([
-    ['0', null, week, '0.00', 'nothing'],
-    ['8', null, week, '200.00', 'a fifth of 40 hours'],
-    ['8', hours('32'), week, '250.00', 'a quarter of the worker’s own 32'],
-    ['40', null, week, '1000.00', 'the whole salary'],
-    ['60', null, week, '1000.00', 'at most the whole salary'],
-    ['8', null, march, '46.15', 'of 173.3333 hours'],
-    ['8', null, { ...week, standardHours: hours('20') }, '400.00', 'of the schedule’s hours'],
-  ] as [string, Hours | null, SalariedPeriod, string, string][])(
-    'of %s hours with standard hours %s in %o reduces $1000 by %s (%s)',
-    (unpaid, standard, period, expected) => {
-      expect(formatMoney(unpaidLeaveAmount(money('1000'), hours(unpaid), period, standard))).toBe(
-        expected,
-      );
+    ['0', yearly, week, '0.00', 'nothing'],
+    ['8', yearly, week, '200.00', 'eight 2,080ths of the year'],
+    ['8', aWage(52_000, 'Per Year', withHours('32')), week, '200.00', 'a 2,080th with 32 hours'],
+    ['32', aWage(52_000, 'Per Year', withHours('32')), week, '1000.00', 'all of the 32 hours'],
+    ['40', yearly, week, '1000.00', 'the whole salary'],
+    ['60', yearly, week, '1000.00', 'at most the whole salary'],
+    ['8', yearly, march, '200.00', 'the same in a month'],
+    ['8', sixtyThousand, firstHalf, '230.77', 'half a month of 86.6667 hours'],
+    ['8', sixtyThousand, { ...firstHalf, ...withHours('40') }, '230.77', '40 are hours a week'],
+    ['8', sixtyThousand, { ...firstHalf, ...withHours('8') }, '230.77', '8 are hours a day'],
+    ['86.67', sixtyThousand, firstHalf, '2500.00', 'more than all hours'],
+    ['8', aWage(25, 'Per Hour'), week, '200.00', 'hours at the rate'],
+    ['8', aWage(200, 'Per Day'), week, '200.00', 'an eighth of a day an hour'],
+    ['8', aWage(1_000, 'Per Week'), week, '200.00', 'a fortieth of a week an hour'],
+    ['8', aWage(5_000, 'Per Month'), march, '230.77', 'twelve months divided by 2,080'],
+  ] as [string, WageTerms, SalariedPeriod, string, string][])(
+    'of %s hours at %o in %o costs %s (%s)',
+    (unpaid, wage, period, expected) => {
+      const parts = planSalary([wage], period, alwaysEmployed);
+      expect(formatMoney(unpaidLeaveAmount(parts, hours(unpaid), period))).toBe(expected);
+    },
+  );
+
+  it('of a worker who joined within the period costs the same an hour', () => {
+    const joined = { joinedOn: calendarDate('2026-03-09'), departures: [] };
+    const parts = planSalary([yearly], fortnight, joined);
+    expect(formatMoney(unpaidLeaveAmount(parts, hours('8'), fortnight))).toBe('200.00');
+    expect(formatMoney(unpaidLeaveAmount(parts, hours('40'), fortnight))).toBe('1000.00');
+  });
+});
+
+const alwaysEmployed = { joinedOn: calendarDate('2020-01-01'), departures: [] };
+
+describe('the pay of hours', () => {
+  it.each([
+    [25, 'Per Hour', '76.5', multiplierOne, '1912.50', 'hours times the rate'],
+    [100_000, 'Per Year', '173.3333', multiplierOne, '8333.33', 'a month, rounded once'],
+    [60_000, 'Per Year', '86.6667', multiplierOne, '2500.00', 'half a month'],
+    [52_000, 'Per Year', '10', (1.5 * multiplierOne) as Multiplier, '375.00', 'time and a half'],
+    [100_000_000, 'Per Year', '8784', multiplierOne, '422307692.31', 'beyond safe integers'],
+  ] as [number, WageBasis, string, Multiplier, string, string][])(
+    'at $%d %s for %s hours times %s is %s (%s)',
+    (rate, basis, worked, multiplier, expected) => {
+      const pay = payOfHours(aWage(rate, basis), hours(worked), multiplier);
+      expect(formatMoney(pay)).toBe(expected);
     },
   );
 });

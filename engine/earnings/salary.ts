@@ -1,17 +1,18 @@
 import { type CalendarDate, dayNumberOf } from '../../values/calendar-date.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
-import { type Cents, noMoney, proportion } from '../../values/money.ts';
-import type { PayRate } from '../../values/pay-rate.ts';
+import { type Cents, lesser, noMoney, productOver, proportion, sum } from '../../values/money.ts';
+import { type Multiplier, multiplierOne, type PayRate } from '../../values/pay-rate.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { periodsPerYear } from '../../values/pay-schedule.ts';
 import type { UserType, WageBasis } from '../../values/vocabulary.ts';
+import { fullTimeHoursOf, periodHoursOf } from './standard-hours.ts';
 
 /** A worker's wage from its start date until the next wage starts. */
 export interface WageTerms {
   readonly startsOn: CalendarDate;
   readonly rate: PayRate;
   readonly basis: WageBasis;
-  /** Hours of a full pay period. */
+  /** As entered: hours of a day, week or pay period (`standardHoursBasisOf`). */
   readonly standardHours: Hours | null;
   readonly userType: UserType;
 }
@@ -32,6 +33,7 @@ export interface SalaryPart {
 
 export interface SalariedPeriod extends DateRange {
   readonly frequency: PayFrequency;
+  /** As entered with the pay schedule; those of a wage take precedence. */
   readonly standardHours: Hours | null;
 }
 
@@ -127,12 +129,8 @@ export function hourlyRateOf({ rate, basis }: Pick<WageTerms, 'rate' | 'basis'>)
 }
 
 /** The salary for `days` of a period's `ofDays` working days, rounded once. */
-function salaryOf(
-  { rate, basis, standardHours }: WageTerms,
-  period: SalariedPeriod,
-  days: number,
-  ofDays: number,
-): Cents {
+function salaryOf(wage: WageTerms, period: SalariedPeriod, days: number, ofDays: number): Cents {
+  const { rate, basis } = wage;
   const periods = periodsPerYear[period.frequency];
   const scaled = rate as number as Cents;
   const toCents = scale / 100;
@@ -146,25 +144,64 @@ function salaryOf(
     case 'Per Day':
       return proportion(scaled, days, toCents);
     case 'Per Hour': {
-      const hours = standardHours ?? period.standardHours ?? (hoursPerYear * scale) / periods;
-      return proportion(scaled, Math.round(hours) * days, scale * ofDays * toCents);
+      const hours = findStandardHours(wage, period) ?? fullTimeHoursOf(period.frequency);
+      return proportion(scaled, hours * days, scale * ofDays * toCents);
     }
   }
 }
 
-/** The part of a salary lost to unpaid leave: its share of the period's hours, at most the salary. */
+/** Standard hours of a full pay period: those of the wage or of the schedule, where one has them. */
+export function findStandardHours(
+  wage: Pick<WageTerms, 'standardHours'>,
+  period: Pick<SalariedPeriod, 'standardHours' | 'frequency'>,
+): Hours | undefined {
+  const entered = wage.standardHours ?? period.standardHours;
+  return entered === null ? undefined : periodHoursOf(entered, period.frequency);
+}
+
+/** Standard hours of the days that a salary pays; `untracked` where no hours are entered. */
+export function salaryHoursOf(
+  parts: readonly SalaryPart[],
+  period: SalariedPeriod,
+  untracked: Hours,
+): Hours {
+  const hours = parts.map(
+    ({ wage, days, ofDays }) => ((findStandardHours(wage, period) ?? untracked) * days) / ofDays,
+  );
+  return Math.round(hours.reduce((total, each) => total + each, 0)) as Hours;
+}
+
+/** Pay of hours at a wage, rounded once: an hour of a yearly wage is a 2,080th of it. */
+export function payOfHours(
+  { rate, basis }: Pick<WageTerms, 'rate' | 'basis'>,
+  hours: Hours,
+  multiplier: Multiplier = multiplierOne,
+): Cents {
+  const [times, divisor] = hourlyFactors[basis];
+  return productOver([rate, hours, times * multiplier], divisor * productScale);
+}
+
+/** Three factors in ten-thousandths, from dollars to cents. */
+const productScale = 10_000_000_000;
+
+/**
+ * The part of a salary lost to unpaid leave: its hours at the hourly value of the wage, divided by
+ * working days among the wages of the period. Leave of all standard hours costs the whole salary.
+ */
 export function unpaidLeaveAmount(
-  salary: Cents,
+  parts: readonly SalaryPart[],
   unpaid: Hours,
   period: SalariedPeriod,
-  standardHours: Hours | null,
 ): Cents {
-  const fullHours =
-    standardHours ??
-    period.standardHours ??
-    Math.round((hoursPerYear * scale) / periodsPerYear[period.frequency]);
-  if (unpaid >= fullHours) return salary;
-  return unpaid > 0 ? proportion(salary, unpaid, fullHours) : noMoney;
+  if (unpaid === 0) return noMoney;
+  const salary = sum(parts.map(({ amount }) => amount));
+  if (unpaid >= salaryHoursOf(parts, period, fullTimeHoursOf(period.frequency))) return salary;
+  const allDays = parts.reduce((total, { days }) => total + days, 0);
+  const lost = parts.map(({ wage, days }) => {
+    const hours = proportion(unpaid as number as Cents, days, allDays);
+    return payOfHours(wage, hours as number as Hours);
+  });
+  return lesser(sum(lost), salary);
 }
 
 /** Working days from `from` to `until` that fall into a gap in employment. */

@@ -4,6 +4,7 @@ import type { WageRecord } from '../../store/wages.ts';
 import type { Worker } from '../../store/workers.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import { notExempt } from '../../values/vocabulary.ts';
+import { describeStandardHours } from './standard-hours-record.ts';
 
 /** Describes a wage and its warnings. */
 export function describeWage(
@@ -16,6 +17,8 @@ export function describeWage(
   const sentences = [`${name} earns $${payRateNumber(rate)} ${basis} from ${startsOn} on.`];
   if (startsOn < worker.joinedOn)
     sentences.push(wageWarningMessages.startsBeforeJoining.replace('{joinedOn}', worker.joinedOn));
+  const understood = describeStandardHours(stated.standardHours);
+  if (understood) sentences.push(understood);
   const next = wages.find((wage) => wage.startsOn > startsOn);
   if (next) sentences.push(wageWarningMessages.replacedLater.replace('{next}', next.startsOn));
   return sentences.join(' ');

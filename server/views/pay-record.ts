@@ -21,13 +21,13 @@ import {
 import { totalKeys, yearTotal } from '../../engine/withholding/year-totals.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
-import { standardHoursNumber } from '../../values/hours.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { type Cents, cents, sum } from '../../values/money.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import { percentageNumber } from '../../values/rate.ts';
 import type { LoadedPeriodPay } from '../../workflows/payroll/load-period-pay.ts';
 import { fullNameOf } from './full-name.ts';
+import { toStandardHoursRecord } from './standard-hours-record.ts';
 
 /** Deposit accounts by worker; empty if a report does not show them. */
 export type SplitsByWorker = ReadonlyMap<string, readonly DepositAccountSplit[]>;
@@ -88,7 +88,7 @@ function toLineItem(
     netTotal: pay.net,
     payHours: item.hours,
     payRate: item.payRate === null ? 0 : payRateNumber(item.payRate),
-    standardWorkingHours: item.standardHours === null ? 0 : standardHoursNumber(item.standardHours),
+    ...standardHoursOf(item),
     paymentMethod: item.paymentMethod,
     employeeTax: { employeeTax: pay.employeeTaxes },
     employeeTaxDetails: taxesOf(item, 'employee'),
@@ -99,6 +99,15 @@ function toLineItem(
     payDetails: payDetailsOf(item, accounts),
     notTaken: shortfallsOf(item),
     warnings: [...pay.warnings, ...pay.notCovered.map(({ reason }) => reason)],
+  };
+}
+
+/** Zero hours where none are entered. */
+function standardHoursOf({ standardHours }: WorkerPay) {
+  const { standardWorkingHours, standardWorkingHoursBasis } = toStandardHoursRecord(standardHours);
+  return {
+    standardWorkingHours: standardWorkingHours ?? 0,
+    ...(standardWorkingHoursBasis && { standardWorkingHoursBasis }),
   };
 }
 

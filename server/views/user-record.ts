@@ -15,10 +15,11 @@ import type { HomeAddress } from '../../store/worker-identities.ts';
 import { type ListedWorker, listWorkers } from '../../store/worker-lists.ts';
 import { findWorker } from '../../store/workers.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import { formatHours, standardHoursNumber } from '../../values/hours.ts';
+import { formatHours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import type { RequestContext } from '../operations/handler.ts';
+import { toStandardHoursRecord } from './standard-hours-record.ts';
 
 type UserRecord = z.output<typeof userRecord>;
 
@@ -105,7 +106,7 @@ export function toWageRecord(wage: WageRecord): z.output<typeof userWageRecord> 
     userType: wage.userType,
     employmentStatus: wage.employmentStatus,
     userRefTaxExempt: wage.taxExemption,
-    standardWorkingHours: wage.standardHours && standardHoursNumber(wage.standardHours),
+    ...toStandardHoursRecord(wage.standardHours),
     differentialPay: wage.differentialPay ? 'Yes' : 'No',
     startDate: wage.startsOn,
   };

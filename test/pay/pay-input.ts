@@ -39,20 +39,27 @@ const wage = (
   dollars: number,
   startsOn = '2020-01-01',
   basis: PayeeWage['basis'] = 'Per Hour',
-) => ({
+): PayeeWage => ({
   startsOn: day(startsOn),
   basis,
   rate: Math.round(dollars * 10_000) as PayRate,
+  userType: basis === 'Per Hour' ? 'Paid by the hour' : 'Salary/No overtime',
 });
 
 const facts: PayDataFacts = {
-  period: { workerType: 'W2', beginsOn: day('2026-03-02'), endsOn: day('2026-03-15') },
+  period: {
+    type: 'Regular',
+    workerType: 'W2',
+    beginsOn: day('2026-03-02'),
+    endsOn: day('2026-03-15'),
+  },
   today: day('2026-03-16'),
   payees: new Map([
     payee('ada'),
     payee('no-wage'),
     payee('raised'),
     payee('raised-to-a-salary'),
+    payee('salaried', { firstName: 'Sam', lastName: 'Salter' }),
     payee('contractor', { workerType: '1099-NEC' }),
     payee('leaves', { employment: 'terminated', exitOn: day('2026-03-17') }),
     payee('left', { employment: 'terminated', exitOn: day('2026-03-16') }),
@@ -70,6 +77,7 @@ const facts: PayDataFacts = {
         wage(35, '2026-03-16'),
       ],
     ],
+    [toWorkerId('salaried'), [wage(52_000, '2020-01-01', 'Per Year')]],
     [toWorkerId('raised-to-a-salary'), [wage(20), wage(52_000, '2026-03-09', 'Per Year')]],
   ]),
   riskClasses: new Map([[toWorkerId('ada'), [{ state: 'WA', name: 'Clerical Office' }]]]),

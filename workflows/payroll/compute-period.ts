@@ -15,6 +15,7 @@ import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
 import { lockYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, daysBetween, yearOf } from '../../values/calendar-date.ts';
+import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { noMoney } from '../../values/money.ts';
@@ -32,6 +33,8 @@ export interface ComputedPeriod {
   /** True when there is no law for the pay date yet: the latest is used, and the period cannot be paid. */
   readonly isEstimated: boolean;
   readonly run: RunFacts;
+  /** Standard hours entered with the pay schedule. */
+  readonly standardHours: Hours | null;
   /** Ordered by id, like `result.pays`. */
   readonly workers: readonly PaidWorker[];
   readonly result: PayRun;
@@ -103,6 +106,7 @@ export async function computePeriod(
     payDate,
     isEstimated,
     run,
+    standardHours: facts.schedule?.standardHours ?? null,
     workers,
     result,
     statesWithoutRate: listMissingRates(missing, result),

@@ -52,7 +52,7 @@ export async function loadPeriodPay(
   return { period, payDate: period.payDate, isEstimated: false, items, corrections };
 }
 
-export function toPeriodPay({ workers, result, run }: ComputedPeriod): WorkerPay[] {
+export function toPeriodPay({ workers, result, run, standardHours }: ComputedPeriod): WorkerPay[] {
   return result.pays.map((pay, index) => {
     const worker = workers[index];
     if (!worker) throw new Error('pay without a worker');
@@ -63,7 +63,7 @@ export function toPeriodPay({ workers, result, run }: ComputedPeriod): WorkerPay
       lastName: known.lastName,
       hours: earnings.hours,
       payRate: wage?.rate ?? null,
-      standardHours: wage?.standardHours ?? null,
+      standardHours: wage?.standardHours ?? standardHours,
       paymentMethod: methodOfWage(known, wage?.paymentMethod),
     };
     return toWorkerPay(details, pay, { law: run.law, before: known.yearTotals ?? {} });

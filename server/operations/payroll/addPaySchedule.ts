@@ -24,6 +24,7 @@ import {
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
 import { joinSentences } from '../../views/sentences.ts';
+import { describeStandardHours } from '../../views/standard-hours-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { toPayDateRules } from './schedule-input.ts';
@@ -58,6 +59,7 @@ export const addPaySchedule: Handler<typeof declared> = async ({ paySchedule: in
   const periods = await createPeriods({ tx, now, eventViews }, schedule, beginsOn);
   const message = joinSentences([
     `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} from ${beginsOn} on.`,
+    describeStandardHours(input.standardWorkingHours, schedule.frequency),
     describeFirstPayDay(periods, now),
     describeMissedDeadlines(periods, now),
     replacedId && 'The former schedule was replaced.',

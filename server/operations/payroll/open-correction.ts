@@ -37,8 +37,9 @@ import {
 } from '../../../workflows/corrections/prepare-correction.ts';
 import type { PayrollContext } from '../../../workflows/payroll-context.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { toPayDataProblem } from '../../views/pay-data-problem.ts';
 import { Refusal, type Refuse } from '../refusal.ts';
-import { loadPayDataFacts, toPayDataProblem } from './import-pay-data.ts';
+import { loadPayDataFacts } from './import-pay-data.ts';
 import { toPayData } from './line-items.ts';
 import { toDifferentialWirePath, toStatedEntries, toStatedPay } from './pay-data-input.ts';
 

@@ -27,6 +27,7 @@ import {
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
 import { joinSentences } from '../../views/sentences.ts';
+import { describeStandardHours } from '../../views/standard-hours-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { toPayDateRules } from './schedule-input.ts';
@@ -52,7 +53,10 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   if (plan instanceof Refusal) return plan;
   if (!plan) {
     storePaySchedule(tx, { ...schedule, ...settings });
-    const message = `${scheduleName} was saved; its periods are unchanged.`;
+    const message = joinSentences([
+      `${scheduleName} was saved; its periods are unchanged.`,
+      describeStandardHours(input.standardWorkingHours, schedule.frequency),
+    ]);
     return { paySchedule: { payScheduleId, status: 'active', message } };
   }
   const { changed, former } = plan;
@@ -61,6 +65,7 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   const periods = await createPeriods({ tx, now, eventViews }, changed, changed.beginsOn);
   const message = joinSentences([
     `${scheduleName} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
+    describeStandardHours(input.standardWorkingHours, changed.frequency),
     describeFirstPayDay(periods, now),
     describeWithdrawnPeriods(former),
   ]);

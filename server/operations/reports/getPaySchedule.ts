@@ -1,9 +1,9 @@
 import type { getPaySchedule as declared } from '../../../contract/reports/getPaySchedule.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listPaySchedules } from '../../../store/pay-schedules.ts';
-import { standardHoursNumber } from '../../../values/hours.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { compensationFrequencyOf } from '../../../values/pay-schedule.ts';
+import { toStandardHoursRecord } from '../../views/standard-hours-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPaySchedule: Handler<typeof declared> = async (
@@ -27,8 +27,7 @@ export const getPaySchedule: Handler<typeof declared> = async (
         compensationFrequency: compensationFrequencyOf[schedule.frequency],
       },
       paymentMode: schedule.paymentMode,
-      standardWorkingHours:
-        schedule.standardHours === null ? null : standardHoursNumber(schedule.standardHours),
+      ...toStandardHoursRecord(schedule.standardHours),
     })),
   };
 };
