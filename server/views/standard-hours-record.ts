@@ -1,3 +1,4 @@
+import type { Warn } from '../../contract/warnings.ts';
 import { periodHoursOf, standardHoursBasisOf } from '../../engine/earnings/standard-hours.ts';
 import { formatHours, type Hours, standardHoursNumber } from '../../values/hours.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
@@ -22,6 +23,17 @@ export function describeStandardHours(
   const understood = `${formatHours(standard)} standard working hours are ${spans[basis]}`;
   if (frequency === undefined || basis === 'Per Pay Period') return `${understood}.`;
   return `${understood}: ${formatHours(periodHoursOf(standard, frequency))} hours a pay period.`;
+}
+
+/** Warns where the hours of a pay period differ from the number sent: it was read by its size. */
+export function warnOfStandardHours(
+  standard: Hours | null | undefined,
+  frequency: PayFrequency,
+  warn: Warn,
+): void {
+  const message = describeStandardHours(standard, frequency);
+  if (!standard || !message || periodHoursOf(standard, frequency) === standard) return;
+  warn({ key: 'standardHours', path: 'paySchedule.standardWorkingHours', message });
 }
 
 const spans = {

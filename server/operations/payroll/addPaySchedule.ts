@@ -24,7 +24,7 @@ import {
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
 import { joinSentences } from '../../views/sentences.ts';
-import { describeStandardHours } from '../../views/standard-hours-record.ts';
+import { describeStandardHours, warnOfStandardHours } from '../../views/standard-hours-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { toPayDateRules } from './schedule-input.ts';
@@ -33,7 +33,7 @@ type AddScheduleInput = RequestOf<typeof declared>['paySchedule'];
 type AddScheduleContext = RequestContext<typeof declared>;
 
 export const addPaySchedule: Handler<typeof declared> = async ({ paySchedule: input }, context) => {
-  const { tx, now, eventViews, refuse } = context;
+  const { tx, now, eventViews, refuse, warn } = context;
   const { companyId, workerType, payBeginDate: beginsOn } = input;
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -57,6 +57,7 @@ export const addPaySchedule: Handler<typeof declared> = async ({ paySchedule: in
   await withdrawPeriods({ tx, now, eventViews }, { companyId, payScheduleId: replacedId }, former);
   insertPaySchedule(tx, schedule, now);
   const periods = await createPeriods({ tx, now, eventViews }, schedule, beginsOn);
+  warnOfStandardHours(input.standardWorkingHours, schedule.frequency, warn);
   const message = joinSentences([
     `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} from ${beginsOn} on.`,
     describeStandardHours(input.standardWorkingHours, schedule.frequency),

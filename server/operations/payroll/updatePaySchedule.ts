@@ -27,7 +27,7 @@ import {
   schedulePlaceholders,
 } from '../../views/describe-pay-schedule.ts';
 import { joinSentences } from '../../views/sentences.ts';
-import { describeStandardHours } from '../../views/standard-hours-record.ts';
+import { describeStandardHours, warnOfStandardHours } from '../../views/standard-hours-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { toPayDateRules } from './schedule-input.ts';
@@ -39,7 +39,7 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   { paySchedule: input },
   context,
 ) => {
-  const { tx, now, eventViews } = context;
+  const { tx, now, eventViews, warn } = context;
   const found = await findScheduleToUpdate(input, context);
   if (found instanceof Refusal) return found;
   const { company, schedule } = found;
@@ -51,11 +51,13 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   };
   const plan = changesPeriods(input) ? await planScheduleChange(found, input, context) : undefined;
   if (plan instanceof Refusal) return plan;
+  const { frequency } = plan?.changed ?? schedule;
+  warnOfStandardHours(input.standardWorkingHours, frequency, warn);
   if (!plan) {
     storePaySchedule(tx, { ...schedule, ...settings });
     const message = joinSentences([
       `${scheduleName} was saved; its periods are unchanged.`,
-      describeStandardHours(input.standardWorkingHours, schedule.frequency),
+      describeStandardHours(input.standardWorkingHours, frequency),
     ]);
     return { paySchedule: { payScheduleId, status: 'active', message } };
   }
@@ -65,7 +67,7 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   const periods = await createPeriods({ tx, now, eventViews }, changed, changed.beginsOn);
   const message = joinSentences([
     `${scheduleName} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
-    describeStandardHours(input.standardWorkingHours, changed.frequency),
+    describeStandardHours(input.standardWorkingHours, frequency),
     describeFirstPayDay(periods, now),
     describeWithdrawnPeriods(former),
   ]);

@@ -63,16 +63,14 @@ describe('a salary of 60,000 paid twice a month', () => {
       'Salaried, and paid no salary because 0 base hours were entered: Katherine Johnson. Leave base pay out to pay the salary.',
       '0 hours pay nothing',
     ],
-  ])('with standard hours %d and %j is %d and says "%s" (%s)', async ([
-    hours,
-    entry,
-    gross,
-    said,
-  ], { pay }) => {
-    const { message, item } = await pay(hours, entry);
-    expect(item?.grossTotal).toBe(gross);
-    expect(message).toContain(said);
-  });
+  ])(
+    'with standard hours %d and %j is %d and says "%s" (%s)',
+    async ([hours, entry, gross, said], { pay }) => {
+      const { message, item } = await pay(hours, entry);
+      expect(item?.grossTotal).toBe(gross);
+      expect(message).toContain(said);
+    },
+  );
 });
 
 test('answers and reports say how standard hours were understood', async ({
