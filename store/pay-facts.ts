@@ -34,6 +34,9 @@ export interface PayWorker extends EmploymentSpan {
   readonly workZipCode: string | null;
   /** Pay data entered for the period. */
   readonly data: PayData | null;
+  /** Removed from the period by the company, with the reason given. */
+  readonly isExcluded: boolean;
+  readonly exclusionReason: string | null;
   /** Year-to-date totals before this payment. */
   readonly yearTotals: YearTotals | null;
 }
@@ -115,8 +118,8 @@ export async function loadPayFacts(
 
 const ofCompany = 'account_id = $1 and company_id = $2';
 
-// Workers with pay data or retroactive pay are paid. In a regular period so is every other worker who was
-// employed on one of its days and is not left out. A wage by the hour without entered hours pays nothing.
+// Workers with pay data or retroactive pay are paid. A regular period has every other worker who was
+// employed on one of its days, too: most are paid by their wage, the others are listed as not paid.
 // The limits keep the planner to one lookup by primary key: without statistics it expects one row of a
 // period or year, and read all of them again for each worker (40 seconds for 10,000).
 const listWorkerRows = statement<PayWorker>(
@@ -135,9 +138,10 @@ const listWorkerRows = statement<PayWorker>(
        then coalesce(remote_zip_code, case when worker_identity.state = worker.work_state
          then worker_identity.zip_code end)
        when office.city is not null then office.zip_code else main.zip_code end "workZipCode",
-     pay_entry.data, year_totals.totals "yearTotals"
+     pay_entry.data, pay_entry.worker_id is not null and pay_entry.data is null "isExcluded",
+     pay_entry.excluded_reason "exclusionReason", year_totals.totals "yearTotals"
    from worker
-   left join lateral (select worker_id, data from pay_entry entry
+   left join lateral (select worker_id, data, excluded_reason from pay_entry entry
      where entry.account_id = worker.account_id and entry.company_id = worker.company_id
        and entry.pay_period_id = $5 and entry.worker_id = worker.worker_id
      limit 1) pay_entry on true
@@ -157,11 +161,8 @@ const listWorkerRows = statement<PayWorker>(
          where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
            and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $5
            and withdrawn_at is null))
-       or ($6::boolean and pay_entry.worker_id is null and ${employedSinceExpression} <= $8::date
-         and (employment = 'current' or exit_on >= $7::date)
-         and exists (select from worker_wage where worker_wage.account_id = worker.account_id
-           and worker_wage.company_id = worker.company_id
-           and worker_wage.worker_id = worker.worker_id)))
+       or ($6::boolean and ${employedSinceExpression} <= $8::date
+         and (employment = 'current' or exit_on >= $7::date)))
    order by worker.worker_id`,
 );
 const listWageRows = statement<PayWage>(

@@ -65,6 +65,19 @@ export const previewPayroll = operation({
           }),
         ),
       ),
+      notPaid: z
+        .array(
+          aliased(
+            z.object({
+              userId: z.string(),
+              userName: z.string(),
+              key: z.string(),
+              reason: z.string(),
+              fixOperation: z.string(),
+            }),
+          ),
+        )
+        .meta({ description: 'Workers who are employed in the period and not paid in it.' }),
       blockers: z.array(runBlocker),
       previewHash: z.string(),
     }),

@@ -22,6 +22,20 @@ export const runRefusals = {
     'The figures have changed since this previewHash: call previewPayroll and review them again.',
 } as const;
 
+/** Reasons why a worker who is employed in a period is not paid in it, and the operations that change it. */
+export const notPaidReasons = {
+  excluded: ['removed from this pay period{because}', 'addUsersToRegularPayPeriod'],
+  wageMissing: ['the worker has no wage', 'addUserWage'],
+  zeroPay: ['the pay data entered pays nothing', 'importRegularPayrollData'],
+  paidElsewhere: ['the final pay is paid outside the regular payroll', 'addSupplementalPayPeriod'],
+  hoursMissing: ['no hours were entered', 'importRegularPayrollData'],
+  commissionMissing: ['no commission was entered', 'importRegularPayrollData'],
+  noWorkingDay: ['not employed on a working day of the period', 'updateUser'],
+} as const;
+
+/** Part of the message of a submission that does not pay everybody. */
+export const notPaidMessage = '{count} not paid: {list}.';
+
 /** Refusals of an approval, if two people must approve each payroll. */
 export const approvalRefusals = {
   unknownBusinessUser: 'Invalid BusinessUserId',

@@ -18,6 +18,7 @@ import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { fullNameOf } from './full-name.ts';
+import { toNotPaidRecords } from './not-paid-records.ts';
 import { describeDateRange } from './pay-record.ts';
 import { toPayrollWarningRecords } from './payroll-warning-records.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
@@ -73,6 +74,7 @@ export function toPayrollPreview(
       paymentMethod: plannedRailOf(item, assessment).label,
       changes: changesOf(item).map(describeRunChange),
     })),
+    notPaid: toNotPaidRecords(computed.notPaid),
     blockers: [
       ...blockers.map((blocker) => ({
         ...toRunBlockerRecord(blocker, { company, period: computed.period, payDate }),

@@ -22,7 +22,13 @@ import { noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { noRate, type Percentage, percentageToRate, type Rate } from '../../values/rate.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
-import { type PaidWorker, type PeriodFacts, toPaidWorkers } from './paid-workers.ts';
+import {
+  divideWorkers,
+  listZeroPay,
+  type NotPaidWorker,
+  type PaidWorker,
+  type PeriodFacts,
+} from './paid-workers.ts';
 import { loadRunLaw } from './run-law.ts';
 
 /** The pay of a period, computed from the facts as they are now. */
@@ -37,6 +43,8 @@ export interface ComputedPeriod {
   readonly standardHours: Hours | null;
   /** Ordered by id, like `result.pays`. */
   readonly workers: readonly PaidWorker[];
+  /** Employed on a day of a regular period, or entered with pay data that pays nothing. */
+  readonly notPaid: readonly NotPaidWorker[];
   readonly result: PayRun;
   /** States that insure a paid worker and for which the company has given no unemployment rate. */
   readonly statesWithoutRate: readonly MissingRate[];
@@ -91,7 +99,7 @@ export async function computePeriod(
     supplementalMethod: period.supplementalMethod,
     company: { ...headCounts(facts), rates },
   };
-  const workers = toPaidWorkers(
+  const { paid: workers, notPaid } = divideWorkers(
     { ...facts, recurring, retro, lastRegular, periodPayments },
     { period, frequency, law },
   );
@@ -108,6 +116,7 @@ export async function computePeriod(
     run,
     standardHours: facts.schedule?.standardHours ?? null,
     workers,
+    notPaid: [...notPaid, ...listZeroPay(workers, result.pays, { period })],
     result,
     statesWithoutRate: listMissingRates(missing, result),
   };

@@ -9,6 +9,8 @@ import { compileEarningRules, type EarningRules } from '../../engine/earnings/ea
 import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
+import type { Pay } from '../../engine/pay/pay.ts';
+import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
@@ -30,6 +32,12 @@ export interface PaidWorker {
   readonly facts: WorkerFacts;
 }
 
+/** A worker who is employed in a period and not paid in it. */
+export interface NotPaidWorker
+  extends Pick<PayWorker, 'workerId' | 'firstName' | 'lastName' | 'exclusionReason'> {
+  readonly reason: NotPaidReason;
+}
+
 export interface PeriodFacts extends PayFacts {
   readonly recurring: ReadonlyMap<Id<'worker'>, RecurringRecords>;
   readonly retro: readonly RetroLine[];
@@ -44,11 +52,49 @@ interface PeriodTerms {
   readonly law: RunLaw;
 }
 
-/** Lists the workers to be paid: those with earnings, retro pay or pay data in the period. */
-export function toPaidWorkers(facts: PeriodFacts, terms: PeriodTerms): PaidWorker[] {
+/** Workers of a period by whether they have anything to be paid for. */
+interface WorkersOfPeriod {
+  /** Those with earnings, retro pay or pay data. */
+  readonly paid: readonly PaidWorker[];
+  readonly notPaid: readonly NotPaidWorker[];
+}
+
+/** Divides the workers of a period into those who are paid and those who are not. */
+export function divideWorkers(facts: PeriodFacts, terms: PeriodTerms): WorkersOfPeriod {
   const lookups = groupByWorker(facts);
   const rules = compilePeriodRules(facts, terms);
-  return facts.workers.flatMap((worker) => toPaidWorker(worker, lookups, rules) ?? []);
+  const paid: PaidWorker[] = [];
+  const notPaid: NotPaidWorker[] = [];
+  for (const known of facts.workers) {
+    const worker = known.isExcluded ? undefined : toPaidWorker(known, lookups, rules);
+    if (worker) paid.push(worker);
+    else notPaid.push(toNotPaidWorker(known, lookups.wages.get(known.workerId) ?? [], terms));
+  }
+  return { paid, notPaid };
+}
+
+/** Lists those of the paid workers whose pay data pays nothing, such as zero hours. */
+export function listZeroPay(
+  paid: readonly PaidWorker[],
+  pays: readonly Pay[],
+  { period }: Pick<PeriodTerms, 'period'>,
+): NotPaidWorker[] {
+  return paid.flatMap(({ known }, index) => {
+    const pay = pays[index];
+    const isPaid = pay === undefined || pay.gross > 0 || pay.reimbursements > 0;
+    return isPaid ? [] : [toNotPaidWorker(known, [], { period })];
+  });
+}
+
+function toNotPaidWorker(
+  known: PayWorker,
+  wages: readonly PayWage[],
+  { period }: Pick<PeriodTerms, 'period'>,
+): NotPaidWorker {
+  const { workerId, firstName, lastName, isExcluded, exclusionReason, departures } = known;
+  const hasPayData = known.data !== null;
+  const reason = findNotPaidReason({ isExcluded, hasPayData, departures, wages }, period);
+  return { workerId, firstName, lastName, reason, exclusionReason };
 }
 
 type FactsByWorker = ReturnType<typeof groupByWorker>;

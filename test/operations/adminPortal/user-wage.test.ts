@@ -169,7 +169,8 @@ describe('a wage', () => {
       userWageId: expect.stringMatching(/^[0-9A-F-]{36}$/),
       status: 'Verification Pending',
       message:
-        'Katherine Johnson earns $17.1275 Per Hour from 2025-06-01 on. startDate is before the dateOfJoin, 2025-06-02.',
+        'Katherine Johnson earns $17.1275 Per Hour from 2025-06-01 on. startDate is before the dateOfJoin, 2025-06-02. ' +
+        '40 standard working hours are hours a week.',
     });
     expect(await account.client.reports.getUserWage({ companyId, userId: worker })).toEqual({
       userWages: [
@@ -183,6 +184,7 @@ describe('a wage', () => {
           employmentStatus: 'Full Time (30+ Hours per week)',
           userRefTaxExempt: 'No, this employee is not tax exempt',
           standardWorkingHours: 40,
+          standardWorkingHoursBasis: 'Per Week',
           differentialPay: 'No',
           startDate: '2025-06-01',
         },
@@ -212,7 +214,8 @@ describe('a wage', () => {
     expect(userWage).toEqual({
       userWageId: expect.not.stringContaining(first),
       status: 'Ready',
-      message: 'Katherine Johnson earns $40 Per Week from 2026-04-01 on.',
+      message:
+        'Katherine Johnson earns $40 Per Week from 2026-04-01 on. 40 standard working hours are hours a week.',
     });
     expect(warnings).toEqual([
       {

@@ -145,7 +145,8 @@ test('a weekly schedule has periods for a year, and the message states the first
     payScheduleId: expect.stringMatching(/^[0-9A-F-]{36}$/),
     status: 'Active',
     message:
-      'Analytical Engines pays its W2 workers Weekly from 2026-03-02 on. Work from 2026-03-02 to ' +
+      'Analytical Engines pays its W2 workers Weekly from 2026-03-02 on. 40 standard working hours ' +
+      'are hours a week: 40 hours a pay period. Work from 2026-03-02 to ' +
       '2026-03-08 is paid on 2026-03-13, if payroll is run by noon New York time on 2026-03-11.',
   });
   const periods = await periodsOf(company);

@@ -68,6 +68,13 @@ test('the documented entry is accepted unchanged and stored completely', async (
           'Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026. ' +
           'Not a pay code of the company, paid at the rate sent: NIGHT.',
       },
+      warnings: [
+        {
+          key: 'unknownPayCode',
+          path: 'payrollData',
+          message: 'Not a pay code of the company, paid at the rate sent: NIGHT.',
+        },
+      ],
     },
   ]);
   expect((await listStoredPayData(app.owner, payroll.payPeriodId))[payroll.hourly]).toEqual({
@@ -101,13 +108,16 @@ test('the regular import is accepted by both spellings of its method and stored 
     ],
     miscellaneousStateTaxes: [],
   };
+  const ignored =
+    'Unpaid leave changes nothing, because only the hours or amounts entered are paid: Katherine Johnson (10 hours).';
   for (const method of ['importRegularPayrollData', 'importRegularPayrollLData']) {
     const { body } = await regular([entry], method);
     expect(JSON.parse(body)).toEqual({
       importRegularPayrollLData: {
         status: 'Ready',
-        message: 'Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026.',
+        message: `Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026. ${ignored}`,
       },
+      warnings: [{ key: 'unpaidLeaveIgnored', path: 'payrollData[0]', message: ignored }],
     });
   }
   expect((await listStoredPayData(app.owner, payroll.payPeriodId))[payroll.hourly]).toEqual({

@@ -220,7 +220,9 @@ describe('updatePaySchedule', () => {
     expect(JSON.parse(body).paySchedule).toEqual({
       payScheduleId,
       status: 'Active',
-      message: 'The W2 pay schedule of Analytical Engines was saved; its periods are unchanged.',
+      message:
+        'The W2 pay schedule of Analytical Engines was saved; its periods are unchanged. ' +
+        '37.5 standard working hours are hours a week: 37.5 hours a pay period.',
     });
     expect(await periodsOf(company)).toEqual(before);
     const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });

@@ -74,6 +74,7 @@ test('getPaySchedule returns the active schedules with the dates of the next per
         compensationFrequency: { compensationFrequency: 'Weekly' },
         paymentMode: 'Self-Initiated',
         standardWorkingHours: 40,
+        standardWorkingHoursBasis: 'Per Week',
       },
       {
         payScheduleId: expect.stringMatching(/^[0-9A-F-]{36}$/),
@@ -85,6 +86,7 @@ test('getPaySchedule returns the active schedules with the dates of the next per
         compensationFrequency: { compensationFrequency: 'Monthly' },
         paymentMode: 'Automatic',
         standardWorkingHours: null,
+        standardWorkingHoursBasis: null,
       },
     ],
   });
