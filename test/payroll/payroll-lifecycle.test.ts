@@ -70,8 +70,8 @@ describe('a payroll', () => {
     const { payPeriodId } = await addSchedule(account, companyId);
     const ids = { companyId, payPeriodId };
     const preview = async (payHours: number) => {
-      const payrollData = [{ userId, basicPay: { payHours } }];
-      await payroll.importRegularPayrollData({ ...ids, payrollData });
+      const payrollData = [{ userId, basePay: [{ payHours, amount: 1000 }] }];
+      await payroll.importRegularDifferentialPayrollData({ ...ids, payrollData });
       return (await payroll.previewPayroll(ids)).preview;
     };
     const [forty, ninety, again] = [await preview(40), await preview(90), await preview(40)];

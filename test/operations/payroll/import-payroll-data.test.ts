@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { type Instant, parseInstant } from '../../../values/instant.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addWorker } from '../../harness/examples.ts';
 import { waitForBlockedStatements } from '../../harness/lock-waits.ts';
 import {
@@ -312,22 +311,6 @@ describe('an import is accepted with a warning:', () => {
     const { body } = await differential([katherine({ additionalCompensations })]);
     expect(messageOf(body)).toContain('Qx9 and 3 more. getAdditional');
   });
-
-  test('a change after the deadline, with the delayed pay date', async () => {
-    const own = await addPayDataCompany(account);
-    const { companyId, payPeriodId } = own;
-    // Noon of Wednesday 2026-03-11 is the deadline for Friday the 13th.
-    app.setClock(deadlineOf(0));
-    const send = () => differential([{ userId: own.hourly }], { companyId, payPeriodId });
-    expect(messageOf((await send()).body)).not.toContain('delayed');
-    app.setClock(deadlineOf(1));
-    expect(messageOf((await send()).body)).toContain(
-      'The deadline of this period has passed: pay is delayed from 2026-03-13 to 2026-03-16.',
-    );
-    app.setClock(initialTime);
-  });
-  const deadlineOf = (after: number) =>
-    ((parseInstant('2026-03-11T12:00:00-04:00') ?? 0) + after) as Instant;
 });
 
 test('of two concurrent imports the last one replaces the other completely', async () => {
