@@ -111,6 +111,8 @@ const program = z.strictObject({
   /** Maximum per week of the pay period. */
   weeklyLimit: amount.optional(),
   fee: amount.optional(),
+  /** Due on the wages of the state's income tax, in whichever state the worker is insured. */
+  withIncomeTax: z.literal(true).optional(),
 });
 
 const localFields = {

@@ -5,6 +5,7 @@ import {
   limitKey,
   lineKey,
   monthlyFeeKey,
+  monthlyWagesKey,
   programWagesKey,
   stateWagesKey,
   taxableWagesKey,
@@ -41,8 +42,10 @@ export function totalsOfPay(
     addAmount(totals, limitKey(payDate, limit), amount);
   for (const { code, amount, taxableWages, perMonth } of pay.taxes) {
     addAmount(totals, taxableWagesKey(code), taxableWages);
-    if (perMonth || isMonthlyFee(law, code))
+    if (perMonth || isMonthlyFee(law, code)) {
       addAmount(totals, monthlyFeeKey(payDate, code), amount);
+      addAmount(totals, monthlyWagesKey(payDate, code), taxableWages);
+    }
     if (period && isLimitedByWeek(law, code))
       addAmount(totals, weeklyLimitKey(period, code), amount);
   }

@@ -18,7 +18,7 @@ export interface PlaceFacts {
   readonly work: Address;
   /** By state: the county, school district or PSD code on the state's form. */
   readonly answers: Readonly<Record<string, string | undefined>>;
-  readonly overrides?: readonly PlaceOverride[];
+  readonly overrides?: readonly PlaceOverride[] | undefined;
   /** Codes of jurisdictions whose tax the company entered itself. */
   readonly enteredCodes?: readonly string[];
   /** The day on which overrides must be in force. */

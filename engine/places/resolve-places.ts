@@ -1,10 +1,4 @@
-import type {
-  Jurisdiction,
-  JurisdictionKind,
-  PlaceQuestion,
-  PlaceRegister,
-  StatePlaces,
-} from '../../law/law.ts';
+import type { Jurisdiction, PlaceQuestion, PlaceRegister, StatePlaces } from '../../law/law.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
 import { matchAddress, normalizeCounty } from './match-address.ts';
 import { indexPlaces, normalizePlaceName } from './place-index.ts';
@@ -16,76 +10,97 @@ import type {
   PlaceReason,
   ResolvedJurisdiction,
   ResolvedPlaces,
-  UnresolvedPlace,
 } from './places.ts';
-import { isTaxedAt, listUnresolved } from './unresolved-places.ts';
+import { isTaxedAt, listUnresolved, type PlaceAnswer } from './unresolved-places.ts';
 
 /**
  * Resolves a worker's home and work location to jurisdictions. In this order an override, the answer on
  * the state's form and the address decide; what none of them decides is unresolved.
  */
 export function resolvePlaces(register: PlaceRegister, facts: PlaceFacts): ResolvedPlaces {
-  const jurisdictions: ResolvedJurisdiction[] = [];
-  const unresolved: UnresolvedPlace[] = [];
-  for (const place of ['home', 'work'] as const) {
-    const { state } = facts[place];
-    jurisdictions.push(stateJurisdiction(place, state));
-    const places = register[state];
-    if (!places) continue;
-    const at = resolvePlace(places, place, facts);
-    jurisdictions.push(...at.jurisdictions);
-    unresolved.push(...at.unresolved);
-  }
-  return { jurisdictions, unresolved };
-}
-
-/** Resolves one address; a worker with several work locations needs it for each. */
-export function resolvePlace(
-  places: StatePlaces,
-  place: PlaceOf,
-  facts: PlaceFacts,
-): ResolvedPlaces {
-  const address: Address = facts[place];
-  const overrides = (facts.overrides ?? []).filter((one) => isInForce(one, place, facts.on));
-  const answered = places.questions.flatMap((question) => {
-    const isAsked = isTaxedAt(question.of, place, facts);
-    const answer = isAsked ? facts.answers[address.state]?.trim() : undefined;
-    return answer && question.form
-      ? [{ question, answer, found: findAnswer(places, question, answer) }]
-      : [];
-  });
-  const byForm = answered.flatMap(({ answer, found }) =>
-    found
-      ? [toResolved(place, address.state, found, { source: 'certificate', detail: answer })]
-      : [],
-  );
-  const kinds = new Set<JurisdictionKind>(
-    answered.flatMap(({ question: { kind, answeredBy } }) => [kind, ...answeredBy]),
-  );
-  const byAddress = matchAddress(places, address)
-    .filter(({ jurisdiction }) => !kinds.has(jurisdiction.kind))
-    .map(({ jurisdiction, reason, certainty }) =>
-      toResolved(place, address.state, jurisdiction, reason, certainty),
-    );
-  const jurisdictions = applyOverrides(places, [...byForm, ...byAddress], overrides, place);
-  const wrong = answered.filter(
-    ({ question, answer, found }) => !found && !isUntaxed(question, answer),
-  );
+  const work = resolvePlace(register, 'work', facts);
+  const home = resolvePlace(register, 'home', facts, work.jurisdictions);
   return {
-    jurisdictions,
-    unresolved: listUnresolved(places, {
-      place,
-      facts,
-      jurisdictions,
-      overrides,
-      answered: new Set(answered.map(({ question }) => question)),
-      wrong: new Set(wrong.map(({ question }) => question)),
-    }),
+    jurisdictions: [...home.jurisdictions, ...work.jurisdictions],
+    unresolved: [...home.unresolved, ...work.unresolved],
   };
 }
 
-function isInForce({ place, startsOn, endsOn }: PlaceOverride, at: PlaceOf, on: string): boolean {
-  return (place ?? at) === at && startsOn <= on && (endsOn === null || on <= endsOn);
+/**
+ * Resolves one address; a worker with several work locations needs it for each. The jurisdictions of
+ * the work location may settle questions about the home.
+ */
+export function resolvePlace(
+  register: PlaceRegister,
+  place: PlaceOf,
+  facts: PlaceFacts,
+  workJurisdictions: readonly ResolvedJurisdiction[] = [],
+): ResolvedPlaces {
+  const { state } = facts[place];
+  const whole = stateJurisdiction(place, state);
+  const places = register[state];
+  if (!places) return { jurisdictions: [whole], unresolved: [] };
+  const overrides = overridesInForce(facts).filter((one) => (one.place ?? place) === place);
+  const answers = readAnswers(places, place, facts);
+  const found = [
+    ...answers.flatMap(({ answer, entry }) =>
+      entry ? [toResolved(place, state, entry, { source: 'certificate', detail: answer })] : [],
+    ),
+    ...matchUnanswered(places, place, facts[place], answers),
+  ];
+  const jurisdictions = applyOverrides(places, found, overrides, place);
+  const unresolved = listUnresolved(places, {
+    place,
+    facts,
+    jurisdictions,
+    overrides,
+    answers,
+    settled: workJurisdictions.map(({ code }) => code),
+  });
+  return { jurisdictions: [whole, ...jurisdictions], unresolved };
+}
+
+/** Reads the form's answers about the place: about the home, or where nobody lives in the state the work. */
+function readAnswers(
+  places: StatePlaces,
+  place: PlaceOf,
+  facts: PlaceFacts,
+): readonly PlaceAnswer[] {
+  return places.questions.flatMap((question) => {
+    const isAsked =
+      question.form !== undefined &&
+      (place === 'home' || question.of === 'home, else work') &&
+      isTaxedAt(question.of, place, facts);
+    const answer = isAsked ? facts.answers[places.state]?.trim() : undefined;
+    if (!answer) return [];
+    const entry = findAnswer(places, question, answer);
+    return [{ question, answer, entry, isUntaxed: !entry && isUntaxed(question, answer) }];
+  });
+}
+
+/** Matches the address for all kinds of jurisdictions that no answer has decided. */
+function matchUnanswered(
+  places: StatePlaces,
+  place: PlaceOf,
+  address: Address,
+  answers: readonly PlaceAnswer[],
+): readonly ResolvedJurisdiction[] {
+  const decided = answers.filter(({ entry, isUntaxed }) => entry || isUntaxed);
+  const kinds = decided.flatMap(({ question: { kind, answeredBy } }) => [kind, ...answeredBy]);
+  return matchAddress(places, address)
+    .filter(({ jurisdiction }) => !kinds.includes(jurisdiction.kind))
+    .map(({ jurisdiction, reason, certainty }) =>
+      toResolved(place, places.state, jurisdiction, reason, certainty),
+    );
+}
+
+export function overridesInForce({
+  overrides = [],
+  on,
+}: Pick<PlaceFacts, 'overrides' | 'on'>): readonly PlaceOverride[] {
+  return overrides.filter(
+    ({ startsOn, endsOn }) => startsOn <= on && (endsOn === null || on <= endsOn),
+  );
 }
 
 /** Finds a county, school district or PSD code by name, number or code. */

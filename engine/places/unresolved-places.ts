@@ -1,4 +1,10 @@
-import type { JurisdictionKind, PlaceQuestion, StatePlaces, TaxedWages } from '../../law/law.ts';
+import type {
+  Jurisdiction,
+  JurisdictionKind,
+  PlaceQuestion,
+  StatePlaces,
+  TaxedWages,
+} from '../../law/law.ts';
 import type {
   PlaceCandidate,
   PlaceFacts,
@@ -9,14 +15,24 @@ import type {
   UnresolvedReason,
 } from './places.ts';
 
+/** An answer on a state's form. */
+export interface PlaceAnswer {
+  readonly question: PlaceQuestion;
+  readonly answer: string;
+  /** The jurisdiction it names; undefined if there is none of that name. */
+  readonly entry: Jurisdiction | undefined;
+  /** The number of a district without a tax. */
+  readonly isUntaxed: boolean;
+}
+
 interface ResolutionAtPlace {
   readonly place: PlaceOf;
   readonly facts: PlaceFacts;
   readonly jurisdictions: readonly ResolvedJurisdiction[];
   readonly overrides: readonly PlaceOverride[];
-  /** Questions with an answer, and those whose answer names no known place. */
-  readonly answered: ReadonlySet<PlaceQuestion>;
-  readonly wrong: ReadonlySet<PlaceQuestion>;
+  readonly answers: readonly PlaceAnswer[];
+  /** Codes of the jurisdictions of the work location. */
+  readonly settled: readonly string[];
 }
 
 /** Lists what is known to be taxed, or may be, and cannot be computed. */
@@ -58,13 +74,14 @@ export function isTaxedAt(
 function listOpenQuestions(places: StatePlaces, at: ResolutionAtPlace): UnresolvedPlace[] {
   return places.questions.flatMap((question) => {
     if (!isTaxedAt(question.of, at.place, at.facts)) return [];
-    const isWrong = at.wrong.has(question);
-    if (at.answered.has(question) && !isWrong) return [];
+    if (question.settledByWorkIn.some((code) => at.settled.includes(code))) return [];
+    const answer = at.answers.find((one) => one.question === question);
+    if (answer?.entry || answer?.isUntaxed) return [];
     const kinds = [question.kind, ...question.answeredBy];
     const ofKinds = at.jurisdictions.filter(({ kind }) => kinds.includes(kind));
-    if (ofKinds.some(({ certainty }) => certainty === 'known')) return [];
+    if (!answer && ofKinds.some(({ certainty }) => certainty === 'known')) return [];
     const candidates = ofKinds.map(toCandidate);
-    const reason = isWrong ? 'answer not recognized' : reasonOf(question, candidates);
+    const reason = answer ? 'answer not recognized' : reasonOf(question, candidates);
     return [toUnresolved(places, at, { kind: question.kind, reason, candidates }, question.form)];
   });
 }

@@ -17,7 +17,8 @@ export interface ParsedStateCertificate {
   /** The worker claims a reciprocity agreement and is taxed only in the home state. */
   readonly reciprocity: boolean;
   readonly locality: string | undefined;
-  readonly localAllowances: number;
+  /** Undefined if the form does not ask, or the question was not answered. */
+  readonly localAllowances: number | undefined;
   readonly localAdditional: Cents;
   readonly problems: readonly AnswerProblem[];
 }
@@ -48,7 +49,7 @@ export function readStateCertificate(
     },
     reciprocity: read.flags.has('reciprocity'),
     locality: read.texts.get('locality'),
-    localAllowances: read.numbers.get('localAllowances') ?? 0,
+    localAllowances: read.numbers.get('localAllowances'),
     localAdditional: read.money.get('localAdditional') ?? noMoney,
     problems: read.problems,
   };

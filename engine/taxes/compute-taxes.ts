@@ -67,7 +67,8 @@ function computeState(
   const unemployment = applies.unemployment
     ? computeStateUnemployment(state, facts.company, lines, worksheet)
     : noMoney;
-  if (applies.programs) computePrograms(state, facts, unemployment, lines, worksheet);
+  if (applies.programs || applies.incomeTax)
+    computePrograms(state, facts, unemployment, lines, worksheet);
   if (state.premiums?.length) computePremiums(state, state.premiums, lines, worksheet);
   if (!state.locals?.length) return;
   const { supplementalMethod } = facts.federal;

@@ -146,6 +146,8 @@ export interface LocalFacts {
   readonly exemptions?: number;
   /** Already withheld: in the calendar month for a monthly fee, in the year for an annual limit. */
   readonly withheld?: Cents;
+  /** Wages of the calendar month before this payment, for a monthly fee. */
+  readonly monthToDate?: Cents;
   readonly additional?: Cents;
 }
 

@@ -70,9 +70,7 @@ function localTax(
       return onStateBase(law, local, facts, state, worksheet);
     case 'state tax':
       if (local.resident) return stateTaxSurcharge(law.resident, state.incomeTax, worksheet);
-      return isExempt(facts, worksheet)
-        ? noMoney
-        : taxAtRate(local.wages, law.nonresident, worksheet);
+      return isExempt(facts, worksheet) ? noMoney : commuterTax(law, local, state, worksheet);
     case 'annualised':
       return residentTableTax(law, local, facts, state, worksheet);
     case 'fee':
@@ -165,6 +163,25 @@ function stateTaxSurcharge(rate: Rate, tax: Cents, worksheet: Worksheet | undefi
   return surcharge;
 }
 
+/** Tax on the wages of nonresidents less the exclusion (NYS-50-T-Y, Methods VII and VIII). */
+function commuterTax(
+  law: LocalLawOf<'state tax'>,
+  { wages, supplemental = noMoney }: LocalFacts,
+  { payment, supplementalMethod }: StateTaxResult,
+  worksheet: Worksheet | undefined,
+): Cents {
+  const bands = law.nonresidentExclusion?.[payment.payFrequency];
+  if (!bands) return taxAtRate(wages, law.nonresident, worksheet);
+  const flat = supplementalMethod === 'aggregate' ? noMoney : supplemental;
+  const regular = minus(wages, flat);
+  const band = bands.over.findLastIndex((from) => from <= regular);
+  const exclusion = band < 0 ? regular : (bands.amount[band] ?? noMoney);
+  const taxable = plus(minus(regular, exclusion), flat);
+  if (exclusion > 0)
+    worksheet?.step('Wages after the exclusion', '$0 − $1', [wages, exclusion], taxable);
+  return taxAtRate(taxable, law.nonresident, worksheet);
+}
+
 /** Tax by a city's own table, which only residents pay. */
 function residentTableTax(
   law: LocalLawOf<'annualised'>,
@@ -229,8 +246,35 @@ function fee(
   }
   const before = local.withheld ?? noMoney;
   const rest = atLeastZero(minus(amount, before));
+  if (law.per === 'year') return partOfYearlyFee(amount, rest, periods, worksheet);
+  if (isBelowMonthlyWages(law, local, worksheet)) return noMoney;
   worksheet?.step('Monthly fee', '$0 − $1 already withheld', [amount, before], rest);
   return rest;
+}
+
+/** Each pay period has an equal part, rounded down (53 P.S. 6924.301.1, local services tax). */
+function partOfYearlyFee(
+  amount: Cents,
+  rest: Cents,
+  periods: number,
+  worksheet: Worksheet | undefined,
+): Cents {
+  const part = lesser(divide(amount, periods, 'down to the cent'), rest);
+  const figures = [amount, periods, rest];
+  worksheet?.step('Part of the yearly fee', '$0 ÷ #1, at most $2 remaining', figures, part);
+  return part;
+}
+
+function isBelowMonthlyWages(
+  { monthlyWages }: LocalLawOf<'fee'>,
+  { wages, monthToDate = noMoney }: LocalFacts,
+  worksheet: Worksheet | undefined,
+): boolean {
+  if (monthlyWages === undefined) return false;
+  const paid = plus(monthToDate, wages);
+  if (paid >= monthlyWages) return false;
+  worksheet?.step('Wages of the month below the minimum', '$0 < $1', [paid, monthlyWages], noMoney);
+  return true;
 }
 
 function withAdditional(tax: Cents, local: LocalFacts, worksheet: Worksheet | undefined): Cents {

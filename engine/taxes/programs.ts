@@ -25,7 +25,9 @@ export function computePrograms(
   worksheet?: Worksheet,
 ): void {
   for (const program of facts.law.programs) {
-    if (!lines.isDue(program.code)) continue;
+    const { code, withIncomeTax } = program;
+    if (!(withIncomeTax ? facts.applies.incomeTax : facts.applies.programs)) continue;
+    if (!lines.isDue(code)) continue;
     if (program.kind === 'quarterly fee') quarterlyFee(program, facts, lines, worksheet);
     else if (program.kind === 'share of the unemployment tax')
       shareOfUnemployment(program, unemploymentTax, lines, worksheet);

@@ -16,7 +16,8 @@ const at = (state: string, city: string | null = null): Address => ({
 });
 const claim = (locality?: string, change: Partial<LocalCertificate> = {}): LocalCertificate => ({
   locality,
-  localAllowances: 0,
+  localAllowances: undefined,
+  certificate: {},
   localAdditional: noMoney,
   ...change,
 });

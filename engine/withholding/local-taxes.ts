@@ -1,24 +1,28 @@
 import type { LocalLaw, PlaceRegister, StateLaw } from '../../law/law.ts';
 import type { Cents } from '../../values/money.ts';
-import { listPlaceTaxes } from '../places/place-taxes.ts';
+import { listPlaceTaxes, type PlaceTax } from '../places/place-taxes.ts';
 import type {
   Address,
   PlaceOverride,
   ResolvedJurisdiction,
   UnresolvedPlace,
 } from '../places/places.ts';
-import { resolvePlaces } from '../places/resolve-places.ts';
+import { overridesInForce, resolvePlaces } from '../places/resolve-places.ts';
+import type { StateCertificate } from '../taxes/facts.ts';
+import { selectWithinGroups } from './local-tax-groups.ts';
 import type { WorkerLocalTax } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
-import { monthlyFeeKey, taxableWagesKey, taxKey } from './total-key.ts';
+import { monthlyFeeKey, monthlyWagesKey, taxableWagesKey, taxKey } from './total-key.ts';
 import { type YearTotals, yearTotal } from './year-totals.ts';
 
 /** Answers about localities on a state's withholding certificate. */
 export interface LocalCertificate {
   /** A county, school district or PSD code, by name, number or code. */
   readonly locality: string | undefined;
-  readonly localAllowances: number;
+  readonly localAllowances: number | undefined;
   readonly localAdditional: Cents;
+  /** The answers for the state's own tax. */
+  readonly certificate: Pick<StateCertificate, 'allowances'>;
 }
 
 interface WorkerLocalities {
@@ -45,7 +49,8 @@ export function listLocalTaxes(
   register: PlaceRegister,
   worker: WorkerLocalities,
 ): LocalTaxes {
-  const { home, work, certificates, overrides = [], totals } = worker;
+  const { home, work, certificates, totals } = worker;
+  const overrides = overridesInForce({ overrides: worker.overrides, on: law.payDate });
   if (!register[home.state] && !register[work.state]) return noLocalTaxes;
   const places = resolvePlaces(register, {
     home,
@@ -58,22 +63,44 @@ export function listLocalTaxes(
     ...(worker.enteredCodes && { enteredCodes: worker.enteredCodes }),
     on: law.payDate,
   });
-  const taxes = listPlaceTaxes(places, overrides).flatMap(({ state, code, resident }) => {
+  const found = listPlaceTaxes(places, overrides);
+  const taxes = found.flatMap(({ state, code, resident }): readonly WorkerLocalTax[] => {
     const local = findLocalLaw(law.states[state]?.law, code);
     if (!local) return [];
     const certificate = certificates[state];
+    const exemptions = certificate && exemptionsOf(local, certificate);
     return [
       {
         state,
         law: local,
         resident,
         ...localYearToDate(local, totals, law.payDate),
-        ...(certificate?.localAllowances && { exemptions: certificate.localAllowances }),
+        ...(exemptions && { exemptions }),
         ...(certificate?.localAdditional && { additional: certificate.localAdditional }),
       },
     ];
   });
-  return { taxes, ...places };
+  const withoutLaw = found.filter(({ state, code }) => !findLocalLaw(law.states[state]?.law, code));
+  return {
+    jurisdictions: places.jurisdictions,
+    taxes: selectWithinGroups(taxes),
+    unresolved: [...places.unresolved, ...withoutLaw.map(toUnconfirmed)],
+  };
+}
+
+/**
+ * Exemptions on the city's form. Forms of Michigan's cities and Ohio's school districts count the
+ * same persons as the state's form, which is used where the state asks for one number only.
+ */
+function exemptionsOf(local: LocalLaw, certificate: LocalCertificate): number | undefined {
+  if (local.method !== 'wages' || local.exemption === undefined) return certificate.localAllowances;
+  return certificate.localAllowances ?? certificate.certificate.allowances;
+}
+
+/** A tax of the register without law for the pay date. */
+function toUnconfirmed({ state, jurisdiction: { place, kind, code, name } }: PlaceTax) {
+  const candidates = [{ code, name }];
+  return { state, place, kind, code, reason: 'rate not confirmed', candidates } as const;
 }
 
 const noLocalTaxes: LocalTaxes = { taxes: [], unresolved: [], jurisdictions: [] };
@@ -96,12 +123,14 @@ export function localYearToDate(
   local: WorkerLocalTax['law'],
   totals: YearTotals,
   payDate: string,
-): { readonly yearToDate: Cents; readonly withheld: Cents } {
+): Pick<WorkerLocalTax, 'yearToDate' | 'withheld' | 'monthToDate'> {
   const { code } = local;
-  const withheldKey = isChargedMonthly(local) ? monthlyFeeKey(payDate, code) : taxKey(code);
+  const yearToDate = yearTotal(totals, taxableWagesKey(code));
+  if (!isChargedMonthly(local)) return { yearToDate, withheld: yearTotal(totals, taxKey(code)) };
   return {
-    yearToDate: yearTotal(totals, taxableWagesKey(code)),
-    withheld: yearTotal(totals, withheldKey),
+    yearToDate,
+    withheld: yearTotal(totals, monthlyFeeKey(payDate, code)),
+    monthToDate: yearTotal(totals, monthlyWagesKey(payDate, code)),
   };
 }
 

@@ -112,6 +112,7 @@ export interface WorkerLocalTax {
   readonly yearToDate: Cents;
   readonly exemptions?: number;
   readonly withheld?: Cents;
+  readonly monthToDate?: Cents;
   readonly additional?: Cents;
 }
 

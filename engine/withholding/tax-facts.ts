@@ -119,7 +119,7 @@ function stateFacts(
     wages: {
       incomeTax,
       unemployment: wages.unemployment as Cents,
-      programs: programWages(state, wages),
+      programs: taxedProgramWages(plan.shares, taxed, programWages(state, wages)),
     },
     yearToDate: stateYearToDate(worker.yearToDate.states, state.code),
     certificate: worker.stateCertificates[state.code] ?? federalStatus(worker, state),
@@ -181,6 +181,23 @@ function incomeTaxWages(
     regular: partOf(regular, shares.regular, places),
     supplemental: partOf(supplemental, shares.supplemental, places),
     bonus: partOf(bonus, shares.supplemental, places),
+  };
+}
+
+/** A program that goes with the income tax is due on the pay of the same work places. */
+function taxedProgramWages(
+  { total }: WorkShares,
+  { state, places }: TaxingState,
+  wages: Readonly<Record<string, Cents>>,
+): Readonly<Record<string, Cents>> {
+  if (!places) return wages;
+  const taxed = state.law.programs.filter(({ withIncomeTax }) => withIncomeTax);
+  if (taxed.length === 0) return wages;
+  return {
+    ...wages,
+    ...Object.fromEntries(
+      taxed.map(({ code }) => [code, partOf(wages[code] ?? noMoney, total, places)]),
+    ),
   };
 }
 

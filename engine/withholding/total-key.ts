@@ -25,6 +25,8 @@ export type TotalKey =
   | `limit.${string}.${string}`
   /** Monthly fee that was withheld, by month: `month.03.CO_DENVER_OPT`. */
   | `month.${string}.${string}`
+  /** Wages of a monthly fee, by month: `monthWages.03.CO_DENVER_OPT`. */
+  | `monthWages.${string}.${string}`
   /** Tax with a weekly limit, by the days paid for: `weeks.2026-03-01.2026-03-14.NY_DBL`. */
   | `weeks.${string}.${string}.${string}`;
 
@@ -58,7 +60,7 @@ export type ParsedTotalKey =
   | { readonly family: 'tax' | 'taxable' | 'uncollected'; readonly code: string }
   | ({ readonly family: 'line' } & LineName)
   | { readonly family: 'limit'; readonly month: string; readonly limit: string }
-  | { readonly family: 'month'; readonly month: string; readonly code: string }
+  | { readonly family: 'month' | 'monthWages'; readonly month: string; readonly code: string }
   | ({ readonly family: 'weeks'; readonly code: string } & PaidDays);
 
 export interface LineName {
@@ -103,6 +105,10 @@ export function monthlyFeeKey(payDate: string, code: string): TotalKey {
   return `month.${monthIn(payDate)}.${code}`;
 }
 
+export function monthlyWagesKey(payDate: string, code: string): TotalKey {
+  return `monthWages.${monthIn(payDate)}.${code}`;
+}
+
 export function weeklyLimitKey({ beginsOn, endsOn }: PaidDays, code: string): TotalKey {
   return `weeks.${beginsOn}.${endsOn}.${code}`;
 }
@@ -136,6 +142,7 @@ export function parseTotalKey(key: TotalKey): ParsedTotalKey {
     case 'limit':
       return { family, month: first, limit: second };
     case 'month':
+    case 'monthWages':
       return { family, month: first, code: second };
     case 'weeks': {
       const [endsOn, code] = cutAtDot(second);

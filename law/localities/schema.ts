@@ -68,6 +68,8 @@ const question = z.strictObject({
   of: z.enum(['home', 'work', 'both', 'home, else work']),
   /** The form that asks for it. */
   form: z.string().optional(),
+  /** Not asked about the home of a worker whose workplace lies in one of these: its tax comes first. */
+  settledByWorkIn: z.array(z.string()).default([]),
   /** A number of this shape that is not in the list means that there is no tax. */
   numberPattern: z.string().optional(),
 });
