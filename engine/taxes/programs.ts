@@ -24,9 +24,10 @@ export function computePrograms(
   lines: TaxLines,
   worksheet?: Worksheet,
 ): void {
+  const { applies } = facts;
   for (const program of facts.law.programs) {
     const { code, withIncomeTax } = program;
-    if (!(withIncomeTax ? facts.applies.incomeTax : facts.applies.programs)) continue;
+    if (!applies.programs && !(withIncomeTax && applies.incomeTax)) continue;
     if (!lines.isDue(code)) continue;
     if (program.kind === 'quarterly fee') quarterlyFee(program, facts, lines, worksheet);
     else if (program.kind === 'share of the unemployment tax')
