@@ -17,6 +17,7 @@ import {
   yearCompanies,
   yearPeople,
 } from './people.ts';
+import { withZipCode } from './zip-codes.ts';
 
 /** The companies of the year with their ids, once everybody can be paid. */
 export interface OnboardedYear {
@@ -58,7 +59,9 @@ async function addYearCompany(
   const { companyOnboarding, payroll } = account.client;
   const { name, office, schedules } = yearCompanies[letter];
   const companyId = await registerCompany(account, { company: name });
-  await companyOnboarding.addCompanyLocation({ companyLocation: aLocation(companyId, office) });
+  await companyOnboarding.addCompanyLocation({
+    companyLocation: aLocation(companyId, withZipCode(office)),
+  });
   await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
   const ein = `12-345678${index}`;
   await companyOnboarding.addKybInformation({
@@ -164,7 +167,7 @@ async function completeOnboarding(
     kycInformation: someKycInformation(userId, {
       ssn,
       dateOfBirth: person.born ?? '1988-08-26',
-      ...home,
+      ...withZipCode(home),
     }),
   });
   if (accountNumber !== null)

@@ -5,7 +5,6 @@ export type CompanyLetter = 'A' | 'B' | 'C' | 'D';
 export interface CityAndState {
   readonly state: string;
   readonly city: string;
-  readonly zipcode: string;
 }
 
 export interface YearCompany {
@@ -26,7 +25,7 @@ export interface YearCompany {
 export const yearCompanies: Readonly<Record<CompanyLetter, YearCompany>> = {
   A: {
     name: 'Alder Freight',
-    office: { city: 'Philadelphia', state: 'PA', zipcode: '19103' },
+    office: { city: 'Philadelphia', state: 'PA' },
     schedules: [
       {
         workerType: 'W2',
@@ -40,7 +39,7 @@ export const yearCompanies: Readonly<Record<CompanyLetter, YearCompany>> = {
   },
   B: {
     name: 'Birch Software',
-    office: { city: 'New York', state: 'NY', zipcode: '10001' },
+    office: { city: 'New York', state: 'NY' },
     schedules: [
       {
         workerType: 'W2',
@@ -54,7 +53,7 @@ export const yearCompanies: Readonly<Record<CompanyLetter, YearCompany>> = {
   },
   C: {
     name: 'Cedar Clinic',
-    office: { city: 'Louisville', state: 'KY', zipcode: '40202' },
+    office: { city: 'Louisville', state: 'KY' },
     schedules: [
       {
         workerType: 'W2',
@@ -68,7 +67,7 @@ export const yearCompanies: Readonly<Record<CompanyLetter, YearCompany>> = {
   },
   D: {
     name: 'Dogwood Studio',
-    office: { city: 'San Diego', state: 'CA', zipcode: '92101' },
+    office: { city: 'San Diego', state: 'CA' },
     schedules: [
       {
         workerType: 'W2',
@@ -121,62 +120,52 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   // Drivers and packers, paid each week by imported hours.
   A01: {
     name: 'Amos Archer',
-    home: { city: 'Philadelphia', state: 'PA', zipcode: '19103' },
+    home: { city: 'Philadelphia', state: 'PA' },
     atOffice: true,
     rate: 24,
   },
-  A02: {
-    name: 'Bela Brandt',
-    home: { city: 'Camden', state: 'NJ', zipcode: '08102' },
-    atOffice: true,
-    rate: 25.5,
-  },
+  A02: { name: 'Bela Brandt', home: { city: 'Camden', state: 'NJ' }, atOffice: true, rate: 25.5 },
   A03: {
     name: 'Cleo Crane',
-    home: { city: 'Indianapolis', state: 'IN', zipcode: '46204' },
+    home: { city: 'Indianapolis', state: 'IN' },
     rate: 22,
     stateForms: { IN: { 'Personal exemptions (lines 1 to 5)': '1', [county]: 'Marion' } },
   },
   A04: {
     name: 'Dora Dietz',
-    home: { city: 'Columbus', state: 'OH', zipcode: '43201' },
+    home: { city: 'Columbus', state: 'OH' },
     rate: 21,
     account: '770000000003',
   },
-  A05: { name: 'Egon Ellis', home: { city: 'Spokane', state: 'WA', zipcode: '99201' }, rate: 30 },
+  A05: { name: 'Egon Ellis', home: { city: 'Spokane', state: 'WA' }, rate: 30 },
   A06: {
     name: 'Fay Fuchs',
-    home: { city: 'Denver', state: 'CO', zipcode: '80202' },
+    home: { city: 'Denver', state: 'CO' },
     rate: 26,
     w4: { w4FilingStatus: 'Head of household', dependents: 2 },
   },
-  A07: { name: 'Gus Grant', home: { city: 'Peoria', state: 'IL', zipcode: '61602' }, rate: 19.5 },
-  A08: {
-    name: 'Hana Hill',
-    home: { city: 'Macon', state: 'GA', zipcode: '31201' },
-    rate: 18,
-    account: null,
-  },
+  A07: { name: 'Gus Grant', home: { city: 'Peoria', state: 'IL' }, rate: 19.5 },
+  A08: { name: 'Hana Hill', home: { city: 'Macon', state: 'GA' }, rate: 18, account: null },
   A09: {
     name: 'Ines Ivory',
-    home: { city: 'Portland', state: 'OR', zipcode: '97201' },
+    home: { city: 'Portland', state: 'OR' },
     rate: 28.125,
     w4: married,
     stateForms: { OR: { 'Marital status': 'Married' } },
   },
-  A10: { name: 'Jon Jay', home: { city: 'Pittsburgh', state: 'PA', zipcode: '15222' }, rate: 27 },
+  A10: { name: 'Jon Jay', home: { city: 'Pittsburgh', state: 'PA' }, rate: 27 },
 
   // Engineers on salaries, paid automatically every other week.
   B01: {
     name: 'Ada Ames',
-    home: { city: 'Austin', state: 'TX', zipcode: '78701' },
+    home: { city: 'Austin', state: 'TX' },
     rate: 390_000,
     ...perYear,
     w4: married,
   },
   B02: {
     name: 'Ben Beck',
-    home: { city: 'Brooklyn', state: 'NY', zipcode: '11201' },
+    home: { city: 'Brooklyn', state: 'NY' },
     atOffice: true,
     rate: 104_000,
     ...perYear,
@@ -184,14 +173,14 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   B03: {
     name: 'Cara Cole',
-    home: { city: 'Hoboken', state: 'NJ', zipcode: '07030' },
+    home: { city: 'Hoboken', state: 'NJ' },
     atOffice: true,
     rate: 130_000,
     ...perYear,
   },
   B04: {
     name: 'Dan Dorn',
-    home: { city: 'Oakland', state: 'CA', zipcode: '94607' },
+    home: { city: 'Oakland', state: 'CA' },
     rate: 182_000,
     ...perYear,
     benefits: {
@@ -201,7 +190,7 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   B05: {
     name: 'Eva Eden',
-    home: { city: 'Boston', state: 'MA', zipcode: '02108' },
+    home: { city: 'Boston', state: 'MA' },
     rate: 118_300,
     ...perYear,
     benefits: {
@@ -211,49 +200,39 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   B06: {
     name: 'Finn Frey',
-    home: { city: 'Boulder', state: 'CO', zipcode: '80302' },
+    home: { city: 'Boulder', state: 'CO' },
     rate: 96_000,
     basis: 'Per Year',
     userType: 'Salary/Eligible for overtime',
     w4: { ...married, dependents: 2, extraWithholding: 30 },
   },
-  B07: {
-    name: 'Gail Gray',
-    home: { city: 'Seattle', state: 'WA', zipcode: '98101' },
-    rate: 150_000,
-    ...perYear,
-  },
+  B07: { name: 'Gail Gray', home: { city: 'Seattle', state: 'WA' }, rate: 150_000, ...perYear },
   B08: {
     name: 'Hugo Hart',
-    home: { city: 'Los Angeles', state: 'CA', zipcode: '90012' },
+    home: { city: 'Los Angeles', state: 'CA' },
     rate: 112_000,
     ...perYear,
     joined: '2026-03-18',
   },
   B09: {
     name: 'Ida Irwin',
-    home: { city: 'Bethesda', state: 'MD', zipcode: '20814' },
+    home: { city: 'Bethesda', state: 'MD' },
     rate: 99_000,
     ...perYear,
     stateForms: { MD: { 'County of residence (or nonresident)': 'Montgomery' } },
   },
   B10: {
     name: 'Jack Judd',
-    home: { city: 'Eugene', state: 'OR', zipcode: '97401' },
+    home: { city: 'Eugene', state: 'OR' },
     rate: 88_000,
     ...perYear,
     born: '1965-04-01',
     benefits: { '401(k)': { employeePercentage: 45 } },
   },
-  B11: {
-    name: 'Kim Kerr',
-    home: { city: 'Yonkers', state: 'NY', zipcode: '10703' },
-    rate: 77_000,
-    ...perYear,
-  },
+  B11: { name: 'Kim Kerr', home: { city: 'Yonkers', state: 'NY' }, rate: 77_000, ...perYear },
   B12: {
     name: 'Lou Lang',
-    home: { city: 'Albany', state: 'NY', zipcode: '12207' },
+    home: { city: 'Albany', state: 'NY' },
     rate: 143_000,
     ...perYear,
     isOwner: true,
@@ -262,7 +241,7 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   // A clinic paid twice a month.
   C01: {
     name: 'Mara Mann',
-    home: { city: 'Louisville', state: 'KY', zipcode: '40202' },
+    home: { city: 'Louisville', state: 'KY' },
     atOffice: true,
     rate: 84_000,
     ...perYear,
@@ -270,7 +249,7 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   C02: {
     name: 'Nils Nash',
-    home: { city: 'Jeffersonville', state: 'IN', zipcode: '47130' },
+    home: { city: 'Jeffersonville', state: 'IN' },
     atOffice: true,
     rate: 61_000,
     ...perYear,
@@ -278,7 +257,7 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   C03: {
     name: 'Olga Orr',
-    home: { city: 'Cincinnati', state: 'OH', zipcode: '45202' },
+    home: { city: 'Cincinnati', state: 'OH' },
     atOffice: true,
     rate: 69_500,
     ...perYear,
@@ -286,38 +265,24 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   C04: {
     name: 'Pia Park',
-    home: { city: 'Fargo', state: 'ND', zipcode: '58102' },
+    home: { city: 'Fargo', state: 'ND' },
     rate: 66_000,
     ...perYear,
     w4: married,
   },
-  C05: {
-    name: 'Quinn Quist',
-    home: { city: 'Lexington', state: 'KY', zipcode: '40507' },
-    rate: 20,
-  },
-  C06: {
-    name: 'Rosa Reed',
-    home: { city: 'Reading', state: 'PA', zipcode: '19603' },
-    rate: 58_000,
-    ...perYear,
-  },
-  C07: {
-    name: 'Sven Shaw',
-    home: { city: 'Detroit', state: 'MI', zipcode: '48226' },
-    rate: 72_000,
-    ...perYear,
-  },
+  C05: { name: 'Quinn Quist', home: { city: 'Lexington', state: 'KY' }, rate: 20 },
+  C06: { name: 'Rosa Reed', home: { city: 'Reading', state: 'PA' }, rate: 58_000, ...perYear },
+  C07: { name: 'Sven Shaw', home: { city: 'Detroit', state: 'MI' }, rate: 72_000, ...perYear },
   C08: {
     name: 'Tara Todd',
-    home: { city: 'Atlanta', state: 'GA', zipcode: '30303' },
+    home: { city: 'Atlanta', state: 'GA' },
     rate: 5_200,
     basis: 'Per Month',
     userType: 'Salary/No overtime',
   },
   C09: {
     name: 'Uwe Unger',
-    home: { city: 'Fresno', state: 'CA', zipcode: '93721' },
+    home: { city: 'Fresno', state: 'CA' },
     rate: 1_350,
     basis: 'Per Week',
     userType: 'Salary/No overtime',
@@ -325,22 +290,17 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   C10: {
     name: 'Vera Voss',
-    home: { city: 'Louisville', state: 'KY', zipcode: '40202' },
+    home: { city: 'Louisville', state: 'KY' },
     atOffice: true,
     rate: 15,
     userType: 'Commission only/No overtime',
   },
 
   // A studio paid by the month, with its freelancers.
-  D01: {
-    name: 'Will Ware',
-    home: { city: 'Dallas', state: 'TX', zipcode: '75201' },
-    rate: 240_000,
-    ...perYear,
-  },
+  D01: { name: 'Will Ware', home: { city: 'Dallas', state: 'TX' }, rate: 240_000, ...perYear },
   D02: {
     name: 'Xena Xu',
-    home: { city: 'San Diego', state: 'CA', zipcode: '92101' },
+    home: { city: 'San Diego', state: 'CA' },
     atOffice: true,
     rate: 75_000,
     ...perYear,
@@ -349,39 +309,19 @@ export const yearPeople: Readonly<Record<string, YearPerson>> = {
   },
   D03: {
     name: 'Yuri York',
-    home: { city: 'Worcester', state: 'MA', zipcode: '01608' },
+    home: { city: 'Worcester', state: 'MA' },
     rate: 260,
     basis: 'Per Day',
     userType: 'Salary/No overtime',
     w4: { w4FilingStatus: 'Married filing jointly', formVersion: '2019', allowances: 3 },
   },
-  D04: {
-    name: 'Zoe Zorn',
-    home: { city: 'New York', state: 'NY', zipcode: '10001' },
-    rate: 66_000,
-    ...perYear,
-  },
-  D05: {
-    name: 'Abel Ash',
-    home: { city: 'Houston', state: 'TX', zipcode: '77002' },
-    contractor: true,
-    rate: 95,
-  },
-  D06: {
-    name: 'Bea Bonn',
-    home: { city: 'Oakland', state: 'CA', zipcode: '94607' },
-    contractor: true,
-    rate: 120,
-  },
-  D07: {
-    name: 'Cyd Cain',
-    home: { city: 'New York', state: 'NY', zipcode: '10001' },
-    contractor: true,
-    rate: 80,
-  },
+  D04: { name: 'Zoe Zorn', home: { city: 'New York', state: 'NY' }, rate: 66_000, ...perYear },
+  D05: { name: 'Abel Ash', home: { city: 'Houston', state: 'TX' }, contractor: true, rate: 95 },
+  D06: { name: 'Bea Bonn', home: { city: 'Oakland', state: 'CA' }, contractor: true, rate: 120 },
+  D07: { name: 'Cyd Cain', home: { city: 'New York', state: 'NY' }, contractor: true, rate: 80 },
   D08: {
     name: 'Dov Dell',
-    home: { city: 'Chicago', state: 'IL', zipcode: '60601' },
+    home: { city: 'Chicago', state: 'IL' },
     contractor: true,
     rate: 65,
     account: null,
