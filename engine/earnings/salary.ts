@@ -226,6 +226,11 @@ function workingDaysAbsent(
   return days;
 }
 
+/** Mondays to Fridays of a period. */
+export function countWorkingDays({ beginsOn, endsOn }: DateRange): number {
+  return workingDaysBetween(dayNumberOf(beginsOn), dayNumberOf(endsOn));
+}
+
 /** Mondays to Fridays from one day number to another, both included. */
 function workingDaysBetween(from: number, until: number): number {
   return until < from ? 0 : weekdaysUpTo(until) - weekdaysUpTo(from - 1);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import { hours } from '../../values/hours.ts';
+import { formatHours, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
-import type { PayPeriodType } from '../../values/pay-schedule.ts';
+import type { PayFrequency, PayPeriodType } from '../../values/pay-schedule.ts';
 import { uncoveredPay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
-import { listNoLongerPaid, listRunChanges, looksPaidTwice } from './run-changes.ts';
+import { listNoLongerPaid, listRunChanges, looksPaidTwice, usualHoursOf } from './run-changes.ts';
 
 const rate = (dollars: number) => (dollars * 10_000) as PayRate;
 
@@ -25,7 +25,12 @@ const payOf = (net: string, change: Partial<WorkerPay> = {}): WorkerPay => ({
 });
 
 const day = (text: string) => text as CalendarDate;
-const first = { last: undefined, isFirstRun: true, elsewhere: [] };
+const fortnight = {
+  beginsOn: day('2026-03-02'),
+  endsOn: day('2026-03-15'),
+  frequency: 'biweekly',
+} as const;
+const first = { period: fortnight, last: undefined, isFirstRun: true, elsewhere: [] };
 
 describe('changes of a payment', () => {
   const rows: [why: string, now: WorkerPay, last: WorkerPay | undefined, changes: object[]][] = [
@@ -70,16 +75,19 @@ describe('changes of a payment', () => {
       'include more than 80 hours, also of a new worker',
       payOf('800', { hours: hours('80.01') }),
       undefined,
-      [{ key: 'newWorker' }, { key: 'manyHours', hours: hours('80.01') }],
+      [{ key: 'newWorker' }, { key: 'manyHours', hours: hours('80.01'), usual: hours('80') }],
     ],
   ];
   test.each(rows)('%s', (_, now, last, changes) => {
-    expect(listRunChanges(now, { last, isFirstRun: false, elsewhere: [] })).toEqual(changes);
+    const context = { period: fortnight, last, isFirstRun: false, elsewhere: [] };
+    expect(listRunChanges(now, context)).toEqual(changes);
   });
 
   test('include many hours but no new worker in the first run', () => {
     const many = { hours: hours('90') };
-    expect(listRunChanges(payOf('800', many), first)).toEqual([{ key: 'manyHours', ...many }]);
+    expect(listRunChanges(payOf('800', many), first)).toEqual([
+      { key: 'manyHours', ...many, usual: hours('80') },
+    ]);
   });
 
   test('include every imported payment for the same days', () => {
@@ -93,6 +101,24 @@ describe('changes of a payment', () => {
       { key: 'paidElsewhere', ...week },
     ]);
   });
+});
+
+describe('the usual hours of a period', () => {
+  test.each<[string, string, PayFrequency, string | null, string, string]>([
+    ['2026-03-02', '2026-03-08', 'weekly', null, '40', 'five working days'],
+    ['2026-03-02', '2026-03-15', 'biweekly', '40', '80', '40 standard hours are a week'],
+    ['2026-03-01', '2026-03-15', 'semimonthly', null, '86.6667', 'full time for ten working days'],
+    ['2026-07-16', '2026-07-31', 'semimonthly', null, '96', 'twelve working days'],
+    ['2026-07-01', '2026-07-31', 'monthly', null, '184', '23 working days'],
+    ['2026-02-01', '2026-02-28', 'monthly', null, '173.3333', 'full time for twenty working days'],
+    ['2026-03-02', '2026-03-08', 'weekly', '48', '48', 'the worker’s own hours'],
+  ])(
+    'from %s to %s, %s with standard hours %s, are %s (%s)',
+    (from, to, frequency, own, expected) => {
+      const period = { beginsOn: day(from), endsOn: day(to), frequency };
+      expect(formatHours(usualHoursOf(period, own === null ? null : hours(own)))).toBe(expected);
+    },
+  );
 });
 
 test('workers who are no longer paid are listed', () => {

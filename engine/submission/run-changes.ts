@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
-import type { PayPeriodType } from '../../values/pay-schedule.ts';
+import type { PayFrequency, PayPeriodType } from '../../values/pay-schedule.ts';
+import { countWorkingDays, type DateRange } from '../earnings/salary.ts';
+import { fullTimeHoursOf, periodHoursOf } from '../earnings/standard-hours.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 
 /** A notable difference between a payment and the worker's last payment of the same period type. */
@@ -10,7 +12,7 @@ export type RunChange =
   | { readonly key: 'wageChanged' }
   /** The percentage is undefined when the last net pay was zero. */
   | { readonly key: 'netChanged'; readonly percent: number | undefined }
-  | { readonly key: 'manyHours'; readonly hours: Hours }
+  | { readonly key: 'manyHours'; readonly hours: Hours; readonly usual: Hours }
   /** Imported history contains a payment for some of the same days. */
   | ({ readonly key: 'paidElsewhere' } & ImportedPeriod);
 
@@ -24,17 +26,38 @@ interface PeriodDates extends Pick<ImportedPeriod, 'beginsOn' | 'endsOn'> {
   readonly type: PayPeriodType;
 }
 
+interface RunPeriod extends DateRange {
+  readonly frequency: PayFrequency;
+}
+
 const unusualPercent = 20;
-const manyHours = 80 * 10_000;
+const hoursADay = 8 * 10_000;
+
+/**
+ * The most hours that are usual in a period: eight on each working day, and at least those of full time
+ * and the worker's own standard hours.
+ */
+export function usualHoursOf(
+  { frequency, ...days }: RunPeriod,
+  standardHours: Hours | null,
+): Hours {
+  return Math.max(
+    countWorkingDays(days) * hoursADay,
+    fullTimeHoursOf(frequency),
+    standardHours === null ? 0 : periodHoursOf(standardHours, frequency),
+  ) as Hours;
+}
 
 /** Lists notable changes of a payment. In the first run of its type no worker counts as new. */
 export function listRunChanges(
   current: WorkerPay,
   {
+    period,
     last,
     isFirstRun,
     elsewhere,
   }: {
+    readonly period: RunPeriod;
     readonly last: WorkerPay | undefined;
     readonly isFirstRun: boolean;
     /** Imported payments of the worker for the same days. */
@@ -49,7 +72,8 @@ export function listRunChanges(
     const percent = before > 0 ? ((current.pay.net - before) * 100) / before : undefined;
     changes.push({ key: 'netChanged', percent: percent && Math.round(percent) });
   }
-  if (current.hours > manyHours) changes.push({ key: 'manyHours', hours: current.hours });
+  const usual = usualHoursOf(period, current.standardHours);
+  if (current.hours > usual) changes.push({ key: 'manyHours', hours: current.hours, usual });
   for (const { beginsOn, endsOn, payDate } of elsewhere)
     changes.push({ key: 'paidElsewhere', beginsOn, endsOn, payDate });
   return changes;

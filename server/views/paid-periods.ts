@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { type HistoryTax, taxTotalKey } from '../../engine/history/history-entry.ts';
 import { nameKey } from '../../engine/history/worker-names.ts';
 import { addTotals, type YearTotals, yearTotal } from '../../engine/withholding/year-totals.ts';
+import { listDepositAccountSplits } from '../../store/deposit-splits.ts';
 import { type HistoryEntryWithPeriod, listHistory } from '../../store/history.ts';
 import { listProcessedPay, type ProcessedPayFilter } from '../../store/processed-pay.ts';
 import { formatAmericanDate, yearOf } from '../../values/calendar-date.ts';
@@ -36,23 +37,23 @@ export async function listProcessedPeriods(
   tx: Transaction,
   filter: ProcessedPayFilter,
 ): Promise<PaidPeriodRecord[]> {
-  const rows = await withPostedAmountsAcrossPeriods(
-    tx,
-    filter.companyId,
-    await listProcessedPay(tx, filter),
-  );
+  const { companyId, workerId } = filter;
+  const ofWorker = workerId && { first: workerId, last: workerId };
+  const [processed, splits] = await Promise.all([
+    listProcessedPay(tx, filter),
+    listDepositAccountSplits(tx, companyId, ofWorker),
+  ]);
+  const rows = await withPostedAmountsAcrossPeriods(tx, companyId, processed);
+  const accounts = groupBy(splits, (split): string => split.workerId);
   return [...groupBy(rows, ({ payPeriodId }) => payPeriodId).values()].flatMap((own) => {
     const [period] = own;
     const items = own.map(({ item }) => item);
     return period
       ? [
-          toPayPeriodDetails({
-            period,
-            payDate: period.payDate,
-            isEstimated: false,
-            items,
-            corrections: [],
-          }),
+          toPayPeriodDetails(
+            { period, payDate: period.payDate, isEstimated: false, items, corrections: [] },
+            accounts,
+          ),
         ]
       : [];
   });

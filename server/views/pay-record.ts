@@ -29,12 +29,12 @@ import type { LoadedPeriodPay } from '../../workflows/payroll/load-period-pay.ts
 import { fullNameOf } from './full-name.ts';
 import { toStandardHoursRecord } from './standard-hours-record.ts';
 
-/** Deposit accounts by worker; empty if a report does not show them. */
+/** Deposit accounts by worker. */
 export type SplitsByWorker = ReadonlyMap<string, readonly DepositAccountSplit[]>;
 
 export function toPayPeriodDetails(
   { period, payDate, isEstimated, items, corrections }: LoadedPeriodPay,
-  accounts: SplitsByWorker = new Map(),
+  accounts: SplitsByWorker,
 ): z.output<typeof payPeriodDetailRecord> {
   const total = (of: (item: WorkerPay) => Cents) =>
     cents(items.reduce((all, item) => all + of(item), 0));

@@ -14,6 +14,7 @@ import type { listImportedPayments } from '../../store/history.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
+import { formatHours } from '../../values/hours.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
@@ -47,6 +48,7 @@ export function toPayrollPreview(
   );
   const changesOf = (item: WorkerPay) =>
     listRunChanges(item, {
+      period: { ...period, frequency: computed.run.payFrequency },
       last: previousOf.get(item.workerId),
       isFirstRun: previous.length === 0,
       elsewhere: importedOf.get(item.workerId) ?? [],
@@ -124,7 +126,7 @@ function describeRunChange(change: RunChange): string {
       if (change.percent === undefined) return 'Net pay was zero in the previous payroll.';
       return `Net pay is ${Math.abs(change.percent)} percent ${change.percent > 0 ? 'higher' : 'lower'} than in the previous payroll.`;
     case 'manyHours':
-      return `${change.hours / 10_000} hours are more than 80.`;
+      return `${formatHours(change.hours)} hours are more than the ${formatHours(change.usual)} usual in this pay period.`;
     case 'paidElsewhere':
       return `The imported history has pay for ${describeDateRange(change)}, paid on ${formatAmericanDate(change.payDate)}: make sure that nothing is paid twice.`;
   }

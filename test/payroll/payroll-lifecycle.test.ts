@@ -78,7 +78,9 @@ describe('a payroll', () => {
     expect(ninety.totals).toEqual(forty.totals);
     expect(ninety.previewHash).not.toBe(forty.previewHash);
     expect(again.previewHash).toBe(forty.previewHash);
-    expect(ninety.payrollLineItems[0]?.changes).toEqual(['90 hours are more than 80.']);
+    expect(ninety.payrollLineItems[0]?.changes).toEqual([
+      '90 hours are more than the 40 usual in this pay period.',
+    ]);
   });
 
   test('is refused if its figures differ from the preview', async ({ account, companyId }) => {

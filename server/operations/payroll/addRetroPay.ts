@@ -11,11 +11,11 @@ import { listRetroPay, type PeriodRetroPay } from '../../../workflows/payroll/re
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { describePayDelay, lockEditablePeriod } from './lock-editable-period.ts';
+import { delayLatePay, lockEditablePeriod } from './lock-editable-period.ts';
 
 export const addRetroPay: Handler<typeof declared> = async (
   { companyId, payPeriodId, workerId },
-  { tx, now, refuse },
+  { tx, now, refuse, warn },
 ) => {
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
@@ -51,7 +51,7 @@ export const addRetroPay: Handler<typeof declared> = async (
           `By the current wages too much was paid for ${describeRetroPeriods(less)}: correct that with correctPayroll.`,
         ]
       : []),
-    ...describePayDelay(period, now),
+    ...delayLatePay({ tx, now, warn }, period),
   ].join(' ');
   return { retroPay: { workerId, status: 'ready', message } };
 };

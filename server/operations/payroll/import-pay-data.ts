@@ -17,7 +17,7 @@ import { listPayDataWarnings } from '../../views/pay-data-warnings.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type CompanyPayPeriod,
-  describePayDelay,
+  delayLatePay,
   lockEditablePeriod,
   type RefusePayPeriod,
 } from './lock-editable-period.ts';
@@ -67,7 +67,7 @@ export async function importPayData(
   return [
     `Pay data of ${workers} was imported for the pay period ${formatPayPeriod(opened.period)}.`,
     ...warnings.map(({ message }) => message),
-    ...describePayDelay(opened.period, now),
+    ...delayLatePay({ tx, now, warn }, opened.period),
   ].join(' ');
 }
 

@@ -5,6 +5,7 @@ import {
   payDataWarningMessages,
 } from '../../../contract/payroll/pay-data-messages.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import type { Warn } from '../../../contract/warnings.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { checkLineItems, type LineItemFacts } from '../../../engine/earnings/check-line-items.ts';
 import { basePayCode, type PayData } from '../../../engine/earnings/pay-data.ts';
@@ -26,12 +27,13 @@ import { type Cents, formatMoney, noMoney } from '../../../values/money.ts';
 import { multiplierOne } from '../../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../../values/vocabulary.ts';
 import { Refusal } from '../refusal.ts';
-import { describePayDelay } from './lock-editable-period.ts';
+import { delayLatePay } from './lock-editable-period.ts';
 
 interface LineItemContext {
   readonly tx: Transaction;
   readonly now: Instant;
   readonly today: CalendarDate;
+  readonly warn: Warn;
 }
 
 export interface LineItem {
@@ -57,7 +59,7 @@ type PathOf = (index: number) => readonly PropertyKey[];
 
 /** Adds workers to a period, or refuses all of them. */
 export async function addLineItems(
-  { tx, now, today }: LineItemContext,
+  { tx, now, today, warn }: LineItemContext,
   period: PayPeriod,
   items: readonly LineItem[],
   pathOf: PathOf,
@@ -67,7 +69,7 @@ export async function addLineItems(
   if (payees instanceof Refusal) return payees;
   const documents = items.map((item) => toPayDataJson(toPayData(item, period)));
   putPayEntries(tx, period, { workerIds, documents }, now);
-  const delay = describePayDelay(period, now);
+  const delay = delayLatePay({ tx, now, warn }, period);
   const left = payees.filter((payee) => hasLeft(payee, today)).map(nameOf);
   return {
     left,
@@ -93,7 +95,7 @@ export function describePaidFormerWorkers(names: readonly string[]): readonly st
 
 /** Removes workers from a period, or refuses all of them. */
 export async function removeLineItems(
-  { tx, now }: LineItemContext,
+  { tx, now, warn }: LineItemContext,
   period: PayPeriod,
   removals: readonly { readonly workerId: Id<'worker'>; readonly reason: string }[],
   pathOf: PathOf,
@@ -109,7 +111,7 @@ export async function removeLineItems(
     removals.map(({ workerId, reason }) => ({ workerId, because: reason })),
     now,
   );
-  const delay = describePayDelay(period, now);
+  const delay = delayLatePay({ tx, now, warn }, period);
   return payees.map((payee) => {
     const said = `${nameOf(payee)} is not paid in the pay period ${formatPayPeriod(period)}.`;
     return { workerId: payee.workerId, message: [said, ...delay].join(' ') };

@@ -4,12 +4,13 @@ import {
   lateEditMessage,
   type payPeriodRefusals,
 } from '../../../contract/payroll/pay-period-messages.ts';
+import type { Warn } from '../../../contract/warnings.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { feasiblePayDate } from '../../../engine/calendar/pay-days.ts';
+import { feasiblePayDate, payDayForDeadline } from '../../../engine/calendar/pay-days.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
-import { lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
+import { lockPayPeriod, movePayDate, type PayPeriod } from '../../../store/pay-periods.ts';
 import type { Id } from '../../../values/id.ts';
-import type { Instant } from '../../../values/instant.ts';
+import { type Instant, newYorkDateOf } from '../../../values/instant.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
 import type { Refusal, Refuse } from '../refusal.ts';
 
@@ -40,12 +41,21 @@ export async function lockEditablePeriod(
   return refuse('periodRun', { payPeriod, status });
 }
 
-/** Describes the delay of pay by a change after the deadline. */
-export function describePayDelay(
-  { payDate, deadlineAt }: PayPeriod,
-  now: Instant,
+/** Moves the pay date that a change after the deadline delays, and describes the delay. */
+export function delayLatePay(
+  { tx, now, warn }: { readonly tx: Transaction; readonly now: Instant; readonly warn: Warn },
+  period: PayPeriod,
 ): readonly string[] {
+  const { deadlineAt } = period;
   if (now <= deadlineAt) return [];
-  const earliest = feasiblePayDate(payDate, now);
-  return [fillPlaceholders(lateEditMessage, { payDate, earliest })];
+  const payDate = feasiblePayDate(period.payDate, now);
+  if (payDate !== period.payDate) movePayDate(tx, { ...period, payDate }, lateEditReason);
+  const planned = payDayForDeadline(newYorkDateOf(deadlineAt));
+  if (payDate <= planned) return [];
+  const message = fillPlaceholders(lateEditMessage, { payDate: planned, earliest: payDate });
+  warn({ key: 'payDelayed', path: 'payPeriodId', message });
+  return [message];
 }
+
+/** Shown by getPaydays as the reason for another pay date. */
+const lateEditReason = 'pay data was changed after the deadline';
