@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Declaration } from '../contract/operation.ts';
 import { type Operations, operations } from '../contract/operations.ts';
+import type { Problem } from '../contract/problems.ts';
 import type { WithWarnings } from '../contract/warnings.ts';
 
 /** Sends a request to the service. */
@@ -50,13 +51,16 @@ export type Client = {
 /** A refusal or another error of the service. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly details: readonly { readonly path: string; readonly message: string }[];
+  /** Stable name of the problem whose message this is. */
+  readonly key: string | undefined;
+  readonly details: readonly Problem[];
   readonly requestId: string | undefined;
 
   constructor({ status, headers, body }: TransportResponse) {
-    const { message, details } = readError(body);
+    const { key, message, details } = readError(body);
     super(message ?? `The response was ${status} and did not come from the service.`);
     this.status = status;
+    this.key = key;
     this.details = details ?? [];
     this.requestId = headers['x-request-id'];
   }
@@ -88,7 +92,7 @@ export function createClient({ address, clientId, secretKey, transport }: Client
 }
 
 /** Reads the error of a response, or nothing if the response came from a proxy. */
-function readError(body: string): Partial<Pick<ApiError, 'message' | 'details'>> {
+function readError(body: string): Partial<Pick<ApiError, 'key' | 'message' | 'details'>> {
   try {
     return JSON.parse(body).error ?? {};
   } catch {

@@ -36,6 +36,20 @@ const fieldAliases = {
   'Unemployment Rate': 'unemploymentRate',
 } as const;
 
+/**
+ * Spellings that older clients of the interface send, by the documented field. They are accepted in every
+ * object that has the field and no other field of that name.
+ */
+export const otherSpellings: Readonly<Record<string, readonly string[] | undefined>> = {
+  beneficialOwner: ['isBeneficialOwner'],
+  bookKeeper: ['bookkeeper'],
+  code: ['stateCode'],
+  payrollAdmin: ['isPayrollAdmin'],
+  stateCode: ['code'],
+  userId: ['employeeId'],
+  userRemoteLocation: ['employeeRemoteLocation'],
+};
+
 type FieldAliases = typeof fieldAliases;
 type Aliased<Wire> = {
   [Field in keyof Wire as Field extends keyof FieldAliases

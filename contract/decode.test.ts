@@ -45,7 +45,7 @@ const example = operation({
       .optional(),
   }),
   response: z.object({}),
-  refusals: {},
+  refusals: { unknownCompany: 'Invalid CompanyId' },
 });
 
 const guid = '0e0d95f4-7b6c-4b0e-9e3b-3f1c5d8a2b1c';
@@ -100,12 +100,6 @@ describe('decoding reports a problem:', () => {
       withPeriod({ payDate: '15.3.2026' }),
       'payPeriod.payDate',
       'Invalid date format',
-    ],
-    [
-      'a missing object',
-      { ...good, payPeriod: undefined },
-      'payPeriod',
-      'payPeriod is mandatory and cannot be empty.',
     ],
     [
       'a missing text',
@@ -166,7 +160,55 @@ describe('decoding reports a problem:', () => {
     ],
   ];
   test.each(rows)('%s', (_, body, path, message) => {
-    expect(problemsOf(body as never)).toEqual([{ path, message }]);
+    expect(problemsOf(body as never)).toEqual([{ key: expect.any(String), path, message }]);
+  });
+});
+
+describe('a problem has a stable key:', () => {
+  const rows: [key: string, body: object][] = [
+    ['missingField', withPeriod({ title: '' })],
+    ['wrongType', withPeriod({ title: 7 })],
+    ['unknownValue', withPeriod({ kind: 'x' })],
+    ['tooFewEntries', withPeriod({ lines: [] })],
+    ['invalidField', { ...good, owner: { share: 101 } }],
+    ['unknownCompany', { ...good, companyId: 'x' }],
+  ];
+  test.each(rows)('%s', (key, body) => {
+    expect(problemsOf(body as never)).toMatchObject([{ key }]);
+  });
+});
+
+test('a missing object has the problems of its mandatory fields', () => {
+  expect(problemsOf({ ...good, payPeriod: undefined }).map(({ path }) => path)).toEqual([
+    'payPeriod.title',
+    'payPeriod.payDate',
+    'payPeriod.kind',
+    'payPeriod.isFinal',
+    'payPeriod.lines',
+  ]);
+});
+
+describe('another spelling of a field', () => {
+  const spelled = operation({
+    ...example,
+    request: z.object({
+      stateCode: optionalName(),
+      users: z.array(z.object({ userId: id('user'), code: optionalName() })).optional(),
+    }),
+  });
+
+  test('is read as the documented field, also in lists', () => {
+    const body = { code: 'NY', users: [{ employeeId: guid, stateCode: 'NJ' }] };
+    expect(decode(spelled, body)).toEqual({
+      request: { stateCode: 'NY', users: [{ userId: guid.toUpperCase(), code: 'NJ' }] },
+      ignored: [],
+      deprecated: [],
+    });
+  });
+
+  test('is ignored and named next to the documented field', () => {
+    const decoded = decode(spelled, { code: 'NY', stateCode: 'NJ' });
+    expect(decoded).toMatchObject({ request: { stateCode: 'NJ' }, ignored: ['code'] });
   });
 });
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../values/calendar-date.ts';
-import { describeEntry, describeFieldIssue, formatPath } from './messages.ts';
+import {
+  addMissingObjects,
+  readSpellings,
+  renameSpellings,
+  type SpellingTree,
+} from './complete-body.ts';
+import { describeEntry, describeFieldIssue, formatPath, valueAt } from './messages.ts';
 import type { Declaration, RequestOf } from './operation.ts';
+import { fieldProblemKey, type Problem, refusalPath } from './problems.ts';
 import { deprecatedSinceKey } from './wire.ts';
-
-export interface Problem {
-  readonly path: string;
-  readonly message: string;
-}
 
 export interface DeprecatedField {
   readonly path: string;
@@ -29,12 +31,13 @@ export type Decoded<Declared extends Declaration> =
  */
 export function decode<Declared extends Declaration>(
   declared: Declared,
-  body: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
   mostEntries = Number.POSITIVE_INFINITY,
 ): Decoded<Declared> {
-  const tooLong = findLongLists(body, mostEntries, '');
+  const tooLong = findLongLists(sent, mostEntries, '');
   if (tooLong.length > 0) return { problems: tooLong };
   const fields = fieldsOf(declared);
+  const body = completeBody(declared, sent);
   const parsed = declared.request.safeParse(body, { error: describeFieldIssue });
   if (parsed.success)
     return {
@@ -42,13 +45,45 @@ export function decode<Declared extends Declaration>(
       ignored: findUnknownFields(fields, body),
       deprecated: fields.hasDeprecated ? findDeprecatedFields(fields, body, '') : [],
     };
-  const problems = parsed.error.issues.map(({ path, message }) => ({
+  const problems = parsed.error.issues.map(({ code, path, message }) => ({
+    key: fieldProblemKey(declared, { code, message, value: valueAt(path, body) }),
     path: formatPath(path),
     message: describeEntry(path, body) + message,
     rank: rankOf(fields, path),
   }));
   problems.sort((left, right) => compareRanks(left.rank, right.rank));
-  return { problems: problems.map(({ path, message }) => ({ path, message })) };
+  return { problems: problems.map(({ rank: _, ...problem }) => problem) };
+}
+
+const spellingsByDeclaration = new WeakMap<Declaration, { tree: SpellingTree | undefined }>();
+
+/** The body with documented field names and without missing objects. */
+function completeBody(declared: Declaration, sent: Readonly<Record<string, unknown>>) {
+  const schema = wireSchema(declared.request);
+  let spellings = spellingsByDeclaration.get(declared);
+  if (!spellings) {
+    spellings = { tree: readSpellings(schema) };
+    spellingsByDeclaration.set(declared, spellings);
+  }
+  const renamed = renameSpellings(spellings.tree, sent) as Readonly<Record<string, unknown>>;
+  return addMissingObjects(schema, renamed);
+}
+
+/** The problem of a refusal that depends on stored data. */
+export function refusalProblem(
+  declared: Declaration,
+  { reason, message }: { readonly reason: string; readonly message: string },
+): Problem {
+  const path = refusalPath(listPaths(fieldsOf(declared), ''), declared.refusals[reason] ?? '');
+  return { key: reason, ...(path && { path }), message };
+}
+
+/** Paths of all fields that are not in a list. */
+function listPaths({ children }: FieldTree, prefix: string): string[] {
+  return [...children].flatMap(([field, below]) => [
+    prefix + field,
+    ...listPaths(below, `${prefix}${field}.`),
+  ]);
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -162,7 +197,9 @@ function findLongLists(value: unknown, most: number, path: string): Problem[] {
     if (value.length <= most)
       return value.flatMap((each, index) => findLongLists(each, most, `${path}[${index}]`));
     const field = path.slice(path.lastIndexOf('.') + 1);
-    return [{ path, message: `${field} must have at most ${most} entries.` }];
+    return [
+      { key: 'tooManyEntries', path, message: `${field} must have at most ${most} entries.` },
+    ];
   }
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([field, content]) =>

@@ -36,15 +36,20 @@ export function formatPath(path: readonly PropertyKey[]): string {
   );
 }
 
+/** The value at a path; undefined if there is none. */
+export function valueAt(path: readonly PropertyKey[], body: unknown): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    body,
+  );
+}
+
 /** Describes an entry of a list, before its problem: `users[3] (Ada Lovelace): `. */
 export function describeEntry(path: readonly PropertyKey[], body: unknown): string {
   const index = path.findIndex((step) => typeof step === 'number');
   if (index < 0) return '';
   const place = path.slice(0, index + 1);
-  const entry = place.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
-    body,
-  );
+  const entry = valueAt(place, body);
   const { firstName, lastName, userId } = (entry ?? {}) as Record<string, unknown>;
   const isText = (part: unknown) => typeof part === 'string' && part.trim() !== '';
   const named = [firstName, lastName].filter(isText);

@@ -1,6 +1,7 @@
 import { wireSchema } from './decode.ts';
 import { type Declaration, isRead } from './operation.ts';
 import { allOperations } from './operations.ts';
+import { fieldProblemKeys } from './problems.ts';
 import { warningsSchema } from './warnings.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -64,7 +65,9 @@ function pathItem(declared: Declaration): Json {
 }
 
 function operationObject(declared: Declaration, suffix: string, input: Json): Json {
-  const refusals = Object.values(declared.refusals).map((message) => `- ${message}`);
+  const refusals = Object.entries(declared.refusals).map(
+    ([key, message]) => `- \`${key}\`: ${message}`,
+  );
   const description = [
     declared.description ?? '',
     refusals.length > 0 ? `Refused, in this order, with:\n\n${refusals.join('\n')}` : '',
@@ -226,23 +229,35 @@ const requestIdHeader = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+const problemProperties = {
+  message: { type: 'string', description: 'A message for people.' },
+  key: {
+    type: 'string',
+    description: [
+      'Stable name of the problem: a refusal of the operation, or',
+      ...Object.entries(fieldProblemKeys).map(([key, meaning]) => `\`${key}\`: ${meaning}`),
+    ].join('\n'),
+  },
+  path: { type: 'string', description: 'Field of the request; absent if it is about no field.' },
+};
+
 const errorSchema = {
   type: 'object',
   required: ['error'],
   properties: {
     error: {
       type: 'object',
-      required: ['code', 'message'],
+      required: ['code', 'message', 'key', 'details'],
       properties: {
         code: { type: 'integer', description: 'The HTTP status.' },
-        message: { type: 'string', description: 'A message for people.' },
+        ...problemProperties,
         details: {
           type: 'array',
-          description: 'All problems, if there are several.',
+          description: 'All problems, in the order of the documented fields.',
           items: {
             type: 'object',
-            required: ['path', 'message'],
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            required: ['key', 'message'],
+            properties: problemProperties,
           },
         },
       },

@@ -19,6 +19,8 @@ export interface Declaration {
   readonly csvRows?: readonly string[];
   /** Refusals that depend on stored data, in order of precedence; `{name}` is a placeholder. */
   readonly refusals: Readonly<Record<string, string>>;
+  /** Refusals whose messages the interface documents: among several problems, theirs is the answer's message. */
+  readonly documentedRefusals?: readonly string[];
 }
 
 /** Replaces a secret in a replayed answer. */

@@ -51,6 +51,7 @@ export const updateStateRegistration = operation({
     ),
   }),
   response: z.object(outcomeFields),
+  documentedRefusals: ['invalidState'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     invalidState,

@@ -10,7 +10,7 @@ import {
 import { optionalPayRate, optionalStandardHours } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
-import { id, optionalDate, outcome } from '../wire.ts';
+import { date, id, outcome } from '../wire.ts';
 import { invalidDate, wageRefusals } from './wage-messages.ts';
 
 export const updateUserWage = operation({
@@ -34,10 +34,14 @@ export const updateUserWage = operation({
       userType: optionalEnum(userTypes),
       employmentStatus: optionalEnum(employmentStatuses),
       userRefTaxExempt: optionalEnum(taxExemptions),
-      startDate: optionalDate(invalidDate),
+      // Empty text is a wrong date and not an omission, because its message is documented.
+      startDate: date(invalidDate)
+        .nullish()
+        .transform((given) => given ?? undefined),
       paymentMethod: optionalEnum(paymentMethods),
     }),
   }),
   response: z.object({ userWage: outcome('userWageId') }),
+  documentedRefusals: ['invalidDate'],
   refusals: { invalidDate, unknownWage: 'Invalid UserWageId', ...wageRefusals },
 });

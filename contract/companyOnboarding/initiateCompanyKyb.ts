@@ -12,6 +12,7 @@ export const initiateCompanyKyb = operation({
     'the primary location.',
   request: z.object({ companyId: id('company', 'Invalid Company ID. Company not found.') }),
   response: z.object({ initiateKyb: outcome('companyId') }),
+  documentedRefusals: ['unknownCompany'],
   refusals: {
     unknownCompany: 'Invalid Company ID. Company not found.',
     alreadyInitiated: 'KYB verification of {company} has already been initiated.',

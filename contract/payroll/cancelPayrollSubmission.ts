@@ -13,6 +13,7 @@ export const cancelPayrollSubmission = operation({
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
   }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
+  documentedRefusals: ['unknownPayPeriod'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',

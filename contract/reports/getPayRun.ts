@@ -34,5 +34,6 @@ export const getPayRun = operation({
     ),
     nextCursor: nextCursor(),
   }),
+  documentedRefusals: ['unknownPayPeriod'],
   refusals: { unknownPayPeriod: invalidPayPeriod, invalidCursor },
 });

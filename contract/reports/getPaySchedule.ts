@@ -28,5 +28,6 @@ export const getPaySchedule = operation({
       }),
     ),
   }),
+  documentedRefusals: ['unknownCompany'],
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

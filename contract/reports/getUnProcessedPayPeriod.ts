@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/vocabulary.ts';
 import { operation } from '../operation.ts';
-import { optionalEnum } from '../optional-enum.ts';
+import { optionalNonEmptyEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
@@ -13,7 +13,7 @@ export const getUnProcessedPayPeriod = operation({
   summary: 'Lists periods that can be changed or are submitted but not yet paid, by pay date.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalEnum(workerTypes, invalidWorkerType),
+    workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
   }),
@@ -21,5 +21,6 @@ export const getUnProcessedPayPeriod = operation({
     unprocessedPayPeriods: z.array(payPeriodRecord),
     nextCursor: nextCursor(),
   }),
+  documentedRefusals: ['invalidWorkerType'],
   refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

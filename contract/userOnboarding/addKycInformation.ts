@@ -36,6 +36,7 @@ export const addKycInformation = operation({
     userRemoteLocation,
   }),
   response: z.object({ kycInformation: outcome('userId') }),
+  documentedRefusals: ['noEmployeeId'],
   refusals: {
     noEmployeeId,
     unknownUser: 'Invalid UserId',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCsv } from '../../contract/csv.ts';
 import { type DeprecatedField, decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
+import { mainProblem } from '../../contract/problems.ts';
 import type { Warning } from '../../contract/warnings.ts';
 import { dayNumberOf } from '../../values/calendar-date.ts';
 import type { App } from '../../workflows/app.ts';
@@ -42,8 +43,7 @@ export async function dispatch(
     ignoredFields: decoded.ignored,
     idempotency,
   });
-  if (result instanceof Refusal)
-    throw new HttpProblem(result.status, result.message, { details: result.details });
+  if (result instanceof Refusal) throw new HttpProblem(result.status, result.message, result);
   if (decoded.ignored.length > 0) reply.header('x-ignored-fields', fieldsHeader(decoded.ignored));
   if (decoded.deprecated.length > 0) reply.headers(deprecationHeaders(decoded.deprecated));
   if (result.isReplay) reply.header('idempotency-replayed', 'true');
@@ -69,8 +69,9 @@ function readRequest(request: FastifyRequest, limits: Pick<Limits, 'depth' | 'en
   const body = sent ?? (verb === 'GET' ? readQuery(declared, query) : {});
   const decoded = decode(declared, body, limits.entries);
   if ('problems' in decoded) {
-    const [first] = decoded.problems;
-    throw new HttpProblem(400, first?.message ?? 'The request is not valid.', {
+    const main = mainProblem(declared, decoded.problems);
+    throw new HttpProblem(400, main?.message ?? 'The request is not valid.', {
+      main,
       details: decoded.problems,
     });
   }

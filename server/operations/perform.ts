@@ -164,10 +164,16 @@ class RolledBack extends Error {
 }
 
 const keyInFlight = new Refusal(
-  'A request with this Idempotency-Key is still being processed. Try again in a moment.',
+  {
+    key: 'idempotencyKeyInFlight',
+    message: 'A request with this Idempotency-Key is still being processed. Try again in a moment.',
+  },
   409,
 );
 const keyReused = new Refusal(
-  'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  {
+    key: 'idempotencyKeyReused',
+    message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  },
   409,
 );

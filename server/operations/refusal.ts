@@ -1,28 +1,33 @@
-import type { Problem } from '../../contract/decode.ts';
+import { refusalProblem } from '../../contract/decode.ts';
 import { fillPlaceholders } from '../../contract/messages.ts';
 import type { Declaration, PlaceholdersOf } from '../../contract/operation.ts';
+import type { Problem } from '../../contract/problems.ts';
 
-/** A refused request: the HTTP status, a message for people, and every problem found. */
+/** A refused request: the HTTP status, and every problem found; `main` has the message. */
 export class Refusal {
   readonly status: 400 | 403 | 409;
-  readonly message: string;
+  readonly main: Problem;
   readonly details: readonly Problem[];
 
-  constructor(message: string, status: 400 | 403 | 409 = 400, details: readonly Problem[] = []) {
+  constructor(main: Problem, status: 400 | 403 | 409 = 400, details: readonly Problem[] = [main]) {
     this.status = status;
-    this.message = message;
+    this.main = main;
     this.details = details;
+  }
+
+  get message(): string {
+    return this.main.message;
   }
 
   /** Refuses for all problems at once, with the message of the first; undefined if there are none. */
   static of(problems: readonly Problem[]): Refusal | undefined {
     const [first] = problems;
-    return first && new Refusal(first.message, 400, problems);
+    return first && new Refusal(first, 400, problems);
   }
 
   /** Returns this refusal with its field errors. */
   with(details: readonly Problem[]): Refusal {
-    return new Refusal(this.message, this.status, details);
+    return new Refusal(this.main, this.status, details);
   }
 }
 
@@ -43,6 +48,7 @@ export function createRefuse<Declared extends Declaration>(declared: Declared): 
   return (reason, ...[places]) => {
     const message = declared.refusals[reason] ?? reason;
     const text = fillPlaceholders(message, (places as Record<string, string> | undefined) ?? {});
-    return new Refusal(text, reason === wrongAccountReason ? 403 : 400);
+    const problem = refusalProblem(declared, { reason, message: text });
+    return new Refusal(problem, reason === wrongAccountReason ? 403 : 400);
   };
 }

@@ -1,4 +1,3 @@
-import type { Problem } from '../../contract/decode.ts';
 import {
   describeEntry,
   fillPlaceholders,
@@ -9,6 +8,7 @@ import {
   historyEntryProblems,
   historyWarningMessages,
 } from '../../contract/payroll/importPayrollHistory.ts';
+import type { Problem } from '../../contract/problems.ts';
 import { type HistoryRules, listUnknownTexts } from '../../engine/history/history-entry.ts';
 import type { HistoryMatchProblem } from '../../engine/history/match-workers.ts';
 import type { NewHistoryEntry } from '../../store/history.ts';
@@ -33,7 +33,11 @@ export function toHistoryProblem(
       payDate: found.payment.payDate,
     }),
   });
-  return { path: formatPath(path), message: describeEntry(path, { payPeriod }) + message };
+  return {
+    key: found.problem,
+    path: formatPath(path),
+    message: describeEntry(path, { payPeriod }) + message,
+  };
 }
 
 /** Describes what was accepted but may be a mistake. */

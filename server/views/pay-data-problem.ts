@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/decode.ts';
+import type { Problem } from '../../contract/problems.ts';
 import { fillPlaceholders, formatPath } from '../../contract/messages.ts';
 import { payDataProblems } from '../../contract/payroll/pay-data-messages.ts';
 import type {
@@ -33,6 +33,7 @@ export function toPayDataProblem(
     placeholdersOf(found, company, list),
   );
   return {
+    key: found.problem,
     path: formatPath([list, entry, ...toWire(at)]),
     message: name ? `${place} (${name}): ${message}` : `${place}: ${message}`,
   };

@@ -34,6 +34,7 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
   };
   const user = fullNameOf(found.worker);
   const problems = listRecurringItemProblems(item, items).map((problem) => ({
+    key: problem,
     path: `recurringPayItem.${fieldOf[problem]}`,
     message: refuse(problem, { user, type }).message,
   }));

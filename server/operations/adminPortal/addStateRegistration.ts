@@ -30,6 +30,7 @@ export const addStateRegistration: Handler<typeof declared> = async (
   const labels = fields.map(({ label }) => label).join(', ');
   const { registration, ...read } = readRegistrationAnswers(fields, companyStateRegistration);
   const problems = read.problems.map(({ label, problem }) => ({
+    key: problem,
     path: `companyStateRegistration.${label}`,
     message: registrationAnswerMessages[problem](label, state, labels),
   }));

@@ -3,8 +3,8 @@ import {
   garnishmentTermFields,
   garnishmentWarningMessages,
 } from '../../../contract/adminPortal/garnishment-fields.ts';
-import type { Problem } from '../../../contract/decode.ts';
 import { fillPlaceholders } from '../../../contract/messages.ts';
+import type { Problem } from '../../../contract/problems.ts';
 import {
   type Garnishment,
   type GarnishmentTerms,
@@ -114,6 +114,7 @@ export function toGarnishmentProblems(
   };
   return listGarnishmentProblems(garnishment, { workerType: worker.workerType, today }).map(
     (problem) => ({
+      key: problem,
       path: `garnishment.${fieldOf[problem]}`,
       message: fillPlaceholders(garnishmentRefusals[problem], texts),
     }),

@@ -4,8 +4,8 @@ import {
   userRefusals,
   userWarningMessages,
 } from '../../../contract/adminPortal/user-fields.ts';
-import type { Problem } from '../../../contract/decode.ts';
 import { describeEntry, formatPath } from '../../../contract/messages.ts';
+import type { Problem } from '../../../contract/problems.ts';
 import type { Transaction } from '../../../database/database.ts';
 import {
   type EmploymentDetails,
@@ -72,6 +72,7 @@ export function listWorkerInputProblems(
   request: object = {},
 ): Problem[] {
   return listWorkerProblems(worker, workplace).map((problem) => ({
+    key: problem,
     path: formatPath([...path, userRefusalFields[problem]]),
     message:
       describeEntry(path, request) +

@@ -82,6 +82,7 @@ function toProblem(
   { refuse }: RequestContext<typeof declared>,
 ) {
   return {
+    key: problem,
     path: `benefitUserElection.${fieldOf[problem]}`,
     message: refuse(problem, texts).message,
   };

@@ -50,11 +50,12 @@ function listCorrectionBlockers({ company, bundle }: OpenedCorrection, insisted?
   const about = { company, period, payDate: run.payDate };
   return [
     ...blockers.map((each) => ({
+      key: each.key,
       path: 'companyId',
       message: toRunBlockerRecord(each, about).message,
     })),
     ...(insisted !== undefined && insisted !== now
-      ? [{ path: 'previewHash', message: correctionChangedMessage }]
+      ? [{ key: 'changedSincePreview', path: 'previewHash', message: correctionChangedMessage }]
       : []),
   ];
 }

@@ -25,6 +25,7 @@ export const importReturnFile: Handler<typeof declared> = async ({ content }, co
   const read = readReturnFile(text);
   if (read.faults) {
     const problems = read.faults.slice(0, mostFaults).map((fault) => ({
+      key: 'unreadableFile',
       path: 'content',
       message: `The file cannot be read and was not applied. ${describeAchParseError(fault)}`,
     }));

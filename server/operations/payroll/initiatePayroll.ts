@@ -37,6 +37,7 @@ export const initiatePayroll: Handler<typeof declared> = async (
   const { payDate } = judged.computed;
   const refusal = Refusal.of(
     judged.blockers.map((blocker) => ({
+      key: blocker.key,
       path: 'payPeriodId',
       message: toRunBlockerRecord(blocker, { company, period, payDate }).message,
     })),

@@ -137,7 +137,7 @@ async function loadPayees(
       if (!problem) return [];
       const places = { workerId: workerIds[index] ?? '', ...problem };
       const message = fillPlaceholders(lineItemRefusals[problem.problem], places);
-      return [{ path: formatPath([...pathOf(index), 'userId']), message }];
+      return [{ key: problem.problem, path: formatPath([...pathOf(index), 'userId']), message }];
     }),
   );
   return refusal ?? workerIds.flatMap((workerId) => found.get(workerId) ?? []);

@@ -80,6 +80,7 @@ async function findFundingRefusal(
     fundingAccounts: accounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
   }).map((blocker) => ({
+    key: blocker.key,
     path: 'userIds',
     message: toRunBlockerRecord(blocker, { company, period, payDate: period.payDate }).message,
   }));
@@ -112,8 +113,8 @@ async function replaceByCompany(
       standing,
       payPeriod: describeDateRange(period),
     });
-    const path = `workerIds[${index}]`;
-    return { standing, problem: refusal && { path, message: refusal.message } };
+    const path = `userIds[${index}]`;
+    return { standing, problem: refusal && { ...refusal.main, path } };
   });
   const refusal = Refusal.of(judged.flatMap(({ problem }) => problem ?? []));
   if (refusal) return refusal;

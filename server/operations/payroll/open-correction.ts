@@ -1,4 +1,3 @@
-import type { Problem } from '../../../contract/decode.ts';
 import { fillPlaceholders, formatPath } from '../../../contract/messages.ts';
 import type { RequestOf } from '../../../contract/operation.ts';
 import {
@@ -7,6 +6,7 @@ import {
 } from '../../../contract/payroll/correction-messages.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import type { previewCorrection } from '../../../contract/payroll/previewCorrection.ts';
+import type { Problem } from '../../../contract/problems.ts';
 import {
   type CorrectionFacts,
   type CorrectionProblem,
@@ -236,7 +236,7 @@ function toCorrectionProblem(problem: CorrectionProblem, index: number): Problem
   const place = `corrections[${index}]`;
   const path = formatPath(['corrections', index, 'userId']);
   if (problem.problem === 'unknownWorker')
-    return { path, message: correctionProblems.unknownWorker };
+    return { key: problem.problem, path, message: correctionProblems.unknownWorker };
   const places =
     problem.problem === 'duplicate'
       ? { first: `corrections[${problem.first}]` }
@@ -244,6 +244,7 @@ function toCorrectionProblem(problem: CorrectionProblem, index: number): Problem
         ? { ...problem, on: formatAmericanDate(problem.on) }
         : problem;
   return {
+    key: problem.problem,
     path,
     message: `${place}: ${fillPlaceholders(correctionProblems[problem.problem], places)}`,
   };
@@ -254,6 +255,7 @@ function listNotCovered(
   index: number,
 ): Problem[] {
   return (item?.pay.notCovered ?? []).map(({ reason }) => ({
+    key: 'notCovered',
     path: formatPath(['corrections', index]),
     message: fillPlaceholders(correctionProblems.notCovered, {
       name: item ? fullNameOf(item) : '',

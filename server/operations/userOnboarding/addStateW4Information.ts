@@ -27,6 +27,7 @@ export const addStateW4Information: Handler<typeof declared> = async (
       problems: describeFormProblems(problems),
     }).with(
       problems.map(({ question, problem }) => ({
+        key: 'invalidAnswer',
         path: `stateW4Information.${question}`,
         message: `${question} ${problem}.`,
       })),

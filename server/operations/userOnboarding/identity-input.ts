@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Problem } from '../../../contract/decode.ts';
+import type { Problem } from '../../../contract/problems.ts';
 import {
   kycRefusalFields,
   kycRefusals,
@@ -30,6 +30,7 @@ export function listIdentityInputProblems(
   context: { readonly today: CalendarDate; readonly isLive: boolean },
 ): Problem[] {
   return listIdentityProblems(identity, context).map((problem) => ({
+    key: problem,
     path: `kycInformation.${kycRefusalFields[problem]}`,
     message: kycRefusals[problem],
   }));

@@ -61,7 +61,7 @@ const both = { 'UI Account Number': '123-4567-8', 'Unemployment Rate': '1.25' };
 
 describe('updateStateRegistration refuses', () => {
   const rows: [why: string, code: unknown, answers: unknown, own: unknown, message: string][] = [
-    ['an invalid company id', 'ZZ', both, 'x', 'Invalid CompanyId'],
+    ['an invalid company id', 'CA', both, 'x', 'Invalid CompanyId'],
     ['an unknown company', 'CA', both, unknownId, 'Invalid CompanyId'],
     ['no state', undefined, both, unknownId, invalidState],
     ['an empty state', '', both, unknownId, invalidState],

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { anOwner, registerCompany } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { raceForCompanyLock } from '../../harness/lock-waits.ts';
-import { expectRefusal } from '../../harness/refusal.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
 const test = base.extend(
   'send',
@@ -134,8 +134,8 @@ test('an unknown company is reported before problems of the business user', asyn
 });
 
 test('all problems of a business user are reported in documented order', async ({ send }) => {
-  const { body } = await send({ zipcode: '1', firstName: '', ssn: '12', city: '' });
-  expect(JSON.parse(body).error.details).toEqual([
+  const received = await send({ zipcode: '1', firstName: '', ssn: '12', city: '' });
+  expect(refusalDetails(received)).toEqual([
     { path: 'businessUser.firstName', message: 'firstName is mandatory and cannot be empty.' },
     { path: 'businessUser.city', message: 'city is mandatory for a beneficial owner.' },
     { path: 'businessUser.zipcode', message: 'zipcode must be a zip code of 5 or 9 digits.' },
