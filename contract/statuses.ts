@@ -12,6 +12,8 @@ export const outcomeStatuses = {
   ready: 'Ready',
   new: 'New',
   active: 'Active',
+  invited: 'Invite Sent',
+  wageMissing: 'Add Wage',
   inactive: 'Inactive',
   success: 'Success',
   failed: 'Failed',

@@ -18,6 +18,7 @@ export const warningKeys = {
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
   nameDiffers: 'The name of a worker differs from the one on file; the id was used.',
+  notActiveYet: 'The worker needs something else before being active and paid.',
   notPaid: 'Workers who are employed in the period are not paid in it.',
   ownerPaysFuta: 'An owner or officer is exempt from state unemployment tax, but not from FUTA.',
   payDelayed: 'The change came after the deadline, so workers are paid later.',
@@ -29,6 +30,7 @@ export const warningKeys = {
   unknownOvertime: 'An overtime type is unknown; the multiplier sent is used.',
   unknownPayCode: 'A pay code is unknown; the rate sent is used.',
   unpaidLeaveIgnored: 'Unpaid leave changes nothing, because only hours or amounts are paid.',
+  wageUnknown: 'The worker was recorded with a wage of 0 because the request states none.',
   workerLeft: 'A worker who has left is paid.',
 } as const satisfies Readonly<Record<string, string>>;
 

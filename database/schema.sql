@@ -1347,7 +1347,7 @@ create table worker_wage (
   constraint worker_wage_basis_check CHECK ((basis = ANY (ARRAY['Per Hour'::text, 'Per Day'::text, 'Per Week'::text, 'Per Month'::text, 'Per Year'::text]))),
   constraint worker_wage_employment_status_check CHECK ((employment_status = ANY (ARRAY['Full Time (30+ Hours per week)'::text, 'Part Time (20-29 Hours per week)'::text, 'Part Time (0-19 Hours per week)'::text, 'Seasonal (0-6 months per year)'::text, 'Variable'::text]))),
   constraint worker_wage_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
-  constraint worker_wage_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint))),
+  constraint worker_wage_rate_check CHECK (((rate >= 0) AND (rate <= '1000000000000'::bigint))),
   constraint worker_wage_revision_check CHECK ((revision > 0)),
   constraint worker_wage_standard_hours_check CHECK ((standard_hours > 0)),
   constraint worker_wage_tax_exemption_check CHECK ((tax_exemption = ANY (ARRAY['No, this employee is not tax exempt'::text, 'Yes, as an owner/corporate officer'::text]))),

@@ -123,6 +123,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
    left join lateral (select payment_method from worker_wage
      where worker_wage.account_id = worker.account_id
        and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
+       and rate > 0
      order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
    left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
      where form.account_id = worker.account_id and form.company_id = worker.company_id

@@ -63,7 +63,7 @@ const listWorkerRows = statement<ListedWorker>(
      select payment_method from worker_wage
      where $5::text is not null and worker_wage.account_id = worker.account_id
        and worker_wage.company_id = worker.company_id
-       and worker_wage.worker_id = worker.worker_id
+       and worker_wage.worker_id = worker.worker_id and rate > 0
      order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
    where account_id = $1 and company_id = $2 and ordinal >= 0
      and ($4::text is null or worker.worker_type = $4)

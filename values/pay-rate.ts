@@ -31,6 +31,9 @@ export type PayRate = number & { readonly __payRate: true };
 const payRateScale = 10_000;
 const maxPayRate = 100_000_000 * payRateScale;
 
+/** The rate of a former worker whose wage nobody stated. */
+export const unknownPayRate = 0 as PayRate;
+
 /** Parses rates above 0 and at most 100 million, with at most four decimals. */
 export function parsePayRate(number: number): PayRate | undefined {
   const scaled = toScaled(number, 4);

@@ -11,7 +11,8 @@ export const activateUser = operation({
   description:
     'With a dateOfJoin the worker joins again on that day; without one the previous ' +
     'dateOfJoin is kept. If the exit date is still in the future, the exit is canceled and ' +
-    'the worker stays.',
+    'the worker stays. The status is the one that reports show: Active, or Add Wage or Invite ' +
+    'Sent while something is missing, which the warnings name.',
   request: z.object({
     user: aliased(z.object({ userId: id('worker', 'Invalid UserId'), dateOfJoin: optionalDate() })),
   }),

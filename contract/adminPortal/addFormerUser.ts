@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { wageBases } from '../../values/vocabulary.ts';
+import { optionalPayRate } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { id, outcome } from '../wire.ts';
 import { requireStateForRemote, userFields, userRefusals } from './user-fields.ts';
 
@@ -12,10 +15,16 @@ export const addFormerUser = operation({
   description:
     'The worker is recorded as terminated, is included in tax totals, and can still be paid ' +
     'what is owed. Sent to the module without an operation in the path, the method `addUser` ' +
-    'means this operation.',
+    'means this operation. A wage from dateOfJoin on is recorded too: hourly, or by wageBasis, ' +
+    'with a rate of 0 unless wageRate states one. Set it with updateUserWage.',
   request: z.object({
     user: z
-      .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields })
+      .object({
+        companyId: id('company', 'Invalid CompanyId'),
+        ...userFields,
+        wageRate: optionalPayRate(),
+        wageBasis: optionalEnum(wageBases),
+      })
       .check(requireStateForRemote),
   }),
   response: z.object({ user: outcome('userId') }),

@@ -19,10 +19,10 @@ export const updateUserWage = operation({
   verb: 'PUT',
   summary: "Changes a worker's wage, payment method, employment status or tax exemption.",
   description:
-    'A field that is missing or empty is not changed. With a different startDate the change ' +
-    'becomes a separate wage with its own id from that day, and the existing wage applies ' +
-    'until then. With the same startDate, or none, the wage is corrected from its first day; ' +
-    'earlier versions are kept, and pay that was already run does not change.',
+    'A field that is missing or empty is not changed. The wage keeps its id. With a different ' +
+    'startDate the change applies from that day, and the previous figures apply until then. With ' +
+    'a startDate that the wage has, the figures from that day are corrected; without one, those ' +
+    'in effect today. Earlier versions are kept, and pay that was already run does not change.',
   request: z.object({
     userWage: z.object({
       userWageId: id('wage', 'Invalid UserWageId'),

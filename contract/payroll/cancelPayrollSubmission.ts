@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { id, outcome } from '../wire.ts';
+import { id } from '../wire.ts';
 
 export const cancelPayrollSubmission = operation({
   module: 'payroll',
@@ -12,7 +12,7 @@ export const cancelPayrollSubmission = operation({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
   }),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  response: z.object({ payPeriod: z.object({ payPeriodId: z.string(), message: z.string() }) }),
   documentedRefusals: ['unknownPayPeriod'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalDate } from '../wire.ts';
 import { userWageRecord } from './user-record.ts';
 
 export const getUserWage = operation({
@@ -15,7 +15,7 @@ export const getUserWage = operation({
       companyId: id('company', 'Invalid CompanyId'),
       userId: id('worker', 'Invalid UserId'),
       limit: pageLimit(),
-      cursor: optionalId('wage', invalidCursor),
+      cursor: optionalDate(invalidCursor),
     }),
   ),
   response: z.object({ userWages: z.array(userWageRecord), nextCursor: nextCursor() }),

@@ -8,8 +8,8 @@ create table worker_wage (
   starts_on         date not null,
   revision          integer not null check (revision > 0),
   worker_type       text not null check (worker_type in ('W2', '1099-NEC')),
-  -- Ten-thousandths of a dollar for each unit of the basis.
-  rate              bigint not null check (rate between 1 and 1000000000000),
+  -- Ten-thousandths of a dollar for each unit of the basis; 0 for a former worker whose wage is unknown.
+  rate              bigint not null check (rate between 0 and 1000000000000),
   basis             text not null
     check (basis in ('Per Hour', 'Per Day', 'Per Week', 'Per Month', 'Per Year')),
   -- Ten-thousandths of an hour.

@@ -6,7 +6,7 @@ import type {
   userReportRequest,
   userWageRecord,
 } from '../../contract/reports/user-record.ts';
-import { findWageOn } from '../../engine/earnings/salary.ts';
+import { findKnownWage } from '../../engine/onboarding/wage.ts';
 import { computeWorkerStatus, type WorkerStatus } from '../../engine/onboarding/worker-status.ts';
 import { findCompany } from '../../store/companies.ts';
 import { listRiskClasses, type RiskClass } from '../../store/risk-classes.ts';
@@ -72,7 +72,7 @@ export function toUserRecord(
   today: CalendarDate,
 ): UserRecord {
   const riskClass = riskClasses.at(-1);
-  const paymentMethod = findWageOn(wages, today)?.paymentMethod ?? null;
+  const paymentMethod = findKnownWage(wages, today)?.paymentMethod ?? null;
   return {
     user: [worker.firstName, worker.middleName, worker.lastName].filter(Boolean).join(' '),
     workerId: worker.workerId,

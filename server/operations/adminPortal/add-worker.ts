@@ -1,5 +1,6 @@
 import type { UserFields, userRefusals } from '../../../contract/adminPortal/user-fields.ts';
 import { newId } from '../../../database/new-id.ts';
+import { recordWage, type WageRecord } from '../../../store/wages.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
@@ -16,10 +17,15 @@ interface AddWorkerContext extends EventContext {
   }>;
 }
 
+interface NewWorkerOptions {
+  readonly isFormer: boolean;
+  readonly wage?: Omit<WageRecord, 'workerId'>;
+}
+
 /** Adds one worker, current or former, links imported history and records the event. */
 export async function storeNewWorker(
   user: UserFields & { readonly companyId: Id<'company'> },
-  { isFormer }: { readonly isFormer: boolean },
+  { isFormer, wage }: NewWorkerOptions,
   context: AddWorkerContext,
 ) {
   const { tx, now, today, refuse } = context;
@@ -31,6 +37,7 @@ export async function storeNewWorker(
   if (refusal) return refusal;
 
   insertWorkers(tx, companyId, [worker], { employment: isFormer ? 'terminated' : 'current', now });
+  if (wage) recordWage(tx, companyId, { ...wage, workerId: worker.workerId }, now);
   await linkHistory(tx, companyId, [worker]);
   await recordUserEvent(context, 'employee.employeestatus.insert', { ...worker, companyId });
   return { worker, workplace };

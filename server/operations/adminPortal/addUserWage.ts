@@ -8,7 +8,7 @@ import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { loadAndLockWorker } from '../load-worker.ts';
 import { Refusal } from '../refusal.ts';
-import { refuseWage } from './wage-input.ts';
+import { lastRevision, refuseWage } from './wage-input.ts';
 
 export const addUserWage: Handler<typeof declared> = async ({ userWage: input }, context) => {
   const { tx, now, refuse } = context;
@@ -20,11 +20,14 @@ export const addUserWage: Handler<typeof declared> = async ({ userWage: input },
   if (found instanceof Refusal) return found;
   const { worker } = found;
 
+  // A wage of 0 is the one that a former worker was recorded with: this one replaces it.
+  const taken = wages.find(({ startsOn }) => startsOn === startDate);
+  const wageId = taken?.wageId ?? newId<'wage'>();
   const wage: WageRecord = {
     workerId,
-    wageId: newId<'wage'>(),
+    wageId,
     startsOn: startDate,
-    revision: 1,
+    revision: lastRevision(wages, wageId) + 1,
     workerType: input.workerType ?? worker.workerType,
     rate: input.wageRate,
     basis: input.wageBasis,
@@ -37,11 +40,12 @@ export const addUserWage: Handler<typeof declared> = async ({ userWage: input },
   };
   const refusal = refuseWage(wage, worker, context);
   if (refusal) return refusal;
-  if (wages.some(({ startsOn }) => startsOn === startDate))
+  if (taken && taken.rate > 0)
     return refuse('startDateTaken', { user: fullNameOf(worker), startDate });
 
   recordWage(tx, companyId, wage, now);
-  if (wages.length === 0) await recordUserEvent(context, 'employee.employeestatus.update', worker);
+  if (wages.every(({ rate }) => rate === 0))
+    await recordUserEvent(context, 'employee.employeestatus.update', worker);
   warnOfExemption(worker, wage, context.warn);
   const message = describeWage(worker, wage, wages);
   return { userWage: { userWageId: wage.wageId, status: 'verificationPending', message } };

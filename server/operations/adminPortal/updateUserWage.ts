@@ -1,27 +1,28 @@
 import type { updateUserWage as declared } from '../../../contract/adminPortal/updateUserWage.ts';
-import { newId } from '../../../database/new-id.ts';
+import { findWageOn } from '../../../engine/earnings/salary.ts';
 import { findWorkerOfWage, listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { describeWage, warnOfExemption } from '../../views/describe-wage.ts';
 import type { Handler } from '../handler.ts';
-import { refuseWage } from './wage-input.ts';
+import { lastRevision, refuseWage } from './wage-input.ts';
 
 export const updateUserWage: Handler<typeof declared> = async ({ userWage: input }, context) => {
-  const { tx, now, refuse } = context;
+  const { tx, now, today, refuse } = context;
   const workerId = await findWorkerOfWage(tx, input.userWageId);
   const worker = workerId && (await lockWorker(tx, workerId));
   if (!worker) return refuse('unknownWage');
   const wages = await listWages(tx, worker.companyId, [worker.workerId]);
-  const current = wages.find(({ wageId }) => wageId === input.userWageId);
+  const own = wages.filter(({ wageId }) => wageId === input.userWageId);
+  const current = findWageOn(own, input.startDate ?? today);
   if (!current) return refuse('unknownWage');
 
   const startsOn = input.startDate ?? current.startsOn;
-  const existing = wages.find((wage) => wage.startsOn === startsOn);
+  const { wageId } = wages.find((wage) => wage.startsOn === startsOn) ?? current;
   const wage: WageRecord = {
     workerId: worker.workerId,
-    wageId: existing?.wageId ?? newId<'wage'>(),
+    wageId,
     startsOn,
-    revision: (existing?.revision ?? 0) + 1,
+    revision: lastRevision(wages, wageId) + 1,
     workerType: input.workerType ?? worker.workerType,
     rate: input.wageRate ?? current.rate,
     basis: input.wageBasis ?? current.basis,
@@ -40,5 +41,5 @@ export const updateUserWage: Handler<typeof declared> = async ({ userWage: input
   recordWage(tx, worker.companyId, wage, now);
   warnOfExemption(worker, wage, context.warn);
   const message = describeWage(worker, wage, wages);
-  return { userWage: { userWageId: wage.wageId, status: 'ready', message } };
+  return { userWage: { userWageId: input.userWageId, status: 'ready', message } };
 };

@@ -4,6 +4,7 @@ import { findWageProblem } from '../../../engine/onboarding/wage.ts';
 import type { WageRecord } from '../../../store/wages.ts';
 import type { Worker } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Refusal, Refuse } from '../refusal.ts';
 
@@ -22,4 +23,10 @@ export function refuseWage(
   if (problem === 'wrongWorkerType')
     return refuse(problem, { user: fullNameOf(worker), workerType: worker.workerType });
   return problem && refuse(problem);
+}
+
+/** Revisions count through all start dates of a wage. */
+export function lastRevision(wages: readonly WageRecord[], wageId: Id<'wage'>): number {
+  const revisions = wages.filter((wage) => wage.wageId === wageId).map(({ revision }) => revision);
+  return Math.max(0, ...revisions);
 }

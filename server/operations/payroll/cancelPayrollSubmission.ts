@@ -29,7 +29,6 @@ export const cancelPayrollSubmission: Handler<typeof declared> = async (
   return {
     payPeriod: {
       payPeriodId,
-      status: 'cancelled',
       message: `The payroll of ${payPeriod} was cancelled. It can be changed and submitted again.`,
     },
   };

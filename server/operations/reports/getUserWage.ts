@@ -17,7 +17,7 @@ export const getUserWage: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const page = paginate(wages, asked, ({ wageId }) => wageId);
+  const page = paginate(wages, asked, ({ startsOn }) => startsOn);
   if (!page) return refuse('invalidCursor');
   return { ...page.next, userWages: page.items.map(toWageRecord) };
 };

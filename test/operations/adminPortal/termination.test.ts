@@ -79,7 +79,7 @@ describe('a worker', () => {
     const { body } = await send('activateUser', {});
     expect(JSON.parse(body).user).toEqual({
       userId,
-      status: 'Active',
+      status: 'Add Wage',
       message:
         'Katherine Johnson works for the company again. The wage is missing: add it with addUserWage. The identity is not verified: see addKycInformation.',
     });

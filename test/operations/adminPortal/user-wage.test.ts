@@ -212,7 +212,7 @@ describe('a wage', () => {
     expect(status, body).toBe(200);
     const { userWage, warnings } = JSON.parse(body);
     expect(userWage).toEqual({
-      userWageId: expect.not.stringContaining(first),
+      userWageId: first,
       status: 'Ready',
       message:
         'Katherine Johnson earns $40 Per Week from 2026-04-01 on. 40 standard working hours are hours a week.',
@@ -228,7 +228,46 @@ describe('a wage', () => {
     ]);
     expect(await wagesOf(account, companyId, worker)).toEqual([
       { id: first, WageRate: 31.25, startDate: '2025-06-02' },
-      { id: userWage.userWageId, WageRate: 40, startDate: '2026-04-01' },
+      { id: first, WageRate: 40, startDate: '2026-04-01' },
+    ]);
+  });
+
+  test('with two start dates is corrected by its date, or as it is in effect today', async ({
+    account,
+    companyId,
+    update,
+  }) => {
+    const worker = await addWorker(account, companyId);
+    const wage = await wageOf(account, companyId, worker);
+    const changes = [
+      { wageRate: 40, startDate: '2026-04-01' },
+      { wageRate: 32 },
+      { wageRate: 41, startDate: '2026-04-01' },
+    ];
+    for (const change of changes)
+      expect((await update({ userWageId: wage, ...change })).status).toBe(200);
+    expect(await wagesOf(account, companyId, worker)).toEqual([
+      { id: wage, WageRate: 32, startDate: '2025-06-02' },
+      { id: wage, WageRate: 41, startDate: '2026-04-01' },
+    ]);
+  });
+
+  test('keeps the id it was given, also where another wage starts on that day', async ({
+    account,
+    companyId,
+    update,
+    add,
+  }) => {
+    const worker = await addWorker(account, companyId);
+    const wage = await wageOf(account, companyId, worker);
+    const { userWage: other } = JSON.parse(
+      (await add({ userId: worker, startDate: '2026-02-01' })).body,
+    );
+    const { body } = await update({ userWageId: wage, wageRate: 50, startDate: '2026-02-01' });
+    expect(JSON.parse(body).userWage.userWageId).toBe(wage);
+    expect(await wagesOf(account, companyId, worker)).toEqual([
+      { id: wage, WageRate: 31.25, startDate: '2025-06-02' },
+      { id: other.userWageId, WageRate: 50, startDate: '2026-02-01' },
     ]);
   });
 

@@ -109,7 +109,13 @@ test('a former worker is recorded, identified, and reported as terminated', asyn
         kycStatus: 'pending',
         jobTitle: 'Weaver',
         dateOfJoin: '2024-01-08',
-        userWages: [],
+        userWages: [
+          {
+            WageRate: 0,
+            WageBasis: { WageBasis: 'Per Hour' },
+            userWorkerType: { workerType: 'W2' },
+          },
+        ],
         userAddress: { ...sent, address2: null, state: 'MA', country: 'USA' },
       },
     ],
