@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { PayCodeRate, PayData } from '../engine/earnings/pay-data.ts';
 import type { EmploymentSpan, WageTerms } from '../engine/earnings/salary.ts';
 import type { EmploymentState } from '../engine/onboarding/worker-status.ts';
+import type { LastYearTotals } from '../engine/withholding/employee-facts.ts';
 import type { YearTotals } from '../engine/withholding/year-totals.ts';
 import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
 import type { Hours } from '../values/hours.ts';
@@ -39,6 +40,8 @@ export interface PayWorker extends EmploymentSpan {
   readonly exclusionReason: string | null;
   /** Year-to-date totals before this payment. */
   readonly yearTotals: YearTotals | null;
+  /** Totals of the year before that decide taxes of this year; null if the worker was not paid then. */
+  readonly lastYear: LastYearTotals | null;
 }
 
 export interface PayWage extends WageTerms {
@@ -139,7 +142,8 @@ const listWorkerRows = statement<PayWorker>(
          then worker_identity.zip_code end)
        when office.city is not null then office.zip_code else main.zip_code end "workZipCode",
      pay_entry.data, pay_entry.worker_id is not null and pay_entry.data is null "isExcluded",
-     pay_entry.excluded_reason "exclusionReason", year_totals.totals "yearTotals"
+     pay_entry.excluded_reason "exclusionReason", year_totals.totals "yearTotals",
+     last_year.decisive "lastYear"
    from worker
    left join lateral (select worker_id, data, excluded_reason from pay_entry entry
      where entry.account_id = worker.account_id and entry.company_id = worker.company_id
@@ -152,6 +156,13 @@ const listWorkerRows = statement<PayWorker>(
      where year.account_id = worker.account_id and year.company_id = worker.company_id
        and year.worker_id = worker.worker_id and year.year = $9
      limit 1) year_totals on true
+   left join lateral (select json_build_object(
+       'socialSecurityWages', coalesce((totals ->> 'wages.socialSecurity')::bigint, 0),
+       'taxOnRegularPay', coalesce((totals ->> 'taxOnRegularPay')::bigint, 0)) decisive
+     from year_totals year
+     where year.account_id = worker.account_id and year.company_id = worker.company_id
+       and year.worker_id = worker.worker_id and year.year = $9 - 1
+     limit 1) last_year on true
    ${joinWorkLocations}
    ${joinTerminations}
    where worker.account_id = $1 and worker.company_id = $2

@@ -128,6 +128,12 @@ export function hourlyRateOf({ rate, basis }: Pick<WageTerms, 'rate' | 'basis'>)
   return proportion(rate as number as Cents, times, divisor) as number as HourlyRate;
 }
 
+/** Yearly amount of a wage paid for 2,080 hours; of a commission it is unknown and zero. */
+export function annualWageOf({ rate, basis }: Pick<WageTerms, 'rate' | 'basis'>): Cents {
+  const [times, divisor] = hourlyFactors[basis];
+  return proportion(rate as number as Cents, times * hoursPerYear, divisor * (scale / 100));
+}
+
 /** The salary for `days` of a period's `ofDays` working days, rounded once. */
 function salaryOf(wage: WageTerms, period: SalariedPeriod, days: number, ofDays: number): Cents {
   const { rate, basis } = wage;

@@ -65,6 +65,8 @@ export function totalsOfEntry(
     add(tax.payer === 'employee' ? 'employeeTaxes' : 'employerTaxes', tax.amount);
     if (code === undefined) continue;
     if (isFica(code)) add('ficaWithheld', tax.amount);
+    if (code === 'US_FIT' && entry.gross > total(entry.extraPay))
+      add('taxOnRegularPay', tax.amount);
     if (rules.law && isMonthlyFee(rules.law, code))
       add(monthlyFeeKey(rules.payDate, code), tax.amount);
   }

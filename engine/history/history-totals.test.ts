@@ -58,6 +58,7 @@ const givenTotals = {
   employeeTaxes: 36_725,
   employerTaxes: 9_300,
   ficaWithheld: 11_475,
+  taxOnRegularPay: 20_000,
   'tax.US_FIT': 20_000,
   'tax.US_SS': 9_300,
   'tax.US_SS_ER': 9_300,

@@ -102,13 +102,15 @@ describe('limits', () => {
     expect(pay.taxableWages.limits).toEqual([{ limit: 'elective-deferral', amount: money('500') }]);
   });
 
-  it('give the reason «roth only» when a catch-up must be Roth', () => {
+  it('let a catch-up that must be Roth be deducted as Roth', () => {
     const pay = payOf([salary('5000'), line('401k', '1000')], {
       ...used({ 'elective-deferral': money('24500') }),
       ageAtYearEnd: 55,
       ficaWagesLastYear: money('200000'),
     });
-    expect(pay.notTaken[0]?.why).toBe('roth only');
+    expect(takenOf(pay, '401k')).toBe(0);
+    expect(takenOf(pay, 'roth-401k')).toBe(money('1000'));
+    expect(pay.notTaken).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
 import type { NotCovered, StateFacts } from '../taxes/facts.ts';
+import { computeTaxOnRegularPay } from '../taxes/federal-income-tax.ts';
 import { isFica } from '../taxes/fica.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdictions.ts';
@@ -47,7 +48,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
     taxes: taxed.taxLines,
     notTaken: joined(draft.shortfalls, garnishments?.shortfalls),
     notCovered: joined(taxed.notCovered, garnishments?.notCovered),
-    warnings: garnishments?.warnings ?? none,
+    warnings: joined(draft.warnings, garnishments?.warnings),
     taxableWages: toTaxableWages(taxed),
   };
 }
@@ -114,7 +115,11 @@ function deductAfterTax(draft: PayDraft, cash: Cents): Cents {
 function toTaxableWages({ draft, facts, taxLines }: TaxedPay): TaxableWages {
   const { incomeTax, socialSecurity, medicare, unemployment } = facts.federal.wages;
   let fica = noMoney;
-  for (const line of taxLines) if (isFica(line.code)) fica = plus(fica, line.amount);
+  let incomeTaxWithheld = noMoney;
+  for (const { code, amount } of taxLines) {
+    if (isFica(code)) fica = plus(fica, amount);
+    if (code === 'US_FIT') incomeTaxWithheld = amount;
+  }
   return {
     federalIncomeTax: plus(incomeTax.regular, incomeTax.supplemental),
     supplemental: incomeTax.supplemental,
@@ -122,6 +127,10 @@ function toTaxableWages({ draft, facts, taxLines }: TaxedPay): TaxableWages {
     medicare,
     unemployment,
     ficaWithheld: fica,
+    taxOnRegularPay:
+      incomeTax.supplemental === 0
+        ? incomeTaxWithheld
+        : lesser(incomeTaxWithheld, computeTaxOnRegularPay(facts.federal, facts.periodsPerYear)),
     states: facts.states.map(toStateTaxableWages),
     limits: draft.limits?.added ?? none,
   };

@@ -86,3 +86,82 @@ describe('tips with insufficient cash, IRS Topic 761: taxes on wages first, then
     expect(tipped.net).toBe(0);
   });
 });
+
+describe('the flat rate on supplemental wages, Publication 15, section 7', () => {
+  const lines = [line('salary', '500'), line('bonus', '300')];
+
+  it('is not allowed where no income tax was withheld this year or last', () => {
+    // (800 × 26 − 8,600 − 7,500) × 10 %, ÷ 26
+    const pay = payOf(lines, { noIncomeTaxWithheld: true });
+    expect(taxOf(pay, 'US_FIT')).toBe(money('18.08'));
+    expect(pay.taxableWages.taxOnRegularPay).toBe(0);
+  });
+
+  it('is allowed where income tax was withheld before', () => {
+    expect(taxOf(payOf(lines), 'US_FIT')).toBe(money('66.00'));
+  });
+
+  it('is allowed where this payment withholds income tax from regular wages', () => {
+    const pay = payOf([line('salary', '2000'), line('bonus', '300')], {
+      noIncomeTaxWithheld: true,
+    });
+    expect(taxOf(pay, 'US_FIT')).toBe(money('222.15'));
+    expect(pay.taxableWages.taxOnRegularPay).toBe(money('156.15'));
+  });
+
+  it('is not part of a state’s share of the federal tax either', () => {
+    const places = livesAndWorksIn('VT');
+    const low = payOf(lines, { places, noIncomeTaxWithheld: true });
+    const high = payOf(lines, { places });
+    expect(Number(taxOf(high, 'VT_SIT')) - Number(taxOf(low, 'VT_SIT'))).toBe(
+      Math.round((6600 - 1808) * 0.3),
+    );
+  });
+});
+
+describe('a bonus paid alone in Wisconsin, W-166: the rate follows the yearly wages', () => {
+  const places = livesAndWorksIn('WI');
+  const taxOn = (change: Partial<EmployeeFacts>) =>
+    taxOf(payOf([line('bonus', '3000')], { places, ...change }), 'WI_SIT');
+
+  it('uses the worker’s wage', () => {
+    expect(taxOn({ annualWages: money('52000') })).toBe(money('159.00'));
+  });
+
+  it('uses the last regular payment, if there is one', () => {
+    const last = { wages: money('2000'), withheld: money('0') };
+    expect(taxOn({ lastRegular: { ...last, states: { WI: last } } })).toBe(money('159.00'));
+  });
+});
+
+describe('catch-up deferrals of a worker with more than 150,000 last year, 26 U.S.C. 414(v)(7)', () => {
+  const facts = {
+    ageAtYearEnd: 55,
+    ficaWagesLastYear: money('176100'),
+    yearToDate: { ...anEmployee().yearToDate, limits: { 'elective-deferral': money('24500') } },
+  };
+  const lines = [line('salary', '10000'), line('401k', '1000')];
+  const amountOf = (pay: Pay, kind: string) => pay.lines.find((one) => one.kind === kind)?.amount;
+
+  it('are Roth above 24,500: income tax is due on them', () => {
+    const pay = payOf(lines, facts);
+    expect(taxOf(pay, 'US_FIT')).toBe(money('2096.31'));
+    expect(amountOf(pay, '401k')).toBe(0);
+    expect(amountOf(pay, 'roth-401k')).toBe(money('1000'));
+    expect(pay.notTaken).toEqual([]);
+    expect(pay.warnings.join()).toContain('26 U.S.C. 414(v)(7)');
+  });
+
+  it('stay traditional at 150,000', () => {
+    const pay = payOf(lines, { ...facts, ficaWagesLastYear: money('150000') });
+    expect(amountOf(pay, '401k')).toBe(money('1000'));
+    expect(taxOf(pay, 'US_FIT')).toBeLessThan(money('2096.31'));
+  });
+
+  it('end at the limit for the age', () => {
+    const limits = { 'elective-deferral': money('32000') };
+    const pay = payOf(lines, { ...facts, yearToDate: { ...facts.yearToDate, limits } });
+    expect(amountOf(pay, 'roth-401k')).toBe(money('500'));
+    expect(pay.notTaken).toMatchObject([{ amount: money('500'), why: 'limit' }]);
+  });
+});

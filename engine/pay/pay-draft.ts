@@ -1,7 +1,7 @@
 import { type Cents, noMoney, plus, share } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
-import { LimitUsage, requiresRothCatchUp } from '../withholding/limits.ts';
+import { LimitUsage } from '../withholding/limits.ts';
 import type { EmployeeFacts } from '../withholding/pay-facts.ts';
 import {
   type CompiledKind,
@@ -12,6 +12,7 @@ import {
 } from '../withholding/pay-law.ts';
 import type { TaxableLine } from '../withholding/taxable-wages.ts';
 import type { PayLine, Shortfall } from './pay.ts';
+import { deferRothCatchUp, findRothKind } from './roth-catch-up.ts';
 
 /** The lines of a payment before its taxes are known. */
 export interface PayDraft {
@@ -31,6 +32,7 @@ export interface PayDraft {
   /** Garnishments entered as plain deductions, without an order on file. */
   garnishmentDeductions: LineWithKind[] | undefined;
   shortfalls: Shortfall[] | undefined;
+  warnings: string[] | undefined;
   limits: LimitUsage | undefined;
 }
 
@@ -77,6 +79,7 @@ export function draftPay(
     afterTaxDeductions: undefined,
     garnishmentDeductions: undefined,
     shortfalls: undefined,
+    warnings: undefined,
     limits: undefined,
   };
   worksheet?.begin('GROSS', 'the lines of the payment');
@@ -205,6 +208,7 @@ function deductBeforeTax(
     return;
   }
   const allowed = amountWithinLimit(draft, kind, line, requested);
+  if (allowed < requested) deferRothCatchUp(draft, kind, line, (requested - allowed) as Cents);
   const available = Math.min(draft.gross, maximumPreTax) - draft.beforeTax;
   const taken = Math.min(allowed, available) as Cents;
   const usedBefore = draft.limits && kind.limit >= 0 ? draft.limits.usedBefore(kind) : noMoney;
@@ -242,7 +246,7 @@ export function amountWithinLimit(
   line: PayLineInput,
   requested: Cents,
 ): Cents {
-  const { law, worker, worksheet } = draft;
+  const { law, worksheet } = draft;
   const limit = law.limits[kind.limit];
   if (!limit || !draft.limits) return requested;
   const remaining = draft.limits.remaining(kind);
@@ -254,12 +258,8 @@ export function amountWithinLimit(
     [requested, remaining],
     allowed,
   );
-  if (allowed < requested && kind.beyondLimit === 'notTaken') {
-    const isRothOnly = requiresRothCatchUp(limit, kind, worker);
-    recordShortfall(
-      draft,
-      toShortfall(kind, line, (requested - allowed) as Cents, isRothOnly ? 'roth only' : 'limit'),
-    );
+  if (allowed < requested && kind.beyondLimit === 'notTaken' && !findRothKind(draft, kind)) {
+    recordShortfall(draft, toShortfall(kind, line, (requested - allowed) as Cents, 'limit'));
   }
   return allowed;
 }

@@ -30,6 +30,7 @@ export function totalsOfPay(
   addAmount(totals, 'wages.medicare', taxableWages.medicare);
   addAmount(totals, 'wages.unemployment', taxableWages.unemployment);
   addAmount(totals, 'ficaWithheld', taxableWages.ficaWithheld);
+  addAmount(totals, 'taxOnRegularPay', taxableWages.taxOnRegularPay);
   for (const { state, incomeTax, unemployment, programs } of taxableWages.states) {
     addAmount(totals, stateWagesKey(state, 'incomeTax'), incomeTax);
     addAmount(totals, stateWagesKey(state, 'unemployment'), unemployment);

@@ -56,7 +56,7 @@ export interface Shortfall {
   readonly what: string;
   readonly description: string;
   readonly amount: Cents;
-  readonly why: 'limit' | 'not enough pay' | 'legal limit' | 'roth only';
+  readonly why: 'limit' | 'not enough pay' | 'legal limit';
   /** Part of an uncollected tax that is due on tips: boxes 12 A and B of Form W-2. */
   readonly onTips?: Cents;
 }
@@ -69,6 +69,8 @@ export interface TaxableWages {
   readonly medicare: Cents;
   readonly unemployment: Cents;
   readonly ficaWithheld: Cents;
+  /** Federal income tax withheld from regular pay. */
+  readonly taxOnRegularPay: Cents;
   readonly states: readonly StateTaxableWages[];
   readonly limits: readonly { readonly limit: string; readonly amount: Cents }[];
 }
@@ -108,6 +110,7 @@ export const noTaxableWages: TaxableWages = {
   medicare: noMoney,
   unemployment: noMoney,
   ficaWithheld: noMoney,
+  taxOnRegularPay: noMoney,
   states: [],
   limits: [],
 };

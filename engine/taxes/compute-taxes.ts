@@ -159,7 +159,7 @@ function supplementalTax(
 ): Cents {
   const { supplemental, bonus = noMoney } = state.wages.incomeTax;
   if (rule.kind === 'share of the federal tax') {
-    const federalPart = computeFederalSupplementalTax(federal);
+    const federalPart = computeFederalSupplementalTax(federal, payment.periodsPerYear);
     const tax = share(federalPart, rule.rate);
     const figures = [federalPart, rule.rate];
     worksheet?.step(
@@ -170,10 +170,7 @@ function supplementalTax(
     );
     return tax;
   }
-  const rate =
-    rule.kind === 'flat'
-      ? rule.rate
-      : rateAt(rule.rates, times(payment.wages, payment.periodsPerYear));
+  const rate = rule.kind === 'flat' ? rule.rate : rateAt(rule.rates, annualWagesOf(state, payment));
   const bonusRate = rule.kind === 'flat' ? (rule.bonusRate ?? rate) : rate;
   const other = minus(supplemental, bonus);
   const tax = plus(share(other, rate), share(bonus, bonusRate));
@@ -184,6 +181,13 @@ function supplementalTax(
     tax,
   );
   return tax;
+}
+
+/** Yearly wages by this payment or, for one without regular pay, by the last regular one or the wage. */
+function annualWagesOf(state: StateFacts, { wages, periodsPerYear }: StatePayment): Cents {
+  if (wages > 0) return times(wages, periodsPerYear);
+  const { lastRegular, annualWages = noMoney } = state;
+  return lastRegular ? times(lastRegular.wages, periodsPerYear) : annualWages;
 }
 
 function aggregated(

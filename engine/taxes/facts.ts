@@ -46,6 +46,8 @@ export interface FederalFacts {
   /** Without a certificate the law's default applies: single, no adjustments. */
   readonly certificate: FederalCertificate | undefined;
   readonly supplementalMethod: SupplementalMethod;
+  /** No income tax was withheld from regular pay this year or last: the flat rate is not allowed. */
+  readonly noIncomeTaxWithheld?: boolean;
   /** For the aggregate method on a payment without regular pay. */
   readonly lastRegular?: LastRegularPayment;
   readonly nonresidentAlien: boolean;
@@ -103,6 +105,8 @@ export interface StateFacts {
   };
   readonly certificate: StateCertificate | undefined;
   readonly lastRegular?: LastRegularPayment;
+  /** Yearly amount of the worker's wage, for a payment without regular pay. */
+  readonly annualWages?: Cents;
   readonly locals?: readonly LocalFacts[];
   /** Washington's workers' compensation: hours in a risk class at the rates of the company's notice. */
   readonly premiums?: readonly HourlyPremium[];

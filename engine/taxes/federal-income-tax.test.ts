@@ -141,9 +141,9 @@ describe('supplemental wages', () => {
 
   it('have a separate tax that a state may take a share of', () => {
     const facts = paid('2000', '1000');
-    expect(formatMoney(computeFederalSupplementalTax(facts))).toBe('220.00');
+    expect(formatMoney(computeFederalSupplementalTax(facts, 26))).toBe('220.00');
     const high = paid('0', '10000', { yearToDate: toDate('999000') });
-    expect(formatMoney(computeFederalSupplementalTax(high))).toBe('3550.00');
+    expect(formatMoney(computeFederalSupplementalTax(high, 26))).toBe('3550.00');
   });
 });
 

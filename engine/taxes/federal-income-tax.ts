@@ -29,7 +29,7 @@ export function computeFederalIncomeTax(
   const mandatory = aboveThreshold(facts);
   const belowThreshold = minus(supplemental, mandatory);
   const tax =
-    facts.supplementalMethod === 'flat'
+    facts.supplementalMethod === 'flat' && allowsFlatRate(facts, periods)
       ? plus(
           regularTax(facts, periods, regular, worksheet),
           flatTax(facts, belowThreshold, worksheet),
@@ -39,10 +39,27 @@ export function computeFederalIncomeTax(
 }
 
 /** Computes the federal tax on the supplemental wages alone: some states take a share of it. */
-export function computeFederalSupplementalTax(facts: FederalFacts, worksheet?: Worksheet): Cents {
+export function computeFederalSupplementalTax(facts: FederalFacts, periods: number): Cents {
+  if (!allowsFlatRate(facts, periods)) {
+    const all = computeFederalIncomeTax(facts, periods);
+    return atLeastZero(minus(all, computeTaxOnRegularPay(facts, periods)));
+  }
   const mandatory = aboveThreshold(facts);
-  const flat = flatTax(facts, minus(facts.wages.incomeTax.supplemental, mandatory), worksheet);
-  return mandatory === 0 ? flat : plus(flat, mandatoryTax(facts, mandatory, worksheet));
+  const flat = flatTax(facts, minus(facts.wages.incomeTax.supplemental, mandatory), undefined);
+  return mandatory === 0 ? flat : plus(flat, mandatoryTax(facts, mandatory, undefined));
+}
+
+/** Computes the federal tax on the regular wages of a payment. */
+export function computeTaxOnRegularPay(facts: FederalFacts, periods: number): Cents {
+  return regularTax(facts, periods, facts.wages.incomeTax.regular, undefined);
+}
+
+/**
+ * Publication 15, section 7: the flat rate is for workers from whose regular pay income tax was
+ * withheld this year or last. This payment counts too.
+ */
+function allowsFlatRate(facts: FederalFacts, periods: number): boolean {
+  return !facts.noIncomeTaxWithheld || computeTaxOnRegularPay(facts, periods) > 0;
 }
 
 const noAdjustments: FederalCertificate = {

@@ -73,6 +73,7 @@ function compileKind(kind: PayKind, index: number, limitIds: readonly string[]):
     limit: kind.limit === undefined ? -1 : limitIds.indexOf(kind.limit),
     beyondLimit: kind.beyondLimit,
     lowersFederalIncomeTax: isDeducted(kind) && kind.federal.incomeTax !== 'taxable',
+    roth: kind.roth,
     tips: kind.tips === true,
     ficaWithheldElsewhere: kind.ficaWithheldElsewhere === true,
     source: kind.source,

@@ -57,6 +57,7 @@ describe('facts of an employee', () => {
       places: { home: 'TX', work: [{ state: 'TX', share: 1 }] },
       federalCertificate: undefined,
       stateCertificates: {},
+      noIncomeTaxWithheld: true,
       yearToDate: expect.objectContaining({ socialSecurity: 0, states: {}, limits: {} }),
     });
   });
@@ -70,6 +71,17 @@ describe('facts of an employee', () => {
       { nonresidentAlien: true },
       'a nonresident alien',
     ],
+    [
+      { lastYear: { socialSecurityWages: money('150000.01'), taxOnRegularPay: money('1') } },
+      { ficaWagesLastYear: money('150000.01') },
+      'wages of last year, when income tax was withheld',
+    ],
+    [
+      { lastYear: { socialSecurityWages: money('5000'), taxOnRegularPay: money('0') } },
+      { noIncomeTaxWithheld: true },
+      'no income tax withheld this year or last: Publication 15, section 7',
+    ],
+    [{ annualWages: money('52000') }, { annualWages: money('52000') }, 'the yearly wage'],
     [{ closesQuarter: true }, { closesQuarter: true }, 'the last payment of a quarter'],
     [
       {

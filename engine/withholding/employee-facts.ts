@@ -1,7 +1,7 @@
 import type { FederalForms, PlaceRegister, StateForm } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { HourlyRate } from '../../values/hours.ts';
-import { parseMoney } from '../../values/money.ts';
+import { type Cents, parseMoney } from '../../values/money.ts';
 import { parseRate } from '../../values/rate.ts';
 import type { RiskClassHours } from '../earnings/pay-data.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
@@ -55,10 +55,20 @@ export interface EmployeeRecord {
   /** Circumstances that change a limit, such as family coverage. */
   readonly limitVariants: readonly string[];
   readonly yearTotals: YearTotals;
+  /** Totals of last year; undefined if the worker was not paid then. */
+  readonly lastYear?: LastYearTotals | undefined;
+  /** Yearly amount of the worker's wage, for a payment without regular pay. */
+  readonly annualWages?: Cents | undefined;
   /** This is the last regular payment of a quarter at whose end the worker is employed. */
   readonly closesQuarter?: boolean;
   /** Totals of the last regular payment, for a payment without regular pay. */
   readonly lastRegular?: YearTotals | undefined;
+}
+
+/** Totals of last year that decide taxes of this year. */
+export interface LastYearTotals {
+  readonly socialSecurityWages: Cents;
+  readonly taxOnRegularPay: Cents;
 }
 
 export interface CertificateOnFile {
@@ -133,6 +143,9 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     ...(employee.isExemptOwner && { exemption: 'owner-officer' }),
     ...(employee.closesQuarter && { closesQuarter: true }),
     ...(employee.lastRegular && { lastRegular: toLastRegular(employee.lastRegular, law.pay) }),
+    ...(employee.annualWages && { annualWages: employee.annualWages }),
+    ...(hasNoTaxWithheld(employee) && { noIncomeTaxWithheld: true }),
+    ...(employee.lastYear && { ficaWagesLastYear: employee.lastYear.socialSecurityWages }),
     ...(employee.bornOn && { ageAtYearEnd: law.pay.federal.year - yearOf(employee.bornOn) }),
   };
 }
@@ -148,6 +161,10 @@ function withTakenThisYear(
   const description = order.description ?? kinds.get(order.kind)?.label ?? order.kind;
   const takenThisYear = yearTotal(yearTotals, garnishmentKey({ kind: order.kind, description }));
   return { ...order, takenThisYear };
+}
+
+function hasNoTaxWithheld({ yearTotals, lastYear }: EmployeeRecord): boolean {
+  return yearTotal(yearTotals, 'taxOnRegularPay') <= 0 && (lastYear?.taxOnRegularPay ?? 0) <= 0;
 }
 
 /** Taxable wages and withheld income tax of the last regular payment. */

@@ -53,13 +53,14 @@ export function limitFor(limit: CompiledLimit, kind: CompiledKind, worker: Emplo
   return plus(amountFor(limit, worker), catchUpFor(limit, kind, worker));
 }
 
-/** True if the worker may make catch-up contributions only as Roth (from 2026 on, above a wage limit). */
+/** True if the worker may make catch-up contributions only as Roth: 26 U.S.C. 414(v)(7), from 2026 on. */
 export function requiresRothCatchUp(
   limit: CompiledLimit,
   kind: CompiledKind,
   worker: EmployeeFacts,
 ): boolean {
   return (
+    findCatchUp(limit, worker) !== undefined &&
     limit.catchUpRothAbove !== undefined &&
     kind.lowersFederalIncomeTax &&
     (worker.ficaWagesLastYear ?? noMoney) > limit.catchUpRothAbove
@@ -75,8 +76,11 @@ function amountFor(limit: CompiledLimit, worker: EmployeeFacts): Cents {
 }
 
 function catchUpFor(limit: CompiledLimit, kind: CompiledKind, worker: EmployeeFacts): Cents {
-  const age = worker.ageAtYearEnd;
-  if (age === undefined || requiresRothCatchUp(limit, kind, worker)) return noMoney;
-  const band = limit.catchUp?.find(({ fromAge, toAge }) => fromAge <= age && age <= toAge);
-  return band?.amount ?? noMoney;
+  if (requiresRothCatchUp(limit, kind, worker)) return noMoney;
+  return findCatchUp(limit, worker)?.amount ?? noMoney;
+}
+
+function findCatchUp({ catchUp }: CompiledLimit, { ageAtYearEnd: age }: EmployeeFacts) {
+  if (age === undefined) return undefined;
+  return catchUp?.find(({ fromAge, toAge }) => fromAge <= age && age <= toAge);
 }

@@ -51,6 +51,10 @@ export interface EmployeeFacts {
   readonly ageAtYearEnd?: number;
   /** Circumstances that change a limit, such as `family-coverage`. */
   readonly limitVariants?: readonly string[];
+  /** No income tax was withheld from regular pay this year or last. */
+  readonly noIncomeTaxWithheld?: boolean;
+  /** Yearly amount of the worker's wage, given for payments without regular pay. */
+  readonly annualWages?: Cents;
   /** Social Security wages of last year from this employer. Above a limit, catch-up must be Roth. */
   readonly ficaWagesLastYear?: Cents;
 }

@@ -45,6 +45,8 @@ export interface CompiledKind {
   readonly beyondLimit: PayKind['beyondLimit'];
   /** False for Roth deductions: they may catch up where pre-tax deductions may not. */
   readonly lowersFederalIncomeTax: boolean;
+  /** Kind of a Roth deduction to the same plan, for catch-up that must be Roth. */
+  readonly roth: string | undefined;
   /** Tips: taxes on them are collected last. */
   readonly tips: boolean;
   /** The worker's Social Security and Medicare tax was withheld by the payer, such as an insurer. */

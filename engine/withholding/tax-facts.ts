@@ -94,7 +94,13 @@ function federalFacts(
     nonresidentAlien: worker.nonresidentAlien === true,
     unemploymentState,
   };
-  return worker.lastRegular ? { ...facts, lastRegular: worker.lastRegular } : facts;
+  const { lastRegular, noIncomeTaxWithheld } = worker;
+  if (!lastRegular && !noIncomeTaxWithheld) return facts;
+  return {
+    ...facts,
+    ...(lastRegular && { lastRegular }),
+    ...(noIncomeTaxWithheld && { noIncomeTaxWithheld }),
+  };
 }
 
 function withFicaElsewhere(facts: FederalFacts, ficaWithheldElsewhere: Cents): FederalFacts {
@@ -126,14 +132,15 @@ function stateFacts(
   };
   const { locals, work } = worker.places;
   const premiums = premiumsIn(work, state.code);
-  const { closesQuarter, lastRegular: last } = worker;
+  const { closesQuarter, lastRegular: last, annualWages } = worker;
   // Few workers have any of these, and spreading an object is slow.
-  if (!locals && !premiums && !last && !closesQuarter) return facts;
+  if (!locals && !premiums && !last && !closesQuarter && !annualWages) return facts;
   const lastRegular = last?.states?.[state.code];
   return {
     ...facts,
     ...(closesQuarter && { closesQuarter }),
     ...(lastRegular && { lastRegular }),
+    ...(annualWages && { annualWages }),
     ...(locals && { locals: localFacts(locals, plan, taxed, wages, lines) }),
     ...(premiums && { premiums }),
   };

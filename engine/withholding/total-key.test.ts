@@ -24,6 +24,7 @@ describe('keys of year totals', () => {
     ['gross', 'gross', { family: 'money', total: 'gross' }],
     ['wages.medicare', 'wages.medicare', { family: 'wages', tax: 'medicare' }],
     ['ficaWithheld', 'ficaWithheld', { family: 'ficaWithheld' }],
+    ['taxOnRegularPay', 'taxOnRegularPay', { family: 'taxOnRegularPay' }],
     [
       stateWagesKey('CA', 'incomeTax'),
       'state.CA.incomeTax',

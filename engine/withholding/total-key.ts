@@ -11,6 +11,8 @@ export type TotalKey =
   | `wages.${FederalWages}`
   /** Social Security and Medicare tax withheld: some states deduct it from their wages. */
   | 'ficaWithheld'
+  /** Federal income tax withheld from regular pay: it decides how supplemental pay is taxed. */
+  | 'taxOnRegularPay'
   /** Wages of a state's own taxes: `state.CA.incomeTax`, `program.CA.CA_SDI`. */
   | `state.${string}.${StateWages}`
   | `program.${string}.${string}`
@@ -54,7 +56,7 @@ export type LineGroup = 'earning' | 'benefit' | 'deduction' | 'reimbursement' | 
 export type ParsedTotalKey =
   | { readonly family: 'money'; readonly total: MoneyTotal }
   | { readonly family: 'wages'; readonly tax: FederalWages }
-  | { readonly family: 'ficaWithheld' }
+  | { readonly family: 'ficaWithheld' | 'taxOnRegularPay' }
   | { readonly family: 'state'; readonly state: string; readonly tax: StateWages }
   | { readonly family: 'program'; readonly state: string; readonly code: string }
   | { readonly family: 'tax' | 'taxable' | 'uncollected'; readonly code: string }
@@ -126,6 +128,7 @@ export function parseTotalKey(key: TotalKey): ParsedTotalKey {
     case 'wages':
       return { family, tax: rest as FederalWages };
     case 'ficaWithheld':
+    case 'taxOnRegularPay':
       return { family };
     case 'state':
       return { family, state: first, tax: second as StateWages };

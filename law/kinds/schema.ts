@@ -51,6 +51,8 @@ export const payKindSchema = z.strictObject({
   limit: slug.optional(),
   /** Treatment of the part above the limit. */
   beyondLimit: z.enum(['notTaken', 'afterTax', 'taxable']).optional(),
+  /** Roth deduction of the same plan: a catch-up that must be Roth is deducted as this kind. */
+  roth: slug.optional(),
   states: z.array(stateDifference).optional(),
   programs: z.array(programDifference).optional(),
   w2: z.string().optional(),

@@ -107,5 +107,4 @@ const shortfallReasons = {
   limit: 'the legal limit is reached',
   'not enough pay': 'insufficient pay',
   'legal limit': 'the law protects the rest of the pay',
-  'roth only': 'the law allows it after tax only',
 } as const satisfies Record<WorkerPay['pay']['notTaken'][number]['why'], string>;

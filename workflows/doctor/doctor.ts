@@ -76,7 +76,7 @@ async function checkBankFiles(owner: Database): Promise<readonly Finding[]> {
         ...uncounted.map(
           ({ accountId, day, written, counted }) =>
             `${accountId ? `account ${accountId}` : 'live accounts'}: ${written} files were ` +
-            `written on ${day}, but ${counted} were payTotals`,
+            `written on ${day}, but ${counted} were counted`,
         ),
         ...waiting.map(
           ({ accountId, day, files: given }) =>

@@ -8,6 +8,7 @@ import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/cale
 import { compileEarningRules, type EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
+import { annualWageOf } from '../../engine/earnings/salary.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
@@ -178,6 +179,8 @@ function toPaidWorker(
     hoursInClasses: known.data?.premiums ?? [],
     isExemptOwner: wage !== undefined && wage.taxExemption !== notExempt,
     yearTotals: known.yearTotals ?? {},
+    lastYear: known.lastYear ?? undefined,
+    annualWages: rules.recurring.isRegular ? undefined : wage && annualWageOf(wage),
     closesQuarter: rules.isLastOfQuarter && isEmployedAtQuarterEnd(known, rules.period.deadlineAt),
     lastRegular: lookups.lastRegular.get(workerId),
     paidInPeriod: payments && toPaidInPeriod(payments),

@@ -64,6 +64,7 @@ describe('importPayrollHistory', () => {
       employeeTaxes: 53_125,
       employerTaxes: 26_338,
       ficaWithheld: 18_743,
+      taxOnRegularPay: 21_000,
       'wages.federalIncomeTax': 235_000,
       'wages.supplemental': 50_000,
       'wages.socialSecurity': 245_000,
