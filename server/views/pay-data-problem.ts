@@ -1,6 +1,6 @@
-import type { Problem } from '../../contract/problems.ts';
 import { fillPlaceholders, formatPath } from '../../contract/messages.ts';
 import { payDataProblems } from '../../contract/payroll/pay-data-messages.ts';
+import type { Problem } from '../../contract/problems.ts';
 import type {
   EntryProblem,
   FoundProblem,
