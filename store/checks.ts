@@ -55,6 +55,16 @@ export async function lockCheck(
   return tx.find(lockCheckRow, [tx.accountId, companyId, number]);
 }
 
+/** Reserves the next check numbers of a company. */
+export async function claimCheckNumbers(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  count: number,
+): Promise<number> {
+  const { first } = await tx.one(claimCheckNumberRow, [tx.accountId, companyId, count]);
+  return first;
+}
+
 const checkColumns = `payment_id "paymentId", check_number "number", effective_on "date",
   first_name || ' ' || last_name "payee", amount_cents "amount", payment.status,
   pay_period_id "payPeriodId", worker_id "workerId", begins_on "beginsOn", ends_on "endsOn"`;
@@ -83,4 +93,10 @@ const lockCheckRow = statement<Payment>(
   'lock check',
   `select ${paymentColumns} from payment
    where account_id = $1 and company_id = $2 and check_number = $3 for update`,
+);
+const claimCheckNumberRow = statement<{ first: number }>(
+  'claim check numbers',
+  `update company set next_check_number = next_check_number + $3
+   where account_id = $1 and company_id = $2
+   returning next_check_number - $3 "first"`,
 );

@@ -1,8 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import type { RailMethod } from '../engine/payments/rails/registry.ts';
-import type { PaymentStatus } from '../engine/payments/states.ts';
-import type { AccountType, RoutingNumber } from '../values/bank.ts';
+import { type PaymentStatus, statusesBefore } from '../engine/payments/states.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
@@ -18,9 +17,9 @@ export interface Payment {
   readonly kind: PaymentKind;
   readonly method: RailMethod;
   readonly workerId: Id<'worker'> | null;
-  readonly depositAccountId: Id<'pay account'> | null;
+  readonly depositAccountId: Id<'depositAccount'> | null;
   /** Version of the account at the time of payment; null if no worker's account is paid. */
-  readonly payAccountVersion: number | null;
+  readonly depositAccountVersion: number | null;
   readonly fundingAccountId: Id<'fundingAccount'> | null;
   /** Masked for display. */
   readonly destination: string;
@@ -35,7 +34,7 @@ export interface Payment {
 
 export interface NewPayment extends Omit<Payment, 'companyId' | 'trace' | 'returnCode'> {
   /** Reason for the payment method, where it needs an explanation. */
-  readonly because?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 const chunkSize = 2_000;
@@ -68,14 +67,14 @@ export async function insertPayments(
       column('status'),
       column('checkNumber'),
       column('replacesId'),
-      column('payAccountVersion'),
+      column('depositAccountVersion'),
     ]);
     return tx.many(insertFirstStatusRows, [
       tx.accountId,
       companyId,
       column('paymentId'),
       column('status'),
-      column('because'),
+      column('reason'),
       formatInstant(now),
     ]);
   });
@@ -98,7 +97,7 @@ export async function listPayments(
 export interface PaymentStatusChange {
   readonly paymentId: Id<'payment'>;
   readonly status: PaymentStatus;
-  readonly because: string | null;
+  readonly reason: string | null;
   readonly at: Instant;
 }
 
@@ -117,78 +116,50 @@ export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
 
 export interface PaymentStatusUpdate {
   readonly status: PaymentStatus;
-  readonly because?: string | undefined;
+  readonly reason?: string | undefined;
   readonly returnCode?: string | undefined;
 }
 
-/** Changes the status of payments and records it in their history. */
+/**
+ * Changes the status of payments and records it in their history. Throws if one of them may not make
+ * the change, so that nothing of the transaction is kept.
+ */
 export async function updatePaymentStatuses(
   tx: Transaction,
   paymentIds: readonly Id<'payment'>[],
-  { status, because, returnCode }: PaymentStatusUpdate,
+  { status, reason, returnCode }: PaymentStatusUpdate,
   now: Instant,
 ): Promise<void> {
   if (paymentIds.length === 0) return;
-  await tx.many(updatePaymentStatusRows, [
+  const { changed } = await tx.one(updatePaymentStatusRows, [
     tx.accountId,
     paymentIds,
     status,
     formatInstant(now),
     returnCode,
-    because,
+    reason,
+    statusesBefore(status),
   ]);
+  requireAllChanged({ changed, payments: paymentIds.length, status });
 }
 
-/** Encrypted destination of a payment. */
-export interface SealedDestination {
-  readonly paymentId: Id<'payment'>;
-  readonly accountId: Id;
-  readonly sealed: Buffer;
-  readonly routingNumber: RoutingNumber;
-  readonly accountType: AccountType;
-  readonly name: string;
-}
-
-/** Locks the payments of an account that are ready to be sent by a method, with their destinations. */
-export async function lockPaymentsToSend(tx: Transaction, method: RailMethod) {
-  return tx.many(lockToSendRows, [tx.accountId, method]);
-}
-
-/** Locks the payments sent in a file, with their destinations. */
-export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFile'>) {
-  return tx.many(lockOfFileRows, [tx.accountId, fileId]);
-}
-
-/** Records payments as sent in a file, each with its trace number and arrival date. */
-export async function markPaymentsSent(
-  tx: Transaction,
-  fileId: Id<'paymentFile'>,
-  sent: readonly (Pick<Payment, 'paymentId' | 'effectiveOn'> & { readonly trace: string })[],
-  now: Instant,
-): Promise<void> {
-  await tx.many(markSentRows, [
-    tx.accountId,
-    fileId,
-    sent.map(({ paymentId }) => paymentId),
-    sent.map(({ trace }) => trace),
-    formatInstant(now),
-    sent.map(({ effectiveOn }) => effectiveOn),
-  ]);
-}
-
-/** Reserves the next check numbers of a company. */
-export async function claimCheckNumbers(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  count: number,
-): Promise<number> {
-  const { first } = await tx.one(claimCheckNumberRow, [tx.accountId, companyId, count]);
-  return first;
+/** Throws if some payments were not in a status from which they may change to the new one. */
+export function requireAllChanged({
+  changed,
+  payments,
+  status,
+}: {
+  readonly changed: number;
+  readonly payments: number;
+  readonly status: PaymentStatus;
+}): void {
+  if (changed < payments)
+    throw new Error(`${payments - changed} of ${payments} payments may not become ${status}`);
 }
 
 export const paymentColumns = `payment.payment_id "paymentId", payment.company_id "companyId", payment.pay_run_id "payRunId",
   payment.pay_period_id "payPeriodId", payment.kind, payment.method, payment.worker_id "workerId", payment.deposit_account_id "depositAccountId",
-  payment.deposit_account_version "payAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
+  payment.deposit_account_version "depositAccountVersion", payment.funding_account_id "fundingAccountId", payment.destination, payment.amount_cents "amount",
   payment.effective_on "effectiveOn", payment.status, payment.trace, payment.check_number "checkNumber",
   payment.return_code "returnCode", payment.replaces_id "replacesId"`;
 const ownAccount = 'account_id = $1';
@@ -223,7 +194,7 @@ const listPaymentRows = statement<Payment>(
 );
 const listStatusChangeRows = statement<PaymentStatusChange>(
   'list payment changes',
-  `select payment_id "paymentId", change.status, reason "because", change.created_at "at"
+  `select payment_id "paymentId", change.status, reason, change.created_at "at"
    from payment join payment_change change using (account_id, company_id, payment_id)
    where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) order by change.created_at, payment_id, ordinal`,
 );
@@ -239,88 +210,17 @@ const lockPaymentRow = statement<
        and ended_at is not null) "runHasEnded"
    from payment where ${ownAccount} and payment_id = $2 for update`,
 );
-const updatePaymentStatusRows = statement(
-  'move payments',
-  `with moved as (
+const updatePaymentStatusRows = statement<{ changed: number }>(
+  'update payment statuses',
+  `with changed as (
      update payment set status = $3, status_since = $4::timestamptz,
        return_code = coalesce($5, return_code), changes = changes + 1
-     where ${ownAccount} and payment_id = any ($2) and status <> $3
-     returning account_id, company_id, payment_id, changes)
-   insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
-     ordinal)
-   select account_id, company_id, payment_id, $3, $6, $4::timestamptz, changes
-   from moved`,
-);
-interface BankPayment extends Payment, Omit<SealedDestination, 'paymentId'> {
-  readonly companyName: string;
-  readonly ein: string | null;
-  readonly sentAt: Instant | null;
-}
-
-const paymentsToBank = `select ${paymentColumns},
-     coalesce(deposit_account.deposit_account_id, funding_account.funding_account_id) "accountId",
-     coalesce(former.account_number_encrypted, deposit_account.account_number_encrypted,
-       funding_account.account_number_encrypted) sealed,
-     coalesce(former.routing_number, deposit_account.routing_number,
-       funding_account.routing_number) "routingNumber",
-     coalesce(former.account_type, deposit_account.account_type,
-       funding_account.account_type) "accountType",
-     coalesce(worker.first_name || ' ' || worker.last_name, company.name) "name",
-     company.name "companyName", kyb_information.ein, payment_file.created_at "sentAt"
-   from payment
-   left join payment_file using (account_id, file_id)
-   join company using (account_id, company_id)
-   left join kyb_information using (account_id, company_id)
-   left join worker using (account_id, company_id, worker_id)
-   left join deposit_account using (account_id, company_id, worker_id, deposit_account_id)
-   left join former_deposit_account former
-     using (account_id, company_id, worker_id, deposit_account_id, deposit_account_version)
-   left join funding_account using (account_id, company_id, funding_account_id)
-   where ${ownAccount}`;
-const inOrder =
-  'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
-
-// Wages and refunds are sent once the funding has settled and none of it was returned; other pending
-// payments are sent at once. Funding is checked once for each run: checked for each payment, and planned
-// without statistics of the new rows, the query read the whole run as often as the run has
-// payments.
-const hasFunding = (status: PaymentStatus) => `exists (select from payment funding
-       where funding.account_id = $1 and funding.company_id = waiting.company_id
-         and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'
-         and funding.status = '${status}')`;
-const lockToSendRows = statement<BankPayment>(
-  'lock payments to send',
-  `with waiting as materialized (
-     select distinct company_id, pay_run_id from payment
-     where ${ownAccount} and status = 'pending' and kind in ('wages', 'refund')
-       and method = $2),
-   funded as materialized (
-     select pay_run_id from waiting
-     where ${hasFunding('settled')} and not ${hasFunding('returned')})
-   ${paymentsToBank} and payment.method = $2 and payment.status = 'pending'
-     and (payment.kind not in ('wages', 'refund')
-       or payment.pay_run_id in (select pay_run_id from funded))
-   ${inOrder}`,
-);
-const lockOfFileRows = statement<BankPayment>(
-  'lock payments of file',
-  `${paymentsToBank} and payment.file_id = $2 ${inOrder}`,
-);
-const markSentRows = statement(
-  'mark payments sent',
-  `with sent as (
-     update payment set status = 'sent', status_since = $5::timestamptz, file_id = $2,
-       trace = given.trace, effective_on = given.day, changes = changes + 1
-     from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
-     where ${ownAccount} and payment_id = given.id
-     returning account_id, company_id, payment_id, changes)
-   insert into payment_change (account_id, company_id, payment_id, status, created_at, ordinal)
-   select account_id, company_id, payment_id, 'sent', $5::timestamptz, changes
-   from sent`,
-);
-const claimCheckNumberRow = statement<{ first: number }>(
-  'take check numbers',
-  `update company set next_check_number = next_check_number + $3
-   where ${ownAccount} and company_id = $2
-   returning next_check_number - $3 "first"`,
+     where ${ownAccount} and payment_id = any ($2) and status = any ($7)
+     returning account_id, company_id, payment_id, changes),
+   recorded as (
+     insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
+       ordinal)
+     select account_id, company_id, payment_id, $3, $6, $4::timestamptz, changes
+     from changed)
+   select count(*) "changed" from changed`,
 );

@@ -29,6 +29,11 @@ export function mayPaymentBecome(from: PaymentStatus, to: PaymentStatus): boolea
   return (paymentTransitions[from] as readonly PaymentStatus[]).includes(to);
 }
 
+/** Lists the statuses from which a payment may change to a status. */
+export function statusesBefore(to: PaymentStatus): PaymentStatus[] {
+  return paymentStatuses.filter((from) => mayPaymentBecome(from, to));
+}
+
 /** The money is on its way or has arrived. */
 export function isActivePayment(status: PaymentStatus): boolean {
   return status === 'pending' || status === 'sent' || status === 'settled';

@@ -7,11 +7,9 @@ import type {
 } from '../../engine/payments/rails/payment-file.ts';
 import type { Account } from '../../store/accounts.ts';
 import type { lockMicroDepositsToSend } from '../../store/micro-deposits.ts';
-import type { lockPaymentsToSend, Payment } from '../../store/payments.ts';
+import type { Payment } from '../../store/payments.ts';
+import type { BankPayment } from '../../store/payments-to-send.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-
-/** A payment with the account it goes to or comes from. */
-export type BankPayment = Awaited<ReturnType<typeof lockPaymentsToSend>>[number];
 
 type MicroDepositToSend = Awaited<ReturnType<typeof lockMicroDepositsToSend>>[number];
 

@@ -95,7 +95,7 @@ class AccountCorrections {
     if (!routing && !account && !accountType) return { problem: 'notAboutAccount' };
     const former = this.#accounts.get(depositAccountId);
     if (!former) return { problem: 'accountGone' };
-    const isChanged = former.version !== payment.payAccountVersion;
+    const isChanged = former.version !== payment.depositAccountVersion;
     if (isChanged || (former.changedAt ?? 0) > payment.sentAt) return { problem: 'changedSince' };
 
     const field = ['deposit_account', 'account_number_encrypted', depositAccountId] as const;

@@ -3,10 +3,10 @@ import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { findHeldSince } from '../../engine/payments/account-hold.ts';
 import { chooseRail, type RailChoice } from '../../engine/payments/choose-rail.ts';
 import { nextArrival } from '../../engine/payments/cutoffs.ts';
-import { largestAchAmount } from '../../engine/payments/rails/ach/ach-file.ts';
 import { fundingRail, isFundedByDebit } from '../../engine/payments/rails/registry.ts';
 import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import { splitNetPay } from '../../engine/payments/split-net-pay.ts';
+import { claimCheckNumbers } from '../../store/checks.ts';
 import {
   type DepositAccountSplit,
   listDepositAccountSplits,
@@ -17,7 +17,7 @@ import { insertJob } from '../../store/jobs.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PayRunRecord } from '../../store/pay-runs.ts';
-import { claimCheckNumbers, insertPayments, type NewPayment } from '../../store/payments.ts';
+import { insertPayments, type NewPayment } from '../../store/payments.ts';
 import { formatAmericanDate, laterDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
@@ -76,7 +76,7 @@ export class RunPayments {
   readonly #period: PayPeriod;
   readonly #run: RunToPay;
   readonly #funding: FundingAccount | undefined;
-  readonly #selfPaid: ReadonlySet<string>;
+  readonly #paidByCompany: ReadonlySet<string>;
   #debitAmount = noMoney;
 
   static async begin(
@@ -84,24 +84,27 @@ export class RunPayments {
     period: PayPeriod,
     run: RunToPay,
   ): Promise<RunPayments> {
-    const [[funding], selfPaid] = await Promise.all([
+    const [[funding], paidByCompany] = await Promise.all([
       listFundingAccounts(context.tx, period.companyId),
       listPaidByCompany(context.tx, period.payPeriodId),
     ]);
-    return new RunPayments(context, period, run, { funding, selfPaid });
+    return new RunPayments(context, period, run, { funding, paidByCompany });
   }
 
   private constructor(
     context: PayrollContext,
     period: PayPeriod,
     run: RunToPay,
-    known: { readonly funding: FundingAccount | undefined; readonly selfPaid: ReadonlySet<string> },
+    loaded: {
+      readonly funding: FundingAccount | undefined;
+      readonly paidByCompany: ReadonlySet<string>;
+    },
   ) {
     this.#context = context;
     this.#period = period;
     this.#run = run;
-    this.#funding = known.funding;
-    this.#selfPaid = known.selfPaid;
+    this.#funding = loaded.funding;
+    this.#paidByCompany = loaded.paidByCompany;
   }
 
   /** Makes the payments of a chunk of workers. */
@@ -135,7 +138,7 @@ export class RunPayments {
   #plan(due: AmountDue, accounts: readonly DepositAccountSplit[]): PlannedPayment {
     const choice = chooseRail({
       paymentMethod: due.paymentMethod,
-      isPaidByCompany: this.#selfPaid.has(due.workerId),
+      isPaidByCompany: this.#paidByCompany.has(due.workerId),
       hasDepositAccount: accounts.length > 0,
       heldSince: findHeldSince(accounts, this.#run.heldFrom),
     });
@@ -177,7 +180,7 @@ export class RunPayments {
           destination: destination.describe(checkNumber),
           amount: due.amount,
           checkNumber,
-          because: heldSince === undefined ? undefined : describeAccountHold(heldSince),
+          reason: heldSince === undefined ? undefined : describeAccountHold(heldSince),
         },
       ];
     return splitNetPay(due.amount, accounts).map(({ depositAccountId, amount }) => {
@@ -185,8 +188,8 @@ export class RunPayments {
       return {
         ...this.#newPayment(),
         ...common,
-        depositAccountId: depositAccountId as Id<'pay account'>,
-        payAccountVersion: account?.version ?? null,
+        depositAccountId: depositAccountId as Id<'depositAccount'>,
+        depositAccountVersion: account?.version ?? null,
         destination: account?.masked ?? '',
         amount,
       };
@@ -197,7 +200,7 @@ export class RunPayments {
     if (this.#funding?.status !== 'verified')
       throw new Error('the funding account is no longer verified');
     // A bank would reject the whole file, with the payments of other companies in it.
-    if (this.#debitAmount > largestAchAmount)
+    if (this.#debitAmount > fundingRail.submission.largestAmount)
       throw new Error('the debit is larger than one transfer can move');
     const { payDate } = this.#run;
     return {
@@ -220,7 +223,7 @@ export class RunPayments {
       status: 'pending',
       workerId: null,
       depositAccountId: null,
-      payAccountVersion: null,
+      depositAccountVersion: null,
       fundingAccountId: null,
       checkNumber: null,
       replacesId: null,

@@ -62,7 +62,7 @@ function affectsPeriodStatus(
   );
 }
 
-/** A debit that takes a refund back is not funding of the payroll. */
+/** A debit that reclaims a refund is not funding of the payroll. */
 function replacesRefund({ replacesId }: Payment, byId: ReadonlyMap<string, Payment>): boolean {
   const replaced = byId.get(replacesId ?? '');
   return replaced !== undefined && (replaced.kind === 'refund' || replacesRefund(replaced, byId));

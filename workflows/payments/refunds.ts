@@ -52,13 +52,13 @@ export async function prepareRefunds(
     paymentId: newId<'payment'>(),
     status: 'pending',
     depositAccountId: null,
-    payAccountVersion: null,
+    depositAccountVersion: null,
     fundingAccountId,
     destination,
     effectiveOn: nextArrival(now),
     checkNumber: null,
     replacesId: paymentId,
-    because: reason,
+    reason,
   }));
 }
 
@@ -75,7 +75,7 @@ export async function cancelPaymentsNoLongerOwed(
     const unowed = await selectUnowed(tx, own);
     const change = {
       status: 'cancelled',
-      because: 'Not owed since the payroll was corrected',
+      reason: 'Not owed since the payroll was corrected',
     } as const;
     const ids = unowed.map(({ paymentId }) => paymentId);
     await updatePaymentStatuses(tx, ids, change, now);
@@ -93,7 +93,7 @@ async function selectUnowed(tx: Transaction, wages: readonly Payment[]): Promise
 }
 
 /**
- * Takes refunds of reversed payments back when the bank returns the reversals: a refund that was not
+ * Reclaims refunds of reversed payments when the bank returns the reversals: a refund that was not
  * sent is cancelled, and any other is debited from the company.
  */
 export async function reverseRefunds(
@@ -113,7 +113,7 @@ async function reverseRefund(context: PayrollContext, refund: Payment): Promise<
   const { tx, now } = context;
   const reason = 'The bank returned the reversal of the payment';
   if (refund.status === 'pending' || refund.status === 'returned') {
-    const change = { status: 'cancelled', because: reason } as const;
+    const change = { status: 'cancelled', reason } as const;
     return updatePaymentStatuses(tx, [refund.paymentId], change, now);
   }
   const debits = (await prepareRefunds(context, [refund], reason)).map(

@@ -2,11 +2,11 @@ import { newId } from '../../database/new-id.ts';
 import type { Rail } from '../../engine/payments/rails/rail.ts';
 import { isFundedByDebit, type RailMethod, railOf } from '../../engine/payments/rails/registry.ts';
 import { settlementTime } from '../../engine/payments/settlement-time.ts';
+import { claimCheckNumbers } from '../../store/checks.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
 import type { FundingAccount } from '../../store/funding-accounts.ts';
 import { insertJobs } from '../../store/jobs.ts';
 import {
-  claimCheckNumbers,
   insertPayments,
   type NewPayment,
   type Payment,
@@ -82,11 +82,14 @@ async function markReplaced(
   const changes = payments.map(({ paymentId, status }) => ({
     paymentId,
     status: status === 'returned' ? ('reissued' as const) : ('cancelled' as const),
-    because: `Replaced: ${destinations.get(paymentId)}`,
+    reason: `Replaced: ${destinations.get(paymentId)}`,
   }));
-  for (const alike of groupBy(changes, ({ status, because }) => `${status} ${because}`).values()) {
-    const ids = alike.map(({ paymentId }) => paymentId);
-    if (alike[0]) await updatePaymentStatuses(tx, ids, alike[0], now);
+  for (const sameChange of groupBy(
+    changes,
+    ({ status, reason }) => `${status} ${reason}`,
+  ).values()) {
+    const ids = sameChange.map(({ paymentId }) => paymentId);
+    if (sameChange[0]) await updatePaymentStatuses(tx, ids, sameChange[0], now);
   }
 }
 
@@ -126,13 +129,13 @@ async function prepareReplacements(
       status: 'pending',
       method,
       depositAccountId: depositAccount?.depositAccountId ?? null,
-      payAccountVersion: depositAccount?.version ?? null,
+      depositAccountVersion: depositAccount?.version ?? null,
       fundingAccountId: fundingAccount?.fundingAccountId ?? null,
       destination: depositAccount?.masked ?? fundingAccount?.accountNumberMasked ?? byHand,
       effectiveOn: arrival.replacementDate(payment.effectiveOn, now),
       checkNumber,
       replacesId: paymentId,
-      because: returnCode
+      reason: returnCode
         ? `Replaces a returned payment. ${describeReturnCode(returnCode)}`
         : 'Replaces a check that was not handed over',
     };

@@ -45,8 +45,8 @@ async function markReturned(
 ): Promise<void> {
   for (const [code, own] of groupBy(returned, (each) => each.code)) {
     const ids = own.map(({ payment }) => payment.paymentId);
-    const because = describeReturnCode(code);
-    await updatePaymentStatuses(tx, ids, { status: 'returned', returnCode: code, because }, now);
+    const reason = describeReturnCode(code);
+    await updatePaymentStatuses(tx, ids, { status: 'returned', returnCode: code, reason }, now);
   }
 }
 
@@ -91,10 +91,11 @@ async function failUnfundedRun(
   const run = await findPayRun(tx, payPeriodId);
   // A correction remains in force: its payments wait until the company is debited again.
   if (!period || run?.payRunId !== payRunId) return;
+  const unpaid = wages.filter(({ status }) => mayPaymentBecome(status, 'cancelled'));
   await updatePaymentStatuses(
     tx,
-    wages.map(({ paymentId }) => paymentId),
-    { status: 'cancelled', because: `The payroll was not funded. ${describeReturnCode(code)}` },
+    unpaid.map(({ paymentId }) => paymentId),
+    { status: 'cancelled', reason: `The payroll was not funded. ${describeReturnCode(code)}` },
     now,
   );
   await voidPostings(context, run);

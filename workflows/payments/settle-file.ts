@@ -1,8 +1,8 @@
 import type { BankAnswer } from '../../engine/payments/rails/payment-file.ts';
 import { railOf } from '../../engine/payments/rails/registry.ts';
-import { lockPaymentsOfFile } from '../../store/payments.ts';
+import { type BankPayment, lockPaymentsOfFile } from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
-import { type BankPayment, bankAnswerTo, toBankEntry } from './bank-entries.ts';
+import { bankAnswerTo, toBankEntry } from './bank-entries.ts';
 import { correctAccounts } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';

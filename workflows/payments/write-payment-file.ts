@@ -6,11 +6,15 @@ import { type FileRail, fileRails, fundingRail } from '../../engine/payments/rai
 import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
 import { claimFileNumbers, insertPaymentFile } from '../../store/payment-files.ts';
-import { lockPaymentsToSend, markPaymentsSent } from '../../store/payments.ts';
+import {
+  type BankPayment,
+  lockPaymentsToSend,
+  markPaymentsSent,
+} from '../../store/payments-to-send.ts';
 import { type CalendarDate, laterDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { formatInstant, type Instant, newYorkDateOf } from '../../values/instant.ts';
-import { type BankPayment, bankAnswerTo, toBankEntry, toDepositEntry } from './bank-entries.ts';
+import { bankAnswerTo, toBankEntry, toDepositEntry } from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settlePaymentsJob, writePaymentFileJob } from './payment-jobs.ts';

@@ -120,7 +120,7 @@ async function findReplacementForWorker(
   const chosen = chooseReissueAccount(
     {
       depositAccountId: payment.depositAccountId,
-      version: payment.payAccountVersion,
+      version: payment.depositAccountVersion,
       sentAt: payment.sentAt,
       retry: findReturnCode(code)?.retry,
     },

@@ -36,10 +36,10 @@ export const getTransactions: Handler<typeof declared> = async (
       returnCode: payment.returnCode ?? '',
       checkNumber: payment.checkNumber,
       replacesReferenceId: payment.replacesId ?? '',
-      history: (history.get(payment.paymentId) ?? []).map(({ status, at, because }) => ({
+      history: (history.get(payment.paymentId) ?? []).map(({ status, at, reason }) => ({
         status,
         at: formatInstant(at),
-        reason: because ?? '',
+        reason: reason ?? '',
       })),
     })),
   };

@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest';
+import { statement } from '../../database/database.ts';
+import {
+  mayPaymentBecome,
+  type PaymentStatus,
+  paymentStatuses,
+} from '../../engine/payments/states.ts';
+import { listPayments, updatePaymentStatuses } from '../../store/payments.ts';
+import { markPaymentsSent } from '../../store/payments-to-send.ts';
+import type { Id } from '../../values/id.ts';
+import { initialTime } from '../harness/app.ts';
+import { readyCompanyTest } from '../harness/fixtures.ts';
+
+const test = readyCompanyTest.extend('payment', async ({ app, account, submitted, advance }) => {
+  await advance('2026-03-11T12:00:00-04:00');
+  const accountId = account.accountId;
+  const payPeriodId = submitted.payPeriodId as Id<'payPeriod'>;
+  const [wages] = await app.database.inAccount(accountId, (tx) =>
+    listPayments(tx, { payPeriodId, kind: 'wages' }),
+  );
+  if (!wages) throw new Error('the payroll made no payment');
+  return { ...wages, accountId };
+});
+
+describe('a stored payment', () => {
+  test('changes its status only as the transitions of payments allow', async ({ app, payment }) => {
+    const { accountId, paymentId } = payment;
+    const pairs = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => ({ from, to })));
+    const changed: string[] = [];
+    for (const { from, to } of pairs)
+      await app.database
+        .inAccount(accountId, async (tx) => {
+          await tx.many(setStatus, [accountId, paymentId, from]);
+          await updatePaymentStatuses(tx, [paymentId], { status: to }, initialTime);
+          changed.push(`${from} ${to}`);
+          throw rollback;
+        })
+        .catch((error: unknown) => {
+          if (error !== rollback) expect(error).toEqual(refusalOf(to));
+        });
+    const allowed = pairs.filter(({ from, to }) => mayPaymentBecome(from, to));
+    expect(changed).toEqual(allowed.map(({ from, to }) => `${from} ${to}`));
+  });
+
+  test('cannot be sent twice', async ({ app, payment }) => {
+    const { accountId, paymentId, effectiveOn } = payment;
+    const resent = app.database.inAccount(accountId, async (tx) => {
+      await tx.many(setStatus, [accountId, paymentId, 'sent']);
+      const sent = [{ paymentId, effectiveOn, trace: '091000010000001' }];
+      await markPaymentsSent(tx, paymentId as Id as Id<'paymentFile'>, sent, initialTime);
+    });
+    await expect(resent).rejects.toEqual(refusalOf('sent'));
+  });
+
+  test('of another account is never changed', async ({ app, payment }) => {
+    const stranger = (await app.openAccount()).accountId;
+    const changed = app.database.inAccount(stranger, (tx) =>
+      updatePaymentStatuses(tx, [payment.paymentId], { status: 'settled' }, initialTime),
+    );
+    await expect(changed).rejects.toEqual(refusalOf('settled'));
+  });
+});
+
+const rollback = new Error('rolls the attempt back');
+
+const refusalOf = (status: PaymentStatus) => new Error(`1 of 1 payments may not become ${status}`);
+
+const setStatus = statement(
+  '',
+  `update payment set status = $3, return_code = 'R03' where account_id = $1 and payment_id = $2`,
+);
