@@ -1,7 +1,7 @@
 import type { Cents } from '../../values/money.ts';
 import type { VerificationStatus } from '../onboarding/company-verification.ts';
 import type { FundingStatus } from '../onboarding/funding-account.ts';
-import { largestAchAmount } from '../payments/rails/ach/ach-file.ts';
+import { fundingRail } from '../payments/rails/registry.ts';
 
 /** The facts that decide whether a payroll can be submitted. */
 export interface RunToSubmit {
@@ -56,7 +56,7 @@ export function listFundingBlockers({
   if (funding !== 'verified')
     blockers.push({ key: 'fundingNotReady', status: funding ?? 'missing' });
   if (!hasBank) blockers.push({ key: 'bankMissing' });
-  if (drawn > largestAchAmount) blockers.push({ key: 'tooMuchAtOnce', drawn });
+  if (drawn > fundingRail.submission.largestAmount) blockers.push({ key: 'tooMuchAtOnce', drawn });
   return blockers;
 }
 

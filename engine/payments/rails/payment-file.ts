@@ -78,6 +78,8 @@ export type BankAnswer =
 
 /** Submission of payments to a bank by file. */
 export interface PaymentFileFormat {
+  /** The largest amount of one entry. */
+  readonly largestAmount: Cents;
   /** Writes the file, or lists everything that prevents it. */
   write(file: PaymentFileInput): PaymentFileResult;
   /** Computes the answer of the bank of sandbox accounts. */

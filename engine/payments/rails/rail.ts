@@ -49,6 +49,6 @@ export interface RailArrival {
 export interface RailReturns {
   /** `void`: the company declares the payment void. */
   readonly by: 'bank' | 'void' | 'nobody';
-  /** The bank can be asked to take settled payments back. */
+  /** The bank can be asked to reverse settled payments. */
   readonly isReversible: boolean;
 }

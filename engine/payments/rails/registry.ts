@@ -48,7 +48,7 @@ export const fileRails: readonly FileRail[] = rails.filter(
 );
 
 /** The rail that debits companies, refunds them and reverses payments. */
-export const fundingRail: Rail<RailMethod> = achRail;
+export const fundingRail: FileRail = achRail;
 
 /** The rail for workers who cannot be paid as their wage asks. */
 export const fallbackRail: Rail<RailMethod> = checkRail;

@@ -3,11 +3,12 @@ import { earliestArrivalDate } from '../../../calendar/pay-days.ts';
 import { nextArrival } from '../../cutoffs.ts';
 import { settlementTime } from '../../settlement-time.ts';
 import type { Rail } from '../rail.ts';
+import { largestAchAmount } from './ach-file.ts';
 import { writeEntries } from './entries-to-file.ts';
 import { computeSandboxAnswer } from './sandbox-bank.ts';
 
 /** Transfers through the Automated Clearing House, sent to a bank in NACHA files. */
-export const achRail: Rail<'ach'> = {
+export const achRail = {
   method: 'ach',
   label: 'Direct Deposit',
   transactionName: 'AchCredit',
@@ -23,8 +24,9 @@ export const achRail: Rail<'ach'> = {
   },
   returns: { by: 'bank', isReversible: true },
   submission: {
+    largestAmount: largestAchAmount,
     write: writeEntries,
     sandboxAnswer: computeSandboxAnswer,
     settlesAt: settlementTime,
   },
-};
+} as const satisfies Rail<'ach'>;

@@ -19,7 +19,7 @@ const entry = (ending: string, change: Partial<AnsweredEntry> = {}): AnsweredEnt
 const onTheDay = '2026-03-27T12:30:00.000Z';
 const dayAfter = '2026-03-30T12:30:00.000Z';
 
-/** From which an account's number decides what becomes of an entry. */
+/** Endings of account numbers, which decide the outcome of an entry. */
 const everyEnding = Array.from({ length: 200 }, (_, number) => String(number).padStart(4, '0'));
 
 describe('the sandbox bank', () => {

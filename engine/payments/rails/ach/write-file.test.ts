@@ -238,7 +238,7 @@ it('files of a day are named A to Z and 0 to 9, and no more are possible', () =>
   expect(() => fileIdModifier(36)).toThrow('a bank accepts at most 36 files a day');
 });
 
-/** Takes back what a batch moved: the same receivers and amounts in the other direction. */
+/** Reverses a batch: the same receivers and amounts in the other direction. */
 function toReversal(batch: AchBatch, effectiveDate: CalendarDate): AchBatch {
   return {
     ...batch,
