@@ -37,7 +37,7 @@ export async function listCurrentPayResults(
   return tx.many(listPaidRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
-/** A payment of the same year that was frozen after those of a period. */
+/** A payment of the same year that was submitted after those of a period. */
 export interface LaterPayResult {
   readonly workerId: Id<'worker'>;
   readonly payPeriodId: Id<'payPeriod'>;
@@ -95,7 +95,7 @@ export async function findRecoveredByDeduction(
   ]);
 }
 
-/** Lists the booked pay of some workers in a period that was not reversed. */
+/** Lists the posted pay of some workers in a period that was not reversed. */
 export async function listUnreversedPay(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,
@@ -224,18 +224,18 @@ const listLaterRows = statement<LaterPayResult>(
    where ${ofCompany('this')} and this.pay_run_id = $3 and result.worker_id = any ($4)
    order by result.worker_id, payroll.ordinal`,
 );
-const ofPeriod = `join pay_run on pay_run.account_id = booked.account_id
-     and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
+const ofPeriod = `join pay_run on pay_run.account_id = posted.account_id
+     and pay_run.company_id = posted.company_id and pay_run.pay_run_id = posted.pay_run_id
      and pay_run.pay_period_id = $3`;
 const listBalanceRows = statement<{ workerId: Id<'worker'>; balance: Cents }>(
   'list net balances',
-  `select entry.worker_id "workerId", sum(amount_cents)::bigint balance
-   from ledger_transaction booked ${ofPeriod}
-   join ledger_posting entry on entry.account_id = booked.account_id
-     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
-   where ${ofCompany('booked')} and account_code = 'liability:net pay'
-     and ($4::uuid[] is null or entry.worker_id = any ($4))
-   group by entry.worker_id`,
+  `select posting.worker_id "workerId", sum(amount_cents)::bigint balance
+   from ledger_transaction posted ${ofPeriod}
+   join ledger_posting posting on posting.account_id = posted.account_id
+     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id
+   where ${ofCompany('posted')} and account_code = 'liability:net pay'
+     and ($4::uuid[] is null or posting.worker_id = any ($4))
+   group by posting.worker_id`,
 );
 const listCorrectedBalanceRows = statement<{
   payPeriodId: Id<'payPeriod'>;
@@ -243,52 +243,52 @@ const listCorrectedBalanceRows = statement<{
   balance: Cents;
 }>(
   'list net balances of corrected payments',
-  `select pay_run.pay_period_id "payPeriodId", entry.worker_id "workerId",
+  `select pay_run.pay_period_id "payPeriodId", posting.worker_id "workerId",
      sum(amount_cents)::bigint balance
    from pay_run
-   join ledger_transaction booked on booked.account_id = pay_run.account_id
-     and booked.company_id = pay_run.company_id and booked.pay_run_id = pay_run.pay_run_id
-   join ledger_posting entry on entry.account_id = booked.account_id
-     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
+   join ledger_transaction posted on posted.account_id = pay_run.account_id
+     and posted.company_id = pay_run.company_id and posted.pay_run_id = pay_run.pay_run_id
+   join ledger_posting posting on posting.account_id = posted.account_id
+     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id
    where ${ofCompany('pay_run')} and account_code = 'liability:net pay'
-     and (pay_run.pay_period_id, entry.worker_id) in (
+     and (pay_run.pay_period_id, posting.worker_id) in (
        select pay_period_id, worker_id from payroll_correction correction
        where ${ofCompany('correction')})
    group by 1, 2 having sum(amount_cents) <> 0`,
 );
 const findRecoveredByDeductionRow = statement<{ meantOfPeriod: Cents; meant: Cents; taken: Cents }>(
-  'find deducted back',
+  'find recovered by deduction',
   `select coalesce(sum(amount_cents) filter (where pay_run.pay_period_id = $3), 0)::bigint
        "meantOfPeriod",
      coalesce(sum(amount_cents), 0)::bigint "meant",
      coalesce((select sum((totals ->> $6)::bigint) from year_totals year
        where ${ofCompany('year')} and year.worker_id = $4), 0)::bigint "taken"
-   from ledger_transaction booked
-   join pay_run on pay_run.account_id = booked.account_id
-     and pay_run.company_id = booked.company_id and pay_run.pay_run_id = booked.pay_run_id
-   join ledger_posting entry on entry.account_id = booked.account_id
-     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id
-   where ${ofCompany('booked')} and booked.kind = 'collected back' and booked.worker_id = $4
+   from ledger_transaction posted
+   join pay_run on pay_run.account_id = posted.account_id
+     and pay_run.company_id = posted.company_id and pay_run.pay_run_id = posted.pay_run_id
+   join ledger_posting posting on posting.account_id = posted.account_id
+     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id
+   where ${ofCompany('posted')} and posted.kind = 'collected back' and posted.worker_id = $4
      and account_code = 'liability:deductions' and detail = $5`,
 );
 const listUnreversedPayRows = statement<LedgerRecord>(
-  'list standing pay',
-  `select booked.transaction_id "transactionId", booked.kind, booked.pay_run_id "payRunId",
-     booked.worker_id "workerId", booked.posted_on "postedOn",
+  'list current pay',
+  `select posted.transaction_id "transactionId", posted.kind, posted.pay_run_id "payRunId",
+     posted.worker_id "workerId", posted.posted_on "postedOn",
      (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
-        'workerId', entry.worker_id, 'amount', amount_cents) order by entry.ordinal)
-      from ledger_posting entry where entry.account_id = booked.account_id
-        and entry.company_id = booked.company_id
-        and entry.transaction_id = booked.transaction_id) entries
-   from ledger_transaction booked ${ofPeriod}
-   where ${ofCompany('booked')} and booked.kind in ('pay', 'correction')
-     and booked.worker_id = any ($4)
+        'workerId', posting.worker_id, 'amount', amount_cents) order by posting.ordinal)
+      from ledger_posting posting where posting.account_id = posted.account_id
+        and posting.company_id = posted.company_id
+        and posting.transaction_id = posted.transaction_id) postings
+   from ledger_transaction posted ${ofPeriod}
+   where ${ofCompany('posted')} and posted.kind in ('pay', 'correction')
+     and posted.worker_id = any ($4)
      and not exists (select from ledger_transaction reversal
-       where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
-         and reversal.reverses_id = booked.transaction_id)`,
+       where reversal.account_id = posted.account_id and reversal.company_id = posted.company_id
+         and reversal.reverses_id = posted.transaction_id)`,
 );
 const supersedeRows = statement(
-  'discount corrected results',
+  'supersede corrected results',
   `update pay_result set is_current = false
    from unnest($3::uuid[], $4::uuid[]) given (run, worker)
    where ${ofCompany('pay_result')} and pay_run_id = given.run and worker_id = given.worker and is_current`,

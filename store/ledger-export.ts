@@ -11,7 +11,7 @@ export interface ExportedTransaction {
   readonly postedOn: CalendarDate;
   readonly payRunId: Id<'payRun'> | null;
   readonly workerId: Id<'worker'> | null;
-  readonly entries: readonly {
+  readonly postings: readonly {
     readonly account: string;
     readonly line: string | null;
     readonly amount: Cents;
@@ -52,10 +52,10 @@ const listTransactionRows = statement<ExportedTransaction>(
      posted_on "postedOn", pay_run_id "payRunId", worker_id "workerId",
      (select json_agg(json_build_object('account', concat_ws(':', account_code, detail),
         'line', line, 'amount', amount_cents) order by ordinal)
-      from ledger_posting entry where entry.account_id = booked.account_id
-        and entry.company_id = booked.company_id
-        and entry.transaction_id = booked.transaction_id) entries
-   from ledger_transaction booked join company using (account_id, company_id)
+      from ledger_posting posting where posting.account_id = posted.account_id
+        and posting.company_id = posted.company_id
+        and posting.transaction_id = posted.transaction_id) postings
+   from ledger_transaction posted join company using (account_id, company_id)
    where ($1::uuid is null or company_id = $1)
      and ($2::date is null or (posted_on, company_id, transaction_id) > ($2, $3::uuid, $4::uuid))
    order by posted_on, company_id, transaction_id limit $5`,

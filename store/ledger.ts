@@ -29,14 +29,17 @@ export interface LedgerRecord extends NewLedgerTransaction {
 /** Rows of one statement. */
 const chunkSize = 2_000;
 
-/** Books transactions; the database refuses any whose entries do not sum to zero. */
+/** Posts transactions; the database refuses any whose postings do not sum to zero. */
 export async function postTransactions(
   tx: Transaction,
   companyId: Id<'company'>,
-  booked: readonly NewLedgerTransaction[],
+  transactions: readonly NewLedgerTransaction[],
   now: Instant,
 ): Promise<void> {
-  const numbered = booked.map((each) => ({ ...each, transactionId: newId<'ledgerTransaction'>() }));
+  const numbered = transactions.map((each) => ({
+    ...each,
+    transactionId: newId<'ledgerTransaction'>(),
+  }));
   await sendChunks(chunksOf(numbered, chunkSize), (some) => {
     tx.send(insertTransactionRows, [
       tx.accountId,
@@ -50,7 +53,7 @@ export async function postTransactions(
       some.map(({ postedOn }) => postedOn),
       some.map(({ reversesId }) => reversesId),
     ]);
-    return tx.many(insertEntryRows, [tx.accountId, companyId, ...toEntryColumns(some)]);
+    return tx.many(insertPostingRows, [tx.accountId, companyId, ...toPostingColumns(some)]);
   });
 }
 
@@ -59,7 +62,7 @@ export async function postTransactions(
  * their own, and postings refer to them by number: a worker's pay has sixteen postings, and PostgreSQL
  * takes longer to parse four texts for each than to store them.
  */
-function toEntryColumns(booked: readonly LedgerRecord[]) {
+function toPostingColumns(transactions: readonly LedgerRecord[]) {
   const targets = new NumberedList<PostingTarget>();
   const workers = new NumberedList<string>();
   const transaction: number[] = [];
@@ -67,17 +70,17 @@ function toEntryColumns(booked: readonly LedgerRecord[]) {
   const target: number[] = [];
   const worker: number[] = [];
   const amount: number[] = [];
-  for (const [index, { entries }] of booked.entries())
-    for (const [at, entry] of entries.entries()) {
-      const { workerId } = entry;
+  for (const [index, { postings }] of transactions.entries())
+    for (const [at, posting] of postings.entries()) {
+      const { workerId } = posting;
       transaction.push(index + 1);
       ordinal.push(at);
-      target.push(targets.numberOf(postingKey(entry), entry));
+      target.push(targets.numberOf(postingKey(posting), posting));
       worker.push(workerId ? workers.numberOf(workerId, workerId) : 0);
-      amount.push(entry.amount);
+      amount.push(posting.amount);
     }
   return [
-    booked.map(({ transactionId }) => transactionId),
+    transactions.map(({ transactionId }) => transactionId),
     targets.listed.map(({ account }) => account),
     targets.listed.map(({ detail }) => detail),
     targets.listed.map(({ line }) => line),
@@ -113,7 +116,7 @@ export interface LedgerFilter {
   readonly paymentIds?: readonly Id<'payment'>[] | undefined;
 }
 
-/** Lists transactions with their entries as booked, without reversed ones. */
+/** Lists transactions with their postings without reversed ones. */
 export async function listUnreversedTransactions(
   tx: Transaction,
   { companyId, payRunIds, workerId, kind, paymentIds }: LedgerFilter,
@@ -131,13 +134,17 @@ export async function listUnreversedTransactions(
 /** Lists the debits and credits of each day by account between two days, without memos. */
 export async function listJournal(
   tx: Transaction,
-  asked: {
+  {
+    companyId,
+    from,
+    until,
+  }: {
     readonly companyId: Id<'company'>;
     readonly from?: CalendarDate | undefined;
     readonly until?: CalendarDate | undefined;
   },
 ) {
-  return tx.many(listJournalRows, [tx.accountId, asked.companyId, asked.from, asked.until]);
+  return tx.many(listJournalRows, [tx.accountId, companyId, from, until]);
 }
 
 const insertTransactionRows = statement(
@@ -148,8 +155,8 @@ const insertTransactionRows = statement(
    from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[]) given`,
 );
-const insertEntryRows = statement(
-  'insert ledger entries',
+const insertPostingRows = statement(
+  'insert ledger postings',
   `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code, detail,
      line, worker_id, amount_cents)
    select $1, $2, ($3::uuid[])[transaction], ordinal, ($4::text[])[target], ($5::text[])[target],
@@ -159,22 +166,22 @@ const insertEntryRows = statement(
      unnest($12::bigint[]) amount) given`,
 );
 const listUnreversedTransactionRows = statement<LedgerRecord>(
-  'list standing ledger transactions',
+  'list unreversed ledger transactions',
   `select transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
      payment_id "paymentId", posted_on "postedOn",
      (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
-        'workerId', entry.worker_id, 'amount', amount_cents) order by ordinal)
-      from ledger_posting entry where entry.account_id = booked.account_id
-        and entry.company_id = booked.company_id
-        and entry.transaction_id = booked.transaction_id) entries
-   from ledger_transaction booked
+        'workerId', posting.worker_id, 'amount', amount_cents) order by ordinal)
+      from ledger_posting posting where posting.account_id = posted.account_id
+        and posting.company_id = posted.company_id
+        and posting.transaction_id = posted.transaction_id) postings
+   from ledger_transaction posted
    where account_id = $1 and company_id = $2
      and ($3::uuid[] is null or pay_run_id = any ($3)) and ($4::uuid is null or worker_id = $4)
      and ($5::text is null or kind = $5) and ($6::uuid[] is null or payment_id = any ($6))
      and reverses_id is null
      and not exists (select from ledger_transaction reversal
-       where reversal.account_id = booked.account_id and reversal.company_id = booked.company_id
-         and reversal.reverses_id = booked.transaction_id)
+       where reversal.account_id = posted.account_id and reversal.company_id = posted.company_id
+         and reversal.reverses_id = posted.transaction_id)
    order by created_at, transaction_id`,
 );
 const listJournalRows = statement<{

@@ -50,16 +50,16 @@ export interface PostedPayRange {
   readonly workerIds: readonly Id<'worker'>[];
 }
 
-/** Lists all booked pay of some workers by pay date, with the processed periods. */
+/** Lists all posted pay of some workers by pay date, with the processed periods. */
 export async function listPostedPay(
   tx: Transaction,
   { companyId, from, until, workerIds }: PostedPayRange,
-): Promise<{ readonly periods: PeriodsInOrder; readonly booked: readonly PostedPay[] }> {
+): Promise<{ readonly periods: PeriodsInOrder; readonly posted: readonly PostedPay[] }> {
   const [periods, rows] = await Promise.all([
     tx.many(listPeriodRows, [tx.accountId, companyId, from, until]),
     tx.many(listPayRows, [tx.accountId, companyId, from, until, workerIds]),
   ]);
-  return { periods, booked: rows.map((row) => ({ ...row, sums: row.sums.map(toPostedSum) })) };
+  return { periods, posted: rows.map((row) => ({ ...row, sums: row.sums.map(toPostedSum) })) };
 }
 
 /** Lists what each of some runs posted for each worker; reversals have the opposite sign. */
@@ -85,7 +85,7 @@ export async function listProcessedRuns(owner: Database): Promise<ProcessedRun[]
 
 const pageLength = 1_000;
 
-/** Reads the stored payments of a run with the amounts it booked for each, in chunks. */
+/** Reads the stored payments of a run with the amounts it posted for each, in chunks. */
 export async function* listPostedPayPages(
   owner: Database,
   { accountId, companyId, payRunId }: ProcessedRun,
@@ -120,14 +120,14 @@ function toPostedSum([account, detail, line, amount]: SumRow | YearSumRow): Post
 const isPayKind = "kind in ('pay', 'correction', 'void')";
 const isCurrentRun = (run: string) =>
   `${run}.kind = 'payroll' and ${run}.ended_at is null and ${run}.processed_at is not null`;
-const entries = `join ledger_posting entry on entry.account_id = booked.account_id
-     and entry.company_id = booked.company_id and entry.transaction_id = booked.transaction_id`;
+const postings = `join ledger_posting posting on posting.account_id = posted.account_id
+     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id`;
 
 const listFigureRows = statement<{
   workerId: Id<'worker'>;
   sums: readonly YearSumRow[];
 }>(
-  'list booked figures',
+  'list posted amounts',
   `with run as materialized (
      select run.pay_run_id, run.pay_period_id = this.pay_period_id is_own
      from pay_run this
@@ -143,13 +143,13 @@ const listFigureRows = statement<{
      where this.account_id = $1 and this.company_id = $2
        and this.pay_period_id = $3 and ${isCurrentRun('this')}),
    summed as (
-     select booked.worker_id, account_code, detail, line,
+     select posted.worker_id, account_code, detail, line,
        coalesce(sum(amount_cents) filter (where is_own), 0)::bigint own,
        sum(amount_cents)::bigint "year"
-     from ledger_transaction booked join run using (pay_run_id) ${entries}
-     where booked.account_id = $1 and booked.company_id = $2
-       and booked.worker_id = any ($4) and booked.${isPayKind}
-     group by booked.worker_id, account_code, detail, line)
+     from ledger_transaction posted join run using (pay_run_id) ${postings}
+     where posted.account_id = $1 and posted.company_id = $2
+       and posted.worker_id = any ($4) and posted.${isPayKind}
+     group by posted.worker_id, account_code, detail, line)
    select worker_id "workerId",
      json_agg(json_build_array(account_code, detail, line, own, "year")) sums
    from summed group by worker_id`,
@@ -158,16 +158,16 @@ const inRange = `payroll.account_id = $1 and payroll.company_id = $2
      and ${isCurrentRun('payroll')} and ($3::date is null or payroll.pay_date >= date_trunc('year', $3::date))
      and ($4::date is null or payroll.pay_date <= $4)`;
 const listPeriodRows = statement<{ payPeriodId: string; year: number }>(
-  'list periods of the books',
+  'list processed periods',
   `select pay_period_id "payPeriodId", extract(year from pay_date)::integer "year"
    from pay_run payroll where ${inRange} order by pay_date, processed_at, ordinal`,
 );
-const sumsOfEntries = `(select json_agg(json_build_array(account_code, detail, line, amount_cents))
-      from ledger_posting entry where entry.account_id = booked.account_id
-        and entry.company_id = booked.company_id
-        and entry.transaction_id = booked.transaction_id)`;
+const sumsOfPostings = `(select json_agg(json_build_array(account_code, detail, line, amount_cents))
+      from ledger_posting posting where posting.account_id = posted.account_id
+        and posting.company_id = posted.company_id
+        and posting.transaction_id = posted.transaction_id)`;
 const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonly SumRow[] }>(
-  'list booked pay',
+  'list posted pay',
   `with run as materialized (
      select run.pay_run_id, run.pay_period_id from pay_run payroll
      join pay_run run on run.account_id = payroll.account_id
@@ -175,24 +175,24 @@ const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonl
        and run.ended_at is null
      where ${inRange})
    select pay_period_id "payPeriodId", pay_run_id "payRunId", worker_id "workerId",
-     booked.kind = 'void' "isVoid", ${sumsOfEntries} sums
-   from ledger_transaction booked join run using (pay_run_id)
-   where booked.account_id = $1 and booked.company_id = $2
-     and booked.worker_id = any ($5) and booked.${isPayKind}`,
+     posted.kind = 'void' "isVoid", ${sumsOfPostings} sums
+   from ledger_transaction posted join run using (pay_run_id)
+   where posted.account_id = $1 and posted.company_id = $2
+     and posted.worker_id = any ($5) and posted.${isPayKind}`,
 );
 const listRunRows = statement<{
   payRunId: Id<'payRun'>;
   workerId: Id<'worker'>;
   sums: readonly SumRow[];
 }>(
-  'list booked figures of runs',
+  'list posted amounts of runs',
   `select pay_run_id "payRunId", worker_id "workerId",
      json_agg(json_build_array(account_code, detail, line, amount)) sums
-   from (select booked.pay_run_id, booked.worker_id, account_code, detail, line,
+   from (select posted.pay_run_id, posted.worker_id, account_code, detail, line,
        sum(amount_cents)::bigint amount
-     from ledger_transaction booked ${entries}
-     where booked.account_id = $1 and booked.company_id = $2
-       and booked.pay_run_id = any ($3) and booked.${isPayKind}
+     from ledger_transaction posted ${postings}
+     where posted.account_id = $1 and posted.company_id = $2
+       and posted.pay_run_id = any ($3) and posted.${isPayKind}
      group by 1, 2, 3, 4, 5) summed
    group by 1, 2`,
 );
@@ -209,10 +209,10 @@ const listStoredAndPostedRows = statement<{
   '',
   `select worker_id "workerId", item -> 'pay' "pay",
      (select json_agg(json_build_array(account_code, detail, line, amount_cents))
-      from ledger_transaction booked ${entries}
-      where booked.account_id = result.account_id and booked.company_id = result.company_id
-        and booked.worker_id = result.worker_id and booked.pay_run_id = result.pay_run_id
-        and booked.${isPayKind} and booked.kind <> 'void') sums
+      from ledger_transaction posted ${postings}
+      where posted.account_id = result.account_id and posted.company_id = result.company_id
+        and posted.worker_id = result.worker_id and posted.pay_run_id = result.pay_run_id
+        and posted.${isPayKind} and posted.kind <> 'void') sums
    from pay_result result
    where account_id = $1 and company_id = $2 and pay_run_id = $3
      and ($4::uuid is null or worker_id > $4)

@@ -61,10 +61,10 @@ const ledgerBalances = `
   group by grouping sets ((account_id, company_id, transaction_id), (account_id, company_id))
   having sum(amount_cents) <> 0
   union all
-  select account_id, company_id, 'ledger transaction ' || transaction_id || ' has no entries'
-  from ledger_transaction booked where not exists (select from ledger_posting entry
-    where entry.account_id = booked.account_id and entry.company_id = booked.company_id
-      and entry.transaction_id = booked.transaction_id)
+  select account_id, company_id, 'ledger transaction ' || transaction_id || ' has no postings'
+  from ledger_transaction posted where not exists (select from ledger_posting posting
+    where posting.account_id = posted.account_id and posting.company_id = posted.company_id
+      and posting.transaction_id = posted.transaction_id)
   union all
   select distinct account_id, company_id, 'ledger transaction ' || transaction_id
       || ' posts to ' || concat_ws(':', account_code, posting.detail) || ', which is not in the chart'
@@ -72,18 +72,18 @@ const ledgerBalances = `
   where code is null or (ledger_account.detail is null) <> (posting.detail is null)
   union all
   select distinct account_id, company_id, 'ledger transaction ' || transaction_id
-      || ' does not take back exactly what ' || reverses_id || ' booked'
+      || ' does not exactly reverse ' || reverses_id
   from (
-    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, account_code,
+    select reversal.account_id, reversal.company_id, reversal.transaction_id, reverses_id, account_code,
       detail, line, amount_cents
-    from ledger_transaction taken join ledger_posting using (account_id, company_id, transaction_id)
+    from ledger_transaction reversal join ledger_posting using (account_id, company_id, transaction_id)
     where reverses_id is not null
     union all
-    select taken.account_id, taken.company_id, taken.transaction_id, reverses_id, account_code,
+    select reversal.account_id, reversal.company_id, reversal.transaction_id, reverses_id, account_code,
       detail, line, amount_cents
-    from ledger_transaction taken
-    join ledger_posting booked on booked.account_id = taken.account_id
-      and booked.company_id = taken.company_id and booked.transaction_id = taken.reverses_id) both_sides
+    from ledger_transaction reversal
+    join ledger_posting posted on posted.account_id = reversal.account_id
+      and posted.company_id = reversal.company_id and posted.transaction_id = reversal.reverses_id) both_sides
   group by account_id, company_id, transaction_id, reverses_id, account_code, detail, line
   having sum(amount_cents) <> 0`;
 
@@ -159,7 +159,7 @@ const totalsAddUp = `
     select account_id, company_id, pay_run_id, count(*) workers,
       ${totalColumns.map((name) => `sum(${name}_cents) ${name}`).join(', ')}
     from pay_result group by account_id, company_id, pay_run_id),
-  booked as (
+  posted as (
     select account_id, company_id, pay_run_id,
       coalesce(sum(sign * amount_cents) filter (where stub_total = 'net'), 0) net,
       coalesce(sum(sign * amount_cents) filter (where stub_total = 'taxes'), 0) taxes,
@@ -178,17 +178,17 @@ const totalsAddUp = `
   union all
   select account_id, company_id, 'run ' || pay_run_id || ' owes net pay of '
       || ${dollars("(totals ->> 'net')::bigint")} || ' and its ledger '
-      || ${dollars('coalesce(booked.net, 0)')}
-  from pay_run left join booked using (account_id, company_id, pay_run_id)
+      || ${dollars('coalesce(posted.net, 0)')}
+  from pay_run left join posted using (account_id, company_id, pay_run_id)
   where kind = 'payroll' and processed_at is not null and (
-    coalesce(booked.net, 0) <> (totals ->> 'net')::bigint
-    or coalesce(booked.taxes, 0)
+    coalesce(posted.net, 0) <> (totals ->> 'net')::bigint
+    or coalesce(posted.taxes, 0)
       <> (totals ->> 'employeeTaxes')::bigint + (totals ->> 'employerTaxes')::bigint
-    or coalesce(booked.deductions, 0) <> (totals ->> 'deductions')::bigint)
+    or coalesce(posted.deductions, 0) <> (totals ->> 'deductions')::bigint)
   union all
   select account_id, company_id, 'run ' || pay_run_id
-      || ' has books and was never processed'
-  from pay_run join booked using (account_id, company_id, pay_run_id)
+      || ' has postings but was never processed'
+  from pay_run join posted using (account_id, company_id, pay_run_id)
   where kind = 'payroll' and processed_at is null
   union all
   select account_id, company_id, 'run ' || pay_run_id || ' has ended and its ledger is not nothing: '
@@ -294,7 +294,7 @@ const openWorkHasJobs = `
         and funding.kind = 'funding' and funding.status in ('pending', 'sent')))`;
 
 const invariants: readonly Invariant[] = [
-  { subject: 'Ledger entries', countedFrom: 'from ledger_posting', violations: ledgerBalances },
+  { subject: 'Ledger postings', countedFrom: 'from ledger_posting', violations: ledgerBalances },
   {
     subject: 'Payments, once each',
     countedFrom: 'from payment',
@@ -307,7 +307,7 @@ const invariants: readonly Invariant[] = [
     violations: fundedExactly,
     values: [methodsOf(({ fundingSource }) => fundingSource === 'company debit')],
   },
-  { subject: 'Totals and books of runs', countedFrom: 'from pay_run', violations: totalsAddUp },
+  { subject: 'Totals and postings of runs', countedFrom: 'from pay_run', violations: totalsAddUp },
   { subject: 'Results of runs', countedFrom: 'from pay_result', violations: resultsAddUp },
   {
     subject: 'Orders of garnishment',

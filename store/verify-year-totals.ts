@@ -7,10 +7,10 @@ export interface YearTotalFault {
   readonly year: number;
   /** A total by its name in the engine, in cents: as stored, and as the sum of its parts. */
   readonly name: string;
-  readonly kept: number;
-  readonly made: number;
+  readonly stored: number;
+  readonly recomputed: number;
   /** The source of the parts. */
-  readonly from: 'payments' | 'books';
+  readonly from: 'stored pay' | 'ledger';
 }
 
 /**
@@ -40,20 +40,20 @@ const listYearFaults = statement<YearTotalFault>(
      ${imported}
      union all
      ${submitted} where is_current),
-   made as (
+   recomputed as (
      select account_id, worker_id, year, name, sum(amount::bigint)::bigint amount
      from part, jsonb_each_text(sums) each (name, amount)
      group by account_id, worker_id, year, name having sum(amount::bigint) <> 0),
-   kept as (
+   stored as (
      select account_id, worker_id, year, name, amount::bigint
      from year_totals, jsonb_each_text(totals) each (name, amount))
    select account_id "accountId", worker_id "workerId", year, name,
-     coalesce(kept.amount, 0) "kept", coalesce(made.amount, 0) "made", 'payments' "from"
-   from made full join kept using (account_id, worker_id, year, name)
-   where made.amount is distinct from kept.amount
+     coalesce(stored.amount, 0) "stored", coalesce(recomputed.amount, 0) "recomputed", 'stored pay' "from"
+   from recomputed full join stored using (account_id, worker_id, year, name)
+   where recomputed.amount is distinct from stored.amount
    order by 1, 2, 3, 4`,
 );
-// The totals and each tax, as engine/ledger/figures.ts reads them; lines are compared payment by payment.
+// The totals and each tax, as engine/ledger/sum-postings.ts computes them; lines are compared payment by payment.
 const listLedgerFaults = statement<YearTotalFault>(
   '',
   `with part (account_id, worker_id, year, sums) as (
@@ -79,16 +79,16 @@ const listLedgerFaults = statement<YearTotalFault>(
        (case stub_total when 'employerTaxes' then 'employeeTaxes' end, -sign),
        (case stub_line when 'tax' then 'tax.' || posted.detail end, sign)) reading (name, share)
      where reading.name is not null),
-   made as (
+   recomputed as (
      select account_id, worker_id, year, name, sum(amount)::bigint amount from figure
      group by account_id, worker_id, year, name having sum(amount) <> 0),
-   kept as (
+   stored as (
      select account_id, worker_id, year, name, amount::bigint
      from year_totals, jsonb_each_text(totals) each (name, amount))
    select account_id "accountId", worker_id "workerId", year, name,
-     coalesce(kept.amount, 0) "kept", coalesce(made.amount, 0) "made", 'books' "from"
-   from made full join kept using (account_id, worker_id, year, name)
-   where made.amount is distinct from kept.amount and (name like 'tax.%' or name in
+     coalesce(stored.amount, 0) "stored", coalesce(recomputed.amount, 0) "recomputed", 'ledger' "from"
+   from recomputed full join stored using (account_id, worker_id, year, name)
+   where recomputed.amount is distinct from stored.amount and (name like 'tax.%' or name in
      ('gross', 'net', 'reimbursements', 'deductions', 'employerTaxes', 'employeeTaxes'))
    order by 1, 2, 3, 4`,
 );

@@ -1,6 +1,6 @@
 -- Double entry, append-only: a debit is positive, a credit negative, and every transaction sums to zero.
 
--- The same for every account, so it has no account_id. engine/ledger/chart.ts holds the same rows; a
+-- The same for every account, so it has no account_id. engine/ledger/chart-of-accounts.ts holds the same rows; a
 -- test compares the two.
 create table ledger_account (
   code       text primary key check (code like class || ':%'),
@@ -153,26 +153,26 @@ begin
     raise exception 'ledger postings of several accounts in one statement';
   end if;
 
-  select bool_or(booked.transaction_id is null),
-    array_agg(booked.company_id) filter (where booked.reverses_id is not null),
-    array_agg(booked.transaction_id) filter (where booked.reverses_id is not null),
-    array_agg(booked.reverses_id) filter (where booked.reverses_id is not null),
-    min(booked.worker_id::text || ' in run ' || booked.pay_run_id)
-      filter (where booked.kind in ('pay', 'correction') and paid.agrees is not true)
+  select bool_or(written.transaction_id is null),
+    array_agg(written.company_id) filter (where written.reverses_id is not null),
+    array_agg(written.transaction_id) filter (where written.reverses_id is not null),
+    array_agg(written.reverses_id) filter (where written.reverses_id is not null),
+    min(written.worker_id::text || ' in run ' || written.pay_run_id)
+      filter (where written.kind in ('pay', 'correction') and paid.agrees is not true)
     into is_missing, companies, reversals, reversed, differing
   from unnest(posted.companies, posted.transactions, posted.net, posted.taxes,
       posted.employer_taxes, posted.deductions, posted.reimbursements)
     summed (company_id, transaction_id, net, taxes, employer_taxes, deductions, reimbursements)
-  left join ledger_transaction booked on booked.account_id = own_account
-    and booked.company_id = summed.company_id and booked.transaction_id = summed.transaction_id
+  left join ledger_transaction written on written.account_id = own_account
+    and written.company_id = summed.company_id and written.transaction_id = summed.transaction_id
   left join lateral (
     select net = net_cents and employer_taxes = employer_tax_cents
       and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
       and reimbursements = reimbursement_cents agrees
     from pay_result result
-    where booked.kind in ('pay', 'correction') and result.account_id = own_account
-      and result.company_id = booked.company_id and result.pay_run_id = booked.pay_run_id
-      and result.worker_id = booked.worker_id
+    where written.kind in ('pay', 'correction') and result.account_id = own_account
+      and result.company_id = written.company_id and result.pay_run_id = written.pay_run_id
+      and result.worker_id = written.worker_id
     limit 1) paid on true;
   if is_missing then
     raise exception 'ledger postings without a transaction';

@@ -11,7 +11,7 @@ export interface JournalTransaction {
   readonly postedOn: string;
   readonly payRunId: string | null;
   readonly workerId: string | null;
-  readonly entries: readonly {
+  readonly postings: readonly {
     readonly account: string;
     readonly line: string | null;
     readonly amount: Cents;
@@ -34,7 +34,7 @@ export function writeJournalTransaction(transaction: JournalTransaction): string
     payRunId && `run:${payRunId}`,
     workerId && `worker:${workerId}`,
   ];
-  const postings = transaction.entries.map(
+  const postings = transaction.postings.map(
     ({ account, line, amount }) =>
       `    ${companyId}:${account}  ${signed(amount)}${line === null ? '' : `  ; ${inComment(line)}`}`,
   );

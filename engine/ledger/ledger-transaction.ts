@@ -34,13 +34,13 @@ export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 /** Postings that were made together and sum to zero. */
 export interface LedgerTransaction {
   readonly kind: LedgerTransactionKind;
-  readonly entries: readonly Posting[];
+  readonly postings: readonly Posting[];
 }
 
 /** Collects the postings of one transaction: one for each target, in the order of first use. */
 export class LedgerTransactionBuilder {
   // 10,000 workers have 160,000 postings: each object is created once.
-  readonly #entries = new Map<string, MutablePosting>();
+  readonly #postings = new Map<string, MutablePosting>();
   readonly #workerId: string | undefined;
 
   constructor(workerId?: string) {
@@ -49,9 +49,9 @@ export class LedgerTransactionBuilder {
 
   debit(account: AccountCode, amount: Cents, { detail = null, line = null }: ForLine = {}): this {
     const key = postingKey({ account, detail, line });
-    const entry = this.#entries.get(key);
-    if (entry) entry.amount = plus(entry.amount, amount);
-    else this.#entries.set(key, { account, detail, line, workerId: this.#workerId, amount });
+    const posting = this.#postings.get(key);
+    if (posting) posting.amount = plus(posting.amount, amount);
+    else this.#postings.set(key, { account, detail, line, workerId: this.#workerId, amount });
     return this;
   }
 
@@ -61,10 +61,10 @@ export class LedgerTransactionBuilder {
 
   /** Throws if the postings do not sum to zero, because then the figures behind them are wrong. */
   build(kind: LedgerTransactionKind): LedgerTransaction {
-    const entries = [...this.#entries.values()].filter(({ amount }) => amount !== 0);
-    const off = sum(entries.map(({ amount }) => amount));
+    const postings = [...this.#postings.values()].filter(({ amount }) => amount !== 0);
+    const off = sum(postings.map(({ amount }) => amount));
     if (off !== 0) throw new Error(`a ledger transaction (${kind}) is off by ${off} cents`);
-    return { kind, entries };
+    return { kind, postings };
   }
 }
 
@@ -78,11 +78,11 @@ export function postingKey({ account, detail, line }: PostingTarget): string {
 
 /** Returns a transaction with the opposite sign in every posting. */
 export function reverseTransaction(
-  { entries }: LedgerTransaction,
+  { postings }: LedgerTransaction,
   kind: 'void' | 'funding returned' | 'payment returned',
 ): LedgerTransaction {
   return {
     kind,
-    entries: entries.map((entry) => ({ ...entry, amount: minus(noMoney, entry.amount) })),
+    postings: postings.map((posting) => ({ ...posting, amount: minus(noMoney, posting.amount) })),
   };
 }

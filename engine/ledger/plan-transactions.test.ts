@@ -32,13 +32,13 @@ const aContractor: fc.Arbitrary<ContractorFacts> = anyEmployee.map(({ lines }) =
 }));
 const aWorker: fc.Arbitrary<WorkerFacts> = fc.oneof(anyEmployee, aContractor);
 
-const sumOf = ({ entries }: LedgerTransaction) =>
-  entries.reduce((all, { amount }) => all + amount, 0);
+const sumOf = ({ postings }: LedgerTransaction) =>
+  postings.reduce((all, { amount }) => all + amount, 0);
 
-/** Balances over transactions, by account; accounts that are even are left out. */
+/** Balances of transactions by account, without those of zero. */
 function balances(transactions: readonly LedgerTransaction[]): Readonly<Record<string, number>> {
   const all: Record<string, number> = {};
-  for (const posting of transactions.flatMap(({ entries }) => entries)) {
+  for (const posting of transactions.flatMap(({ postings }) => postings)) {
     const account = fullAccountName(posting);
     all[account] = (all[account] ?? 0) + posting.amount;
   }
@@ -69,14 +69,14 @@ describe('the ledger transaction of pay', () => {
         orders: [{ id: 'order', kind: 'child-support', amount: money('150') }],
       }),
     );
-    const { kind, entries } = planPayTransaction(pay, kinds);
+    const { kind, postings } = planPayTransaction(pay, kinds);
     expect(kind).toBe('pay');
-    expect(entries.every(({ workerId }) => workerId === 'worker')).toBe(true);
-    const booked = Object.fromEntries(
-      entries.map((posting) => [fullAccountName(posting), posting.amount]),
+    expect(postings.every(({ workerId }) => workerId === 'worker')).toBe(true);
+    const posted = Object.fromEntries(
+      postings.map((posting) => [fullAccountName(posting), posting.amount]),
     );
     const tax = (code: string) => pay.taxes.find((one) => one.code === code)?.amount ?? Number.NaN;
-    expect(booked).toEqual({
+    expect(posted).toEqual({
       'expense:wages:salary': 300_000,
       'expense:wages:bonus': 60_000,
       'expense:benefits:education-assistance': 20_000,
@@ -120,8 +120,8 @@ describe('the ledger transaction of pay', () => {
         ],
       }),
     );
-    const { entries } = planPayTransaction(pay, kinds);
-    const posted = entries
+    const { postings } = planPayTransaction(pay, kinds);
+    const posted = postings
       .filter((posting) => posting.line !== null)
       .map((posting) => [fullAccountName(posting), posting.line, posting.amount]);
     expect(posted).toEqual([
@@ -131,8 +131,8 @@ describe('the ledger transaction of pay', () => {
       ['expense:benefits:hsa-employer', 'Plan A', 5_000],
       ['liability:benefits:hsa-employer', 'Plan A', -5_000],
     ]);
-    expect(entries.find(({ account }) => account === 'liability:net pay')?.line).toBeNull();
-    expect(reverseTransaction(planPayTransaction(pay, kinds), 'void').entries[1]?.line).toBe(
+    expect(postings.find(({ account }) => account === 'liability:net pay')?.line).toBeNull();
+    expect(reverseTransaction(planPayTransaction(pay, kinds), 'void').postings[1]?.line).toBe(
       'Spring',
     );
   });
@@ -171,7 +171,7 @@ describe('the ledger transaction of pay', () => {
         const paid = of('expense:wages') + of('expense:benefits') + of('liability:benefits');
         expect(paid).toBe(pay.gross);
         expect(of('memo:')).toBe(0);
-        for (const { account, detail, amount } of transaction.entries) {
+        for (const { account, detail, amount } of transaction.postings) {
           expect(amount).not.toBe(0);
           expect(detail === null, account).toBe(chartOfAccounts[account].detail === null);
         }
@@ -209,15 +209,15 @@ describe('a run from pay to settlement', () => {
           const drawn = paid
             .filter(({ paidFrom }) => paidFrom === 'asset:clearing')
             .reduce((all, { amount }) => all + amount, 0) as Cents;
-          const booked = planPayrollTransactions(pays, kinds);
+          const posted = planPayrollTransactions(pays, kinds);
           const all = [
-            ...booked,
+            ...posted,
             planFundingTransaction(drawn),
             ...paid.map((one) => planPaymentTransaction(one)),
           ];
           for (const transaction of all) expect(sumOf(transaction)).toBe(0);
           const owed = pays.reduce((total, { net }) => total + net, 0);
-          expect(inAccount(booked, 'liability:net pay')).toBe(0 - owed);
+          expect(inAccount(posted, 'liability:net pay')).toBe(0 - owed);
           expect(inAccount(all, 'liability:net pay')).toBe(0);
           expect(inAccount(all, 'asset:clearing')).toBe(0);
         },
@@ -262,12 +262,12 @@ describe('a reversal', () => {
   it('is the exact opposite of any posted transaction', () => {
     fc.assert(
       fc.property(aWorker, (worker) => {
-        const booked = planPayTransaction(payOf(worker), kinds);
-        const taken = reverseTransaction(booked, 'void');
-        expect(taken.kind).toBe('void');
-        expect(balances([booked, taken])).toEqual({});
-        expect(sumOf(taken)).toBe(0);
-        expect(reverseTransaction(taken, 'void').entries).toEqual(booked.entries);
+        const posted = planPayTransaction(payOf(worker), kinds);
+        const reversed = reverseTransaction(posted, 'void');
+        expect(reversed.kind).toBe('void');
+        expect(balances([posted, reversed])).toEqual({});
+        expect(sumOf(reversed)).toBe(0);
+        expect(reverseTransaction(reversed, 'void').postings).toEqual(posted.postings);
       }),
       { numRuns: 300 },
     );
@@ -276,12 +276,12 @@ describe('a reversal', () => {
   it('together with a correction leaves only the corrected pay', () => {
     fc.assert(
       fc.property(anyEmployee, anyEmployee, (wrong, right) => {
-        const [booked, corrected] = [
+        const [posted, corrected] = [
           planPayTransaction(payOf(wrong), kinds),
           payOf({ ...right, id: wrong.id }),
         ];
-        const correction = planCorrectionTransactions(booked, corrected, kinds);
-        expect(balances([booked, ...correction])).toEqual(
+        const correction = planCorrectionTransactions(posted, corrected, kinds);
+        expect(balances([posted, ...correction])).toEqual(
           balances([planPayTransaction(corrected, kinds)]),
         );
         for (const transaction of correction) expect(sumOf(transaction)).toBe(0);
@@ -293,12 +293,12 @@ describe('a reversal', () => {
   it('without replacement leaves nothing once the money is recovered', () => {
     const pay = payOf(anEmployee());
     const worker = { workerId: pay.workerId, amount: pay.net };
-    const booked = planPayTransaction(pay, kinds);
+    const posted = planPayTransaction(pay, kinds);
     const all = [
-      booked,
+      posted,
       planFundingTransaction(pay.net),
       planPaymentTransaction({ ...worker, paidFrom: 'asset:clearing' }),
-      ...planCorrectionTransactions(booked, undefined, kinds),
+      ...planCorrectionTransactions(posted, undefined, kinds),
     ];
     expect(inAccount(all, 'liability:net pay')).toBe(pay.net);
     expect(

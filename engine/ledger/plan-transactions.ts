@@ -20,7 +20,7 @@ export function planPayrollTransactions(
 ): readonly LedgerTransaction[] {
   return pays
     .map((pay) => planPayTransaction(pay, kinds))
-    .filter(({ entries }) => entries.length > 0);
+    .filter(({ postings }) => postings.length > 0);
 }
 
 /** Debits expenses; credits taxes, deductions, garnishments and net pay, which are owed until paid. */
@@ -29,19 +29,19 @@ export function planPayTransaction(
   kinds: LedgerKinds,
   kind: 'pay' | 'correction' = 'pay',
 ): LedgerTransaction {
-  const booking = new LedgerTransactionBuilder(pay.workerId);
-  for (const line of pay.lines) postLine(booking, line, pay, kinds);
+  const transaction = new LedgerTransactionBuilder(pay.workerId);
+  for (const line of pay.lines) postLine(transaction, line, pay, kinds);
   for (const { kind: order, amount, description } of pay.orders)
-    booking.credit('liability:orders', amount, { detail: order, line: description });
+    transaction.credit('liability:orders', amount, { detail: order, line: description });
   for (const { code, payer, amount } of pay.taxes) {
-    if (payer === 'employer') booking.debit('expense:taxes', amount, { detail: code });
-    booking.credit('liability:taxes', amount, { detail: code });
+    if (payer === 'employer') transaction.debit('expense:taxes', amount, { detail: code });
+    transaction.credit('liability:taxes', amount, { detail: code });
   }
-  return booking.credit('liability:net pay', pay.net).build(kind);
+  return transaction.credit('liability:net pay', pay.net).build(kind);
 }
 
 function postLine(
-  booking: LedgerTransactionBuilder,
+  transaction: LedgerTransactionBuilder,
   line: Pay['lines'][number],
   pay: Pay,
   kinds: LedgerKinds,
@@ -53,26 +53,26 @@ function postLine(
   switch (group) {
     case 'deduction':
       // The garnishment of a contractor is entered as a deduction.
-      booking.credit(
+      transaction.credit(
         law.group === 'garnishment' ? 'liability:orders' : 'liability:deductions',
         amount,
         forLine,
       );
       return;
     case 'reimbursement':
-      booking.debit('expense:reimbursements', amount, forLine);
+      transaction.debit('expense:reimbursements', amount, forLine);
       return;
     default: {
       const isBenefit = group === 'benefit';
       const expense = isBenefit ? 'expense:benefits' : 'expense:wages';
       // Contractors are paid every line in cash.
-      const inMoney = law.cash || pay.paidElsewhere === 0;
-      if (inMoney) booking.debit(expense, amount, forLine);
+      const isPaidInCash = law.cash || pay.paidElsewhere === 0;
+      if (isPaidInCash) transaction.debit(expense, amount, forLine);
       else if (law.remitted)
-        booking.debit(expense, amount, forLine).credit('liability:benefits', amount, forLine);
+        transaction.debit(expense, amount, forLine).credit('liability:benefits', amount, forLine);
       // Tips, stock and the value of a car are not an expense: the worker already has them.
       else
-        booking
+        transaction
           .debit(isBenefit ? 'memo:benefits' : 'memo:wages', amount, forLine)
           .credit('memo:received elsewhere', amount);
     }
@@ -81,14 +81,14 @@ function postLine(
 
 /** Reverses the posted pay of one worker, if any, and posts its replacement, if any. */
 export function planCorrectionTransactions(
-  booked: LedgerTransaction | undefined,
+  posted: LedgerTransaction | undefined,
   corrected: Pay | undefined,
   kinds: LedgerKinds,
 ): readonly LedgerTransaction[] {
   const replacement = corrected ? [planPayTransaction(corrected, kinds, 'correction')] : [];
   return [
-    ...(booked ? [reverseTransaction(booked, 'void')] : []),
-    ...replacement.filter(({ entries }) => entries.length > 0),
+    ...(posted ? [reverseTransaction(posted, 'void')] : []),
+    ...replacement.filter(({ postings }) => postings.length > 0),
   ];
 }
 

@@ -29,7 +29,7 @@ const itemOf = (worker: WorkerFacts, before = {}) => {
   const item = toWorkerPay(about, computeWorkerPay(run, worker), { law: run.law, before });
   return JSON.parse(JSON.stringify(item)) as WorkerPay;
 };
-const figures = (pay: Pay) => sumPostings(planPayTransaction(pay, run.law.kinds).entries);
+const figures = (pay: Pay) => sumPostings(planPayTransaction(pay, run.law.kinds).postings);
 const line = (kind: string, amount: string, description?: string): PayLineInput => ({
   kind,
   amount: money(amount),
@@ -40,23 +40,23 @@ describe('a payment with posted amounts', () => {
   it('equals the stored pay if ledger and stored pay agree', () => {
     fc.assert(
       fc.property(anyEmployee, fc.boolean(), ({ lines, ...worker }, isContractor) => {
-        const kept = itemOf(
+        const stored = itemOf(
           isContractor
             ? { type: 'contractor', id: 'c', lines, backupWithholding: false }
             : { ...worker, lines },
         );
-        const own = figures(kept.pay);
-        const { pay, yearToDate } = applyPostedAmounts(kept, { own, yearToDate: own });
-        expect(pay).toEqual(kept.pay);
-        expect(compareWithLedger(kept.pay, own)).toEqual([]);
-        for (const line of kept.pay.lines)
-          expect(yearToDate[lineKey(line)]).toBe(kept.yearToDate[lineKey(line)]);
+        const own = figures(stored.pay);
+        const { pay, yearToDate } = applyPostedAmounts(stored, { own, yearToDate: own });
+        expect(pay).toEqual(stored.pay);
+        expect(compareWithLedger(stored.pay, own)).toEqual([]);
+        for (const line of stored.pay.lines)
+          expect(yearToDate[lineKey(line)]).toBe(stored.yearToDate[lineKey(line)]);
       }),
       { numRuns: 500 },
     );
   });
 
-  const kept = itemOf(
+  const stored = itemOf(
     anEmployee({
       lines: [
         line('salary', '3000'),
@@ -67,49 +67,49 @@ describe('a payment with posted amounts', () => {
       orders: [{ id: 'order', kind: 'child-support', amount: money('150') }],
     }),
   );
-  const own = figures(kept.pay);
+  const own = figures(stored.pay);
 
   it('has the amounts of the ledger, whatever was stored', () => {
     const altered: WorkerPay = {
-      ...kept,
+      ...stored,
       pay: {
-        ...kept.pay,
+        ...stored.pay,
         gross: 1 as Cents,
         net: 2 as Cents,
         deductions: 3 as Cents,
         paidElsewhere: 4 as Cents,
-        lines: kept.pay.lines.map((each) =>
+        lines: stored.pay.lines.map((each) =>
           each.kind === 'salary' ? { ...each, amount: 5 as Cents } : each,
         ),
-        orders: kept.pay.orders.map((each) => ({ ...each, amount: 6 as Cents })),
-        taxes: kept.pay.taxes.map((each) => ({ ...each, amount: 7 as Cents })),
+        orders: stored.pay.orders.map((each) => ({ ...each, amount: 6 as Cents })),
+        taxes: stored.pay.taxes.map((each) => ({ ...each, amount: 7 as Cents })),
       },
     };
-    expect(applyPostedAmounts(altered, { own, yearToDate: own }).pay).toEqual(kept.pay);
+    expect(applyPostedAmounts(altered, { own, yearToDate: own }).pay).toEqual(stored.pay);
   });
 
   it('differs from the stored pay in every altered amount, with both amounts reported', () => {
-    const { lines, taxes } = kept.pay;
+    const { lines, taxes } = stored.pay;
     const altered: Pay = {
-      ...kept.pay,
-      net: (kept.pay.net + 1) as Cents,
+      ...stored.pay,
+      net: (stored.pay.net + 1) as Cents,
       lines: lines.filter(({ kind }) => kind !== 'reported-tips'),
       taxes: taxes.map((tax, index) => (index > 0 ? tax : { ...tax, amount: 7 as Cents })),
     };
     const [first] = taxes;
     expect(compareWithLedger(altered, own)).toEqual([
-      { name: 'net', booked: kept.pay.net, kept: kept.pay.net + 1 },
-      { name: `tax.${first?.code}`, booked: first?.amount, kept: 7 },
-      { name: expect.stringMatching(/^line\.earning\.reported-tips\./), booked: 4_000, kept: 0 },
+      { name: 'net', posted: stored.pay.net, stored: stored.pay.net + 1 },
+      { name: `tax.${first?.code}`, posted: first?.amount, stored: 7 },
+      { name: expect.stringMatching(/^line\.earning\.reported-tips\./), posted: 4_000, stored: 0 },
     ]);
   });
 
   it('divides an amount among lines of one description as stored, and never shows more', () => {
     const altered: WorkerPay = {
-      ...kept,
+      ...stored,
       pay: {
-        ...kept.pay,
-        lines: kept.pay.lines.map((each) =>
+        ...stored.pay,
+        lines: stored.pay.lines.map((each) =>
           each.amount === 50_000 ? { ...each, amount: 49_000 as Cents } : each,
         ),
       },
@@ -121,8 +121,8 @@ describe('a payment with posted amounts', () => {
   it('has year totals of the ledger plus imported payments, and only amounts of money', () => {
     const yearToDate = addTotals(own, toYearTotals({ gross: 1_000, 'tax.US_FIT': 10 }));
     const imported = toYearTotals({ gross: 500, 'tax.US_FIT': 5, 'wages.medicare': 500 });
-    const year = applyPostedAmounts(kept, { own, yearToDate }, imported).yearToDate;
-    expect(year.gross).toBe(kept.pay.gross + 1_500);
+    const year = applyPostedAmounts(stored, { own, yearToDate }, imported).yearToDate;
+    expect(year.gross).toBe(stored.pay.gross + 1_500);
     expect(year['tax.US_FIT']).toBe((own['tax.US_FIT'] ?? 0) + 15);
     expect(year['wages.medicare']).toBeUndefined();
   });
@@ -130,12 +130,12 @@ describe('a payment with posted amounts', () => {
   it('shows the garnishment of a contractor among the deductions', () => {
     const lines = [line('other-pay', '1000', 'Design'), line('child-support', '100', 'For Kim')];
     const item = itemOf({ type: 'contractor', id: 'c', backupWithholding: false, lines });
-    const books = figures(item.pay);
-    expect(books['line.garnishment.child-support.For Kim']).toBe(10_000);
-    expect(compareWithLedger(item.pay, books)).toEqual([]);
+    const posted = figures(item.pay);
+    expect(posted['line.garnishment.child-support.For Kim']).toBe(10_000);
+    expect(compareWithLedger(item.pay, posted)).toEqual([]);
     const { pay, yearToDate } = applyPostedAmounts(
       item,
-      { own: books, yearToDate: addTotals(books, books) },
+      { own: posted, yearToDate: addTotals(posted, posted) },
       toYearTotals({ 'line.deduction.child-support.For Kim': 5_000 }),
     );
     expect(pay).toEqual(item.pay);
@@ -143,7 +143,7 @@ describe('a payment with posted amounts', () => {
   });
 
   it('is zero if nothing is posted', () => {
-    const { pay } = applyPostedAmounts(kept, { own: {}, yearToDate: {} });
+    const { pay } = applyPostedAmounts(stored, { own: {}, yearToDate: {} });
     expect([pay.gross, pay.net, pay.lines[0]?.amount, pay.taxes[0]?.amount]).toEqual([0, 0, 0, 0]);
   });
 });

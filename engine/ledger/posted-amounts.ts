@@ -70,18 +70,18 @@ function toPostedPay(pay: Pay, own: YearTotals): Pay {
 type LineWithAmount = PayLine | GarnishmentLine | Pay['taxes'][number];
 
 /** Divides a posted amount among lines with the same key by stored amount; the last gets the rest. */
-function distributePostedAmounts<Kept extends LineWithAmount>(
-  kept: readonly Kept[],
-  keyOf: (each: Kept) => TotalKey,
+function distributePostedAmounts<Line extends LineWithAmount>(
+  lines: readonly Line[],
+  keyOf: (each: Line) => TotalKey,
   own: YearTotals,
-): readonly Kept[] {
-  const keys = kept.map(keyOf);
-  const left: OpenTotals = { ...own };
-  return kept.map((each, index) => {
+): readonly Line[] {
+  const keys = lines.map(keyOf);
+  const remaining: OpenTotals = { ...own };
+  return lines.map((each, index) => {
     const key = keyOf(each);
-    const rest = yearTotal(left, key);
+    const rest = yearTotal(remaining, key);
     const amount = keys.includes(key, index + 1) ? each.amount : rest;
-    left[key] = minus(rest, amount);
+    remaining[key] = minus(rest, amount);
     return { ...each, amount };
   });
 }
@@ -89,22 +89,22 @@ function distributePostedAmounts<Kept extends LineWithAmount>(
 /** An amount that differs between the ledger and the stored pay. */
 export interface LedgerDifference {
   readonly name: TotalKey;
-  readonly booked: Cents;
-  readonly kept: Cents;
+  readonly posted: Cents;
+  readonly stored: Cents;
 }
 
 /** Lists the amounts of a payment that differ between the ledger and the stored pay. */
 export function compareWithLedger(pay: Pay, own: YearTotals): readonly LedgerDifference[] {
-  const [booked, kept] = [
+  const [posted, stored] = [
     withGarnishmentsAsDeductions(own),
     withGarnishmentsAsDeductions(moneyTotalsOfPay(pay)),
   ];
-  return totalKeys({ ...kept, ...booked })
-    .map((name) => ({ name, booked: yearTotal(booked, name), kept: yearTotal(kept, name) }))
-    .filter((figure) => figure.booked !== figure.kept);
+  return totalKeys({ ...stored, ...posted })
+    .map((name) => ({ name, posted: yearTotal(posted, name), stored: yearTotal(stored, name) }))
+    .filter((figure) => figure.posted !== figure.stored);
 }
 
-/** Counts garnishments as deductions: only the law tells which deductions of a contractor are which. */
+/** Counts garnishments as deductions: only the law distinguishes those of a contractor from other deductions. */
 function withGarnishmentsAsDeductions(figures: YearTotals): YearTotals {
   const all: OpenTotals = {};
   for (const key of totalKeys(figures)) {

@@ -11,7 +11,7 @@ const paid = (key: PaymentKey, gross: number): PostedPay => ({
   isVoid: false,
   sums: [{ account: 'expense:wages', detail: 'salary', line: null, amount: gross }],
 });
-const taken = (key: PaymentKey, gross: number): PostedPay => ({
+const voided = (key: PaymentKey, gross: number): PostedPay => ({
   ...paid(key, -gross),
   isVoid: true,
 });
@@ -23,9 +23,9 @@ const periods = [
 ];
 
 /** Gross pay of each, and of its year up to it. */
-function grossOf(asked: readonly PaymentKey[], booked: readonly PostedPay[]) {
-  const figures = computePostedTotals(asked, { periods, booked });
-  return asked.map((each) => {
+function grossOf(keys: readonly PaymentKey[], posted: readonly PostedPay[]) {
+  const figures = computePostedTotals(keys, { periods, posted });
+  return keys.map((each) => {
     const { own, yearToDate } = figures.get(each) ?? {};
     return [own?.gross, yearToDate?.gross];
   });
@@ -35,8 +35,8 @@ describe('the year up to a payment', () => {
   const all = periods.map(({ payPeriodId }) => ofRun(payPeriodId));
 
   it('includes all postings of earlier periods of the year and its own, in the order of periods', () => {
-    const booked = all.map((each) => paid(each, 100)).reverse();
-    expect(grossOf(all, booked)).toEqual([
+    const posted = all.map((each) => paid(each, 100)).reverse();
+    expect(grossOf(all, posted)).toEqual([
       [100, 100],
       [100, 100],
       [100, 200],
@@ -55,8 +55,8 @@ describe('the year up to a payment', () => {
 
   it('includes one worker only', () => {
     const other = ofRun('march', 'march', 'grace');
-    const booked = [paid(ofRun('january'), 100), paid(other, 7)];
-    expect(grossOf([ofRun('march'), other], booked)).toEqual([
+    const posted = [paid(ofRun('january'), 100), paid(other, 7)];
+    expect(grossOf([ofRun('march'), other], posted)).toEqual([
       [undefined, 100],
       [7, 7],
     ]);
@@ -64,14 +64,14 @@ describe('the year up to a payment', () => {
 
   it('counts earlier periods as corrected and shows a replaced payment as it was', () => {
     const correction = ofRun('february', 'correction');
-    const booked = [
+    const posted = [
       paid(ofRun('january'), 100),
       paid(ofRun('february'), 100),
-      taken(correction, 100),
+      voided(correction, 100),
       paid(correction, 150),
       paid(ofRun('march'), 100),
     ];
-    expect(grossOf([ofRun('february'), correction, ofRun('march')], booked)).toEqual([
+    expect(grossOf([ofRun('february'), correction, ofRun('march')], posted)).toEqual([
       [100, 200],
       [150, 250],
       [100, 350],

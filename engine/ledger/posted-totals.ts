@@ -23,24 +23,24 @@ export type PeriodsInOrder = readonly { readonly payPeriodId: string; readonly y
  * corrected; a replaced payment itself is shown as it was. Workers without pay in the period have year
  * totals too.
  */
-export function computePostedTotals<Asked extends PaymentKey>(
-  asked: readonly Asked[],
-  { periods, booked }: { readonly periods: PeriodsInOrder; readonly booked: readonly PostedPay[] },
-): ReadonlyMap<Asked, PostedTotals> {
-  const askedOf = byPeriod(asked);
-  const bookedOf = byPeriod(booked);
-  const figures = new Map<Asked, PostedTotals>();
+export function computePostedTotals<Key extends PaymentKey>(
+  keys: readonly Key[],
+  { periods, posted }: { readonly periods: PeriodsInOrder; readonly posted: readonly PostedPay[] },
+): ReadonlyMap<Key, PostedTotals> {
+  const keysOf = byPeriod(keys);
+  const postedOf = byPeriod(posted);
+  const figures = new Map<Key, PostedTotals>();
   const years = new Map<string, YearTotals>();
   for (const { payPeriodId, year } of periods) {
     const ofRuns = new Map<string, YearTotals>();
     const after = new Map<string, YearTotals>();
-    for (const { payRunId, workerId, isVoid, sums } of bookedOf.get(payPeriodId) ?? []) {
+    for (const { payRunId, workerId, isVoid, sums } of postedOf.get(payPeriodId) ?? []) {
       const own = sumPostings(sums);
       if (!isVoid) ofRuns.set(`${payRunId} ${workerId}`, own);
       const worker = `${year} ${workerId}`;
       after.set(worker, addTotals(after.get(worker) ?? years.get(worker) ?? {}, own));
     }
-    for (const each of askedOf.get(payPeriodId) ?? []) {
+    for (const each of keysOf.get(payPeriodId) ?? []) {
       const own = ofRuns.get(`${each.payRunId} ${each.workerId}`) ?? {};
       const before = years.get(`${year} ${each.workerId}`) ?? {};
       figures.set(each, { own, yearToDate: addTotals(before, own) });

@@ -41,7 +41,7 @@ const aContractor: ContractorFacts = {
   backupWithholding: true,
 };
 
-const booksOf = (pay: Pay) => planPayTransaction(pay, kinds).entries;
+const booksOf = (pay: Pay) => planPayTransaction(pay, kinds).postings;
 const payOf = (worker: WorkerFacts) => computeWorkerPay(run, worker);
 
 /** The amounts of money that a payment adds to its year totals; a contractor's garnishments count as orders. */
@@ -85,10 +85,12 @@ describe('totals of postings', () => {
   it('of a payment and its void are zero, and of a void the opposite of the payment', () => {
     fc.assert(
       fc.property(aWorker, (worker) => {
-        const booked = planPayTransaction(payOf(worker), kinds);
-        const taken = reverseTransaction(booked, 'void');
-        expect(sumPostings([...booked.entries, ...taken.entries])).toEqual({});
-        expect(sumPostings(taken.entries)).toEqual(subtractTotals({}, sumPostings(booked.entries)));
+        const transaction = planPayTransaction(payOf(worker), kinds);
+        const reversed = reverseTransaction(transaction, 'void');
+        expect(sumPostings([...transaction.postings, ...reversed.postings])).toEqual({});
+        expect(sumPostings(reversed.postings)).toEqual(
+          subtractTotals({}, sumPostings(transaction.postings)),
+        );
       }),
       { numRuns: 200 },
     );
@@ -131,9 +133,9 @@ describe('totals of postings', () => {
   });
 
   it('reject accounts that are not in the chart', () => {
-    const booked = { detail: null, line: null, amount: 100 };
-    expect(sumPostings([{ ...booked, account: 'asset:bank' }])).toEqual({});
-    expect(() => sumPostings([{ ...booked, account: 'asset:gold' }])).toThrow(
+    const transaction = { detail: null, line: null, amount: 100 };
+    expect(sumPostings([{ ...transaction, account: 'asset:bank' }])).toEqual({});
+    expect(() => sumPostings([{ ...transaction, account: 'asset:gold' }])).toThrow(
       'unknown ledger account asset:gold',
     );
   });

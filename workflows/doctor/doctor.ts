@@ -49,9 +49,9 @@ async function checkYearTotals(owner: Database): Promise<readonly Finding[]> {
     {
       examined: `Year totals of ${years} worker years`,
       faults: faults.map(
-        ({ accountId, workerId, year, name, kept, made, from }) =>
-          `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(kept)}, but ` +
-          `${from === 'books' ? 'the ledger' : 'stored pay'} and imports add up to ${dollars(made)}`,
+        ({ accountId, workerId, year, name, stored, recomputed, from }) =>
+          `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(stored)}, but ` +
+          `${from === 'ledger' ? 'the ledger' : 'stored pay'} and imports add up to ${dollars(recomputed)}`,
       ),
     },
   ];
@@ -111,9 +111,9 @@ async function checkPostedPay(owner: Database): Promise<readonly Finding[]> {
     {
       examined: `Stored pay compared with the ledger, ${pays}`,
       faults: faults.map(
-        ({ accountId, companyId, payRunId, workerId, name, booked, kept }) =>
+        ({ accountId, companyId, payRunId, workerId, name, posted, stored }) =>
           `account ${accountId}, company ${companyId}: "${name}" of worker ${workerId} in run ` +
-          `${payRunId} is ${dollars(booked)} in the ledger and ${dollars(kept)} in the stored pay`,
+          `${payRunId} is ${dollars(posted)} in the ledger and ${dollars(stored)} in the stored pay`,
       ),
     },
   ];

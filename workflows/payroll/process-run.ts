@@ -29,13 +29,13 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   const paying = await RunPayments.begin(payroll, period, { ...run, heldFrom });
   const workers = await listDueWorkers(tx, period);
   await sendChunks(readDueChunks(tx, period, workers), async ({ items, shares }) => {
-    const booked = postTransactions(tx, period.companyId, toLedgerTransactions(items, run), now);
+    const posting = postTransactions(tx, period.companyId, toLedgerTransactions(items, run), now);
     const dues = items.map(({ workerId, paymentMethod, pay }) => ({
       workerId,
       paymentMethod,
       amount: pay.net,
     }));
-    await Promise.all([booked, paying.pay({ dues, shares })]);
+    await Promise.all([posting, paying.pay({ dues, shares })]);
   });
   await paying.finish();
   markRunProcessed(tx, run, now);
@@ -66,11 +66,11 @@ async function lacksVerifiedFunding({ tx }: PayrollContext, period: PayPeriod): 
   const workers = await listDueWorkers(tx, period);
   const [first, last] = [workers[0], workers.at(-1)];
   if (!first || !last) return false;
-  const [items, selfPaid] = await Promise.all([
+  const [items, paidByCompany] = await Promise.all([
     listDuePay(tx, period, { first, last }),
     listPaidByCompany(tx, period.payPeriodId),
   ]);
-  return items.some((item) => isDebited(item, item.pay.net, { selfPaid }));
+  return items.some((item) => isDebited(item, item.pay.net, { paidByCompany }));
 }
 
 /** A run is as large as its company and is never in memory as a whole. */
@@ -98,7 +98,7 @@ function toLedgerTransactions(items: readonly DuePay[], { payRunId, payDate }: P
   return planPayrollTransactions(pays, ledgerKindsOn(payDate)).map((transaction) => ({
     ...transaction,
     payRunId,
-    workerId: transaction.entries[0]?.workerId as Id<'worker'> | undefined,
+    workerId: transaction.postings[0]?.workerId as Id<'worker'> | undefined,
     postedOn: payDate,
   }));
 }

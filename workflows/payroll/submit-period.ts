@@ -75,7 +75,7 @@ export async function assessPeriod(
   const { deadlineAt } = period;
   const heldFrom = accountHoldStart({ deadlineAt, processedAt: runNow ? now : deadlineAt });
   const payDate = runNow ? { payDate: earliestPayDate(now) } : {};
-  const [computed, fundingAccounts, selfPaid, held, warnings] = await Promise.all([
+  const [computed, fundingAccounts, paidByCompany, held, warnings] = await Promise.all([
     computePeriod(tx, period, { now, ...payDate, ...options }),
     listFundingAccounts(tx, companyId),
     listPaidByCompany(tx, period.payPeriodId),
@@ -83,11 +83,13 @@ export async function assessPeriod(
     listIdentityWarnings(context, companyId),
   ]);
   const items = toPeriodPay(computed);
-  const previewHash = hashOf(computed, items, { selfPaid, held });
+  const previewHash = hashOf(computed, items, { paidByCompany, held });
   const blockers = listRunBlockers({
     verification: company.verification,
     drawn: sum(
-      items.filter((item) => isDebited(item, item.pay.net, { selfPaid })).map(({ pay }) => pay.net),
+      items
+        .filter((item) => isDebited(item, item.pay.net, { paidByCompany }))
+        .map(({ pay }) => pay.net),
     ),
     fundingAccounts: fundingAccounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
@@ -96,7 +98,7 @@ export async function assessPeriod(
     warnings,
     hash: { insisted, now: previewHash },
   });
-  return { computed, items, selfPaid, held, previewHash, blockers };
+  return { computed, items, paidByCompany, held, previewHash, blockers };
 }
 
 function toWorkerToPay({ workerId, firstName, lastName, pay }: WorkerPay) {

@@ -40,8 +40,8 @@ export const printChecks: Handler<typeof declared> = async (
 
   const [account] = await listFundingAccounts(tx, companyId);
   const kept = checks.flatMap((check) => (check.item ? [{ ...check, item: check.item }] : []));
-  const booked = await withPostedAmountsAcrossPeriods(tx, companyId, kept);
-  const stubs = new Map(booked.map(({ number, item }) => [number, toCheckStub(item)]));
+  const posted = await withPostedAmountsAcrossPeriods(tx, companyId, kept);
+  const stubs = new Map(posted.map(({ number, item }) => [number, toCheckStub(item)]));
   const pdf = await writeChecksPdf({
     company: await partyOf(tx, company),
     bankName: account?.bankName ?? '',
