@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const notRestored = ['migration', 'ledger_account'];
 
-test('a backup restores every row of every table, and the audit trail holds', async () => {
+test('a backup restores every row of every table, and the audit trail is valid', async () => {
   const rows = await restore(empty.owner, file);
   const without = (dump: Awaited<ReturnType<typeof dumpRows>>) =>
     dump
@@ -76,7 +76,7 @@ describe('a restore refuses, with a one-line reason,', () => {
 
   const bytes = () => readFileSync(file);
   const text = () => gunzipSync(readFileSync(file)).toString();
-  const rows: [what: string, content: () => Buffer, says: RegExp][] = [
+  const rows: [file: string, content: () => Buffer, message: RegExp][] = [
     ['a file cut in half', () => bytes().subarray(0, bytes().length / 2), /cut short/],
     ['a file without its last byte', () => bytes().subarray(0, -1), /cut short/],
     [
@@ -104,11 +104,11 @@ describe('a restore refuses, with a one-line reason,', () => {
       /unknown table x/,
     ],
   ];
-  test.each(rows)('%s', async (_, content, says) => {
+  test.each(rows)('%s', async (_, content, message) => {
     const wrong = join(folder, 'wrong');
     writeFileSync(wrong, content());
     const before = await countRows(fresh.owner);
-    await expect(restore(fresh.owner, wrong)).rejects.toThrow(says);
+    await expect(restore(fresh.owner, wrong)).rejects.toThrow(message);
     expect(await countRows(fresh.owner)).toEqual(before);
   });
 

@@ -29,7 +29,7 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
  * fails the whole batch, because PostgreSQL skips the statements after it.
  */
 export class Batch implements pg.Submittable {
-  readonly #asked: QueuedStatement<unknown>[] = [];
+  readonly #queued: QueuedStatement<unknown>[] = [];
   readonly #onEnd: () => void;
   #prepared: Map<string, Columns> = new Map();
   #answered = 0;
@@ -47,7 +47,7 @@ export class Batch implements pg.Submittable {
     reject: (error: unknown) => void,
   ): void {
     const parameters = values.map(toParameter);
-    const asked: QueuedStatement<Row> = {
+    const queued: QueuedStatement<Row> = {
       name,
       text,
       parameters,
@@ -56,7 +56,7 @@ export class Batch implements pg.Submittable {
       resolve,
       reject,
     };
-    this.#asked.push(asked as QueuedStatement<unknown>);
+    this.#queued.push(queued as QueuedStatement<unknown>);
   }
 
   // The driver calls the methods below: to send, and for each message it receives.
@@ -64,10 +64,10 @@ export class Batch implements pg.Submittable {
   submit(connection: pg.Connection): void {
     this.#prepared = preparedOn(connection);
     const messages = new ProtocolMessages();
-    for (const asked of this.#asked) {
-      const { name, text, parameters } = asked;
+    for (const queued of this.#queued) {
+      const { name, text, parameters } = queued;
       const columns = this.#prepared.get(name);
-      if (columns) asked.columns = columns;
+      if (columns) queued.columns = columns;
       else {
         // After a failed first run, PostgreSQL may or may not know the statement by its name.
         if (name) messages.closeStatement(name);
@@ -82,8 +82,8 @@ export class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
-    const asked = this.#current();
-    asked.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
+    const queued = this.#current();
+    queued.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
@@ -107,19 +107,19 @@ export class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    for (const { resolve, rows } of this.#asked) resolve(rows);
+    for (const { resolve, rows } of this.#queued) resolve(rows);
     this.#onEnd();
   }
 
   handleError(error: unknown): void {
-    for (const { reject } of this.#asked) reject(error);
+    for (const { reject } of this.#queued) reject(error);
     this.#onEnd();
   }
 
   #current(): QueuedStatement<unknown> {
-    const asked = this.#asked[this.#answered];
-    if (!asked) throw new Error('PostgreSQL sent an answer without a statement');
-    return asked;
+    const queued = this.#queued[this.#answered];
+    if (!queued) throw new Error('PostgreSQL sent an answer without a statement');
+    return queued;
   }
 }
 

@@ -47,23 +47,23 @@ test('a failure in a nested transaction does not affect the outer one', async ()
 });
 
 test('statements sent before commit run last, and not at all if their nested transaction failed', async () => {
-  const say = statement('say', "select set_config('paywright.said', $1, false)");
-  const said = statement<{ said: string }>(
-    'said',
-    'select current_setting(\'paywright.said\') "said"',
+  const setMark = statement('set mark', "select set_config('paywright.mark', $1, false)");
+  const readMark = statement<{ mark: string }>(
+    'read mark',
+    'select current_setting(\'paywright.mark\') "mark"',
   );
-  const beforeTheEnd = await database.transaction(async (tx) => {
-    tx.sendBeforeCommit(say, ['last']);
+  const beforeCommit = await database.transaction(async (tx) => {
+    tx.sendBeforeCommit(setMark, ['last']);
     const failing = tx.nested(async () => {
-      tx.sendBeforeCommit(say, ['of what failed']);
+      tx.sendBeforeCommit(setMark, ['of the failed transaction']);
       await tx.one(divide, [0]);
     });
     await expect(failing).rejects.toThrow('division by zero');
-    tx.send(say, ['first']);
-    return tx.one(said);
+    tx.send(setMark, ['first']);
+    return tx.one(readMark);
   });
-  expect(beforeTheEnd).toEqual({ said: 'first' });
-  expect(await database.query(said)).toEqual([{ said: 'last' }]);
+  expect(beforeCommit).toEqual({ mark: 'first' });
+  expect(await database.query(readMark)).toEqual([{ mark: 'last' }]);
 });
 
 test('a transaction that fails together with its commit keeps its connection', async () => {
@@ -89,9 +89,9 @@ test('values of any length and script arrive unchanged', async () => {
 });
 
 test('a finished transaction accepts no statements', async () => {
-  let kept: Transaction | undefined;
+  let finished: Transaction | undefined;
   await database.transaction(async (tx) => {
-    kept = tx;
+    finished = tx;
   });
-  expect(() => kept?.send(one)).toThrow('"one" was sent after its transaction ended');
+  expect(() => finished?.send(one)).toThrow('"one" was sent after its transaction ended');
 });

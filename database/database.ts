@@ -62,12 +62,12 @@ export class Database {
     });
   }
 
-  async query<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+  async query<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     try {
       const client = await this.#pool.connect();
       return await new Promise((resolve, reject) => {
         const batch = new Batch(() => client.release());
-        batch.add(asked, values, resolve, reject);
+        batch.add(query, values, resolve, reject);
         client.query(batch);
       });
     } catch (error) {
@@ -125,9 +125,9 @@ export class Transaction {
   }
 
   /** Sends a statement without waiting; a failure fails the transaction at its next await. */
-  send(asked: Statement<unknown>, values: readonly unknown[] = []): void {
-    this.#batch(asked).add(
-      asked,
+  send(query: Statement<unknown>, values: readonly unknown[] = []): void {
+    this.#batch(query).add(
+      query,
       values,
       () => {},
       (error) => this.#fail(error),
@@ -135,41 +135,41 @@ export class Transaction {
   }
 
   /** Sends the statement last, because it locks a row that many transactions wait for. */
-  sendBeforeCommit(asked: Statement<unknown>, values: readonly unknown[]): void {
-    this.#last.push(() => this.send(asked, values));
+  sendBeforeCommit(query: Statement<unknown>, values: readonly unknown[]): void {
+    this.#last.push(() => this.send(query, values));
   }
 
-  async many<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+  async many<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      this.#batch(asked).add(asked, values, resolve, (error) => reject(this.#fail(error)));
+      this.#batch(query).add(query, values, resolve, (error) => reject(this.#fail(error)));
     });
   }
 
   async find<Row>(
-    asked: Statement<Row>,
+    query: Statement<Row>,
     values: readonly unknown[] = [],
   ): Promise<Row | undefined> {
-    const [row] = await this.many(asked, values);
+    const [row] = await this.many(query, values);
     return row;
   }
 
-  async one<Row>(asked: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
-    const [row] = await this.many(asked, values);
-    if (row === undefined) throw new Error(`no row for "${asked.name}"`);
+  async one<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+    const [row] = await this.many(query, values);
+    if (row === undefined) throw new Error(`no row for "${query.name}"`);
     return row;
   }
 
   /** Runs work that can fail on its own, leaving the rest of the transaction as it was. */
   async nested<Result>(work: () => Promise<Result>): Promise<Result> {
     this.send(savepoint);
-    const kept = this.#last.length;
+    const lastCount = this.#last.length;
     try {
       const result = await work();
       await this.many(release);
       return result;
     } catch (error) {
       this.#failure = undefined;
-      this.#last.length = kept;
+      this.#last.length = lastCount;
       await this.many(rollbackToSavepoint);
       throw error;
     }
@@ -191,10 +191,10 @@ export class Transaction {
   }
 
   /** Builds the next batch to send. */
-  #batch(asked: Statement<unknown>): Batch {
-    const { name } = asked;
+  #batch(query: Statement<unknown>): Batch {
+    const { name } = query;
     // After a failed commit, the transaction must still be rolled back.
-    if (this.#isOver && asked !== rollback)
+    if (this.#isOver && query !== rollback)
       throw new Error(`"${name}" was sent after its transaction ended`);
     if (!this.#gathering) {
       this.#gathering = new Batch(() => {

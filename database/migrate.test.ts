@@ -47,7 +47,7 @@ describe('a database is refused, and left as it is,', () => {
   });
   afterAll(() => app.close());
 
-  const rows: [why: string, change: string, says: RegExp][] = [
+  const rows: [why: string, change: string, message: RegExp][] = [
     [
       'made by a newer Paywright',
       "insert into migration values (9999, '9999_later', 'x', now())",
@@ -59,13 +59,13 @@ describe('a database is refused, and left as it is,', () => {
       /^Migration 0001_schema was edited after it had been applied\. Restore it\.$/,
     ],
   ];
-  test.each(rows)('%s', async (_, change, says) => {
-    await app.owner.query(statement('', 'create table kept as table migration'));
+  test.each(rows)('%s', async (_, change, message) => {
+    await app.owner.query(statement('', 'create table saved_migrations as table migration'));
     await app.owner.query(statement('', change));
-    await expect(migrate(app.owner, toInstant(0))).rejects.toThrow(says);
+    await expect(migrate(app.owner, toInstant(0))).rejects.toThrow(message);
     await app.owner.query(statement('', 'truncate migration'));
-    await app.owner.query(statement('', 'insert into migration table kept'));
-    await app.owner.query(statement('', 'drop table kept'));
+    await app.owner.query(statement('', 'insert into migration table saved_migrations'));
+    await app.owner.query(statement('', 'drop table saved_migrations'));
     expect(await migrate(app.owner, toInstant(0))).toEqual([]);
   });
 

@@ -97,7 +97,7 @@ const prepareRole = statement(
     if not exists (select from pg_roles where rolname = 'paywright_server') then
       create role paywright_server nologin nobypassrls;
     end if;
-    -- Since version 16 whoever makes a role belongs to it, yet may not act as it before a grant.
+    -- Since version 16 the creator of a role is a member of it, but cannot act as it without a grant.
     if not pg_has_role(current_user, 'paywright_server',
       case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
     then

@@ -14,34 +14,34 @@ describe('chunks', () => {
   });
 
   test.each([0, 1, 2, 3, 10])('%d of them are each read once, in order', async (count) => {
-    const asked: number[] = [];
-    const read = async (row: number) => {
-      asked.push(row);
+    const read: number[] = [];
+    const readRow = async (row: number) => {
+      read.push(row);
       return row * 2;
     };
-    const given: number[] = [];
+    const received: number[] = [];
     // Read as fast as they arrive, without a turn of the event loop between them.
-    for await (const part of readAhead(rows.slice(0, count), read)) given.push(part);
-    expect(given).toEqual(rows.slice(0, count).map((row) => row * 2));
-    expect(asked).toEqual(rows.slice(0, count));
+    for await (const chunk of readAhead(rows.slice(0, count), readRow)) received.push(chunk);
+    expect(received).toEqual(rows.slice(0, count).map((row) => row * 2));
+    expect(read).toEqual(rows.slice(0, count));
   });
 
   test('are sent at most two at a time', async () => {
     let underway = 0;
-    let most = 0;
+    let maxUnderway = 0;
     const sent: number[] = [];
     await sendChunks(
       readAhead(rows, async (row) => row),
       async (row) => {
         underway += 1;
-        most = Math.max(most, underway);
+        maxUnderway = Math.max(maxUnderway, underway);
         await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
         sent.push(row);
         underway -= 1;
       },
     );
     expect(sent).toEqual(rows);
-    expect(most).toBe(2);
+    expect(maxUnderway).toBe(2);
   });
 
   test('fail with the first error, and no more are sent', async () => {

@@ -539,7 +539,7 @@ create table kyb_information (
   constraint kyb_information_federal_form_check CHECK ((federal_form = ANY (ARRAY['941'::text, '944'::text]))),
   constraint kyb_information_incorporation_state_check CHECK ((incorporation_state ~ '^[A-Z]{2}$'::text))
 );
-comment on table kyb_information is 'What the verification of a company is based on.';
+comment on table kyb_information is 'Facts that the verification of a company is based on.';
 CREATE INDEX kyb_information_ein ON kyb_information USING btree (account_id, ein);
 alter table kyb_information enable row level security;
 create policy own_account on kyb_information using (account_id = current_account());
@@ -771,7 +771,7 @@ create table pay_result (
   constraint pay_result_item_check CHECK ((jsonb_typeof(item) = 'object'::text)),
   constraint pay_result_net_cents_check CHECK ((net_cents >= 0))
 );
-comment on table pay_result is 'What a run pays one worker.';
+comment on table pay_result is 'The pay of one worker in a run.';
 CREATE UNIQUE INDEX one_result_of_period ON pay_result USING btree (account_id, company_id, pay_period_id, worker_id) WHERE is_current;
 alter table pay_result enable row level security;
 create policy own_account on pay_result using (account_id = current_account());
@@ -1257,7 +1257,7 @@ create table worker_identity (
   constraint worker_identity_ssn_digest_check CHECK ((length(ssn_digest) = 36)),
   constraint worker_identity_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
-comment on table worker_identity is 'What the verification of a worker is based on, and the home address.';
+comment on table worker_identity is 'Facts that the verification of a worker is based on, and the home address.';
 CREATE INDEX worker_identity_ssn ON worker_identity USING btree (account_id, company_id, ssn_digest);
 alter table worker_identity enable row level security;
 create policy own_account on worker_identity using (account_id = current_account());
@@ -1354,7 +1354,7 @@ create table worker_wage (
   constraint worker_wage_user_type_check CHECK ((user_type = ANY (ARRAY['Paid by the hour'::text, 'Salary/Eligible for overtime'::text, 'Salary/No overtime'::text, 'Commission only/Eligible for overtime'::text, 'Commission only/No overtime'::text]))),
   constraint worker_wage_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
-comment on table worker_wage is 'What a worker earns from a day on, until the next wage starts.';
+comment on table worker_wage is 'Wages of workers, each from its first day until the next wage starts.';
 alter table worker_wage enable row level security;
 create policy own_account on worker_wage using (account_id = current_account());
 grant insert on worker_wage to paywright_server;
@@ -1453,26 +1453,26 @@ begin
     raise exception 'ledger postings of several accounts in one statement';
   end if;
 
-  select bool_or(booked.transaction_id is null),
-    array_agg(booked.company_id) filter (where booked.reverses_id is not null),
-    array_agg(booked.transaction_id) filter (where booked.reverses_id is not null),
-    array_agg(booked.reverses_id) filter (where booked.reverses_id is not null),
-    min(booked.worker_id::text || ' in run ' || booked.pay_run_id)
-      filter (where booked.kind in ('pay', 'correction') and paid.agrees is not true)
+  select bool_or(written.transaction_id is null),
+    array_agg(written.company_id) filter (where written.reverses_id is not null),
+    array_agg(written.transaction_id) filter (where written.reverses_id is not null),
+    array_agg(written.reverses_id) filter (where written.reverses_id is not null),
+    min(written.worker_id::text || ' in run ' || written.pay_run_id)
+      filter (where written.kind in ('pay', 'correction') and paid.agrees is not true)
     into is_missing, companies, reversals, reversed, differing
   from unnest(posted.companies, posted.transactions, posted.net, posted.taxes,
       posted.employer_taxes, posted.deductions, posted.reimbursements)
     summed (company_id, transaction_id, net, taxes, employer_taxes, deductions, reimbursements)
-  left join ledger_transaction booked on booked.account_id = own_account
-    and booked.company_id = summed.company_id and booked.transaction_id = summed.transaction_id
+  left join ledger_transaction written on written.account_id = own_account
+    and written.company_id = summed.company_id and written.transaction_id = summed.transaction_id
   left join lateral (
     select net = net_cents and employer_taxes = employer_tax_cents
       and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
       and reimbursements = reimbursement_cents agrees
     from pay_result result
-    where booked.kind in ('pay', 'correction') and result.account_id = own_account
-      and result.company_id = booked.company_id and result.pay_run_id = booked.pay_run_id
-      and result.worker_id = booked.worker_id
+    where written.kind in ('pay', 'correction') and result.account_id = own_account
+      and result.company_id = written.company_id and result.pay_run_id = written.pay_run_id
+      and result.worker_id = written.worker_id
     limit 1) paid on true;
   if is_missing then
     raise exception 'ledger postings without a transaction';
@@ -1548,6 +1548,30 @@ end
 $$;
 grant execute on function check_splits() to public;
 
+create function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) returns record language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  operators_bank constant uuid := '00000000-0000-0000-0000-000000000000';
+  bank uuid;
+begin
+  select case kind when 'sandbox' then account_id else operators_bank end into strict bank
+  from account where account_id = given_account and account_id = current_account();
+  insert into bank_day as counted (bank_id, day, files) values (bank, on_day, 1)
+    on conflict (bank_id, day) do update set files = counted.files + 1
+    where counted.files < most
+    returning counted.files - 1 into files_before;
+  if files_before is null then return; end if;
+  insert into bank_trace as counted (bank_id, last_trace) values (bank, entries)
+    on conflict (bank_id) do update set last_trace =
+      case when counted.last_trace + entries <= 9999999 then counted.last_trace else 0 end + entries
+    returning counted.last_trace - entries + 1 into first_trace;
+  -- A server that stops responding now would block every account of the bank.
+  if bank = operators_bank then
+    perform set_config('idle_in_transaction_session_timeout', '60s', true);
+  end if;
+end
+$$;
+grant execute on function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;
+
 create function current_account() returns uuid language sql as $$
 RETURN (NULLIF(current_setting('account'::text, true), ''::text))::uuid
 $$;
@@ -1618,27 +1642,3 @@ begin
 end
 $$;
 grant execute on function reject_change() to public;
-
-create function take_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) returns record language plpgsql security definer set search_path=paywright, pg_temp as $$
-declare
-  operators_bank constant uuid := '00000000-0000-0000-0000-000000000000';
-  bank uuid;
-begin
-  select case kind when 'sandbox' then account_id else operators_bank end into strict bank
-  from account where account_id = given_account and account_id = current_account();
-  insert into bank_day as counted (bank_id, day, files) values (bank, on_day, 1)
-    on conflict (bank_id, day) do update set files = counted.files + 1
-    where counted.files < most
-    returning counted.files - 1 into files_before;
-  if files_before is null then return; end if;
-  insert into bank_trace as counted (bank_id, last_trace) values (bank, entries)
-    on conflict (bank_id) do update set last_trace =
-      case when counted.last_trace + entries <= 9999999 then counted.last_trace else 0 end + entries
-    returning counted.last_trace - entries + 1 into first_trace;
-  -- A server that stops responding now would block every account of the bank.
-  if bank = operators_bank then
-    perform set_config('idle_in_transaction_session_timeout', '60s', true);
-  end if;
-end
-$$;
-grant execute on function take_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;

@@ -25,7 +25,7 @@ const rows = (named.length > 0 ? named : folders).map(measure);
 if (rows.length > 1) rows.push(sumOf(rows));
 say(
   [
-    'part of engine/ · changes · noticed · score · made on loading, not judged',
+    'part of engine/ · changes · detected · score · made on loading, not counted',
     ...rows.map(text),
   ].join('\n'),
 );

@@ -180,6 +180,6 @@ const lockClockOffsetRow = statement<{ offsetMs: number }>(
   'select offset_ms "offsetMs" from sandbox_clock where account_id = $1 for no key update',
 );
 const updateClockOffsetRow = statement(
-  'move sandbox clock',
+  'advance sandbox clock',
   'update sandbox_clock set offset_ms = $2 where account_id = $1',
 );

@@ -9,7 +9,7 @@ import type { Percentage } from '../values/rate.ts';
 
 /** A worker's account with its number masked. */
 export interface DepositAccount {
-  readonly depositAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'depositAccount'>;
   readonly bankName: string;
   readonly accountName: string;
   readonly accountType: AccountType;
@@ -19,7 +19,7 @@ export interface DepositAccount {
 }
 
 export interface NewDepositAccount {
-  readonly depositAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'depositAccount'>;
   readonly bankName: string;
   readonly accountName: string;
   readonly accountType: AccountType;
@@ -123,7 +123,7 @@ export function recordDepositAccountChanges(
 
 /** An account with everything a payment needs, encrypted. */
 export interface SealedDepositAccount {
-  readonly depositAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'depositAccount'>;
   readonly accountType: AccountType;
   readonly routingNumber: RoutingNumber;
   readonly sealed: Buffer;
@@ -133,7 +133,7 @@ export interface SealedDepositAccount {
 
 export async function listSealedDepositAccounts(
   tx: Transaction,
-  payAccountIds: readonly Id<'pay account'>[],
+  payAccountIds: readonly Id<'depositAccount'>[],
 ): Promise<SealedDepositAccount[]> {
   return tx.many(listSealedRows, [tx.accountId, payAccountIds]);
 }

@@ -6,7 +6,7 @@ import type { Percentage } from '../values/rate.ts';
 /** A worker's account and its share of net pay. */
 export interface DepositAccountSplit {
   readonly workerId: Id<'worker'>;
-  readonly depositAccountId: Id<'pay account'>;
+  readonly depositAccountId: Id<'depositAccount'>;
   readonly version: number;
   readonly accountName: string;
   readonly masked: string;

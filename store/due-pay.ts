@@ -6,14 +6,14 @@ import type { Cents } from '../values/money.ts';
 import type { WorkerIdRange } from './deposit-splits.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
-/** The part of a frozen payment that is booked and paid. */
+/** The part of stored pay that is posted and paid. */
 export interface DuePay extends Pick<WorkerPay, 'paymentMethod' | 'pay'> {
   readonly workerId: Id<'worker'>;
 }
 
 type DuePeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 
-/** Lists the workers paid by the frozen payments of a period, ordered by id. */
+/** Lists the workers with stored pay in a period, ordered by id. */
 export async function listDueWorkers(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
@@ -22,7 +22,7 @@ export async function listDueWorkers(
   return rows.map(({ workerId }) => workerId);
 }
 
-/** Lists frozen payments without the figures that only stubs show, which are more than half of the data. */
+/** Lists stored pay without the figures that only stubs show, which are more than half of the data. */
 export async function listDuePay(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
@@ -31,7 +31,7 @@ export async function listDuePay(
   return tx.many(listDuePayRows, [tx.accountId, companyId, payPeriodId, first, last]);
 }
 
-/** Finds the amount to draw from the company for the frozen payments of a period. */
+/** Finds the amount to debit from the company for the stored pay of a period. */
 export async function findFundingAmount(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
@@ -59,7 +59,7 @@ const listDuePayRows = statement<DuePay>(
    order by worker_id`,
 );
 const findFundingAmountRow = statement<{ drawn: Cents }>(
-  'sum to draw',
+  'sum amount to debit',
   `select coalesce(sum(greatest((due.pay ->> 'net')::bigint, 0)), 0)::bigint "drawn"
    from (select worker_id, item ${ofPeriod}) result,
      jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)

@@ -237,7 +237,7 @@ const listNameRows = statement<NamedWorker>(
    where worker.account_id = $1 and worker.company_id = $2`,
 );
 const listPaywrightPaymentRows = statement<ExistingPayment>(
-  'list payments here',
+  'list Paywright payments',
   `select worker_id "workerId", pay_period.type, pay_period.begins_on "beginsOn",
      pay_period.ends_on "endsOn", pay_run.pay_date "payDate"
    from pay_run
@@ -247,7 +247,7 @@ const listPaywrightPaymentRows = statement<ExistingPayment>(
      and ($4::date is null or pay_run.pay_date = $4 or (begins_on = $5 and ends_on = $6))`,
 );
 const listImportedPaymentRows = statement<ExistingPayment>(
-  'list paid elsewhere',
+  'list imported payments',
   `select worker_id "workerId", type, begins_on "beginsOn", ends_on "endsOn", pay_date "payDate"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
    where ${ofCompany} and worker_id is not null and begins_on <= $4 and ends_on >= $3
@@ -259,7 +259,7 @@ const findPeriodRow = statement<{ readonly payPeriodId: Id<'payPeriod'> }>(
    where account_id = $1 and pay_period_id = $2`,
 );
 const putPeriodRow = statement<{ payPeriodId: Id<'payPeriod'> }>(
-  'put history period',
+  'insert history period',
   `insert into history_period (account_id, company_id, pay_period_id, type, worker_type, begins_on,
      ends_on, pay_date, deadline_on, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -299,7 +299,7 @@ const listHistoryTotalRows = statement<{
   payDate: CalendarDate;
   payTotals: YearTotals;
 }>(
-  'list counted history',
+  'list matched history',
   `select worker_id "workerId", pay_date "payDate", totals "payTotals"
    from history_period join history_entry using (account_id, company_id, pay_period_id)
    where ${ofCompany} and ($3::date is null or pay_date >= date_trunc('year', $3::date))
@@ -315,12 +315,12 @@ const listUnmatchedNameRows = statement<{
   middleName: string | null;
   lastName: string;
 }>(
-  'list waiting names',
+  'list unmatched names',
   `select distinct first_name "firstName", middle_name "middleName", last_name "lastName"
    from history_entry where ${ofCompany} and worker_id is null`,
 );
 const listUnmatchedRows = statement<UnmatchedEntry>(
-  'list waiting history',
+  'list unmatched history',
   `select ${entryColumns}, pay_period_id "payPeriodId", type, worker_type "workerType",
      begins_on "beginsOn", ends_on "endsOn", pay_date "payDate", data
    from history_entry join history_period using (account_id, company_id, pay_period_id)

@@ -15,7 +15,7 @@ export interface PaymentFile {
 const sealContextOf = (fileId: Id<'paymentFile'>) =>
   ['payment_file', 'content_encrypted', fileId] as const;
 
-/** Stores a payment file encrypted; a second file for the same cut-off is rejected. */
+/** Stores a payment file encrypted; a second file for the same cutoff is rejected. */
 export function insertPaymentFile(
   tx: Transaction,
   keys: KeyRing,
@@ -127,8 +127,8 @@ const findSealedFileRow = statement<PaymentFile & { readonly sealed: Buffer }>(
    where account_id = $1 and file_id = $2`,
 );
 const claimNumbersRow = statement<{ [Number in keyof FileNumbers]: number | null }>(
-  'take file numbers',
-  `select files_before "filesBefore", first_trace "firstTrace" from take_file_numbers($1, $2, $3, $4)`,
+  'claim file numbers',
+  `select files_before "filesBefore", first_trace "firstTrace" from claim_file_numbers($1, $2, $3, $4)`,
 );
 const findReturnFileRow = statement<{ report: unknown; readAt: Instant }>(
   'find return file',

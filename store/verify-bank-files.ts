@@ -29,7 +29,7 @@ export async function verifyBankFiles(owner: Database): Promise<BankFileFindings
   };
 }
 
-/** The bank of all live accounts, as named by take_file_numbers. */
+/** The bank of all live accounts, as named by claim_file_numbers. */
 const operatorsBank = '00000000-0000-0000-0000-000000000000';
 const countFiles = statement<{ count: number }>('', 'select count(*) from payment_file');
 // Files written before live accounts shared one count may exceed the numbers of a day.

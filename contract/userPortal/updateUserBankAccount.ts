@@ -19,7 +19,7 @@ export const updateUserBankAccount = operation({
     userPayAccountEntity: aliased(
       z.object({
         ...depositAccountFields,
-        userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
+        userPayAccountEntityId: id('depositAccount', 'Invalid UserPayAccountEntityId'),
       }),
     ),
   }),

@@ -15,7 +15,7 @@ export const updateUserPayPercentage = operation({
       userPayAccountEntities: z
         .array(
           z.object({
-            userPayAccountEntityId: id('pay account', 'Invalid UserPayAccountEntityId'),
+            userPayAccountEntityId: id('depositAccount', 'Invalid UserPayAccountEntityId'),
             payPercentage: percentage(),
           }),
         )

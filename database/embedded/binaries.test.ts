@@ -8,17 +8,14 @@ test.each([
   ['win32', 'x64'],
   ['linux', 's390x'],
   ['sunos', 'sparc'],
-])(
-  'a system without PostgreSQL in the registry is told to set DATABASE_URL: %s %s',
-  (platform, cpu) => {
-    const find = () => findBinaries(platform as NodeJS.Platform, cpu as NodeJS.Architecture);
-    expect(find).toThrow(UnsupportedSystem);
-    expect(find).toThrow(
-      `Paywright brings no PostgreSQL for this system (${platform} ${cpu}). ` +
-        'Set DATABASE_URL to a PostgreSQL of your own, version 15 or newer.',
-    );
-  },
-);
+])('a system without PostgreSQL in the registry needs DATABASE_URL: %s %s', (platform, cpu) => {
+  const find = () => findBinaries(platform as NodeJS.Platform, cpu as NodeJS.Architecture);
+  expect(find).toThrow(UnsupportedSystem);
+  expect(find).toThrow(
+    `Paywright brings no PostgreSQL for this system (${platform} ${cpu}). ` +
+      'Set DATABASE_URL to a PostgreSQL of your own, version 15 or newer.',
+  );
+});
 
 test('a supported system has both programs', () => {
   const { postgres, initdb } = findBinaries();

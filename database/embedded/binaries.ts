@@ -39,7 +39,7 @@ function isMusl(platform: string): boolean {
   return report.header.glibcVersionRuntime === undefined;
 }
 
-/** Packages hold no symbolic links, so the libraries' short names are made here, not by an install script. */
+/** Packages hold no symbolic links, so the libraries' short names are created here, not by an install script. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -7,7 +7,7 @@ export class FolderInUse extends Error {}
 
 /**
  * Claims a data folder for this process. Every claimant first writes its own file, then looks for
- * others: of two that start together at least one sees the other, so both never continue.
+ * others: of two that start together at least one sees the other, so never do both continue.
  * Files of processes that have died are cleared away.
  */
 export function claimFolder(folder: string): () => void {
@@ -31,7 +31,7 @@ export function claimFolder(folder: string): () => void {
   return release;
 }
 
-/** Start time of a process, which tells it from a later one with the same pid; '' if no such process runs. */
+/** Start time of a process, which distinguishes it from a later one with the same pid; '' if no such process runs. */
 function processStartTime(pid: number): string {
   try {
     if (process.platform !== 'linux')

@@ -97,7 +97,7 @@ describeWithEmbeddedPostgres('a PostgreSQL of our own', () => {
   });
 
   test.skipIf(!isRoot)(
-    'runs as uid 65534 from a copy of programs it cannot reach, renewed with them',
+    'runs as uid 65534 from a copy of programs that it cannot reach, and a new version replaces the copy',
     async () => {
       const closed = temporaryFolder();
       cpSync(dirname(dirname(findBinaries().postgres)), closed, {

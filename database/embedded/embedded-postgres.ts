@@ -159,15 +159,15 @@ async function initializeCluster(runner: Runner, initdb: string, cluster: string
   const child = runner.spawn(runner.locate(initdb), parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0)
     throw new Error(`PostgreSQL could not create its data folder:
-${said}`);
+${output}`);
   // Renamed into place when complete: an interrupted start leaves no partial database.
   renameSync(fresh, cluster);
 }

@@ -1,6 +1,6 @@
 -- Access by account. Every table that belongs to accounts is guarded: the server's role reads and
 -- writes only rows of the account that its transaction has entered. Statements name the account as
--- well, so this is the second wall.
+-- well, so this is a second protection.
 
 create function current_account() returns uuid
   language sql stable parallel safe

@@ -107,7 +107,7 @@ create table kyb_information (
   unique (account_id, kyb_information_id),
   foreign key (account_id, company_id) references company
 );
-comment on table kyb_information is 'What the verification of a company is based on.';
+comment on table kyb_information is 'Facts that the verification of a company is based on.';
 create index kyb_information_ein on kyb_information (account_id, ein);
 select guard('kyb_information', 'select, insert, update');
 

@@ -22,7 +22,7 @@ create table worker (
   exit_on             date check (exit_on is null or employment <> 'current'),
   identity_status     text not null default 'new'
                         check (identity_status in ('new', 'pending', 'passed', 'failed')),
-  -- Maintained by whatever adds deposit accounts.
+  -- Set when the first deposit account is added.
   has_deposit_account boolean not null default false,
   terms_accepted_at   timestamptz,
   created_at          timestamptz not null,
@@ -66,7 +66,7 @@ create table worker_identity (
   foreign key (account_id, company_id, worker_id) references worker,
   check (num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) in (0, 4))
 );
-comment on table worker_identity is 'What the verification of a worker is based on, and the home address.';
+comment on table worker_identity is 'Facts that the verification of a worker is based on, and the home address.';
 create index worker_identity_ssn on worker_identity (account_id, company_id, ssn_digest);
 select guard('worker_identity', 'select, insert, update');
 

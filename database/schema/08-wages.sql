@@ -29,7 +29,7 @@ create table worker_wage (
   unique (account_id, wage_id, revision),
   foreign key (account_id, company_id, worker_id) references worker
 );
-comment on table worker_wage is 'What a worker earns from a day on, until the next wage starts.';
+comment on table worker_wage is 'Wages of workers, each from its first day until the next wage starts.';
 select guard('worker_wage', 'select, insert');
 
 create table pay_code (

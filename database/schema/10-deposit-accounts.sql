@@ -39,7 +39,7 @@ create constraint trigger check_splits after insert or update on deposit_account
   deferrable initially deferred for each row execute function check_splits();
 
 -- A payment goes to the version of the account that was current when the payment was made, so a later
--- change affects only later payrolls, and a reversal takes money from where it went.
+-- change affects only later payrolls, and a reversal debits the account that was paid.
 create table former_deposit_account (
   account_id               uuid not null,
   company_id               uuid not null,
@@ -75,7 +75,7 @@ create table deposit_account_change (
   -- All accounts of the worker, account numbers masked.
   before       jsonb not null check (jsonb_typeof(before) = 'array'),
   after        jsonb not null check (jsonb_typeof(after) = 'array'),
-  -- What the bank reported, if the bank asked for the change.
+  -- The bank's notification, if the bank requested the change.
   reason       text,
   created_at   timestamptz not null,
   -- When somebody confirmed that the worker asked for it; a payroll submitted earlier holds the payment.

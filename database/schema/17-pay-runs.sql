@@ -1,4 +1,4 @@
--- What was decided is never edited: a run that ends, a payment that is returned and a correction each
+-- Results are never edited: a run that ends, a payment that is returned and a correction each
 -- add rows of their own.
 
 create table pay_run (
@@ -58,7 +58,7 @@ create table pay_result (
   foreign key (account_id, company_id, worker_id) references worker,
   check (net_cents + employee_tax_cents + deduction_cents = gross_cents + reimbursement_cents)
 );
-comment on table pay_result is 'What a run pays one worker.';
+comment on table pay_result is 'The pay of one worker in a run.';
 -- A result has two to four kilobytes after compression. It stays in its row: by default half of the
 -- results would be stored apart, with a second row and a second index entry each.
 alter table pay_result set (toast_tuple_target = 4080);

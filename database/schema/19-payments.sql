@@ -28,10 +28,10 @@ create table bank_return_file (
 comment on table bank_return_file is 'Return files of the bank that were applied.';
 select guard('bank_return_file', 'select, insert');
 
--- A bank tells the files of a day apart by one character, and entries by their trace. All live accounts
+-- A bank distinguishes the files of a day by one character, and entries by their trace. All live accounts
 -- send files to the operator's bank, so these two tables count by bank: the nil UUID is the operator's,
 -- and a sandbox account has a simulated bank under its own id. They are the only tables besides account
--- whose keys lack account_id. The server reaches them only through take_file_numbers.
+-- whose keys lack account_id. The server reaches them only through claim_file_numbers.
 create table bank_day (
   bank_id uuid not null,
   -- In New York, as the file is dated.
@@ -49,10 +49,10 @@ create table bank_trace (
 comment on table bank_trace is 'The last trace number used for each bank.';
 alter table bank_trace enable row level security;
 
--- Takes the next file number of the day, counted from 0, and traces for its entries; both are null if
+-- Claims the next file number of the day, counted from 0, and traces for its entries; both are null if
 -- the bank was already sent as many files as allowed. Other files for the bank wait until the
 -- transaction ends, and numbers of a transaction that is rolled back are used again.
-create function take_file_numbers(
+create function claim_file_numbers(
   given_account uuid, on_day date, most integer, entries integer,
   out files_before integer, out first_trace integer)
   language plpgsql security definer set search_path = paywright, pg_temp as $$
@@ -76,8 +76,8 @@ begin
     perform set_config('idle_in_transaction_session_timeout', '60s', true);
   end if;
 end $$;
-revoke execute on function take_file_numbers(uuid, date, integer, integer) from public;
-grant execute on function take_file_numbers(uuid, date, integer, integer) to paywright_server;
+revoke execute on function claim_file_numbers(uuid, date, integer, integer) from public;
+grant execute on function claim_file_numbers(uuid, date, integer, integer) to paywright_server;
 
 create table payment (
   account_id              uuid not null,

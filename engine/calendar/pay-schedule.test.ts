@@ -17,7 +17,7 @@ describe('a requested schedule', () => {
   const on = (text: string) => calendarDate(text);
   const rows: [
     why: string,
-    asked: Parameters<typeof planCadence>[0],
+    schedule: Parameters<typeof planCadence>[0],
     expected: PayDayRule | PayScheduleProblem,
   ][] = [
     [
@@ -128,8 +128,8 @@ describe('a requested schedule', () => {
       'payDateBeforeBegin',
     ],
   ];
-  test.each([...rows, ...changed])('%s', (_, asked, expected) => {
-    const plan = planCadence(asked, today);
+  test.each([...rows, ...changed])('%s', (_, schedule, expected) => {
+    const plan = planCadence(schedule, today);
     expect(typeof plan === 'string' ? plan : plan.payDay).toEqual(expected);
   });
 });

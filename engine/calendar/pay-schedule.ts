@@ -29,18 +29,18 @@ const longestWaitDays = 31;
 
 /** Checks a requested schedule. Returns its cadence, or the first problem in order of precedence. */
 export function planCadence(
-  asked: PayScheduleInput,
+  schedule: PayScheduleInput,
   today: CalendarDate,
 ): Cadence | PayScheduleProblem {
-  const { frequency, beginsOn, payDate } = asked;
+  const { frequency, beginsOn, payDate } = schedule;
   if (beginsOn < addYears(today, -furthestYears)) return 'beginsTooFar';
   if (beginsOn > addYears(today, furthestYears)) return 'beginsTooFar';
-  const stated =
-    (frequency === 'monthly' && asked.payDay) ||
-    (frequency === 'semimonthly' && asked.payDateOption);
-  if (stated) return { frequency, payDay: stated };
+  const rule =
+    (frequency === 'monthly' && schedule.payDay) ||
+    (frequency === 'semimonthly' && schedule.payDateOption);
+  if (rule) return { frequency, payDay: rule };
   const endsOn = endOfPeriod(frequency, beginsOn);
-  const payDay = payDate ? toPayDayRule(endsOn, payDate) : asked.formerPayDay;
+  const payDay = payDate ? toPayDayRule(endsOn, payDate) : schedule.formerPayDay;
   if (!payDay) return 'noPayDay';
   if (payDay.kind === 'dayOfNextMonth')
     return frequency === 'monthly' ? { frequency, payDay } : 'noPayDay';

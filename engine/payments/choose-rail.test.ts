@@ -8,7 +8,7 @@ import { checkRail } from './rails/check/check-rail.ts';
 import { paidByCompanyRail } from './rails/paid-by-company/paid-by-company-rail.ts';
 
 const changedAt = 1_000 as Instant;
-const nobody = { selfPaid: new Set<string>(), held: new Map<string, Instant>() };
+const nobody = { paidByCompany: new Set<string>(), held: new Map<string, Instant>() };
 const worker = (paymentMethod: PaymentMethod) => ({ workerId: 'ada', paymentMethod });
 
 describe('the rail of a worker', () => {
@@ -39,23 +39,25 @@ describe('the rail of a worker', () => {
     });
   });
 
-  it('is the company itself if it pays by its own means, whatever else holds', () => {
+  it('is the company itself if it pays by its own means, regardless of other conditions', () => {
     const held = { ...deposit, isPaidByCompany: true, heldSince: changedAt };
     expect(chooseRail(held)).toEqual({ rail: paidByCompanyRail });
   });
 
   it('is planned from the exceptions of a period', () => {
     const held = new Map([['ada', changedAt]]);
-    const selfPaid = new Set(['ada']);
+    const paidByCompany = new Set(['ada']);
     expect(plannedRailOf(worker('Direct Deposit'), nobody)).toBe(achRail);
     expect(plannedRailOf(worker('Direct Deposit'), { ...nobody, held })).toBe(checkRail);
-    expect(plannedRailOf(worker('Direct Deposit'), { held, selfPaid })).toBe(paidByCompanyRail);
+    expect(plannedRailOf(worker('Direct Deposit'), { held, paidByCompany })).toBe(
+      paidByCompanyRail,
+    );
     expect(plannedRailOf(worker('Check'), nobody)).toBe(checkRail);
   });
 });
 
 describe('the debit of a company', () => {
-  const selfPaid = new Set(['grace']);
+  const paidByCompany = new Set(['grace']);
   const rows: readonly [PaymentMethod, workerId: string, Cents, boolean, why: string][] = [
     ['Direct Deposit', 'ada', money('0.01'), true, 'transfers are funded first'],
     ['Direct Deposit', 'ada', money('0'), false, 'nothing is paid'],
@@ -63,9 +65,9 @@ describe('the debit of a company', () => {
     ['Direct Deposit', 'grace', money('10'), false, 'the company pays itself'],
   ];
   it.each(rows)(
-    'for %s of %s over %s is needed: %s, because %s',
+    'for %s of %s, amount %s, is needed: %s, because %s',
     (paymentMethod, workerId, amount, expected) => {
-      expect(isDebited({ workerId, paymentMethod }, amount, { selfPaid })).toBe(expected);
+      expect(isDebited({ workerId, paymentMethod }, amount, { paidByCompany })).toBe(expected);
     },
   );
 });

@@ -33,7 +33,7 @@ export function chooseRail({
 /** Workers who are not paid by the method of their wage. */
 export interface PaymentExceptions {
   /** Workers whom the company pays by its own means. */
-  readonly selfPaid: ReadonlySet<string>;
+  readonly paidByCompany: ReadonlySet<string>;
   /** Workers whose deposit account was changed and not confirmed, with the time of the change. */
   readonly held: ReadonlyMap<string, Instant>;
 }
@@ -47,11 +47,11 @@ export interface RailPayee {
 /** Returns the rail of a worker's pay if nothing changes before it is paid. */
 export function plannedRailOf(
   { workerId, paymentMethod }: RailPayee,
-  { selfPaid, held }: PaymentExceptions,
+  { paidByCompany, held }: PaymentExceptions,
 ): Rail<RailMethod> {
   return chooseRail({
     paymentMethod,
-    isPaidByCompany: selfPaid.has(workerId),
+    isPaidByCompany: paidByCompany.has(workerId),
     hasDepositAccount: true,
     heldSince: held.get(workerId),
   }).rail;
@@ -66,9 +66,9 @@ const nobodyHeld: ReadonlyMap<string, Instant> = new Map();
 export function isDebited(
   payee: RailPayee,
   amount: Cents,
-  { selfPaid }: Pick<PaymentExceptions, 'selfPaid'>,
+  { paidByCompany }: Pick<PaymentExceptions, 'paidByCompany'>,
 ): boolean {
   if (amount <= 0) return false;
-  const rail = plannedRailOf(payee, { selfPaid, held: nobodyHeld });
+  const rail = plannedRailOf(payee, { paidByCompany, held: nobodyHeld });
   return rail.fundingSource === 'company debit';
 }

@@ -13,7 +13,7 @@ export function nextCutoff(now: Instant): Instant {
 
 /**
  * Returns how many files of a day a bank may be given, of all accounts, including the one of this
- * cutoff. A bank can tell 36 files apart: after the first dozen they are written every hour, and the
+ * cutoff. A bank can distinguish 36 files: after the first dozen they are written every hour, and the
  * last dozen is reserved for files that pay somebody.
  */
 export function maxFilesOfDay(cutoff: Instant, { pays }: { readonly pays: boolean }): number {

@@ -20,7 +20,7 @@ const bankingDaysToReverse = 5;
 export type ReversalProblem = 'notWhole' | 'tooLate';
 
 /**
- * Finds why payments cannot be reversed. A reversal takes whole payments back, so together they must be
+ * Finds why payments cannot be reversed. A reversal recovers whole payments, so together they must be
  * exactly the amount owed; and it must reach the bank in time.
  */
 export function findReversalProblem(

@@ -8,7 +8,7 @@ import { withDatabase } from './terminal.ts';
 
 /** Writes the ledger of all companies, or of one, as a journal for other accounting programs. */
 export async function ledgerCommand({ company }: { readonly company?: string }): Promise<void> {
-  if (company && !parseId(company)) throw new Error(`${company} is no id of a company.`);
+  if (company && !parseId(company)) throw new Error(`${company} is not the id of a company.`);
   await withDatabase(async (owner) => {
     process.stdout.write(writeJournalHeader(await listLedgerAccounts(owner, company)));
     for await (const page of listLedgerPages(owner, company))

@@ -115,51 +115,58 @@ export const variables = {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = z.object(variables).safeParse(withoutEmpty(environment));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));
-  const set = parsed.data;
-  if (!set.TLS_CERT !== !set.TLS_KEY)
-    throw new ConfigError('TLS_CERT and TLS_KEY must be set together.');
-  if (!set.PAYWRIGHT_CLIENT_ID !== !set.PAYWRIGHT_SECRET_KEY)
+  const settings = parsed.data;
+  const tls = tlsOf(settings);
+  if (!settings.PAYWRIGHT_CLIENT_ID !== !settings.PAYWRIGHT_SECRET_KEY)
     throw new ConfigError('PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be set together.');
-  const tls =
-    set.TLS_CERT && set.TLS_KEY ? { certFile: set.TLS_CERT, keyFile: set.TLS_KEY } : undefined;
-  if (tls && !isCertificate(tls))
+  if (!isLoopback(settings.HOST) && !tls && !settings.TRUST_PROXY)
     throw new ConfigError(
-      'TLS_CERT and TLS_KEY must be a certificate and its private key, in PEM.',
-    );
-  if (!isLoopback(set.HOST) && !tls && !set.TRUST_PROXY)
-    throw new ConfigError(
-      `HOST=${set.HOST} is reachable from other machines, and the interface is HTTPS only: ` +
+      `HOST=${settings.HOST} is reachable from other machines, and the interface is HTTPS only: ` +
         'set TLS_CERT and TLS_KEY, or TRUST_PROXY=true if a proxy in front terminates TLS.',
     );
   return {
-    port: set.PORT,
-    host: set.HOST,
-    dataFolder: resolve(set.PAYWRIGHT_DATA),
-    databaseUrl: set.DATABASE_URL,
-    databaseConnections: set.DATABASE_CONNECTIONS,
-    clientId: set.PAYWRIGHT_CLIENT_ID,
-    secretKey: set.PAYWRIGHT_SECRET_KEY,
-    keys: set.PAYWRIGHT_KEYS,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataFolder: resolve(settings.PAYWRIGHT_DATA),
+    databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    clientId: settings.PAYWRIGHT_CLIENT_ID,
+    secretKey: settings.PAYWRIGHT_SECRET_KEY,
+    keys: settings.PAYWRIGHT_KEYS,
     tls,
-    trustProxy: set.TRUST_PROXY,
-    bank: bankOf(set),
-    logLevel: set.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    bank: bankOf(settings),
+    logLevel: settings.LOG_LEVEL,
     limits: {
-      bodyBytes: set.LIMIT_BODY_BYTES,
-      depth: set.LIMIT_DEPTH,
-      entries: set.LIMIT_ENTRIES,
-      requestsPerSecond: set.LIMIT_REQUESTS_PER_SECOND,
-      headerSeconds: set.LIMIT_HEADER_SECONDS,
-      bodySeconds: set.LIMIT_BODY_SECONDS,
+      bodyBytes: settings.LIMIT_BODY_BYTES,
+      depth: settings.LIMIT_DEPTH,
+      entries: settings.LIMIT_ENTRIES,
+      requestsPerSecond: settings.LIMIT_REQUESTS_PER_SECOND,
+      headerSeconds: settings.LIMIT_HEADER_SECONDS,
+      bodySeconds: settings.LIMIT_BODY_SECONDS,
     },
   };
 }
 
+type Settings = z.output<z.ZodObject<typeof variables>>;
+
+/** The files of certificate and key, if both are set; only one of them is an error. */
+function tlsOf({ TLS_CERT: certFile, TLS_KEY: keyFile }: Settings): Config['tls'] {
+  if (!certFile && !keyFile) return undefined;
+  if (!certFile || !keyFile) throw new ConfigError('TLS_CERT and TLS_KEY must be set together.');
+  if (!isCertificate({ certFile, keyFile }))
+    throw new ConfigError(
+      'TLS_CERT and TLS_KEY must be a certificate and its private key, in PEM.',
+    );
+  return { certFile, keyFile };
+}
+
 /** The bank, if all of its settings are set; a part of them is an error. */
-function bankOf(set: z.output<z.ZodObject<typeof variables>>): PaymentBank | undefined {
-  const { ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME } = set;
+function bankOf(settings: Settings): PaymentBank | undefined {
+  const { ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME } =
+    settings;
   const all = [ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME];
-  const { ACH_ORIGINATING_ROUTING: originatingBank = ACH_DESTINATION_ROUTING } = set;
+  const { ACH_ORIGINATING_ROUTING: originatingBank = ACH_DESTINATION_ROUTING } = settings;
   if ([...all, originatingBank].every((value) => value === undefined)) return undefined;
   if (
     !ACH_DESTINATION_ROUTING ||
@@ -191,7 +198,7 @@ function readKeys(text: string, context: z.core.$RefinementCtx): readonly Key[] 
   try {
     return parseKeys(text);
   } catch (error) {
-    // The value itself is a secret: the line says only what form it should have.
+    // The value itself is a secret: the line states only the required form.
     context.addIssue(`is not usable: ${error instanceof Error ? error.message : 'unreadable'}`);
     return z.NEVER;
   }

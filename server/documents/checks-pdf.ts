@@ -26,8 +26,8 @@ export interface Party {
 
 /**
  * Checks for printing, one to a sheet of US letter: the check above, below it the stub twice, for
- * the worker and for the company. The line of magnetic ink is not printed: sheets with it come from
- * a printer of checks, because banks demand its ink and its measures.
+ * the worker and for the company. The MICR line is not printed: banks
+ * require magnetic ink in exact positions, so check stock that already has the line is used.
  */
 export async function writeChecksPdf(sheets: {
   readonly company: Party;
@@ -194,7 +194,7 @@ function drawRow(
   });
 }
 
-/** When a column has more rows than room, the last of a section become one that says how many. */
+/** When a column has more rows than room, the last rows of a section are combined into one that states their number. */
 function fitting(sections: readonly Section[]): readonly Section[] {
   const filled = sections.filter(([, rows]) => rows.length > 0);
   const room = rowsInColumn - 2 * filled.length;

@@ -56,9 +56,9 @@ function toMissingRateRecord({ state, newEmployerRate }: MissingRate, company: C
   } as const;
 }
 
-function toAccountHoldRecords(item: WorkerPay, { held, selfPaid }: PeriodAssessment) {
+function toAccountHoldRecords(item: WorkerPay, { held, paidByCompany }: PeriodAssessment) {
   const since = held.get(item.workerId);
-  if (since === undefined || !isDebited(item, item.pay.net, { selfPaid })) return [];
+  if (since === undefined || !isDebited(item, item.pay.net, { paidByCompany })) return [];
   return [
     {
       ...workerWarning(item),
@@ -69,13 +69,13 @@ function toAccountHoldRecords(item: WorkerPay, { held, selfPaid }: PeriodAssessm
   ];
 }
 
-function toPaidByCheckRecords({ computed, items, selfPaid }: PeriodAssessment) {
+function toPaidByCheckRecords({ computed, items, paidByCompany }: PeriodAssessment) {
   const withAccount = new Set<string>(
     computed.workers.flatMap(({ known }) => (known.hasDepositAccount ? known.workerId : [])),
   );
   const paidByCheck = items.filter(
     ({ paymentMethod, pay, workerId }) =>
-      paymentMethod === 'Check' && pay.net > 0 && !selfPaid.has(workerId),
+      paymentMethod === 'Check' && pay.net > 0 && !paidByCompany.has(workerId),
   );
   return paidByCheck.map((item) => ({
     ...workerWarning(item),

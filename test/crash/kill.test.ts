@@ -84,7 +84,7 @@ interface Round {
   readonly withPostgres: boolean;
 }
 
-/** Writes on several connections, ends the server in the midst, and tells what was acknowledged, with which id. */
+/** Writes on several connections, kills the server meanwhile, and returns what was acknowledged, with its ids. */
 async function writeUntilKilled(
   server: ServerProcess,
   { companyId, names, killAfter, data, withPostgres }: Round,

@@ -85,7 +85,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
     const users = (await listSealedUsers(owner, keys)).map(({ id }) => id);
     await owner.close();
     expect(beforeBackup.filter((id) => !users.includes(id))).toEqual([]);
-    // It is one moment of a database that went on: neither everything nor more than there was.
+    // The backup is a snapshot taken during writes: some of them are in it, and nothing else.
     expect(users.length).toBeLessThan(acknowledged.length);
     expect(users.filter((id) => !acknowledged.includes(id))).toEqual([]);
     const verified = await runCommand(['audit', 'verify'], restored);

@@ -15,7 +15,7 @@ import {
 } from '../harness/server-process.ts';
 
 describeWithEmbeddedPostgres('the command line', () => {
-  const rows: [what: string, parameters: string[], code: number, says: string[]][] = [
+  const rows: [command: string, parameters: string[], code: number, expected: string[]][] = [
     [
       'names every command',
       ['--help'],
@@ -28,8 +28,8 @@ describeWithEmbeddedPostgres('the command line', () => {
       0,
       ['--overlap-hours <hours>', 'hours that former secrets keep working', 'default: 24'],
     ],
-    ['shows the way from a word it does not know', ['serv'], 1, ["'serv'", 'Usage: paywright']],
-    ['shows the way from a missing option', ['account', 'create'], 1, ['--name <text>', 'Usage:']],
+    ['shows the usage for an unknown command', ['serv'], 1, ["'serv'", 'Usage: paywright']],
+    ['shows the usage for a missing option', ['account', 'create'], 1, ['--name <text>', 'Usage:']],
     [
       'refuses an invalid overlap',
       ['account', 'rotate', 'x', '--overlap-hours', '-1'],
@@ -37,9 +37,9 @@ describeWithEmbeddedPostgres('the command line', () => {
       ['Give a whole number of hours, at most 8760.'],
     ],
   ];
-  test.each(rows)('%s', async (_, parameters, code, says) => {
+  test.each(rows)('%s', async (_, parameters, code, expected) => {
     const ended = await runCommand(parameters, temporaryFolder());
-    for (const words of says) expect(ended.output).toContain(words);
+    for (const words of expected) expect(ended.output).toContain(words);
     expect(ended.code).toBe(code);
   });
 });
@@ -132,9 +132,9 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       ['account', 'revoke', 'nobody'],
       'There is no account nobody. "account list" lists all accounts.',
     ],
-  ])('%s is refused with a one-line message', async (_, parameters, says) => {
+  ])('%s is refused with a one-line message', async (_, parameters, expected) => {
     const { code, output } = await command(...parameters);
-    expect(output).toContain(says);
+    expect(output).toContain(expected);
     expect(code).toBe(1);
   });
 
@@ -166,7 +166,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     expect(examined.code).toBe(0);
     expect(await command('ledger')).toMatchObject({ code: 0, output: 'commodity $1000.00\n' });
     expect((await command('ledger', '--company', '7')).output).toContain(
-      '7 is no id of a company.',
+      '7 is not the id of a company.',
     );
   });
 
@@ -174,7 +174,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     const checkpoint = join(temporaryFolder(), 'checkpoint');
     const verify = () => command('audit', 'verify', '--checkpoint', checkpoint);
     expect((await verify()).output).toContain(`The ends of all chains were saved in ${checkpoint}`);
-    const kept = readFileSync(checkpoint, 'utf8');
+    const before = readFileSync(checkpoint, 'utf8');
     expect((await verify()).code).toBe(0);
 
     const superuser = connectToEmbeddedPostgres(data);
@@ -186,7 +186,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       /^account [0-9A-F-]{36}, entry 5: the chain ends before the checkpoint$/m,
     );
     expect(found.code).toBe(1);
-    expect(readFileSync(checkpoint, 'utf8')).toBe(kept);
+    expect(readFileSync(checkpoint, 'utf8')).toBe(before);
   });
 
   test('the commands also work without a server and leave none running', async () => {

@@ -63,6 +63,6 @@ test('a start does not restore a configured secret that was replaced or revoked'
 test('the audit trail records the account and its secrets', async ({ app }) => {
   const { faults, heads } = await verifyAudit(app.owner);
   expect(faults).toEqual([]);
-  // The made-up account; the fixed one and its second secret; the rotated one.
+  // The generated account; the configured one and its second secret; the rotated one.
   expect(heads.map(({ position }) => position).sort()).toEqual([1, 1, 2]);
 });

@@ -6,13 +6,13 @@ import { type AchFile, transactionCode } from '../../engine/payments/rails/ach/a
 import { toAchText } from '../../engine/payments/rails/ach/ach-text.ts';
 import { anyAchFile, writeValidAchFile } from './ach-files.ts';
 
-// Two readers of ACH files by other people. What they read out of our files must be what we put in;
+// Two readers of ACH files written by others. They must read the entries that we wrote;
 // achkit also checks counts, totals, hashes, blocks and check digits.
 
 const filler = '9'.repeat(94);
 const runs = { numRuns: 300 };
 
-/** A file as plain rows, the same whoever read it. */
+/** A file as plain rows, the same for every reader. */
 function rowsOf(file: AchFile) {
   return file.batches.map(({ company, entryClass, description, effectiveDate, entries }) => ({
     company: toAchText(company.name, 16),

@@ -1,5 +1,5 @@
 /**
- * A file as a bank sends it back, laid out by position and apart from the table our reader uses.
+ * A return file as a bank writes it, laid out by position, independently of the table that our reader uses.
  * Each record is a list of [first position, text], counted from 1 as banks print it.
  */
 type Place = readonly [from: number, text: string];
@@ -14,11 +14,11 @@ export interface ReturnFileEntry {
   readonly dateOfDeath?: string;
   readonly information?: string;
   readonly correctedData?: string;
-  /** Ours, of the entry that is sent back. */
+  /** The identification that we gave the returned entry. */
   readonly identification?: string;
 }
 
-/** The bank that sends an entry back is the originating one now, and ours receives it. */
+/** In a return, the returning bank is the originator and our bank is the receiver. */
 const receivingBank = '01140153';
 const ourBank = '09100001';
 

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
-import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { runDueJobs } from '../../workflows/jobs/run-due-jobs.ts';
 import type { TestAccount, TestApp } from '../harness/app.ts';
@@ -41,7 +40,7 @@ function clients(account: TestAccount, second: SecondListener) {
 const messageOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled' ? 'done' : String(outcome.reason.message);
 
-/** How often each outcome came. */
+/** Counts each outcome. */
 function countOutcomes(outcomes: readonly PromiseSettledResult<unknown>[]) {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) {
@@ -74,7 +73,7 @@ describe('64 concurrent submissions', () => {
         ),
       );
       expect(countOutcomes(outcomes)).toEqual({ done: 1, [submittedAlready]: 63 });
-      expect(await listRuns(app, payPeriodId)).toEqual({ standing: 1, all: 2 * round + 1 });
+      expect(await listRuns(app, payPeriodId)).toEqual({ current: 1, all: 2 * round + 1 });
       await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
       const key = { 'idempotency-key': `round-${round}` };
       const answers = await Promise.all(
@@ -91,7 +90,7 @@ describe('64 concurrent submissions', () => {
       );
       expect(bodies.size).toBe(1);
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-      expect(await listRuns(app, payPeriodId)).toEqual({ standing: 1, all: 2 * round + 2 });
+      expect(await listRuns(app, payPeriodId)).toEqual({ current: 1, all: 2 * round + 2 });
       await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
     }
   });
@@ -125,10 +124,10 @@ test('pay data imported during submissions is paid in full or not at all', async
       clientOf(round).payroll.initiatePayroll({ companyId, payPeriodId }),
     ]);
     expect(messageOf(submitted)).toBe('done');
-    const kept = await app.owner.query(findPaidHours, [payPeriodId]);
-    expect(kept).toHaveLength(1);
+    const paid = await app.owner.query(findPaidHours, [payPeriodId]);
+    expect(paid).toHaveLength(1);
     if (imported.status === 'fulfilled') {
-      expect(kept[0]?.hours).toBe(hours * 10_000);
+      expect(paid[0]?.hours).toBe(hours * 10_000);
       seen.before += 1;
     } else seen.after += 1;
     await payroll.cancelPayrollSubmission({ companyId, payPeriodId });
@@ -154,8 +153,8 @@ test('200 submissions and 200 cancellations in random order on two servers leave
   const outcomes: PromiseSettledResult<unknown>[] = [];
   await forEachConcurrently(calls, 32, async ({ cancels, order }) => {
     const { payroll } = clientOf(order < 0.5 ? 0 : 1);
-    const asked = cancels ? payroll.cancelPayrollSubmission : payroll.initiatePayroll;
-    outcomes.push(...(await Promise.allSettled([asked({ companyId, payPeriodId })])));
+    const send = cancels ? payroll.cancelPayrollSubmission : payroll.initiatePayroll;
+    outcomes.push(...(await Promise.allSettled([send({ companyId, payPeriodId })])));
   });
   const counts = countOutcomes(outcomes);
   const { done = 0, [submittedAlready]: already = 0, ...others } = counts;
@@ -164,10 +163,10 @@ test('200 submissions and 200 cancellations in random order on two servers leave
   expect(already).toBeGreaterThan(0);
   const status = await fetchPeriodStatus(account, payPeriodId);
   expect(['Submitted', 'Cancelled']).toContain(status);
-  const { standing, all } = await listRuns(app, payPeriodId);
-  expect(standing).toBe(status === 'Submitted' ? 1 : 0);
+  const { current, all } = await listRuns(app, payPeriodId);
+  expect(current).toBe(status === 'Submitted' ? 1 : 0);
   // Every submission that was accepted but the last was cancelled, and by an accepted cancellation.
-  expect(done).toBe(2 * all - standing);
+  expect(done).toBe(2 * all - current);
 });
 
 test('several servers that run the same due jobs process each run once', async ({
@@ -215,7 +214,7 @@ async function runDueOnBothServers(
   at: string,
 ): Promise<void> {
   const now = parseInstant(at) as Instant;
-  const id = await accountIdOf(app, account);
+  const id = account.accountId;
   const { keys, log, bank, eventViews } = app;
   await database.transaction(async (tx) => {
     tx.enter(id);
@@ -226,19 +225,14 @@ async function runDueOnBothServers(
   });
 }
 
-async function accountIdOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
-  const [row] = await app.owner.query(findAccount, [clientId]);
-  return row?.id as Id<'account'>;
-}
-
 async function listRuns(app: TestApp, payPeriodId: string) {
   const [row] = await app.owner.query(countRuns, [payPeriodId]);
-  return row ?? { standing: 0, all: 0 };
+  return row ?? { current: 0, all: 0 };
 }
 
-const countRuns = statement<{ standing: number; all: number }>(
+const countRuns = statement<{ current: number; all: number }>(
   '',
-  `select count(*) filter (where ended_at is null) standing, count(*) "all" from pay_run
+  `select count(*) filter (where ended_at is null) current, count(*) "all" from pay_run
    where pay_period_id = $1`,
 );
 const findPaidHours = statement<{ hours: number }>(
@@ -257,8 +251,4 @@ const listPeriods = statement<{
      (select count(*) from pay_run where pay_run.pay_period_id = pay_period.pay_period_id) runs,
      (select count(*) from payment where payment.pay_period_id = pay_period.pay_period_id) payments
    from pay_period where company_id = $1 and pay_date = $2 order by 1`,
-);
-const findAccount = statement<{ id: Id<'account'> }>(
-  '',
-  'select account_id "id" from account where client_id = $1',
 );

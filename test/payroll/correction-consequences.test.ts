@@ -80,14 +80,14 @@ test('a correction names the later payment that reached a wage base, which chang
   };
   const before = await laterStub();
   expect(before.ytdGrossTotal).toBe(251_000);
-  const asked = {
+  const request = {
     companyId,
     payPeriodId: first,
     corrections: [
       { userId, action: 'Replace' as const, additionalCompensations: bonusOf(100_000) },
     ],
   };
-  const { correction } = await payroll.previewCorrection(asked);
+  const { correction } = await payroll.previewCorrection(request);
   const [later] = correction.corrections[0]?.laterPeriods ?? [];
   expect(later).toMatchObject({ payPeriodId: second, payPeriod: '03/09/2026 - 03/15/2026' });
   expect(later?.taxes.find(({ taxName }) => taxName === 'Social Security')).toEqual({
@@ -99,8 +99,8 @@ test('a correction names the later payment that reached a wage base, which chang
   });
   expect(later?.message).toContain('is not changed');
   expect(later?.message).toContain('Social Security 3100.00 more');
-  await payroll.correctPayroll(asked);
-  // What was paid stands; its year to date is that of the books, which have the correction.
+  await payroll.correctPayroll(request);
+  // The later payment is unchanged; its year to date comes from the ledger, which has the correction.
   expect(await laterStub()).toEqual({ ...before, ytdGrossTotal: 201_000 });
   expect((await readStoredYearTotals(app, userId))['tax.US_SS']).toBe(833_900);
   const recompute = { companyId, payPeriodId: second, action: 'Recompute' as const };

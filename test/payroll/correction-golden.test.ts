@@ -45,7 +45,7 @@ test('a correction across a quarter matches its golden text, from preview to yea
     await sandbox.advanceClock({ to });
   }
   await sandbox.advanceClock({ to: '2026-04-15' });
-  const asked = {
+  const request = {
     companyId,
     payPeriodId,
     reason: 'hours and a salary were wrong',
@@ -66,19 +66,19 @@ test('a correction across a quarter matches its golden text, from preview to yea
       { userId: mary, action: 'Void' as const },
     ],
   };
-  const { correction } = await payroll.previewCorrection(asked);
+  const { correction } = await payroll.previewCorrection(request);
   await expect(formatCorrection(correction)).toMatchFileSnapshot(
     'golden/correction-across-a-quarter.txt',
   );
-  const done = await payroll.correctPayroll({ ...asked, previewHash: correction.previewHash });
+  const done = await payroll.correctPayroll({ ...request, previewHash: correction.previewHash });
   expect(done.correction.forms).toEqual(correction.forms);
   const after = correction.corrections.map(({ yearToDate }) => yearToDate.gross.after * 100);
   const years = await Promise.all(
     [ada, joan, mary].map((userId) => readStoredYearTotals(app, userId)),
   );
   expect(years.map(({ gross }) => gross)).toEqual(after.map(Math.round));
-  const kept = (await reports.getCorrections({ companyId })).corrections;
-  expect(kept.map(({ forms }) => forms.map(({ form }) => form))).toEqual(
+  const listed = (await reports.getCorrections({ companyId })).corrections;
+  expect(listed.map(({ forms }) => forms.map(({ form }) => form))).toEqual(
     Array(3).fill(['941-X', 'state withholding', 'state unemployment']),
   );
 });

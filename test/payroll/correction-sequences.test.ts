@@ -50,25 +50,25 @@ const listOwed = statement<{ userId: string; net: number; received: number; bala
 const listCollected = statement<{ userId: string; collected: number }>(
   '',
   `select entry.worker_id "userId", sum(-amount_cents)::bigint collected
-   from paywright.ledger_transaction booked
+   from paywright.ledger_transaction posted
    join paywright.ledger_posting entry using (account_id, company_id, transaction_id)
    where company_id = $1 and kind = 'collected back' and payment_id is null
      and account_code = 'liability:net pay' group by 1`,
 );
-const countDoubles = statement<{ doubles: number; uneven: number }>(
+const countFaults = statement<{ duplicates: number; unbalanced: number }>(
   '',
   `select (select count(*) from (select from paywright.pay_result where is_current
-       group by pay_period_id, worker_id having count(*) > 1) twice) doubles,
+       group by pay_period_id, worker_id having count(*) > 1) twice) duplicates,
      (select count(*) from (select from paywright.ledger_posting
-       group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off) uneven`,
+       group by account_id, company_id, transaction_id having sum(amount_cents) <> 0) off) unbalanced`,
 );
 
-/** Does one step; most are refused now and then, which must change nothing. */
+/** Performs one step. Each kind is refused now and then, which must change nothing. */
 async function applyStep(
   { client: { payroll, sandbox } }: TestAccount,
   place: { readonly companyId: string; readonly payPeriodId: string },
   users: readonly string[],
-  { who: index, ...asked }: Step,
+  { who: index, ...action }: Step,
 ): Promise<boolean> {
   const userId = users[index] ?? '';
   const correct = (correction: object) =>
@@ -77,31 +77,31 @@ async function applyStep(
       corrections: [{ userId, action: 'Void' as const, ...correction }],
     });
   try {
-    if (asked.do === 'wait') {
+    if (action.do === 'wait') {
       const { clock } = await sandbox.getClock({});
       const day = Number(clock.date.slice(8)) + 2;
       await sandbox.advanceClock({ to: `2026-03-${String(Math.min(day, 31)).padStart(2, '0')}` });
-    } else if (asked.do === 'void') await correct({});
-    else if (asked.do === 'recompute') await correct({ action: 'Recompute' });
-    else if (asked.do === 'replace')
+    } else if (action.do === 'void') await correct({});
+    else if (action.do === 'recompute') await correct({ action: 'Recompute' });
+    else if (action.do === 'replace')
       await correct({
         action: 'Replace',
-        additionalCompensations: [{ description: 'Bonus', amount: (asked.bonus ?? 0) / 100 }],
+        additionalCompensations: [{ description: 'Bonus', amount: (action.bonus ?? 0) / 100 }],
       });
     else
       await payroll.recoverOverpayment({
         ...place,
         userId,
-        recovery: asked.recovery as 'Repaid',
+        recovery: action.recovery as 'Repaid',
       });
     return true;
-  } catch (refused) {
-    expect((refused as { status: number }).status).toBe(400);
+  } catch (refusal) {
+    expect((refusal as { status: number }).status).toBe(400);
     return false;
   }
 }
 
-test(`corrections in any order keep the books (seed ${randomSeed})`, { timeout }, async ({
+test(`corrections in any order keep the ledger balanced (seed ${randomSeed})`, { timeout }, async ({
   app,
 }) => {
   let done = 0;
@@ -116,7 +116,7 @@ test(`corrections in any order keep the books (seed ${randomSeed})`, { timeout }
       const payPeriodId = await payFirstPeriod(account, companyId);
       for (const each of steps) {
         if (await applyStep(account, { companyId, payPeriodId }, users, each)) done += 1;
-        expect(await app.owner.query(countDoubles)).toEqual([{ doubles: 0, uneven: 0 }]);
+        expect(await app.owner.query(countFaults)).toEqual([{ duplicates: 0, unbalanced: 0 }]);
         const rows = await app.owner.query(listCollected, [companyId]);
         const collected = new Map(rows.map((row) => [row.userId, row.collected]));
         for (const { userId, net, received, balance } of await app.owner.query(listOwed, [

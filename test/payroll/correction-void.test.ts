@@ -64,8 +64,8 @@ describe('a voided payment', () => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId);
-    const asked = { companyId, payPeriodId, action: 'Void' as const };
-    const { correction } = await payroll.previewCorrection(asked);
+    const request = { companyId, payPeriodId, action: 'Void' as const };
+    const { correction } = await payroll.previewCorrection(request);
     expect(correction.corrections[0]?.cash).toEqual({
       toPay: 0,
       toCollect: 802.55,
@@ -87,7 +87,7 @@ describe('a voided payment', () => {
         },
       ],
     });
-    await payroll.correctPayroll(asked);
+    await payroll.correctPayroll(request);
     await payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery: 'Reversal' });
     expectRefusal(
       await account.send({
@@ -146,10 +146,10 @@ describe('a voided payment', () => {
       deducted.push(payrollLineItem[0]?.deductions[0]?.amount);
     }
     expect(deducted).toEqual([64.6, undefined]);
-    const books = await readLedgerBalances(app, companyId);
-    expect(Object.keys(books).filter((name) => /net pay|deductions|clearing/.test(name))).toEqual(
-      [],
-    );
+    const balances = await readLedgerBalances(app, companyId);
+    expect(
+      Object.keys(balances).filter((name) => /net pay|deductions|clearing/.test(name)),
+    ).toEqual([]);
     expect((await readStoredYearTotals(app, userId)).gross).toBe(300_000);
   });
 
@@ -176,7 +176,7 @@ describe('a voided payment', () => {
       'AchCredit 802.55 cancelled R03',
     ]);
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    // What was drawn for it goes back to the company.
+    // The amount debited for it is refunded to the company.
     await sandbox.advanceClock({ to: '2026-03-19' });
     expect(await readLedgerBalances(app, companyId)).toEqual({});
   });

@@ -26,14 +26,14 @@ describe('a replaced payment', () => {
     const { payroll, sandbox, reports } = account.client;
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId);
-    const asked = {
+    const request = {
       companyId,
       payPeriodId,
       reason: 'the bonus was forgotten',
       corrections: [{ userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) }],
     };
     const before = await reports.getPayStub({ payPeriodId, userId });
-    const { correction } = await payroll.previewCorrection(asked);
+    const { correction } = await payroll.previewCorrection(request);
     expect(correction).toMatchObject({
       payDate: '2026-03-13',
       totals: { workers: 1, gross: { before: 1000, after: 1100, difference: 100 } },
@@ -47,10 +47,10 @@ describe('a replaced payment', () => {
       yearToDate: { gross: { before: 1000, after: 1100, difference: 100 } },
       laterPeriods: [],
     });
-    // A preview keeps nothing.
+    // A preview stores nothing.
     expect(await reports.getPayStub({ payPeriodId, userId })).toEqual(before);
     const { previewHash } = correction;
-    const done = await payroll.correctPayroll({ ...asked, previewHash });
+    const done = await payroll.correctPayroll({ ...request, previewHash });
     expect(done.correction).toMatchObject({
       payPeriodId,
       status: 'Success',
@@ -94,19 +94,19 @@ describe('a replaced payment', () => {
       accountNumber: null,
     });
     const payPeriodId = await payFirstPeriod(account, companyId);
-    const asked = {
+    const request = {
       companyId,
       payPeriodId,
       corrections: [{ userId, action: 'Replace' as const, deductions: bonusOf(10) }],
     };
-    const { previewHash } = (await payroll.previewCorrection(asked)).correction;
+    const { previewHash } = (await payroll.previewCorrection(request)).correction;
     await payroll.correctPayroll({
       companyId,
       payPeriodId,
       corrections: [{ userId, action: 'Replace', deductions: bonusOf(20) }],
     });
     expectRefusal(
-      await account.send({ path: '/payroll/correctPayroll', body: { ...asked, previewHash } }),
+      await account.send({ path: '/payroll/correctPayroll', body: { ...request, previewHash } }),
       400,
       'The figures have changed since this previewHash: call previewCorrection and review them again.',
     );
@@ -124,7 +124,7 @@ describe('a replaced payment', () => {
     });
     const payPeriodId = await payFirstPeriod(account, companyId);
     const first = await readStoredYearTotals(app, userId);
-    const books = await readLedgerBalances(app, companyId);
+    const balances = await readLedgerBalances(app, companyId);
     const replace = async (amount: number) => {
       const corrections = [
         { userId, action: 'Replace' as const, additionalCompensations: bonusOf(amount) },
@@ -146,10 +146,10 @@ describe('a replaced payment', () => {
     await replace(200);
     await replace(0);
     expect(await readStoredYearTotals(app, userId)).toEqual(first);
-    const [kept] = (await account.client.reports.getCorrections({ companyId })).corrections;
-    expect(kept?.owedByUser).toBe(323);
+    const [correction] = (await account.client.reports.getCorrections({ companyId })).corrections;
+    expect(correction?.owedByUser).toBe(323);
     await payroll.recoverOverpayment({ companyId, payPeriodId, userId, recovery: 'Repaid' });
-    expect(await readLedgerBalances(app, companyId)).toEqual(books);
+    expect(await readLedgerBalances(app, companyId)).toEqual(balances);
     const results = await app.owner.query(listResults, [payPeriodId]);
     expect(results.map(({ counts }) => counts)).toEqual([false, false, false, true]);
   });
@@ -234,19 +234,19 @@ describe('recomputing a whole run', () => {
     const figures = async () => ({
       run: await reports.getPayRun({ payPeriodId }),
       details: (await reports.getPayPeriodDetails({ payPeriodId })).payPeriod[0]?.payrollLineItems,
-      books: await readLedgerBalances(app, companyId),
+      balances: await readLedgerBalances(app, companyId),
       years: await Promise.all(users.map((userId) => readStoredYearTotals(app, userId))),
     });
     const before = await figures();
-    const asked = { companyId, payPeriodId, action: 'Recompute' as const };
-    const { correction } = await payroll.previewCorrection(asked);
+    const request = { companyId, payPeriodId, action: 'Recompute' as const };
+    const { correction } = await payroll.previewCorrection(request);
     expect(correction.cash).toMatchObject({ toPay: 0, toCollect: 0, owedToOthers: 0 });
     expect(correction.corrections).toHaveLength(4);
     for (const { gross, net, taxes, yearToDate } of correction.corrections)
       for (const { difference } of [gross, net, ...taxes, ...yearToDate.taxes])
         expect(difference).toBe(0);
     expect(correction.forms).toEqual([]);
-    await payroll.correctPayroll(asked);
+    await payroll.correctPayroll(request);
     expect(await figures()).toEqual(before);
     expect(
       (await fetchTransactionLines(account, payPeriodId)).every((one) => one.endsWith('settled')),
@@ -274,13 +274,13 @@ test('a correction of a contractor computes no taxes', async ({ account, company
   const { payPeriodId } = payPeriod;
   await payroll.initiatePayroll({ companyId, payPeriodId });
   await sandbox.advanceClock({ to: '2026-03-16' });
-  const asked = {
+  const request = {
     companyId,
     payPeriodId,
     corrections: [{ userId, action: 'Replace' as const, amount: 450 }],
   };
-  const { correction } = await payroll.previewCorrection(asked);
+  const { correction } = await payroll.previewCorrection(request);
   expect(correction.corrections[0]).toMatchObject({ taxes: [], cash: { toPay: 0, toCollect: 50 } });
-  await payroll.correctPayroll(asked);
+  await payroll.correctPayroll(request);
   expect((await readStoredYearTotals(app, userId)).gross).toBe(45_000);
 });

@@ -50,7 +50,7 @@ const atEastern = (text: string) => parseInstant(`2026-${text}:00-04:00`) as Ins
 const periodPaidOn = async (payDate: string) =>
   (await app.owner.query(findPeriod, [companyId, payDate]))[0];
 
-/** Returns once the work that is due by itself has brought a period there. */
+/** Waits until the due jobs have given a period the status. */
 const untilStatus = (payDate: string, status: string) =>
   eventually(async () => (await periodPaidOn(payDate))?.status === status, {
     within: 30_000,
@@ -85,7 +85,7 @@ test('a database outage of half a minute at the deadline only delays the run', {
   await untilStatus('2026-03-20', 'In Process');
   await expectNoDoctorFindings(app.owner);
   expect(await periodPaidOn('2026-03-20')).toMatchObject({ runs: 1, payments: 3 });
-  // Said once for each server that asks, not logged as a fault of ours.
+  // Logged once for each server that asks, and not as a fault of ours.
   expect(app.logLines.filter((line) => line.includes('job failed'))).toEqual([]);
 });
 

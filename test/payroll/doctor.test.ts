@@ -55,7 +55,7 @@ const company = `account ${id}, company ${id}: `;
 
 const broken: readonly [what: string, sql: string, line: string][] = [
   [
-    'a ledger entry that was changed',
+    'a posting that was changed',
     `update ledger_posting set amount_cents = amount_cents + 1
      where (transaction_id, ordinal) = (select transaction_id, ordinal from ledger_posting limit 1)`,
     `ledger transaction ${id} is off by 0.01`,
@@ -66,24 +66,24 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     'the ledger is off by [0-9,.]+',
   ],
   [
-    'a transaction without entries',
+    'a transaction without postings',
     `delete from ledger_posting where transaction_id = (select transaction_id from ledger_posting limit 1)`,
     `ledger transaction ${id} has no entries`,
   ],
   [
-    'a transaction that takes back another than it says',
-    `update ledger_transaction taken set reverses_id = (select transaction_id
-       from ledger_transaction booked where kind = 'pay' and booked.pay_run_id = taken.pay_run_id limit 1)
+    'a transaction that reverses another one than it names',
+    `update ledger_transaction reversal set reverses_id = (select transaction_id
+       from ledger_transaction posted where kind = 'pay' and posted.pay_run_id = reversal.pay_run_id limit 1)
      where kind = 'funding'`,
-    `ledger transaction ${id} does not take back exactly what ${id} booked`,
+    `ledger transaction ${id} does not exactly reverse ${id}`,
   ],
   [
-    'an entry about another line than the payment has',
+    'a posting for another line than the payment has',
     `update ledger_posting set line = 'Gift' where line = 'Salary'`,
     `"line.earning.salary.Salary" of worker ${id} in run ${id} is 0.00 in the ledger and [0-9.]+ in the stored pay`,
   ],
   [
-    'tax that was booked as another',
+    'tax that was posted as another',
     `update ledger_posting set detail = 'US_SS'
      where account_code = 'liability:taxes' and detail = 'US_FIT'`,
     `"tax.US_FIT" of worker ${id} in run ${id} is 0.00 in the ledger and [0-9.]+ in the stored pay`,
@@ -107,7 +107,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     `worker ${id} is paid [0-9,.]+ by run ${id} and should be paid [0-9,.]+`,
   ],
   [
-    'a payment that is not there',
+    'a missing payment',
     `delete from payment_change; delete from payment where method = 'check'`,
     `worker ${id} is paid 0.00 by run ${id} and should be paid [0-9,.]+`,
   ],
@@ -127,14 +127,14 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     `run ${id} of 3 results has totals that are not their sums`,
   ],
   [
-    'a run that is not in the books',
+    'a run that is not in the ledger',
     `delete from ledger_posting; delete from ledger_transaction`,
     `run ${id} owes net pay of [0-9,.]+ and its ledger 0.00`,
   ],
   [
-    'books of a run that waits',
+    'postings of a run that waits',
     'update pay_run set processed_at = null',
-    `run ${id} has books and was never processed`,
+    `run ${id} has postings but was never processed`,
   ],
   [
     'a result whose taxes are not those it lists',
@@ -142,14 +142,14 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     `the result of worker ${id} in run ${id} does not add up`,
   ],
   [
-    'a payment that came back to life',
+    'a cancelled payment that is active again',
     `insert into payment_change (account_id, company_id, payment_id, status, created_at, ordinal)
      select account_id, company_id, payment_id, 'sent', now(), 1000 from payment where status = 'returned';
      update payment set status = 'sent' where status = 'returned'`,
     `payment ${id} went from returned to sent`,
   ],
   [
-    'a payment whose history says otherwise',
+    'a payment whose history ends with another status',
     `update payment set status = 'settled' where status = 'pending'`,
     `payment ${id} is settled and its history ends with pending`,
   ],
@@ -187,7 +187,7 @@ describe('the doctor', () => {
       await expectNoDoctorFindings(owner);
       const examined = (await runDoctor(owner)).map((finding) => finding.examined);
       expect(examined).toContain('Stored pay computed again, 9');
-      expect(examined).toContain('Totals and books of runs, 3');
+      expect(examined).toContain('Totals and postings of runs, 3');
       expect(examined).toContain('Stored pay compared with the ledger, 6');
     });
   });

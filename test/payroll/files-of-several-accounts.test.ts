@@ -2,9 +2,8 @@ import { describe, expect } from 'vitest';
 import { Database, statement } from '../../database/database.ts';
 import { claimFileNumbers } from '../../store/payment-files.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import type { TestAccount, TestApp } from '../harness/app.ts';
+import type { TestAccount } from '../harness/app.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
 import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule, registerCompany } from '../harness/examples.ts';
@@ -23,7 +22,7 @@ const test = liveBankTest
     return second;
   })
 
-  /** A live account with a submitted payroll of so many workers, debited after noon on 11 March. */
+  /** A live account with a submitted payroll of the given number of workers, debited after noon on 11 March. */
   .extend('liveAccount', ({ app }) => async (workers = 1) => {
     const live = await app.openAccount('live');
     const companyId = await addLiveCompany(app, live);
@@ -84,24 +83,24 @@ describe('the files of several live accounts', () => {
     second,
   }) => {
     const [ours, theirs] = [
-      await idOf(app, await app.openAccount('live')),
-      await idOf(app, await app.openAccount('live')),
+      (await app.openAccount('live')).accountId,
+      (await app.openAccount('live')).accountId,
     ];
     const day = '2026-03-11' as CalendarDate;
-    const taken: unknown[] = [];
+    const claims: unknown[] = [];
     const rolledBack = app.database.inAccount(ours, async (tx) => {
       expect(await claimFileNumbers(tx, { day, most: 36, entries: 5 })).toEqual({
         filesBefore: 0,
         firstTrace: 1,
       });
-      taken.push(
+      claims.push(
         second.inAccount(theirs, (other) => claimFileNumbers(other, { day, most: 36, entries: 7 })),
       );
       await waitForBlockedStatements(app.owner, 1);
       throw new Error('killed');
     });
     await expect(rolledBack).rejects.toThrow('killed');
-    expect(await taken[0]).toEqual({ filesBefore: 0, firstTrace: 1 });
+    expect(await claims[0]).toEqual({ filesBefore: 0, firstTrace: 1 });
     const next = await app.database.inAccount(ours, (tx) =>
       claimFileNumbers(tx, { day, most: 36, entries: 1 }),
     );
@@ -109,8 +108,8 @@ describe('the files of several live accounts', () => {
   });
 
   test('have other numbers than those of a sandbox account', async ({ app }) => {
-    const live = await idOf(app, await app.openAccount('live'));
-    const sandbox = await idOf(app, await app.openAccount());
+    const live = (await app.openAccount('live')).accountId;
+    const sandbox = (await app.openAccount()).accountId;
     const day = '2026-03-11' as CalendarDate;
     for (const account of [live, sandbox, live, sandbox]) {
       await app.database.inAccount(account, (tx) =>
@@ -124,7 +123,7 @@ describe('the files of several live accounts', () => {
   });
 
   test('restart trace numbers before a file would exceed the largest', async ({ app }) => {
-    const live = await idOf(app, await app.openAccount('live'));
+    const live = (await app.openAccount('live')).accountId;
     const take = (entries: number) =>
       app.database.inAccount(live, (tx) =>
         claimFileNumbers(tx, { day: '2026-03-11' as CalendarDate, most: 36, entries }),
@@ -140,13 +139,15 @@ describe('the files of several live accounts', () => {
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
     // Two jobs of one account are due at once.
     await app.owner.query(repeatJob, [live.clientId]);
-    const asked = await captureStatements(() => runDueJobsAt(app, '2026-03-11T12:05:00-04:00'));
-    const steps = asked.flatMap(
-      (text) => /take_file_numbers|for update skip|^commit/.exec(text) ?? [],
+    const statements = await captureStatements(() =>
+      runDueJobsAt(app, '2026-03-11T12:05:00-04:00'),
     );
-    const taken = steps.flatMap((step, index) => (step === 'take_file_numbers' ? [index] : []));
-    expect(taken).toHaveLength(2);
-    for (const index of taken) expect(steps[index + 1]).toBe('commit');
+    const steps = statements.flatMap(
+      (text) => /claim_file_numbers|for update skip|^commit/.exec(text) ?? [],
+    );
+    const claims = steps.flatMap((step, index) => (step === 'claim_file_numbers' ? [index] : []));
+    expect(claims).toHaveLength(2);
+    for (const index of claims) expect(steps[index + 1]).toBe('commit');
   });
 
   test('are not blocked by a server that stopped responding', async ({ app }) => {
@@ -156,7 +157,7 @@ describe('the files of several live accounts', () => {
       `select current_setting('idle_in_transaction_session_timeout') "patience"`,
     );
     const ask = async (kind: 'live' | 'sandbox') =>
-      app.database.inAccount(await idOf(app, await app.openAccount(kind)), async (tx) => {
+      app.database.inAccount((await app.openAccount(kind)).accountId, async (tx) => {
         await claimFileNumbers(tx, { day, most: 36, entries: 1 });
         return (await tx.one(patience)).patience;
       });
@@ -165,8 +166,11 @@ describe('the files of several live accounts', () => {
   });
 
   test('get no numbers outside an account', async ({ app }) => {
-    const take = statement('', `select take_file_numbers(gen_random_uuid(), '2026-03-11', 36, 1)`);
-    await expect(app.database.query(take)).rejects.toThrow('query returned no rows');
+    const claim = statement(
+      '',
+      `select claim_file_numbers(gen_random_uuid(), '2026-03-11', 36, 1)`,
+    );
+    await expect(app.database.query(claim)).rejects.toThrow('query returned no rows');
   });
 });
 
@@ -188,7 +192,7 @@ test('a return is applied in the account that sent its trace and is unknown in e
   const [{ trace } = { trace: '' }] = await app.owner.query(findTrace, [
     credit?.requestReferenceId,
   ]);
-  // Banks that leave the identification out send back a trace and an amount alone.
+  // Banks that omit the identification return only a trace and an amount.
   const content = btoa(
     writeReturnFile([
       {
@@ -243,7 +247,7 @@ describe('a bank that received the maximum number of files of a day', () => {
       expect.stringContaining('"level":50'),
     ]);
     expect(await listDoctorFindings(app.owner)).toEqual([
-      `account ${await idOf(app, live)}: payments wait until the day after 2026-03-11, because the bank accepts no more than 36 files a day`,
+      `account ${live.accountId}: payments wait until the day after 2026-03-11, because the bank accepts no more than 36 files a day`,
     ]);
     await runDueJobsAt(app, '2026-03-12T00:00:00-04:00');
     expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(sent);
@@ -283,15 +287,6 @@ describe('a bank that received the maximum number of files of a day', () => {
   });
 });
 
-async function idOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
-  const [row] = await app.owner.query(findAccount, [clientId]);
-  return row?.accountId as Id<'account'>;
-}
-
-const findAccount = statement<{ accountId: Id<'account'> }>(
-  '',
-  'select account_id "accountId" from paywright.account where client_id = $1',
-);
 const findTrace = statement<{ trace: string }>(
   '',
   'select trace from paywright.payment where payment_id = $1',

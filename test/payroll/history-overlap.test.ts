@@ -66,11 +66,11 @@ describe('imported history of a worker who is paid here', () => {
     ['the same period by another pay date', { payDate: '2026-03-12' }, refused],
   ] as [string, Partial<HistoryPeriodRequest>, string][])(
     'is refused for %s',
-    async ([_, changes, said], { payInPaywright, advance, findYearGross, send }) => {
+    async ([_, changes, expected], { payInPaywright, advance, findYearGross, send }) => {
       await payInPaywright();
       await advance('2026-03-16T09:00:00-04:00');
       expect(await findYearGross()).toBe(1_000_00);
-      expectRefusal(await send(history(changes)), 400, said);
+      expectRefusal(await send(history(changes)), 400, expected);
       expect(await findYearGross()).toBe(1_000_00);
     },
   );
@@ -157,7 +157,14 @@ describe('a payroll for days that imported history has paid', () => {
     ],
   ] as [string, Partial<HistoryPeriodRequest>, [string, string]][])(
     'is flagged for %s and can be run',
-    async ([_, changes, said], { account, companyId, send, changesOf, payInPaywright, userId }) => {
+    async ([_, changes, expected], {
+      account,
+      companyId,
+      send,
+      changesOf,
+      payInPaywright,
+      userId,
+    }) => {
       await account.client.sandbox.advanceClock({ to: '2026-03-13T09:00:00-04:00' });
       const other = await readyWorker(account, companyId, {
         wage: salary(52_000),
@@ -166,7 +173,7 @@ describe('a payroll for days that imported history has paid', () => {
       expect((await send(history(changes))).status).toBe(200);
       const shown = await changesOf();
       expect(shown).toHaveLength(2);
-      expect(shown).toContainEqual({ id: userId, changes: [elsewhere(...said)] });
+      expect(shown).toContainEqual({ id: userId, changes: [elsewhere(...expected)] });
       expect(shown).toContainEqual({ id: other, changes: [] });
       expect((await payInPaywright()).payPeriod.status).toBe('Success');
     },

@@ -66,9 +66,9 @@ describe('the database', () => {
       payPeriodId,
       corrections: [{ userId, action: 'Replace', ...more }],
     });
-    const booked = await app.owner.query(listBooked, [companyId]);
-    expect(booked.map(({ kind }) => kind).sort()).toEqual(['correction', 'pay', 'void']);
-    for (const { payRunId, transactionId, kind } of booked) {
+    const transactions = await app.owner.query(listTransactions, [companyId]);
+    expect(transactions.map(({ kind }) => kind).sort()).toEqual(['correction', 'pay', 'void']);
+    for (const { payRunId, transactionId, kind } of transactions) {
       const ofIt = `transaction_id = '${transactionId}'`;
       const notExactly = 'a reversal differs from the ledger transaction that it reverses';
       const notPaid =
@@ -112,7 +112,7 @@ const findFailure = statement<{ failure: string }>(
   '',
   `select failure from paywright.job where subject_id = $1 and done_at is null`,
 );
-const listBooked = statement<{ payRunId: string; transactionId: string; kind: string }>(
+const listTransactions = statement<{ payRunId: string; transactionId: string; kind: string }>(
   '',
   `select pay_run_id "payRunId", transaction_id "transactionId", kind
    from paywright.ledger_transaction where company_id = $1 and kind in ('pay', 'correction', 'void')`,

@@ -99,8 +99,8 @@ describe('a processed payroll', () => {
       'net", [0-9.]+, 0.01',
       'tax.US_FIT", [0-9.]+, 0.02',
     ])
-      expect(faults).toContainEqual(said(...(figure.split(', ') as [string, string, string])));
-    expect(faults).toContainEqual(said('line.earning.salary.Salary"', '1000.00', '0.04'));
+      expect(faults).toContainEqual(findingOf(...(figure.split(', ') as [string, string, string])));
+    expect(faults).toContainEqual(findingOf('line.earning.salary.Salary"', '1000.00', '0.04'));
     await tamperWithDatabase(
       app,
       `update pay_result set item = held.item from held
@@ -110,9 +110,11 @@ describe('a processed payroll', () => {
     await expectNoDoctorFindings(app.owner);
   });
 
-  const said = (name: string, booked: string, kept: string) =>
+  const findingOf = (name: string, posted: string, stored: string) =>
     expect.stringMatching(
-      new RegExp(`"${name} of worker .* is ${booked} in the ledger and ${kept} in the stored pay$`),
+      new RegExp(
+        `"${name} of worker .* is ${posted} in the ledger and ${stored} in the stored pay$`,
+      ),
     );
 
   test('is reported as plain sums of its postings, to the cent', async ({
@@ -139,7 +141,7 @@ describe('a processed payroll', () => {
 });
 
 test('reports send as many statements for many workers and periods as for one', async ({ app }) => {
-  const asked: number[][] = [];
+  const statementCounts: number[][] = [];
   for (const { workers, until, begins } of [
     { workers: 1, until: '2026-03-14', begins: '2026-03-02' },
     { workers: 4, until: '2026-03-28', begins: '2026-03-16' },
@@ -165,7 +167,7 @@ test('reports send as many statements for many workers and periods as for one', 
     ];
     const counts: number[] = [];
     for (const work of works) counts.push((await captureStatements(work)).length);
-    asked.push(counts);
+    statementCounts.push(counts);
   }
-  expect(asked[1]).toEqual(asked[0]);
+  expect(statementCounts[1]).toEqual(statementCounts[0]);
 });

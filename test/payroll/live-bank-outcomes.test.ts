@@ -10,7 +10,7 @@ import { fetchPeriodStatus, readCashBalances } from '../harness/payments.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { type ReturnFileEntry, writeReturnFile } from '../payments/return-file.ts';
 
-/** When something falls due for a payroll of the week paid on Friday, 13 March. */
+/** Times at which something is due for a payroll of the week paid on Friday, 13 March. */
 const due = [
   '2026-03-11T12:00', // processed
   '2026-03-11T12:05', // the debit is sent
@@ -42,7 +42,7 @@ interface Outcome {
 
 interface Row extends Outcome {
   readonly why: string;
-  readonly heard: readonly BankFile[];
+  readonly bankFiles: readonly BankFile[];
 }
 
 const settled = 'pending, sent, settled';
@@ -72,24 +72,24 @@ const bothReturned: Outcome = {
 };
 
 const rows: readonly Row[] = [
-  { why: 'settles on its day when nothing comes back', heard: [], ...paid },
+  { why: 'settles on its day when the bank returns nothing', bankFiles: [], ...paid },
   {
-    why: 'with a payment that comes back before it settled: the other settles',
-    heard: [{ at: '2026-03-12T15:00', entries: [{ of: 'first', code: 'R03' }] }],
+    why: 'with a payment returned before it settled: the other settles',
+    bankFiles: [{ at: '2026-03-12T15:00', entries: [{ of: 'first', code: 'R03' }] }],
     ...wagesReturned,
     first: early,
     money: { bank: -189_139, clearing: 80_255, owed: -80_255 },
   },
   {
-    why: 'with a payment that comes back after it settled',
-    heard: [{ at: '2026-03-16T09:00', entries: [{ of: 'second', code: 'R02' }] }],
+    why: 'with a payment returned after it settled',
+    bankFiles: [{ at: '2026-03-16T09:00', entries: [{ of: 'second', code: 'R02' }] }],
     ...wagesReturned,
     second: late,
     money: { bank: -189_139, clearing: 108_884, owed: -108_884 },
   },
   {
-    why: 'with payments that come back before and after they settled',
-    heard: [
+    why: 'with payments returned before and after they settled',
+    bankFiles: [
       { at: '2026-03-12T15:00', entries: [{ of: 'first', code: 'R03' }] },
       { at: '2026-03-17T09:00', entries: [{ of: 'second', code: 'R02' }] },
     ],
@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
   },
   {
     why: 'with all payments in one file of returns',
-    heard: [
+    bankFiles: [
       {
         at: '2026-03-16T09:00',
         entries: [
@@ -113,19 +113,19 @@ const rows: readonly Row[] = [
     second: late,
   },
   {
-    why: 'whose debit comes back at once pays nobody',
-    heard: [{ at: '2026-03-11T17:00', entries: [{ of: 'debit', code: 'R01' }] }],
+    why: 'whose debit is returned at once pays nobody',
+    bankFiles: [{ at: '2026-03-11T17:00', entries: [{ of: 'debit', code: 'R01' }] }],
     ...unpaid,
   },
   {
-    why: 'whose debit comes back just before people are paid pays nobody',
-    heard: [{ at: '2026-03-12T08:32', entries: [{ of: 'debit', code: 'R01' }] }],
+    why: 'whose debit is returned just before workers are paid pays nobody',
+    bankFiles: [{ at: '2026-03-12T08:32', entries: [{ of: 'debit', code: 'R01' }] }],
     ...unpaid,
     debit: late,
   },
   {
-    why: 'whose debit comes back after people were paid is owed by the company',
-    heard: [{ at: '2026-03-13T16:00', entries: [{ of: 'debit', code: 'R01' }] }],
+    why: 'whose debit is returned after workers were paid is owed by the company',
+    bankFiles: [{ at: '2026-03-13T16:00', entries: [{ of: 'debit', code: 'R01' }] }],
     ...paid,
     debit: late,
     period: 'Returned',
@@ -133,8 +133,8 @@ const rows: readonly Row[] = [
     tasks: ['fundingReturned'],
   },
   {
-    why: 'whose debit and whose payment come back while the wages are under way',
-    heard: [
+    why: 'whose debit and one payment are returned while the wages are in transit',
+    bankFiles: [
       {
         at: '2026-03-12T16:00',
         entries: [
@@ -151,8 +151,8 @@ const rows: readonly Row[] = [
     tasks: ['fundingReturned', 'paymentReturned'],
   },
   {
-    why: 'with a notice about an account settles',
-    heard: [
+    why: 'with a notification of change settles',
+    bankFiles: [
       {
         at: '2026-03-12T16:00',
         entries: [{ of: 'first', code: 'C01', correctedData: '000555444333' }],
@@ -161,8 +161,8 @@ const rows: readonly Row[] = [
     ...paid,
   },
   {
-    why: 'with a notice about an account from which the payment then comes back',
-    heard: [
+    why: 'with a notification of change for an account whose payment is then returned',
+    bankFiles: [
       {
         at: '2026-03-16T09:00',
         entries: [{ of: 'first', code: 'C01', correctedData: '000555444333' }],
@@ -176,9 +176,9 @@ const rows: readonly Row[] = [
 ];
 
 describe('a payroll of a live account', () => {
-  test.for(rows)('$why', async ({ why: _, heard, ...outcome }, { app }) => {
+  test.for(rows)('$why', async ({ why: _, bankFiles, ...outcome }, { app }) => {
     const payroll = await submitLivePayroll(app);
-    await live(app, payroll, heard);
+    await runWithBankFiles(app, payroll, bankFiles);
     expect(await outcomeOf(app, payroll)).toEqual(outcome);
     await expectNoDoctorFindings(app.owner);
   });
@@ -188,7 +188,7 @@ describe('a payroll of a live account', () => {
   }) => {
     const payroll = await submitLivePayroll(app);
     const { account, companyId, payPeriodId } = payroll;
-    await live(
+    await runWithBankFiles(
       app,
       payroll,
       [{ at: '2026-03-11T17:00', entries: [{ of: 'debit', code: 'R01' }] }],
@@ -216,7 +216,7 @@ describe('a payroll of a live account', () => {
   test('uses the account of a notification of change in later payrolls', async ({ app }) => {
     const payroll = await submitLivePayroll(app);
     const entries = [{ of: 'first', code: 'C01', correctedData: '000555444333' }] as const;
-    await live(app, payroll, [{ at: '2026-03-12T16:00', entries }]);
+    await runWithBankFiles(app, payroll, [{ at: '2026-03-12T16:00', entries }]);
     const { account, companyId } = payroll;
     const { payPeriodId } = await account.client.reports.getPayPeriod({
       companyId,
@@ -250,19 +250,19 @@ async function submitLivePayroll(app: TestApp) {
 }
 
 /** Advances the clock through all due times and imports each bank file at its time. */
-async function live(
+async function runWithBankFiles(
   app: TestApp,
   payroll: LivePayroll,
-  heard: readonly BankFile[],
+  bankFiles: readonly BankFile[],
   { until = '2026-03-20T08:30' }: { readonly until?: string } = {},
 ): Promise<void> {
-  const times = [...new Set([...due, ...heard.map(({ at }) => at), until])]
+  const times = [...new Set([...due, ...bankFiles.map(({ at }) => at), until])]
     .filter((time) => time <= until)
     .sort();
   for (const time of times) {
     const moment = `${time}:00-04:00`;
     app.setClock(parseInstant(moment) as Instant);
-    for (const { entries } of heard.filter(({ at }) => at === time))
+    for (const { entries } of bankFiles.filter(({ at }) => at === time))
       await importFile(app, payroll, entries);
     await runDueJobsAt(app, moment);
   }
@@ -274,10 +274,10 @@ async function importFile(
   entries: BankFile['entries'],
 ): Promise<void> {
   const sent = await app.owner.query(listSent, [payroll.payPeriodId]);
-  const places = { debit: 0, first: 1, second: 2 };
+  const ordinals = { debit: 0, first: 1, second: 2 };
   const content = writeReturnFile(
     entries.map(({ of, code, correctedData }): ReturnFileEntry => {
-      const payment = sent[places[of]];
+      const payment = sent[ordinals[of]];
       return {
         kind: correctedData ? 'change' : 'return',
         code,

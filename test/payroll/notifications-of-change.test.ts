@@ -35,7 +35,7 @@ async function paidWorker(account: TestAccount) {
   return { companyId, userId, payPeriodId };
 }
 
-/** Imports notifications of change for every transfer to workers, repeated if asked, and returns their statuses. */
+/** Imports notifications of change for every transfer to workers, `times` times, and returns their statuses. */
 async function changes(
   app: TestApp,
   account: TestAccount,

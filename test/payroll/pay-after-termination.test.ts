@@ -172,8 +172,8 @@ test('a payment from before a rehire is corrected and gets retro pay by the empl
   const corrections = [
     { userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) },
   ];
-  const asked = { companyId, payPeriodId, reason: 'the bonus was forgotten', corrections };
-  const { correction } = await payroll.previewCorrection(asked);
+  const request = { companyId, payPeriodId, reason: 'the bonus was forgotten', corrections };
+  const { correction } = await payroll.previewCorrection(request);
   expect(correction.totals.gross).toEqual({ before: 1000, after: 1100, difference: 100 });
   await adminPortal.addUserWage({
     userWage: aWage(

@@ -24,8 +24,8 @@ const numRuns = 12 * roundsMultiplier;
 /** Account numbers that select the behavior of the sandbox bank. */
 const bankBehaviors = {
   settles: { worker: '000123456789', company: '990001119999' },
-  'sends wages back': { worker: '770000000003', company: '990001119999' },
-  'has no money of the company': { worker: '000123456789', company: '990001110001' },
+  'returns wages': { worker: '770000000003', company: '990001119999' },
+  'returns the debit': { worker: '000123456789', company: '990001110001' },
 } as const;
 
 /** A pay period of the model. */
@@ -78,12 +78,9 @@ function advanceModel(model: Model, to: Instant): void {
     const { payDate } = period;
     if (model.bank === 'settles' && to >= settlementTime(payDate))
       setModelStatus(period, 'Processed');
-    if (model.bank === 'sends wages back' && to >= settlementTime(addBankingDays(payDate, 1)))
+    if (model.bank === 'returns wages' && to >= settlementTime(addBankingDays(payDate, 1)))
       setModelStatus(period, 'Returned');
-    if (
-      model.bank === 'has no money of the company' &&
-      to >= settlementTime(addBankingDays(payDate, -1))
-    )
+    if (model.bank === 'returns the debit' && to >= settlementTime(addBankingDays(payDate, -1)))
       setModelStatus(period, 'Failed');
   }
 }
@@ -107,8 +104,8 @@ abstract class Step implements fc.AsyncCommand<Model, RealSystem> {
     real.steps += 1;
     await this.act(model, real, period);
     const rows = await real.app.owner.query(listStatuses, [model.periods.map(({ id }) => id)]);
-    const standing = new Map(rows.map(({ id, status }) => [id, status]));
-    for (const { id, status } of model.periods) expect(standing.get(id)).toBe(status);
+    const stored = new Map(rows.map(({ id, status }) => [id, status]));
+    for (const { id, status } of model.periods) expect(stored.get(id)).toBe(status);
   }
 
   toString(): string {

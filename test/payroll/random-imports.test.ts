@@ -76,7 +76,7 @@ function entriesOf(entry: fc.Arbitrary<object>): fc.Arbitrary<object> {
   return entry.chain((fields) =>
     fc
       .subarray(Object.entries(fields), { minLength: 1, maxLength: 3 })
-      .map((kept) => Object.fromEntries(kept)),
+      .map((fields) => Object.fromEntries(fields)),
   );
 }
 

@@ -187,14 +187,14 @@ describe('the previewHash covers recently changed accounts', () => {
       { userId: ids.userId, action: 'Replace' as const, additionalCompensations: bonusOf(100) },
     ];
     const { companyId, payPeriodId } = ids;
-    const asked = { companyId, payPeriodId, corrections };
-    const { correction: transferred } = await previewCorrection(asked);
+    const request = { companyId, payPeriodId, corrections };
+    const { correction: transferred } = await previewCorrection(request);
     await changeAccount();
-    const { correction: held } = await previewCorrection(asked);
+    const { correction: held } = await previewCorrection(request);
     expect(transferred.cash).toMatchObject({ directDeposit: 64.6, checks: 0 });
     expect(held.cash).toMatchObject({ directDeposit: 0, checks: 64.6 });
     const correct = ({ previewHash }: { readonly previewHash: string }) =>
-      account.send({ path: '/payroll/correctPayroll', body: { ...asked, previewHash } });
+      account.send({ path: '/payroll/correctPayroll', body: { ...request, previewHash } });
     expectRefusal(await correct(transferred), 400, changed.replace('Payroll', 'Correction'));
     expect((await correct(held)).status).toBe(200);
     expect((await fetchTransactionLines(account, payPeriodId)).at(-1)).toBe('Check 64.6 pending');

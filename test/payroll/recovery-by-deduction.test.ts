@@ -27,8 +27,8 @@ const test = payrollTest
     'recover',
     ({ account, companyId, userId, payPeriodId }) =>
       async (recovery: 'Deduction' | 'Repaid') => {
-        const asked = { companyId, payPeriodId, userId, recovery };
-        return (await account.client.payroll.recoverOverpayment(asked)).recovery.message;
+        const request = { companyId, payPeriodId, userId, recovery };
+        return (await account.client.payroll.recoverOverpayment(request)).recovery.message;
       },
   )
   .extend('payNext', ({ account, companyId }) => async (to: string) => {
@@ -93,8 +93,8 @@ test('an overpayment is not deducted from the pay of a terminated worker without
   const corrections = [
     { userId, action: 'Replace' as const, additionalCompensations: bonusOf(10) },
   ];
-  const asked = { companyId, payPeriodId, corrections };
-  const { correction } = await account.client.payroll.previewCorrection(asked);
+  const request = { companyId, payPeriodId, corrections };
+  const { correction } = await account.client.payroll.previewCorrection(request);
   const waysBack = correction.corrections[0]?.cash.waysBack.map(({ recovery }) => recovery);
   expect(waysBack).toEqual(['Repaid']);
   expectRefusal(

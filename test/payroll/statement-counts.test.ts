@@ -82,19 +82,19 @@ const lifecycles: readonly (readonly [
   steps: Step[],
 ])[] = [
   [
-    'that is cancelled, run and comes back',
+    'that is cancelled, run and returned',
     undefined,
     [
       ['cancelled', (p) => p.client.payroll.cancelPayrollSubmission(idsOf(p))],
       ['previewed', (p) => p.client.payroll.previewPayroll(idsOf(p))],
       ['submitted', (p) => p.client.payroll.initiatePayroll(idsOf(p))],
       ['processed', advanceTo('2026-03-11T12:00:00-04:00')],
-      ['drawn', advanceTo('2026-03-11T12:05:00-04:00')],
+      ['debited', advanceTo('2026-03-11T12:05:00-04:00')],
       ['sent', advanceTo('2026-03-12T08:35:00-04:00')],
       ['settled', advanceTo('2026-03-14')],
       ['shown', (p) => p.client.reports.getPayRun(idsOf(p))],
-      ['told of other accounts', applyChangeNotices],
-      ['sent back', returnPayments],
+      ['corrected to other accounts', applyChangeNotices],
+      ['returned', returnPayments],
       [
         'paid by the company',
         (p) => p.client.payroll.markPaid({ ...idsOf(p), userIds: p.userIds }),
@@ -103,7 +103,7 @@ const lifecycles: readonly (readonly [
     ],
   ],
   [
-    'that is corrected, comes back and is voided',
+    'that is corrected, returned and voided',
     undefined,
     [
       ['settled', advanceTo('2026-03-14')],
@@ -120,7 +120,7 @@ const lifecycles: readonly (readonly [
           }),
       ],
       ['paid', advanceTo('2026-03-20')],
-      ['sent back', returnPayments],
+      ['returned', returnPayments],
       ['voided', (p) => p.client.payroll.correctPayroll({ ...idsOf(p), action: 'Void' })],
       ['refunded', advanceTo('2026-03-27')],
     ],

@@ -142,17 +142,17 @@ describe('a run', () => {
     await payroll.markPaid({ companyId, payPeriodId, userIds: userIds.slice(1) });
     expect((await submit()).status).toBe(200);
     // Undone after the submission, the amount would be debited after all.
-    const takeBack = (workers: readonly string[]) =>
+    const undoMarkPaid = (workers: readonly string[]) =>
       account.send({
         path: '/payroll/markPaid',
         body: { companyId, payPeriodId, userIds: workers, paidByCompany: false },
       });
-    const refused = await takeBack(userIds);
+    const refused = await undoMarkPaid(userIds);
     expectRefusal(refused, 400);
     expect(refused.body).toMatch(
       /A transfer can move at most .* \$1\d{8}\.\d\d would be drawn at once/,
     );
-    expect((await takeBack(userIds.slice(0, 1))).status).toBe(200);
+    expect((await undoMarkPaid(userIds.slice(0, 1))).status).toBe(200);
     await account.client.sandbox.advanceClock({ to: '2026-03-14' });
     expect(
       (await paymentsOf(payPeriodId)).map((line) => line.replace(/ \d.*? /, ' ')).sort(),

@@ -20,11 +20,11 @@ const test = payrollTest
   .extend(
     'enter',
     ({ account, companyId }) =>
-      (payPeriodId: string, userId: string, said: object) =>
+      (payPeriodId: string, userId: string, entry: object) =>
         account.client.payroll.importRegularDifferentialPayrollData({
           companyId,
           payPeriodId,
-          payrollData: [{ userId, ...said }],
+          payrollData: [{ userId, ...entry }],
         }),
   )
   .extend(

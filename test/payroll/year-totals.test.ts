@@ -45,11 +45,11 @@ describe('year totals', () => {
             for (const [worker, each] of added)
               expected.set(worker, addTotals(expected.get(worker) ?? {}, each));
           }
-          const kept = await app.database.inAccount(account.accountId, (tx) =>
+          const stored = await app.database.inAccount(account.accountId, (tx) =>
             listYearTotals(tx, companyId, year),
           );
           for (const worker of workers)
-            expect(kept.get(worker) ?? {}).toEqual(expected.get(worker) ?? {});
+            expect(stored.get(worker) ?? {}).toEqual(expected.get(worker) ?? {});
         },
       ),
       { numRuns: 30 },
@@ -78,10 +78,10 @@ describe('year totals', () => {
         );
       }),
     );
-    const kept = await app.database.inAccount(account.accountId, (tx) =>
+    const stored = await app.database.inAccount(account.accountId, (tx) =>
       lockYearTotals(tx, companyId, 2026, workers),
     );
-    expect([...kept.values()]).toEqual(workers.map(() => ({ gross: 20 })));
+    expect([...stored.values()]).toEqual(workers.map(() => ({ gross: 20 })));
     const some = await app.database.inAccount(account.accountId, (tx) =>
       listYearTotals(tx, companyId, 2026, workers.slice(0, 2)),
     );
@@ -172,20 +172,20 @@ describe('imports, replacements and links', () => {
     );
     const found = (await verifyYearTotals(app.owner)).faults;
     expect(
-      found.map(({ workerId, year, name, kept, made, from }) => [
+      found.map(({ workerId, year, name, stored, recomputed, from }) => [
         workerId,
         year,
         name,
-        kept,
-        made,
+        stored,
+        recomputed,
         from,
       ]),
     ).toEqual([
-      [userId, 2026, 'gross', 1, 250_000, 'payments'],
-      [userId, 2026, 'invented', 2, 0, 'payments'],
-      [userId, 2026, 'net', 0, 185_875, 'payments'],
-      [userId, 2026, 'gross', 1, 250_000, 'books'],
-      [userId, 2026, 'net', 0, 185_875, 'books'],
+      [userId, 2026, 'gross', 1, 250_000, 'stored pay'],
+      [userId, 2026, 'invented', 2, 0, 'stored pay'],
+      [userId, 2026, 'net', 0, 185_875, 'stored pay'],
+      [userId, 2026, 'gross', 1, 250_000, 'ledger'],
+      [userId, 2026, 'net', 0, 185_875, 'ledger'],
     ]);
   });
 });

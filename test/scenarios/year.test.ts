@@ -18,7 +18,7 @@ const test = base
 
   /** Debits less credits of a worker's pay on some accounts, up to a day. */
   .extend(
-    'booked',
+    'sumPostings',
     ({ entries }) =>
       (userId: string, accounts: RegExp, until = '2026-12-31') =>
         entries
@@ -27,16 +27,16 @@ const test = base
   )
   .extend(
     'imported',
-    ({ booked }) =>
+    ({ sumPostings }) =>
       (userId: string, name: string, until?: string) =>
-        booked(userId, new RegExp(`^imported ${name}$`), until),
+        sumPostings(userId, new RegExp(`^imported ${name}$`), until),
   )
   .extend(
     'taxOf',
-    ({ imported, booked }) =>
+    ({ imported, sumPostings }) =>
       (userId: string, code: string, until?: string) =>
         imported(userId, `tax.${code}`, until) -
-        booked(userId, new RegExp(`^liability:taxes:${code}$`), until),
+        sumPostings(userId, new RegExp(`^liability:taxes:${code}$`), until),
   );
 
 let year: OnboardedYear;
@@ -83,8 +83,8 @@ describe.each(Object.keys(yearPeople))('%s', (reference) => {
   test('has pay stubs that add up to the year to date of the last one', async () => {
     const stubs = stubsOf(reference);
     const payPeriodId = stubs.at(-1)?.payPeriodId ?? '';
-    const asked = { payPeriodId, userId: userId() };
-    const [last] = (await year.account.client.reports.getPayStub(asked)).payrollLineItem;
+    const request = { payPeriodId, userId: userId() };
+    const [last] = (await year.account.client.reports.getPayStub(request)).payrollLineItem;
     expect(cents(last?.ytdGrossTotal ?? 0)).toBe(added(stubs, (item) => item.grossTotal));
     expect(cents(last?.ytdNetTotal ?? 0)).toBe(added(stubs, (item) => item.netTotal));
     const taxes = last?.taxDetails ?? [];
@@ -120,7 +120,7 @@ describe.each(Object.keys(yearPeople))('%s', (reference) => {
 describe('by sums over the ledger and imported history alone,', () => {
   test.for(Object.keys(yearPeople))(
     'the pay stubs of %s are correct',
-    async (reference, { entries, booked, imported, taxOf }) => {
+    async (reference, { entries, sumPostings, imported, taxOf }) => {
       const userId = year.userIds.get(reference) ?? '';
       const all = stubsOf(reference).filter(({ item }) => item.paymentMethod !== '');
       const days = entries.filter((entry) => entry.userId === userId).map(({ payDate }) => payDate);
@@ -134,8 +134,8 @@ describe('by sums over the ledger and imported history alone,', () => {
         });
         const [stub] = payrollLineItem;
         const until = stub?.payPeriod.payDate;
-        const paid = booked(userId, /^(expense:(wages|benefits)|liability:benefits):/, until);
-        const owed = booked(userId, /^liability:net pay$/, until);
+        const paid = sumPostings(userId, /^(expense:(wages|benefits)|liability:benefits):/, until);
+        const owed = sumPostings(userId, /^liability:net pay$/, until);
         expect(cents(stub?.ytdGrossTotal ?? 0)).toBe(paid + imported(userId, 'gross', until));
         expect(cents(stub?.ytdNetTotal ?? 0)).toBe(imported(userId, 'net', until) - owed);
         for (const { TaxName, TaxAmountYTD } of stub?.taxDetails ?? []) {
@@ -231,12 +231,12 @@ interface BookedRow {
 
 const listBooked = statement<BookedRow>(
   '',
-  `select booked.worker_id "userId", pay_date "payDate", concat_ws(':', account_code, detail) account,
+  `select posted.worker_id "userId", pay_date "payDate", concat_ws(':', account_code, detail) account,
      sum(amount_cents)::bigint amount
-   from paywright.ledger_transaction booked
+   from paywright.ledger_transaction posted
    join paywright.ledger_posting using (account_id, company_id, transaction_id)
    join paywright.pay_run using (account_id, company_id, pay_run_id)
-   where booked.kind in ('pay', 'correction', 'void') group by 1, 2, 3
+   where posted.kind in ('pay', 'correction', 'void') group by 1, 2, 3
    union all
    select worker_id, pay_date, 'imported ' || name, amount::bigint
    from paywright.history_entry

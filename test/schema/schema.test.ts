@@ -32,7 +32,7 @@ test('every table has a comment', () => {
   expect(tables.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([]);
 });
 
-/** Text columns with values from outside the program; the schema states the reason beside each. */
+/** Text columns with values from outside the program; the schema states the reason at each. */
 const unchecked = [
   'company_benefit.benefit_type',
   'company_benefit.worker_kind',
@@ -52,7 +52,7 @@ test('a check constraint lists the values of every kind, type and status', () =>
   expect(found).toEqual(unchecked);
 });
 
-/** Keys without account_id; the schema states the reason beside each. */
+/** Keys without account_id; the schema states the reason at each. */
 const keysOfNoAccount = [
   'account: UNIQUE (client_id)',
   'bank_day: PRIMARY KEY (bank_id, day)',
@@ -81,7 +81,7 @@ test('no column takes its number from the database', async () => {
   expect(await owner.query(sequences)).toEqual([]);
 });
 
-test('one column name tells when a row was created', () => {
+test('every table names the time of creation created_at', () => {
   const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
   const others = ['added_at', 'entered_at', 'given_at', 'imported_at', 'recorded_at', 'written_at'];
   expect(others.filter((name) => names.has(name))).toEqual([]);

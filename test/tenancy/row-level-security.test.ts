@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { encryptedColumns } from '../../database/encryption.ts';
 import type { Id } from '../../values/id.ts';
-import type { TestAccount, TestApp } from '../harness/app.ts';
+import type { TestAccount } from '../harness/app.ts';
 import {
   addSchedule,
   addWorkerWithWage,
@@ -31,16 +31,10 @@ let theirCompany: string;
 test.beforeAll(async ({ app, receiver }) => {
   guarded = (await listTables(app.owner)).filter((table) => !ofNoAccount.includes(table));
   const [first, second] = [await app.openAccount(), await app.openAccount()];
-  [ours, theirs] = [await accountOf(app, first), await accountOf(app, second)];
+  [ours, theirs] = [first.accountId, second.accountId];
   await fillAccount(receiver, first);
   theirCompany = await fillAccount(receiver, second);
 });
-
-async function accountOf(app: TestApp, { clientId }: TestAccount): Promise<Id<'account'>> {
-  const [row] = await app.owner.query(findAccount, [clientId]);
-  if (!row) throw new Error('the account is gone');
-  return row.accountId;
-}
 
 /** Leaves at least one row in every table. */
 async function fillAccount(receiver: TestReceiver, { client }: TestAccount): Promise<string> {
@@ -260,7 +254,7 @@ describe('the role of the server', () => {
       "insert into audit_entry (account_id, position, content, hash) values (current_account(), 99, '{}', '')",
     ],
     ['set the end of the chain', 'update audit_head set position = 0'],
-    ['remove an answer that was given', 'delete from idempotency_key'],
+    ['remove a stored answer', 'delete from idempotency_key'],
     ['edit a stored response', "update idempotency_key set answer = ''"],
     ['make an account', "insert into account values (gen_random_uuid(), 'x', 'x', 'live', now())"],
     ['make an account live', "update account set kind = 'live'"],
@@ -308,10 +302,6 @@ test('key rotation covers every encrypted column', async ({ app }) => {
   for (const { type, column } of inSchema) expect(type, column).toBe('bytea');
 });
 
-const findAccount = statement<{ accountId: Id<'account'> }>(
-  '',
-  'select account_id "accountId" from account where client_id = $1',
-);
 const describeTables = statement<{ name: string; isGuarded: boolean; policies: string[] }>(
   '',
   `select relname "name", relrowsecurity "isGuarded",

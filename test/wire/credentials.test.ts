@@ -173,7 +173,7 @@ describe('a client that guesses secrets', () => {
     }
     const others = encoded(`somebody-else:${newSecretKey()}`);
     expectRefusal(await ask(others, own.address), 429);
-    for (let asked = 0; asked < 5; asked += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await ask(basicAuthorization(owner), own.address)).status).toBe(200);
     await own.close();
   });

@@ -243,7 +243,7 @@ describe('a key', () => {
     const before = await countRows(app.owner);
     const body = JSON.stringify({ method: 'getClock' });
     const answers = [];
-    for (let asked = 0; asked < 2; asked += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       answers.push(await send('a-read', body, { path: '/sandbox' }));
     expect(answers.map((each) => [each.status, isReplay(each)])).toEqual([
       [200, false],

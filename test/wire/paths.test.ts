@@ -23,7 +23,7 @@ const test = base.extend(
       }),
 );
 
-/** A path as it stands on the request line: a `#` that HTTP clients would drop included. */
+/** A path as written on the request line, with the `#` that HTTP clients would drop. */
 function sendOnRequestLine(
   account: TestAccount,
   app: TestApp,
@@ -143,9 +143,11 @@ describe('a write is accepted', () => {
 test.for(allOperations)(
   '$module#$name accepts its documented verb and POST, in every form of the path',
   async ({ module, name, verb, method = name }, { send }) => {
-    for (const asked of new Set([verb, 'POST']))
+    for (const sentVerb of new Set([verb, 'POST']))
       for (const path of [`/${module}`, `/${module}/${name}`, `/${module}%23${name}`])
-        expect([200, 400]).toContain((await send({ verb: asked, path, body: { method } })).status);
+        expect([200, 400]).toContain(
+          (await send({ verb: sentVerb, path, body: { method } })).status,
+        );
   },
 );
 

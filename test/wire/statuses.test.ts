@@ -127,9 +127,9 @@ describe('unknown fields', () => {
     ],
     ['several', { a: 1, b: { c: 2 } }, { d: [] }, 'registration.a, registration.b, d'],
     ['one whose name a header cannot hold', {}, { 'fär\nbe': 1 }, 'f?r?be'],
-    ['one named as what objects have', {}, { toString: 1 }, 'toString'],
+    ['one named like a property of every object', {}, { toString: 1 }, 'toString'],
     [
-      'what only we may set',
+      'fields that only the service sets',
       { status: 'passed', kycStatus: 'passed', accountId: 'x' },
       {},
       'registration.status, registration.kycStatus, registration.accountId',
@@ -210,7 +210,7 @@ describe('503', () => {
       });
     expect((await ask()).status).toBe(200);
     await line.disconnect();
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const received = await ask();
       expectRefusal(
         received,

@@ -23,9 +23,9 @@ describe('behind a declared proxy a request', () => {
   const rows: [why: string, protocol: string, status: number][] = [
     ['that came by TLS is served', 'https', 200],
     ['that came without is refused', 'http', 403],
-    ['of which the proxy says nothing is refused', '', 403],
+    ['without a protocol from the proxy is refused', '', 403],
     ['that only claims to have come by TLS is refused', 'https, http', 403],
-    ['that came by TLS the last step is served', 'http, https', 200],
+    ['that came by TLS in the last hop is served', 'http, https', 200],
     ['by something else is refused', 'gopher', 403],
   ];
   test.each(rows)('%s: %j', async (_, protocol, status) => {

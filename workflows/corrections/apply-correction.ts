@@ -96,7 +96,7 @@ async function cancelReturned(
   returned: readonly Payment[],
 ): Promise<void> {
   const ids = returned.map(({ paymentId }) => paymentId);
-  const change = { status: 'cancelled', because: 'Payroll corrected' } as const;
+  const change = { status: 'cancelled', reason: 'Payroll corrected' } as const;
   await updatePaymentStatuses(context.tx, ids, change, context.now);
   await makeRefunds(context, returned.filter(isFundedByDebit), returnedTransferRefundReason);
 }

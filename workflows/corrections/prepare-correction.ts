@@ -24,7 +24,7 @@ import { listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
-import { minus, sum } from '../../values/money.ts';
+import { type Cents, minus, sum } from '../../values/money.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import { restoreRunFacts } from '../payroll/run-law.ts';
@@ -60,11 +60,13 @@ export async function prepareCorrection(
   context: PayrollContext,
   corrected: CorrectedRun,
   requested: readonly RequestedCorrection[],
-  { lockSums }: { readonly lockSums: boolean },
+  { lockTotals }: { readonly lockTotals: boolean },
 ): Promise<CorrectionPlan> {
   const { account, bank, now } = context;
   const { period, run } = corrected;
-  const { selfPaid, held, ...facts } = await loadFacts(context, corrected, requested, { lockSums });
+  const { paidByCompany, held, ...facts } = await loadFacts(context, corrected, requested, {
+    lockTotals,
+  });
   const { payDate } = run;
   const formFacts = { payDate, today: newYorkDateOf(now), workerType: period.workerType };
   const payments = requested.map((each) => {
@@ -76,9 +78,6 @@ export async function prepareCorrection(
       formFacts,
     });
   });
-  const debited = payments.filter(({ cash, result: { item } }) =>
-    isDebited(item, cash, { selfPaid }),
-  );
   const differences = payments.map(({ difference }) => difference);
   return {
     period,
@@ -87,29 +86,38 @@ export async function prepareCorrection(
     paidOn: earliestPayDate(now),
     forms: listAmendedForms({ ...formFacts, differences }),
     blockers: listFundingBlockers({
-      drawn: sum(debited.map(({ cash }) => cash)),
+      drawn: sumDebits(payments, { paidByCompany }),
       fundingAccounts: facts.fundingAccounts.map(({ status }) => status),
       hasBank: bankOfAccount(account, bank) !== undefined,
     }),
-    selfPaid,
+    paidByCompany,
     held,
-    previewHash: hashOf(period, payments, { selfPaid, held }),
+    previewHash: hashOf(period, payments, { paidByCompany, held }),
   };
+}
+
+/** Sums the amounts for which the company's account is debited. */
+function sumDebits(
+  payments: readonly CorrectedPay[],
+  exceptions: Pick<PaymentExceptions, 'paidByCompany'>,
+): Cents {
+  const debited = payments.filter(({ cash, result }) => isDebited(result.item, cash, exceptions));
+  return sum(debited.map(({ cash }) => cash));
 }
 
 async function loadFacts(
   { tx, now }: PayrollContext,
   { period, run }: CorrectedRun,
   requested: readonly RequestedCorrection[],
-  { lockSums }: { readonly lockSums: boolean },
+  { lockTotals }: { readonly lockTotals: boolean },
 ) {
   const { companyId, payPeriodId } = period;
   const workerIds = requested.map(({ result }) => result.workerId);
-  const loadTotals = lockSums ? lockYearTotals : listYearTotals;
+  const loadTotals = lockTotals ? lockYearTotals : listYearTotals;
   const totals = await loadTotals(tx, companyId, yearOf(run.payDate), workerIds);
-  if (lockSums) await lockGarnishmentsOf(tx, companyId, workerIds);
+  if (lockTotals) await lockGarnishmentsOf(tx, companyId, workerIds);
   const heldFrom = accountHoldStart({ deadlineAt: now, processedAt: now });
-  const [later, balances, earning, fundingAccounts, selfPaid, held] = await Promise.all([
+  const [later, balances, earning, fundingAccounts, paidByCompany, held] = await Promise.all([
     listLaterPayResults(tx, run, workerIds),
     listNetPayBalances(tx, period, workerIds),
     loadEarningContext(tx, { period, run }, requested),
@@ -118,7 +126,7 @@ async function loadFacts(
     listHeldDepositChanges(tx, companyId, heldFrom),
   ]);
   const laterByWorker = groupBy(later, ({ workerId }) => workerId);
-  return { totals, later: laterByWorker, balances, earning, fundingAccounts, selfPaid, held };
+  return { totals, later: laterByWorker, balances, earning, fundingAccounts, paidByCompany, held };
 }
 
 async function loadEarningContext(

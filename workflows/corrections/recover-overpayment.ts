@@ -30,7 +30,7 @@ export interface Overpayment {
   readonly owed: Cents;
 }
 
-/** Asks the banks to take payments back; the overpayment is recovered when the reversals settle. */
+/** Asks the banks to reverse payments; the overpayment is recovered when the reversals settle. */
 export async function reversePayments(
   context: PayrollContext,
   overpayment: Overpayment,

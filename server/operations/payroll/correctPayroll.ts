@@ -75,7 +75,7 @@ function toPendingApproval({ period, forms }: CorrectionPlan, name: string) {
 function describeAppliedCorrection({
   period,
   payments,
-  selfPaid,
+  paidByCompany,
   paidOn,
   forms,
 }: CorrectionPlan): string {
@@ -83,7 +83,7 @@ function describeAppliedCorrection({
   const replaced = payments.length - voided;
   const count = (many: number) => (many === 1 ? '1 payment was' : `${many} payments were`);
   const toPay = payments.filter(({ cash }) => cash > 0);
-  const byCompany = toPay.filter(({ result }) => selfPaid.has(result.workerId));
+  const byCompany = toPay.filter(({ result }) => paidByCompany.has(result.workerId));
   const toCollect = payments.filter(({ cash }) => cash < 0);
   const sum = (some: CorrectionPlan['payments']) =>
     `$${formatMoney(cents(Math.abs(some.reduce((all, { cash }) => all + cash, 0))))}`;

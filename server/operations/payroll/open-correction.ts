@@ -85,7 +85,7 @@ export async function openCorrection(
   const entries = action ? results.map(({ workerId }) => toEntryOf(workerId, action)) : corrections;
   const checked = await checkEntries(context, { company, period, results, payments }, entries);
   if (checked instanceof Refusal) return checked;
-  const bundle = await prepareCorrection(context, { period, run }, checked, { lockSums: lock });
+  const bundle = await prepareCorrection(context, { period, run }, checked, { lockTotals: lock });
   const notCovered = Refusal.of(
     bundle.payments.flatMap(({ item }, index) => listNotCovered(item, index)),
   );

@@ -21,7 +21,7 @@ export const addUserBankAccount: Handler<typeof declared> = async (
   const worker = fullNameOf(found.worker);
   if (found.worker.identity === 'new') return refuse('identityMissing', { name: worker });
   const before = await listDepositAccounts(tx, workerId);
-  const depositAccountId = newId<'pay account'>();
+  const depositAccountId = newId<'depositAccount'>();
   const percentage = input.payPercentage ?? percent(0);
   const plan = planAccountSplit(before, {
     depositAccountId,

@@ -9,7 +9,7 @@ export type YearPaidPeriod = z.input<typeof payPeriodDetailRecord>;
 type LineItem = YearPaidPeriod['payrollLineItems'][number];
 type Transfers = z.input<typeof getTransactions.response>['payrollTransaction'];
 
-/** A run as text: who, how long, how much, each tax, and how the money moved. */
+/** A run as text: worker, hours, amounts, each tax, and payments. */
 export function formatRun(
   period: YearPaidPeriod,
   transfers: Transfers,
@@ -77,7 +77,7 @@ function formatTaxes(title: string, taxes: LineItem['employeeTaxDetails']): stri
   return [`    ${title}: ${texts.join(', ')}`];
 }
 
-/** Sums of transfers by what became of them. */
+/** Sums of transfers by status. */
 function formatCash(transfers: Transfers): string {
   const sums = new Map<string, number>();
   for (const { transactionName, status, returnCode, effectiveDate, transferAmount } of transfers) {

@@ -35,7 +35,7 @@ export const weeklyEvents: Readonly<Record<string, WeeklyEvent>> = {
       },
     });
   },
-  // The transfer of the first week came back this morning.
+  // The transfer of the first week was returned this morning.
   '2026-01-05': async ({ account }, { of }) => {
     const { payroll, reports, userPortal } = account.client;
     await payroll.importPayrollHistory({
@@ -49,11 +49,11 @@ export const weeklyEvents: Readonly<Record<string, WeeklyEvent>> = {
       }),
     });
     const { user } = await reports.getUser(of('A04'));
-    const [kept] = user[0]?.userPayAccountEntities ?? [];
+    const [depositAccount] = user[0]?.userPayAccountEntities ?? [];
     await userPortal.updateUserBankAccount({
       userPayAccountEntity: {
         ...aPayAccount(of('A04'), { accountNumber: '770000004711' }),
-        userPayAccountEntityId: kept?.userPayAccountEntityId ?? '',
+        userPayAccountEntityId: depositAccount?.userPayAccountEntityId ?? '',
       },
     });
     const { companyId } = of('A04');
