@@ -22,11 +22,11 @@ export interface MoneyFinding {
 export async function verifyMoney(owner: Database): Promise<MoneyFinding[]> {
   const findings: MoneyFinding[] = [];
   for (const { subject, countedFrom, violations, values } of invariants) {
-    const [payTotals] = await owner.query(
+    const [counted] = await owner.query(
       statement<{ count: number }>('', `select count(*) ${countedFrom}`),
     );
     const faults = await owner.query(statement<MoneyFault>('', select(violations)), values);
-    findings.push({ examined: `${subject}, ${payTotals?.count ?? 0}`, faults });
+    findings.push({ examined: `${subject}, ${counted?.count ?? 0}`, faults });
   }
   return findings;
 }

@@ -20,9 +20,9 @@ export interface YearTotalFault {
 export async function verifyYearTotals(
   owner: Database,
 ): Promise<{ readonly years: number; readonly faults: readonly YearTotalFault[] }> {
-  const [payTotals] = await owner.query(countYears);
+  const [counted] = await owner.query(countYears);
   return {
-    years: payTotals?.count ?? 0,
+    years: counted?.count ?? 0,
     faults: [...(await owner.query(listYearFaults)), ...(await owner.query(listLedgerFaults))],
   };
 }

@@ -69,12 +69,7 @@ describe('the wages of a local tax', () => {
       'counted because it is reported for federal tax',
     ],
     ['OH_COLUMBUS', 'group-term-life', '2100.00', 'part of Medicare wages'],
-    [
-      'PA_PHILADELPHIA',
-      'group-term-life',
-      '2000.00',
-      'what the employer pays for is not payTotals',
-    ],
+    ['PA_PHILADELPHIA', 'group-term-life', '2000.00', 'contributions of the employer do not count'],
     ['OR_TRIMET', 'group-term-life', '2000.00', 'nothing is withheld from it'],
   ])('%s with 100 of %s are %s (%s)', (code, kind, expected) => {
     expect(taken(code, [salary, line(kind, '100')])).toMatch(new RegExp(` on ${expected}$`));

@@ -11,10 +11,10 @@ function touched(law: PayLaw, kind: string, state: string, beyondLimit = false):
   const about = law.kinds.get(kind);
   if (!compiled || !about) throw new Error(`${kind} in ${state}`);
   const sign = about.group === 'deduction' ? -1 : 1;
-  const salary = payTotals(law.kinds.get('salary')?.index ?? 0, 1, 10 * hundred, 0);
+  const salary = lineOf(law.kinds.get('salary')?.index ?? 0, 1, 10 * hundred, 0);
   const line = beyondLimit
-    ? payTotals(about.index, sign, 0, hundred)
-    : payTotals(about.index, sign, hundred, 0);
+    ? lineOf(about.index, sign, 0, hundred)
+    : lineOf(about.index, sign, hundred, 0);
   const before = computeTaxableWages([salary], compiled, law.limits);
   const after = computeTaxableWages([salary, line], compiled, law.limits);
   const changed = (name: keyof WagesByTax) => before[name] !== after[name];
@@ -36,7 +36,7 @@ function touched(law: PayLaw, kind: string, state: string, beyondLimit = false):
     .join(' ');
 }
 
-function payTotals(kind: number, sign: 1 | -1, within: number, beyond: number): TaxableLine {
+function lineOf(kind: number, sign: 1 | -1, within: number, beyond: number): TaxableLine {
   return { kind, sign, wages: 0, within, beyond, usedBefore: 0 };
 }
 

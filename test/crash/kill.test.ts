@@ -61,9 +61,9 @@ describeWithEmbeddedPostgres(
       }
 
       const owner = connectToEmbeddedPostgres(data);
-      const [payTotals] = await owner.query(countWrites);
+      const [counts] = await owner.query(countWrites);
       await owner.close();
-      expect(payTotals).toEqual({ users: kills * writesPerKill, entries: kills * writesPerKill });
+      expect(counts).toEqual({ users: kills * writesPerKill, entries: kills * writesPerKill });
       const verified = await runCommand(['audit', 'verify'], data);
       expect(verified.output).toContain(' 0 faults.');
       await server.stop('SIGTERM');

@@ -3,15 +3,15 @@ import type { StateYearToDate, YearToDate } from '../../engine/withholding/pay-f
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 
 /** Adds a payment's taxable wages to the totals of its year; monthly limits are not reset. */
-export function addToYearToDate(before: YearToDate, payTotals: TaxableWages): YearToDate {
+export function addToYearToDate(before: YearToDate, taxable: TaxableWages): YearToDate {
   return {
-    supplemental: plus(before.supplemental, payTotals.supplemental),
-    socialSecurity: plus(before.socialSecurity, payTotals.socialSecurity),
-    medicare: plus(before.medicare, payTotals.medicare),
-    unemployment: plus(before.unemployment, payTotals.unemployment),
-    ficaWithheld: plus(before.ficaWithheld, payTotals.ficaWithheld),
-    states: payTotals.states.reduce(addState, before.states),
-    limits: addLimits(before.limits, payTotals.limits),
+    supplemental: plus(before.supplemental, taxable.supplemental),
+    socialSecurity: plus(before.socialSecurity, taxable.socialSecurity),
+    medicare: plus(before.medicare, taxable.medicare),
+    unemployment: plus(before.unemployment, taxable.unemployment),
+    ficaWithheld: plus(before.ficaWithheld, taxable.ficaWithheld),
+    states: taxable.states.reduce(addState, before.states),
+    limits: addLimits(before.limits, taxable.limits),
   };
 }
 
@@ -27,16 +27,16 @@ function addLimits(
 
 function addState(
   states: Readonly<Record<string, StateYearToDate>>,
-  payTotals: StateTaxableWages,
+  taxable: StateTaxableWages,
 ): Readonly<Record<string, StateYearToDate>> {
-  const before = states[payTotals.state];
+  const before = states[taxable.state];
   const programs: Record<string, Cents> = { ...before?.programs };
-  for (const [code, wages] of Object.entries(payTotals.programs))
+  for (const [code, wages] of Object.entries(taxable.programs))
     programs[code] = plus(programs[code] ?? noMoney, wages);
   return {
     ...states,
-    [payTotals.state]: {
-      unemployment: plus(before?.unemployment ?? noMoney, payTotals.unemployment),
+    [taxable.state]: {
+      unemployment: plus(before?.unemployment ?? noMoney, taxable.unemployment),
       programs,
     },
   };

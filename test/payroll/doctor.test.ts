@@ -68,7 +68,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   [
     'a transaction without postings',
     `delete from ledger_posting where transaction_id = (select transaction_id from ledger_posting limit 1)`,
-    `ledger transaction ${id} has no entries`,
+    `ledger transaction ${id} has no postings`,
   ],
   [
     'a transaction that reverses another one than it names',
