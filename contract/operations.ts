@@ -95,6 +95,7 @@ import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getCorrections } from './reports/getCorrections.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
+import { getGarnishmentRemittances } from './reports/getGarnishmentRemittances.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
 import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
 import { getPayCodes } from './reports/getPayCodes.ts';
@@ -255,6 +256,7 @@ export const operations = {
     getCompanyTask,
     getCorrections,
     getDeductionDescription,
+    getGarnishmentRemittances,
     getIndividualPayrollHistory,
     getOverTimeTypes,
     getPayCodes,

@@ -15,6 +15,8 @@ export type Warn = (warning: Warning) => void;
 
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
+  garnishmentTerms:
+    'A term of a garnishment has no effect, or a limit of its state is not confirmed or is lower.',
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
   nameDiffers: 'The name of a worker differs from the one on file; the id was used.',

@@ -8,10 +8,13 @@ import {
   flagIfGiven,
   id,
   mandatoryWhen,
+  name,
   optionalDate,
   optionalName,
   optionalStateCode,
   optionalTextCodec,
+  stateName,
+  zipCode,
 } from '../wire.ts';
 
 const positivePercentageFormat = 'a number over 0 and at most 100 with at most four decimals';
@@ -31,8 +34,35 @@ const optionalPositivePercentage = () =>
     })
     .optional();
 
+/** Where the withheld amount is sent, as the order states it. */
+const remittanceFields = {
+  caseIdentifier: optionalName(),
+  fipsCode: optionalTextCodec({
+    parse: (text) => (/^\d{2,7}$/.test(text) ? text : undefined),
+    expected: 'the FIPS code on the order, 2 to 7 digits',
+  }),
+  payeeName: optionalName(),
+  payeeAddress: z
+    .object({
+      address1: name(),
+      address2: optionalName(),
+      city: name(),
+      state: stateName(),
+      zipcode: zipCode(),
+    })
+    .optional(),
+  remittanceMethod: optionalEnum(['ACH', 'Check']),
+  medicalSupport: flagIfGiven(),
+};
+
 /** Terms of a garnishment. */
 export const garnishmentFields = {
+  ...remittanceFields,
+  householdDependents: optionalCount({ least: 0, most: 99 }),
+  expectedYearlyEarnings: optionalAmount(),
+  feePerPayment: optionalAmount(),
+  feePaidBy: optionalEnum(['Worker', 'Company']),
+  lumpSumNotice: flagIfGiven(),
   description: optionalName(),
   amountPerPayperiod: optionalAmount(),
   allocatedPercentage: optionalPositivePercentage(),
@@ -83,6 +113,8 @@ export const garnishmentTermFields = {
   headOfFamily: 'headOfFamily',
   writtenConsent: 'writtenConsent',
   state: 'stateCode',
+  dependents: 'householdDependents',
+  expectedYearlyEarnings: 'expectedYearlyEarnings',
   levyStatement: 'levyFilingStatus',
 } as const;
 
@@ -92,6 +124,9 @@ export const garnishmentWarningMessages = {
   forbidden: 'The law of {state} does not let creditors take wages: {reason}.',
   limitUnconfirmed:
     'The limit of {state} for creditors is not confirmed, so the federal limit is used: send the limit printed on the order as limitPercentage or protectedAmount.',
+  supportLimitUnconfirmed:
+    'A limit of {state} for support below the federal one is said to exist and is not confirmed, so the federal limit is used: send the limit printed on the order as limitPercentage.',
+  feeAboveLimit: '{state} lets the company keep {most} for each payment: no more is deducted.',
   exemptionUnknown:
     'The amount exempt from a federal tax levy is not known for this year: send the exempt amount of Publication 1494 as protectedAmount.',
 } as const;

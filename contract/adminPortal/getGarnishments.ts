@@ -4,6 +4,7 @@ import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { garnishmentStatuses, translatedEnum } from '../statuses.ts';
 import { id, optionalId } from '../wire.ts';
+import { remittanceRecord } from './remittance-record.ts';
 
 export const getGarnishments = operation({
   module: 'adminPortal',
@@ -41,8 +42,14 @@ export const getGarnishments = operation({
           writtenConsent: z.boolean(),
           levyFilingStatus: z.string().nullable(),
           levyDependents: z.number().nullable(),
+          householdDependents: z.number().nullable(),
+          expectedYearlyEarnings: z.number().nullable(),
           limitPercentage: z.number().nullable(),
           protectedAmount: z.number().nullable(),
+          feePerPayment: z.number().nullable(),
+          feePaidBy: z.enum(['Worker', 'Company']).nullable(),
+          lumpSumNotice: z.boolean(),
+          ...remittanceRecord,
           startDate: z.string(),
           endDate: z.string().nullable(),
         }),

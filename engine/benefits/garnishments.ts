@@ -66,6 +66,8 @@ const applicableKind = {
   secondFamily: 'child-support',
   twelveWeeksBehind: 'child-support',
   headOfFamily: 'creditor-garnishment',
+  dependents: 'creditor-garnishment',
+  expectedYearlyEarnings: 'creditor-garnishment',
   writtenConsent: 'creditor-garnishment',
   state: 'creditor-garnishment',
   levyStatement: 'federal-tax-levy',
@@ -75,6 +77,8 @@ export type GarnishmentWarning =
   | { readonly type: 'noEffect'; readonly term: keyof typeof applicableKind; readonly kind: string }
   | { readonly type: 'forbidden'; readonly state: string; readonly reason: string }
   | { readonly type: 'limitUnconfirmed'; readonly state: string }
+  | { readonly type: 'supportLimitUnconfirmed'; readonly state: string }
+  | { readonly type: 'feeAboveLimit'; readonly state: string; readonly most: Cents }
   | { readonly type: 'exemptionUnknown' };
 
 /** Lists warnings about an accepted order. Pay runs use the law of their own pay date. */
@@ -92,6 +96,7 @@ export function listGarnishmentWarnings(
     if (terms[term] && kind !== terms.kind) warnings.push({ type: 'noEffect', term, kind });
   if (terms.kind === 'federal-tax-levy' && law && !law.federalLevy && !terms.protectedAmount)
     warnings.push({ type: 'exemptionUnknown' });
+  if (law && workState) warnings.push(...listSupportWarnings(terms, law, workState));
   if (terms.kind !== 'creditor-garnishment' || !law || !state) return warnings;
   const reason = law.states[state]?.forbidden;
   const hasPrintedLimit = terms.limitPercent !== undefined || terms.protectedAmount !== undefined;
@@ -99,6 +104,26 @@ export function listGarnishmentWarnings(
   else if (law.statesNotCovered.includes(state) && !hasPrintedLimit)
     warnings.push({ type: 'limitUnconfirmed', state });
   return warnings;
+}
+
+/** Support is limited by the law of the state of work, whichever state ordered it. */
+function listSupportWarnings(
+  { kind, fee, limitPercent, protectedAmount }: GarnishmentTerms,
+  { support }: GarnishmentLaw,
+  workState: string,
+): readonly GarnishmentWarning[] {
+  if (kind !== 'child-support' && kind !== 'medical-support') return [];
+  const isUnconfirmed = support.statesNotCovered.includes(workState);
+  const hasPrintedLimit = limitPercent !== undefined || protectedAmount !== undefined;
+  const most = support.states.find(({ state }) => state === workState)?.employerFee;
+  return [
+    ...(isUnconfirmed && !hasPrintedLimit
+      ? [{ type: 'supportLimitUnconfirmed', state: workState } as const]
+      : []),
+    ...(most !== undefined && fee?.paidBy === 'worker' && fee.amount > most
+      ? [{ type: 'feeAboveLimit', state: workState, most } as const]
+      : []),
+  ];
 }
 
 export type GarnishmentStatus = 'active' | 'ended' | 'paid';

@@ -105,6 +105,7 @@ export const workerBlockerRules = {
     fixOperation: 'importPayrollHistory',
     responsible: 'company',
   },
+  lumpSumNotice: { severity: 'warns', fixOperation: 'previewPayroll', responsible: 'company' },
   paymentReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
 } as const satisfies Readonly<Record<string, BlockerRule>>;
 
@@ -122,7 +123,7 @@ export interface Blocker extends BlockerRule {
   readonly payPeriod?: MissedPeriod;
 }
 
-/** A pay period whose payroll should have run automatically but did not. */
+/** A pay period that a task is about, such as one that should have run automatically but did not. */
 export interface MissedPeriod {
   readonly payPeriodId: string;
   readonly beginsOn: CalendarDate;
@@ -208,6 +209,18 @@ export function listMissedPayrollBlockers(
     key: 'payrollNotRun',
     ...companyBlockerRules.payrollNotRun,
     subject,
+    payPeriod,
+  }));
+}
+
+/** Lump sums in unprocessed periods whose garnishments require notice before they are paid. */
+export function listLumpSumBlockers(
+  lumpSums: readonly (MissedPeriod & { readonly workerId: string; readonly name: string })[],
+): Blocker[] {
+  return lumpSums.map(({ workerId, name, ...payPeriod }) => ({
+    key: 'lumpSumNotice',
+    ...workerBlockerRules.lumpSumNotice,
+    subject: { kind: 'worker', id: workerId, name },
     payPeriod,
   }));
 }

@@ -26,6 +26,8 @@ import type { GarnishmentLine, Shortfall } from './pay.ts';
 export interface GarnishmentResult {
   readonly orders: readonly GarnishmentLine[];
   readonly total: Cents;
+  /** Rest of the limit for support, for fees of support orders. */
+  readonly supportLeft: Cents;
   readonly shortfalls: readonly Shortfall[];
   readonly notCovered: readonly NotCovered[];
   readonly warnings: readonly string[];
@@ -58,8 +60,25 @@ export function computeGarnishments(
 
 type Ranking = Pick<PayLaw['garnishments']['priority'], 'kinds' | 'servedEarlierWins'>;
 
-/** Sorts orders by the law's priority of kinds, then by the day of service. */
+/** Sorts orders by the law's priority of kinds, then by day of service; medical support follows cash support. */
 export function rankGarnishments(
+  law: { readonly garnishments: { readonly priority: Ranking } },
+  orders: readonly GarnishmentOrder[],
+): readonly GarnishmentOrder[] {
+  const ranked = sortByKind(
+    law,
+    orders.filter(({ kind }) => kind !== 'medical-support'),
+  );
+  const lastSupport = ranked.findLastIndex(({ kind }) => kind === 'child-support');
+  if (lastSupport < 0) return sortByKind(law, orders);
+  const medical = sortByKind(
+    law,
+    orders.filter(({ kind }) => kind === 'medical-support'),
+  );
+  return ranked.toSpliced(lastSupport + 1, 0, ...medical);
+}
+
+function sortByKind(
   law: { readonly garnishments: { readonly priority: Ranking } },
   orders: readonly GarnishmentOrder[],
 ): readonly GarnishmentOrder[] {
@@ -84,6 +103,7 @@ class GarnishmentCalculation implements GarnishmentResult {
   readonly notCovered: NotCovered[] = [];
   readonly warnings: string[] = [];
   total: Cents = noMoney;
+  supportLeft: Cents = noMoney;
   private studentLoans: Cents;
   private readonly supportAllowed: ReadonlyMap<GarnishmentOrder, Cents>;
   /** All payments of the pay period: they share limits and exempt amounts. */
@@ -98,7 +118,7 @@ class GarnishmentCalculation implements GarnishmentResult {
     this.takenBefore = takenInPeriod(pay);
     this.studentLoans = takenInPeriod(pay, ({ kind }) => kind === 'student-loan');
     this.worksheet = worksheet;
-    this.supportAllowed = this.divideSupport(orders.filter(({ kind }) => kind === 'child-support'));
+    this.supportAllowed = this.divideSupport(orders);
   }
 
   take(order: GarnishmentOrder): void {
@@ -109,6 +129,7 @@ class GarnishmentCalculation implements GarnishmentResult {
     const description = order.description ?? this.label(order);
     this.total = plus(this.total, amount);
     if (order.kind === 'student-loan') this.studentLoans = plus(this.studentLoans, amount);
+    if (isSupport(order)) this.supportLeft = atLeastZero(minus(this.supportLeft, amount));
     this.orders.push({
       id: order.id,
       kind: order.kind,
@@ -170,6 +191,7 @@ class GarnishmentCalculation implements GarnishmentResult {
 
   private allowedByLaw(order: GarnishmentOrder): Cents {
     if (order.kind === 'child-support') return this.supportAllowed.get(order) ?? noMoney;
+    if (order.kind === 'medical-support') return this.supportLeft;
     if (order.kind === 'federal-tax-levy') return this.allowedToLevy(order);
     if (order.kind === 'student-loan') return this.allowedToStudentLoan();
     if (order.kind === 'creditor-garnishment') return this.allowedToCreditor(order);
@@ -183,18 +205,24 @@ class GarnishmentCalculation implements GarnishmentResult {
 
   /** Divides the common limit of all support orders among them in proportion to their amounts. */
   private divideSupport(orders: readonly GarnishmentOrder[]): ReadonlyMap<GarnishmentOrder, Cents> {
-    if (orders.length === 0) return new Map();
+    const support = orders.filter(isSupport);
+    if (support.length === 0) return new Map();
     const { workState, law } = this.pay;
     if (
       law.garnishments.support.statesNotCovered.includes(workState) &&
-      !orders.every(hasPrintedLimit)
+      !support.every(hasPrintedLimit)
     )
       this.warnings.push(describeUnconfirmedLimit(workState, 'support'));
-    const taken = takenInPeriod(this.payment, ({ kind }) => kind === 'child-support');
-    const limit = atLeastZero(minus(supportLimit(this.pay, orders, this.worksheet), taken));
+    const cashSupport = support.filter(({ kind }) => kind === 'child-support');
+    const limit = supportLimit(
+      this.pay,
+      cashSupport.length > 0 ? cashSupport : support,
+      this.worksheet,
+    );
+    this.supportLeft = atLeastZero(minus(limit, takenInPeriod(this.payment, isSupport)));
     return divideInProportion(
-      limit,
-      orders.map((order) => [order, this.requested(order, limit)] as const),
+      this.supportLeft,
+      cashSupport.map((order) => [order, this.requested(order, this.supportLeft)] as const),
     );
   }
 
@@ -247,6 +275,10 @@ class GarnishmentCalculation implements GarnishmentResult {
   private label(order: GarnishmentOrder): string {
     return this.pay.law.kinds.get(order.kind)?.label ?? order.kind;
   }
+}
+
+function isSupport({ kind }: { readonly kind: string }): boolean {
+  return kind === 'child-support' || kind === 'medical-support';
 }
 
 function hasPrintedLimit({ limitPercent, protectedAmount }: GarnishmentOrder): boolean {

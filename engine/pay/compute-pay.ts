@@ -6,6 +6,7 @@ import type { Worksheet } from '../taxes/worksheet.ts';
 import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdictions.ts';
 import type { EmployeeFacts, GarnishmentOrder, RunFacts } from '../withholding/pay-facts.ts';
 import { computeGarnishments, type GarnishmentResult } from './compute-garnishments.ts';
+import { deductFees, listLumpSumNotices } from './garnishment-duties.ts';
 import { type Pay, type StateTaxableWages, type TaxableWages, uncoveredPay } from './pay.ts';
 import {
   amountWithinLimit,
@@ -30,7 +31,8 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
   const { draft } = taxed;
   let cash = minus(minus(draft.gross, draft.beforeTax), taxed.employeeTaxes);
   const garnishments = garnishPay(run, worker, taxed, cash, worksheet);
-  if (garnishments) cash = minus(cash, garnishments.total);
+  if (garnishments)
+    cash = deductFees(draft, garnishments, minus(cash, garnishments.total), run.law);
   cash = deductAfterTax(draft, cash);
   const net = plus(cash, draft.reimbursements);
   if (worksheet) recordNet(worksheet, taxed, garnishments, net);
@@ -48,7 +50,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
     taxes: taxed.taxLines,
     notTaken: joined(draft.shortfalls, garnishments?.shortfalls),
     notCovered: joined(taxed.notCovered, garnishments?.notCovered),
-    warnings: joined(draft.warnings, garnishments?.warnings),
+    warnings: joined(joined(draft.warnings, garnishments?.warnings), listLumpSumNotices(draft)),
     taxableWages: toTaxableWages(taxed),
   };
 }

@@ -139,6 +139,26 @@ export interface StateYearToDate {
   readonly takenForWeeks?: Readonly<Record<string, WeeklyLimitUsage>>;
 }
 
+/** How an order wants the withheld amount to be sent. */
+export interface RemittanceTerms {
+  readonly caseIdentifier?: string;
+  /** FIPS code of the jurisdiction that issued the order. */
+  readonly fipsCode?: string;
+  readonly payeeName?: string;
+  readonly payeeAddress?: PayeeAddress;
+  readonly method?: 'ACH' | 'Check';
+  /** The order requires the company to enroll the children in health coverage. */
+  readonly medicalSupport?: boolean;
+}
+
+export interface PayeeAddress {
+  readonly address1: string;
+  readonly address2?: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+}
+
 /** Payments of a pay period that share garnishment limits and exempt amounts with this one. */
 export interface PaidInPeriod {
   readonly gross: Cents;
@@ -180,6 +200,11 @@ export interface GarnishmentOrder {
   readonly writtenConsent?: boolean;
   /** Statement the worker returned with a federal levy. */
   readonly levyStatement?: { readonly filingStatus: string; readonly dependents: number };
+  /** Fee for each payment that the order or the state lets the company keep. */
+  readonly fee?: { readonly amount: Cents; readonly paidBy: 'worker' | 'company' };
+  /** The order requires notice before a bonus, severance or other lump sum is paid. */
+  readonly lumpSumNotice?: boolean;
+  readonly remittance?: RemittanceTerms;
   /** Limits printed on the order, applied in addition to those of the law. */
   readonly limitPercent?: Rate;
   readonly protectedAmount?: Cents;

@@ -60,6 +60,8 @@ const stateSupportSchema = z.strictObject({
   oneOrder: fraction.optional(),
   secondFamily: fraction.optional(),
   noSecondFamily: fraction.optional(),
+  /** The most the company may keep for each withholding. */
+  employerFee: amount.optional(),
   note: z.string().optional(),
   ...sourceFields,
 });

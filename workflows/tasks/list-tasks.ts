@@ -3,12 +3,14 @@ import {
   type Blocker,
   listCompanyBlockers,
   listHistoryBlockers,
+  listLumpSumBlockers,
   listMissedPayrollBlockers,
   listPaymentBlockers,
   listWorkerBlockers,
 } from '../../engine/onboarding/blockers.ts';
 import { readStateForm } from '../../law/law.ts';
 import type { Account } from '../../store/accounts.ts';
+import { listLumpSumsToNotify } from '../../store/lump-sums.ts';
 import { listMissedPeriods } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';
 import {
@@ -33,12 +35,13 @@ export async function listTasks(
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
   const today = newYorkDateOf(now);
-  const [company, workers, history, missed, returned] = await Promise.all([
+  const [company, workers, history, missed, returned, lumpSums] = await Promise.all([
     findCompanyTaskFacts(tx, companyId, today),
     listWorkerTaskFacts(tx, companyId, today),
     listHistoryTaskFacts(tx, companyId),
     listMissedPeriods(tx, companyId, now),
     listOutstandingReturns(tx, companyId),
+    listLumpSumsToNotify(tx, companyId),
   ]);
   if (!company) return undefined;
   const subject = { kind: 'company', id: companyId, name: company.name } as const;
@@ -58,6 +61,7 @@ export async function listTasks(
       ),
     }),
     ...listMissedPayrollBlockers(subject, missed),
+    ...listLumpSumBlockers(lumpSums),
     ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, subject))),
   ];
 }

@@ -4,12 +4,12 @@ import { findGarnishmentKind } from '../../../engine/benefits/garnishments.ts';
 import { putGarnishment } from '../../../store/garnishments.ts';
 import { noMoney } from '../../../values/money.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
+import { listGarnishmentKinds } from '../../views/garnishment-label.ts';
 import type { Handler } from '../handler.ts';
 import { loadWorker } from '../load-worker.ts';
 import { Refusal } from '../refusal.ts';
 import {
   describeGarnishment,
-  listGarnishmentKinds,
   toGarnishmentProblems,
   toGarnishmentTerms,
 } from './garnishment-input.ts';
@@ -40,6 +40,6 @@ export const addGarnishment: Handler<typeof declared> = async ({ garnishment: in
   if (refusal) return refusal;
 
   putGarnishment(tx, garnishment, now);
-  const message = describeGarnishment(garnishment, found.worker, today);
+  const message = describeGarnishment(garnishment, found.worker, context);
   return { garnishment: { garnishmentId: garnishment.orderId, status: 'active', message } };
 };

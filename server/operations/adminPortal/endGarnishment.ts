@@ -3,8 +3,8 @@ import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts'
 import { findWorker } from '../../../store/workers.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { garnishmentLabel } from '../../views/garnishment-label.ts';
 import type { Handler } from '../handler.ts';
-import { garnishmentLabel } from './garnishment-input.ts';
 
 export const endGarnishment: Handler<typeof declared> = async (
   { garnishment: { garnishmentId, endDate } },

@@ -5,6 +5,7 @@ import {
 } from '../../../contract/adminPortal/garnishment-fields.ts';
 import { fillPlaceholders } from '../../../contract/messages.ts';
 import type { Problem } from '../../../contract/problems.ts';
+import type { Warn } from '../../../contract/warnings.ts';
 import {
   type Garnishment,
   type GarnishmentTerms,
@@ -19,15 +20,9 @@ import { formatMoney } from '../../../values/money.ts';
 import { formatPercent, type Percentage, percentageToRate } from '../../../values/rate.ts';
 import { stateNames } from '../../../values/state.ts';
 import type { W4FilingStatus } from '../../../values/vocabulary.ts';
-import { listKinds } from '../../../workflows/payroll/pay-kinds.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-
-/** Kinds of garnishment that the law knows. */
-export const listGarnishmentKinds = () =>
-  listKinds().filter(({ group }) => group === 'garnishment');
-
-export const garnishmentLabel = (kind: string) =>
-  listGarnishmentKinds().find(({ id }) => id === kind)?.label ?? kind;
+import { garnishmentLabel } from '../../views/garnishment-label.ts';
+import { type RemittanceInput, toRemittanceTerms, withoutUndefined } from './remittance-input.ts';
 
 /** Filing statuses as the table of exempt amounts for tax levies names them. */
 const levyStatuses: Readonly<Record<W4FilingStatus, string>> = {
@@ -44,7 +39,12 @@ export function describeLevyStatus(status: string): string {
   return Object.entries(levyStatuses).find(([, name]) => name === status)?.[0] ?? status;
 }
 
-export interface GarnishmentInput {
+export interface GarnishmentInput extends RemittanceInput {
+  readonly householdDependents?: number | undefined;
+  readonly expectedYearlyEarnings?: GarnishmentTerms['amount'] | undefined;
+  readonly feePerPayment?: GarnishmentTerms['amount'] | undefined;
+  readonly feePaidBy?: 'Worker' | 'Company' | undefined;
+  readonly lumpSumNotice?: boolean | undefined;
   readonly description?: string | undefined;
   readonly amountPerPayperiod?: GarnishmentTerms['amount'] | undefined;
   readonly allocatedPercentage?: Percentage | undefined;
@@ -86,20 +86,30 @@ export function toGarnishmentTerms(
         filingStatus: levyStatuses[input.levyFilingStatus],
         dependents: input.levyDependents ?? 0,
       },
+      dependents: input.householdDependents,
+      expectedYearlyEarnings: input.expectedYearlyEarnings,
+      fee: toFee(input, current.fee),
+      lumpSumNotice: input.lumpSumNotice,
+      remittance: toRemittanceTerms(input, current.remittance),
       limitPercent: input.limitPercentage && percentageToRate(input.limitPercentage),
       protectedAmount: input.protectedAmount,
     }),
   });
 }
 
-const percentBases = { Disposable: 'disposable', Gross: 'gross' } as const;
-
-type Defined<T> = { [Field in keyof T]: Exclude<T[Field], undefined> };
-
-function withoutUndefined<T extends object>(value: T): Defined<T> {
-  const defined = Object.entries(value).filter(([, content]) => content !== undefined);
-  return Object.fromEntries(defined) as Defined<T>;
+function toFee(
+  { feePerPayment, feePaidBy }: GarnishmentInput,
+  current: GarnishmentTerms['fee'],
+): GarnishmentTerms['fee'] {
+  const amount = feePerPayment ?? current?.amount;
+  if (amount === undefined) return undefined;
+  const paidBy = feePaidBy && feePayers[feePaidBy];
+  return { amount, paidBy: paidBy ?? current?.paidBy ?? 'worker' };
 }
+
+const feePayers = { Worker: 'worker', Company: 'company' } as const;
+
+const percentBases = { Disposable: 'disposable', Gross: 'gross' } as const;
 
 /** Lists every reason to refuse a garnishment. */
 export function toGarnishmentProblems(
@@ -133,7 +143,7 @@ const fieldOf = {
 export function describeGarnishment(
   garnishment: Garnishment,
   worker: Worker,
-  today: CalendarDate,
+  { today, warn }: { readonly today: CalendarDate; readonly warn: Warn },
 ): string {
   const { terms, startsOn, endsOn } = garnishment;
   const basis = terms.percentOf === 'gross' ? 'gross pay' : 'disposable earnings';
@@ -143,14 +153,18 @@ export function describeGarnishment(
       : terms.percent
         ? `${formatPercent(terms.percent)} of ${basis}`
         : 'the most the law allows';
+  const frequency = terms.amount === undefined ? 'from every payment' : 'in every pay period';
   const period = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;
   const total = garnishment.total === null ? '' : `, $${formatMoney(garnishment.total)} in total`;
-  const law = readGarnishments(today);
+  const warnings = listGarnishmentWarnings(
+    terms,
+    readGarnishments(today),
+    worker.workState ?? undefined,
+  ).map(describeGarnishmentWarning);
+  for (const message of warnings) warn({ key: 'garnishmentTerms', path: 'garnishment', message });
   return [
-    `${garnishmentLabel(terms.kind)} of ${fullNameOf(worker)}: ${amount} is deducted from every payment ${period}${total}.`,
-    ...listGarnishmentWarnings(terms, law, worker.workState ?? undefined).map(
-      describeGarnishmentWarning,
-    ),
+    `${garnishmentLabel(terms.kind)} of ${fullNameOf(worker)}: ${amount} is deducted ${frequency} ${period}${total}.`,
+    ...warnings,
   ].join(' ');
 }
 
@@ -169,6 +183,15 @@ function describeGarnishmentWarning(warning: GarnishmentWarning): string {
     case 'limitUnconfirmed':
       return fillPlaceholders(garnishmentWarningMessages.limitUnconfirmed, {
         state: stateText(warning.state),
+      });
+    case 'supportLimitUnconfirmed':
+      return fillPlaceholders(garnishmentWarningMessages.supportLimitUnconfirmed, {
+        state: stateText(warning.state),
+      });
+    case 'feeAboveLimit':
+      return fillPlaceholders(garnishmentWarningMessages.feeAboveLimit, {
+        state: stateText(warning.state),
+        most: `$${formatMoney(warning.most)}`,
       });
     case 'exemptionUnknown':
       return garnishmentWarningMessages.exemptionUnknown;

@@ -8,9 +8,11 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type Cents, minus, toDollars } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
 import { percentageNumber, rateToPercentage } from '../../../values/rate.ts';
+import { garnishmentLabel } from '../../views/garnishment-label.ts';
+import { feePayerOf, toRemittanceRecord } from '../../views/remittance-record.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
-import { describeLevyStatus, garnishmentLabel } from './garnishment-input.ts';
+import { describeLevyStatus } from './garnishment-input.ts';
 
 export const getGarnishments: Handler<typeof declared> = async (
   { companyId, workerId, ...options },
@@ -56,8 +58,14 @@ function toGarnishmentRecord(garnishment: WorkerGarnishment, today: CalendarDate
       ? describeLevyStatus(terms.levyStatement.filingStatus)
       : null,
     levyDependents: terms.levyStatement?.dependents ?? null,
+    householdDependents: terms.dependents ?? null,
+    expectedYearlyEarnings: dollars(terms.expectedYearlyEarnings),
     limitPercentage: percentage(terms.limitPercent),
     protectedAmount: dollars(terms.protectedAmount),
+    feePerPayment: dollars(terms.fee?.amount),
+    feePaidBy: feePayerOf(terms.fee),
+    lumpSumNotice: terms.lumpSumNotice ?? false,
+    ...toRemittanceRecord(terms.remittance),
     startDate: garnishment.startsOn,
     endDate: garnishment.endsOn,
   };

@@ -11,7 +11,7 @@ import {
 
 export const updateGarnishment: Handler<typeof declared> = async (
   { garnishment: input },
-  { tx, now, today, refuse },
+  { tx, now, today, refuse, warn },
 ) => {
   const current = await lockGarnishment(tx, input.garnishmentId);
   if (!current) return refuse('unknownGarnishment');
@@ -28,6 +28,6 @@ export const updateGarnishment: Handler<typeof declared> = async (
   if (refusal) return refusal;
 
   putGarnishment(tx, garnishment, now);
-  const message = describeGarnishment(garnishment, worker, today);
+  const message = describeGarnishment(garnishment, worker, { today, warn });
   return { garnishment: { garnishmentId: garnishment.orderId, status: 'ready', message } };
 };

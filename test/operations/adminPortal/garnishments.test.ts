@@ -46,12 +46,17 @@ describe('addGarnishment refuses', () => {
     [
       'an invalid type',
       { garnishmentType: 'Dental' },
-      'garnishmentType must be one of: Child or spousal support, Federal tax levy, Student loan (administrative wage garnishment), State tax levy, Local tax levy, Creditor garnishment, Bankruptcy order (Chapter 13).',
+      'garnishmentType must be one of: Child or spousal support, Medical support, Federal tax levy, Student loan (administrative wage garnishment), State tax levy, Local tax levy, Creditor garnishment, Bankruptcy order (Chapter 13).',
     ],
     [
       'an amount of nothing',
       { amountPerPayperiod: 0 },
       'amountPerPayperiod must be an amount over 0 and at most 100000000 with at most two decimals.',
+    ],
+    [
+      'an invalid FIPS code',
+      { fipsCode: 'TX' },
+      'fipsCode must be the FIPS code on the order, 2 to 7 digits.',
     ],
     ['a share of nothing', { allocatedPercentage: 0 }, `allocatedPercentage ${share}`],
     ['more than everything', { limitPercentage: 101 }, `limitPercentage ${share}`],
@@ -168,8 +173,19 @@ describe('addGarnishment', () => {
         writtenConsent: false,
         levyFilingStatus: 'Married filing jointly',
         levyDependents: 2,
+        householdDependents: null,
+        expectedYearlyEarnings: null,
         limitPercentage: 20,
         protectedAmount: 600.5,
+        feePerPayment: null,
+        feePaidBy: null,
+        lumpSumNotice: false,
+        caseIdentifier: null,
+        fipsCode: null,
+        payeeName: null,
+        payeeAddress: null,
+        remittanceMethod: null,
+        medicalSupport: false,
         startDate: '2026-03-10',
         endDate: '2027-03-09',
       },
@@ -180,7 +196,7 @@ describe('addGarnishment', () => {
     [
       'a term of another type',
       { amountPerPayperiod: 5, headOfFamily: true },
-      'Child or spousal support of Katherine Johnson: $5.00 is deducted from every payment from 2026-03-03 on. headOfFamily has no effect: it applies to Creditor garnishment only.',
+      'Child or spousal support of Katherine Johnson: $5.00 is deducted in every pay period from 2026-03-03 on. headOfFamily has no effect: it applies to Creditor garnishment only.',
     ],
     [
       'a creditor in a state that does not allow it',
@@ -192,7 +208,13 @@ describe('addGarnishment', () => {
     'warns about %s',
     async ([_, changes, message], { account, companyId, add }) => {
       const worker = await addWorker(account, companyId);
-      expect(garnishmentIn(await add({ userId: worker, ...changes })).message).toBe(message);
+      const answer = await add({ userId: worker, ...changes });
+      expect(garnishmentIn(answer).message).toBe(message);
+      const { warnings } = JSON.parse(answer.body);
+      expect(warnings).toEqual([
+        { key: 'garnishmentTerms', path: 'garnishment', message: expect.any(String) },
+      ]);
+      expect(message).toContain(warnings[0].message);
     },
   );
 });

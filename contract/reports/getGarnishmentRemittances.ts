@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { remittanceRecord } from '../adminPortal/remittance-record.ts';
+import { aliased } from '../aliases.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+
+export const getGarnishmentRemittances = operation({
+  module: 'reports',
+  name: 'getGarnishmentRemittances',
+  verb: 'GET',
+  summary: 'Lists what a submitted payroll withheld for each garnishment, and where it is sent.',
+  description:
+    'The company sends the amounts itself. The terms are those of the payment; what the order did ' +
+    'not state then is taken from the garnishment as it is now. A garnishment that was entered as ' +
+    'a deduction of the period has no garnishmentId. The list is empty until the period is submitted.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+  }),
+  response: z.object({
+    payDate: z.string(),
+    totalAmount: z.number(),
+    remittances: z.array(
+      aliased(
+        z.object({
+          garnishmentId: z.string().nullable(),
+          userId: z.string(),
+          userName: z.string(),
+          garnishmentType: z.string(),
+          description: z.string(),
+          amount: z.number(),
+          amountRemaining: z.number().nullable(),
+          fee: z.number(),
+          feePaidBy: z.enum(['Worker', 'Company']).nullable(),
+          ...remittanceRecord,
+        }),
+      ),
+    ),
+  }),
+  csvRows: ['remittances'],
+  refusals: { unknownCompany: 'Invalid CompanyId', unknownPayPeriod: 'Invalid Payperiod' },
+});
