@@ -7,7 +7,7 @@ import type { StateCode } from '../values/state.ts';
 
 type CompanyTaskFacts = Omit<
   CompanyBlockerFacts,
-  'isLive' | 'subject' | 'statesWithDefaultRate'
+  'isLive' | 'subject' | 'statesWithDefaultRate' | 'needsFunding'
 > & { readonly name: string };
 
 /** Facts that decide a worker's blockers, except whether the state has a form: that is law data. */

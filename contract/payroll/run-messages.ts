@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockerMessages } from '../tasks.ts';
 
 /** Refusals of a payroll submission, in order of precedence. */
 export const runRefusals = {
@@ -16,8 +17,11 @@ export const runRefusals = {
   lawMissing:
     'The tax law for {payDate} is not available yet: the figures are estimates and cannot be paid.',
   notCovered: '{name} cannot be paid: {reason}',
-  einShared: 'Another company has the same EIN: correct it, or confirm it with confirmTask.',
-  ssnShared: 'Another worker has the SSN of {name}: correct it, or confirm it with confirmTask.',
+  einShared: blockerMessages.einShared,
+  ssnShared: blockerMessages.ssnShared,
+  identityMissing: blockerMessages.identityMissing,
+  identityPending: blockerMessages.identityPending,
+  identityFailed: blockerMessages.identityFailed,
   figuresChanged:
     'The figures have changed since this previewHash: call previewPayroll and review them again.',
 } as const;

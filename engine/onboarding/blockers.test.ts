@@ -15,6 +15,7 @@ const company: CompanyBlockerFacts = {
   hasKybInformation: true,
   sharesEin: false,
   fundingAccounts: ['verified'],
+  needsFunding: true,
   statesOfWork: ['CA'],
   registeredStates: ['CA'],
   statesWithDefaultRate: [],
@@ -77,6 +78,11 @@ describe('the blockers of a company', () => {
     ['a confirmed shared EIN is not listed', { sharesEin: true, confirmed: ['einShared'] }, []],
     ['a funding account is required', { fundingAccounts: [] }, ['blocks fundingAccountMissing']],
     [
+      'a company that pays by check only is asked for a funding account',
+      { fundingAccounts: [], needsFunding: false },
+      ['warns fundingAccountMissing'],
+    ],
+    [
       'the funding account must be verified',
       { fundingAccounts: ['unverified'] },
       ['blocks fundingAccountUnverified'],
@@ -101,11 +107,21 @@ describe('the blockers of a company', () => {
 describe('the blockers of a worker', () => {
   const rows: [why: string, changes: Partial<WorkerBlockerFacts>, found: string[]][] = [
     ['a worker with wage, identity, forms and account has none', {}, []],
-    ['a current worker needs a wage', { hasWage: false }, ['blocks wageMissing']],
+    ['a current worker needs a wage to be paid by', { hasWage: false }, ['warns wageMissing']],
     ['a former worker needs no wage', { hasWage: false, isCurrent: false }, []],
     ['a worker without identity blocks', { identity: 'new' }, ['blocks identityMissing']],
     ['a pending verification blocks', { identity: 'pending' }, ['blocks identityPending']],
     ['a failed verification blocks', { identity: 'failed' }, ['blocks identityFailed']],
+    [
+      'a missing identity warns in a sandbox',
+      { identity: 'new', isLive: false },
+      ['warns identityMissing'],
+    ],
+    [
+      'a failed identity warns in a sandbox',
+      { identity: 'failed', isLive: false },
+      ['warns identityFailed'],
+    ],
     ['a shared SSN blocks a live company', { sharesSsn: true }, ['blocks ssnShared']],
     ['a shared SSN warns in a sandbox', { sharesSsn: true, isLive: false }, ['warns ssnShared']],
     ['a confirmed shared SSN is not listed', { sharesSsn: true, confirmed: ['ssnShared'] }, []],
@@ -114,7 +130,7 @@ describe('the blockers of a worker', () => {
     [
       'a missing wage blocks in a sandbox too',
       { isLive: false, hasWage: false },
-      ['blocks wageMissing'],
+      ['warns wageMissing'],
     ],
     [
       'joining before the incorporation warns',

@@ -2,14 +2,18 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
+import { withSeverity } from './blocker-severity.ts';
 import type { VerificationStatus } from './company-verification.ts';
 
-/** `blocks` prevents a payroll; `warns` only asks somebody to check. */
+/**
+ * `blocks` prevents a payroll: of the company, or each one that pays the worker. `warns` only asks
+ * somebody to check.
+ */
 export type Severity = 'blocks' | 'warns';
 
 export type Responsible = 'company' | 'worker' | 'operator';
 
-interface BlockerRule {
+export interface BlockerRule {
   readonly severity: Severity;
   readonly fixOperation: string;
   readonly responsible: Responsible;
@@ -66,7 +70,7 @@ export const companyBlockerRules = {
 } as const satisfies Readonly<Record<string, BlockerRule>>;
 
 export const workerBlockerRules = {
-  wageMissing: { severity: 'blocks', fixOperation: 'addUserWage', responsible: 'company' },
+  wageMissing: { severity: 'warns', fixOperation: 'addUserWage', responsible: 'company' },
   identityMissing: { severity: 'blocks', fixOperation: 'addKycInformation', responsible: 'worker' },
   identityPending: { severity: 'blocks', fixOperation: 'getUser', responsible: 'operator' },
   identityFailed: {
@@ -144,6 +148,8 @@ export interface CompanyBlockerFacts {
   readonly hasKybInformation: boolean;
   readonly sharesEin: boolean;
   readonly fundingAccounts: readonly ('verified' | 'unverified')[];
+  /** False when every worker is paid by check, which needs no funding account. */
+  readonly needsFunding: boolean;
   /** States that require an unemployment rate of the company. */
   readonly statesOfWork: readonly StateCode[];
   /** States whose rate for new employers is known. */
@@ -261,7 +267,7 @@ export function listCompanyBlockers(company: CompanyBlockerFacts): Blocker[] {
   const add = (key: keyof typeof companyBlockerRules, state?: StateCode) =>
     found.push({
       key,
-      ...withSandboxSeverity(companyBlockerRules[key], key, company),
+      ...withSeverity(companyBlockerRules[key], key, company),
       subject,
       ...(state && { state }),
     });
@@ -291,7 +297,7 @@ export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
   const add = (key: keyof typeof workerBlockerRules, state?: StateCode) =>
     found.push({
       key,
-      ...withSandboxSeverity(workerBlockerRules[key], key, worker),
+      ...withSeverity(workerBlockerRules[key], key, worker),
       subject,
       ...(state && { state }),
     });
@@ -308,14 +314,4 @@ export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
   if (worker.paymentMethod !== 'Check' && !worker.hasDepositAccount) add('payAccountMissing');
   if (worker.hasUnconfirmedAccount) add('payAccountUnconfirmed');
   return found;
-}
-
-/** Shared numbers block live companies; in a sandbox, where test data repeats, they only warn. */
-function withSandboxSeverity(
-  rule: BlockerRule,
-  key: BlockerKey,
-  { isLive }: { readonly isLive: boolean },
-): BlockerRule {
-  const isSharedNumber = key === 'einShared' || key === 'ssnShared';
-  return isSharedNumber && !isLive ? { ...rule, severity: 'warns' } : rule;
 }

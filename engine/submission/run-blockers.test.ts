@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { money, noMoney } from '../../values/money.ts';
+import type { Blocker, Severity } from '../onboarding/blockers.ts';
 import { listRunBlockers, type RunBlocker, type RunToSubmit } from './run-blockers.ts';
 
 const ada = { id: 'a', name: 'Ada Lovelace', notCovered: [] };
 const grace = { id: 'g', name: 'Grace Hopper', notCovered: ['no law of Guam', 'a treaty'] };
-const warning = { key: 'ssnShared', subject: ada } as const;
+const taskOf = (key: Blocker['key'], id: string, severity: Severity = 'blocks'): Blocker => ({
+  key,
+  severity,
+  subject: { kind: 'worker', id, name: id },
+  fixOperation: 'confirmTask',
+  responsible: 'company',
+});
+const task = taskOf('ssnShared', 'somebody else');
 
 /** A payroll that can be submitted. */
 const ready: RunToSubmit = {
@@ -14,7 +22,7 @@ const ready: RunToSubmit = {
   hasBank: true,
   workers: [ada],
   isEstimated: false,
-  warnings: [],
+  tasks: [],
   hash: { insisted: undefined, now: 'abc' },
 };
 
@@ -30,6 +38,12 @@ describe('a payroll can be submitted', () => {
       { drawn: noMoney, fundingAccounts: [], hasBank: false },
     ],
     ['with the largest amount of an ACH entry', { drawn: money('99999999.99') }],
+    ['if a worker without identity is not paid', { tasks: [taskOf('identityMissing', 'x')] }],
+    ['with tasks that only warn', { tasks: [taskOf('identityMissing', 'a', 'warns')] }],
+    [
+      'with its own account, whatever the task list says about others',
+      { tasks: [taskOf('fundingAccountUnverified', 'c')] },
+    ],
     ['with the figures that were approved', { hash: { insisted: 'abc', now: 'abc' } }],
   ];
   test.each(rows)('%s', (_, change) => {
@@ -70,7 +84,12 @@ describe('a payroll cannot be submitted', () => {
         { key: 'notCovered', worker: grace, reason: 'a treaty' },
       ],
     ],
-    ['with an identity warning', { warnings: [warning] }, [{ key: 'identityWarning', warning }]],
+    ['with a shared SSN of any worker', { tasks: [task] }, [{ key: 'task', task }]],
+    [
+      'that pays a worker whose identity is missing',
+      { tasks: [taskOf('identityMissing', 'a')] },
+      [{ key: 'task', task: taskOf('identityMissing', 'a') }],
+    ],
     [
       'with figures other than those approved',
       { hash: { insisted: 'abc', now: 'abd' } },
@@ -89,7 +108,7 @@ describe('a payroll cannot be submitted', () => {
       hasBank: false,
       workers: [grace],
       isEstimated: true,
-      warnings: [warning],
+      tasks: [task],
       hash: { insisted: '', now: 'abc' },
     }).map(({ key }) => key);
     expect(keys).toEqual([
@@ -100,7 +119,7 @@ describe('a payroll cannot be submitted', () => {
       'lawMissing',
       'notCovered',
       'notCovered',
-      'identityWarning',
+      'task',
       'figuresChanged',
     ]);
   });

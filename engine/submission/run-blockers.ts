@@ -1,4 +1,6 @@
 import type { Cents } from '../../values/money.ts';
+import type { BlockingKey } from '../onboarding/blocker-severity.ts';
+import type { Blocker } from '../onboarding/blockers.ts';
 import type { VerificationStatus } from '../onboarding/company-verification.ts';
 import type { FundingStatus } from '../onboarding/funding-account.ts';
 import { fundingRail } from '../payments/rails/registry.ts';
@@ -15,8 +17,8 @@ export interface RunToSubmit {
   readonly workers: readonly RunWorker[];
   /** The pay was computed without law for the pay date. */
   readonly isEstimated: boolean;
-  /** Warnings that a live company must resolve or confirm. */
-  readonly warnings: readonly IdentityWarning[];
+  /** Open tasks of the company and its workers, as the task list shows them. */
+  readonly tasks: readonly Blocker[];
   /** The hash of the figures the caller approved, if any, and the current hash. */
   readonly hash: { readonly insisted: string | undefined; readonly now: string };
 }
@@ -28,11 +30,6 @@ export interface RunWorker {
   readonly notCovered: readonly string[];
 }
 
-export interface IdentityWarning {
-  readonly key: 'einShared' | 'ssnShared';
-  readonly subject: { readonly id: string; readonly name: string };
-}
-
 /** A reason why a payroll cannot be submitted, in order of precedence. */
 export type RunBlocker =
   | { readonly key: 'kybNotPassed'; readonly verification: VerificationStatus }
@@ -42,7 +39,7 @@ export type RunBlocker =
   | { readonly key: 'tooMuchAtOnce'; readonly drawn: Cents }
   | { readonly key: 'lawMissing' }
   | { readonly key: 'notCovered'; readonly worker: RunWorker; readonly reason: string }
-  | { readonly key: 'identityWarning'; readonly warning: IdentityWarning }
+  | { readonly key: 'task'; readonly task: Blocker }
   | { readonly key: 'figuresChanged' };
 
 /** Lists the reasons why direct deposits cannot be funded or sent. */
@@ -70,8 +67,38 @@ export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   if (run.isEstimated) blockers.push({ key: 'lawMissing' });
   for (const worker of run.workers)
     for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });
-  for (const warning of run.warnings) blockers.push({ key: 'identityWarning', warning });
+  const paid = new Set(run.workers.map(({ id }) => id));
+  for (const task of run.tasks) if (blocksRun(task, paid)) blockers.push({ key: 'task', task });
   if (run.hash.insisted !== undefined && run.hash.insisted !== run.hash.now)
     blockers.push({ key: 'figuresChanged' });
   return blockers;
+}
+
+/**
+ * How a task that blocks concerns a payroll: it has a blocker of its own that knows more, or the task
+ * blocks every payroll, or each one that pays the worker.
+ */
+const effectsOnRun = {
+  adminOwnerMissing: 'kybNotPassed',
+  kybInformationMissing: 'kybNotPassed',
+  kybNotInitiated: 'kybNotPassed',
+  kybPending: 'kybNotPassed',
+  kybFailed: 'kybNotPassed',
+  fundingAccountMissing: 'fundingNotReady',
+  fundingAccountUnverified: 'fundingNotReady',
+  einShared: 'every payroll',
+  ssnShared: 'every payroll',
+  identityMissing: 'payrolls of the worker',
+  identityPending: 'payrolls of the worker',
+  identityFailed: 'payrolls of the worker',
+} as const satisfies Readonly<
+  Record<BlockingKey, RunBlocker['key'] | 'every payroll' | 'payrolls of the worker'>
+>;
+
+function blocksRun({ key, severity, subject }: Blocker, paid: ReadonlySet<string>): boolean {
+  if (severity !== 'blocks') return false;
+  const effect = effectsOnRun[key as BlockingKey];
+  return (
+    effect === 'every payroll' || (effect === 'payrolls of the worker' && paid.has(subject.id))
+  );
 }

@@ -1,9 +1,11 @@
 import { runRefusals } from '../../contract/payroll/run-messages.ts';
+import type { Blocker, Responsible } from '../../engine/onboarding/blockers.ts';
 import type { VerificationStatus } from '../../engine/onboarding/company-verification.ts';
 import type { RunBlocker } from '../../engine/submission/run-blockers.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatMoney } from '../../values/money.ts';
+import { describeTask } from './task-records.ts';
 
 interface RunBlockerRecord {
   readonly key: string;
@@ -14,62 +16,86 @@ interface RunBlockerRecord {
     readonly name: string;
   };
   readonly fixOperation: string;
-  readonly responsible: 'company' | 'operator';
+  readonly responsible: Responsible;
 }
 
+interface BlockedRun {
+  readonly company: { readonly companyId: string; readonly name: string };
+  readonly period: PayPeriod;
+  readonly payDate: CalendarDate;
+}
+
+type CompanyBlocker = Extract<
+  RunBlocker,
+  { readonly key: 'kybNotPassed' | 'fundingNotReady' | 'bankMissing' }
+>;
+type PeriodBlocker = Extract<
+  RunBlocker,
+  { readonly key: 'nobodyToPay' | 'tooMuchAtOnce' | 'lawMissing' | 'figuresChanged' }
+>;
+
 /** A blocker of a payroll with its message and fix. */
-export function toRunBlockerRecord(
-  blocker: RunBlocker,
-  {
-    company,
-    period,
-    payDate,
-  }: {
-    readonly company: { readonly companyId: string; readonly name: string };
-    readonly period: PayPeriod;
-    readonly payDate: CalendarDate;
-  },
-): RunBlockerRecord {
-  const ofCompany = { kind: 'company', id: company.companyId, name: company.name } as const;
-  const ofPeriod = { kind: 'payPeriod', id: period.payPeriodId, name: company.name } as const;
+export function toRunBlockerRecord(blocker: RunBlocker, run: BlockedRun): RunBlockerRecord {
   switch (blocker.key) {
-    case 'kybNotPassed':
-      return toNotVerifiedRecord(blocker.verification, ofCompany);
-    case 'nobodyToPay':
-      return toRecordOf('nobodyToPay', {}, ofPeriod, 'importRegularDifferentialPayrollData');
-    case 'fundingNotReady':
-      return toRecordOf(
-        'fundingNotReady',
-        { status: blocker.status },
-        ofCompany,
-        blocker.status === 'pending' ? 'verifyMicroDeposits' : 'addCompanyBankAccount',
-      );
-    case 'bankMissing':
-      return {
-        ...toRecordOf('bankMissing', {}, ofCompany, 'updateUserWage'),
-        responsible: 'operator',
-      };
-    case 'tooMuchAtOnce': {
-      const drawn = `$${formatMoney(blocker.drawn)}`;
-      return toRecordOf('tooMuchAtOnce', { drawn }, ofPeriod, 'removeUsersFromRegularPayPeriod');
-    }
-    case 'lawMissing':
-      return {
-        ...toRecordOf('lawMissing', { payDate }, ofPeriod, 'getPayPeriodDetails'),
-        responsible: 'operator',
-      };
+    case 'task':
+      return toTaskRecord(blocker.task);
     case 'notCovered': {
       const { worker, reason } = blocker;
       const subject = { kind: 'worker', id: worker.id, name: worker.name } as const;
       return toRecordOf('notCovered', { name: worker.name, reason }, subject, 'updateUser');
     }
-    case 'identityWarning': {
-      const { key, subject } = blocker.warning;
-      const kind = key === 'einShared' ? 'company' : 'worker';
-      return toRecordOf(key, { name: subject.name }, { kind, ...subject }, 'confirmTask');
+    case 'kybNotPassed':
+    case 'fundingNotReady':
+    case 'bankMissing':
+      return toCompanyRecord(blocker, run);
+    default:
+      return toPeriodRecord(blocker, run);
+  }
+}
+
+/** The same as in the task list. */
+function toTaskRecord(task: Blocker): RunBlockerRecord {
+  const { key, subject, fixOperation, responsible } = task;
+  return { key, message: describeTask(task), subject, fixOperation, responsible };
+}
+
+function toCompanyRecord(blocker: CompanyBlocker, { company }: BlockedRun): RunBlockerRecord {
+  const subject = { kind: 'company', id: company.companyId, name: company.name } as const;
+  switch (blocker.key) {
+    case 'kybNotPassed':
+      return toNotVerifiedRecord(blocker.verification, subject);
+    case 'fundingNotReady': {
+      const { status } = blocker;
+      const fix = status === 'pending' ? 'verifyMicroDeposits' : 'addCompanyBankAccount';
+      return toRecordOf('fundingNotReady', { status }, subject, fix);
     }
+    case 'bankMissing':
+      return {
+        ...toRecordOf('bankMissing', {}, subject, 'updateUserWage'),
+        responsible: 'operator',
+      };
+  }
+}
+
+function toPeriodRecord(
+  blocker: PeriodBlocker,
+  { company, period, payDate }: BlockedRun,
+): RunBlockerRecord {
+  const subject = { kind: 'payPeriod', id: period.payPeriodId, name: company.name } as const;
+  switch (blocker.key) {
+    case 'nobodyToPay':
+      return toRecordOf('nobodyToPay', {}, subject, 'importRegularDifferentialPayrollData');
+    case 'tooMuchAtOnce': {
+      const drawn = `$${formatMoney(blocker.drawn)}`;
+      return toRecordOf('tooMuchAtOnce', { drawn }, subject, 'removeUsersFromRegularPayPeriod');
+    }
+    case 'lawMissing':
+      return {
+        ...toRecordOf('lawMissing', { payDate }, subject, 'getPayPeriodDetails'),
+        responsible: 'operator',
+      };
     case 'figuresChanged':
-      return toRecordOf('figuresChanged', {}, ofPeriod, 'previewPayroll');
+      return toRecordOf('figuresChanged', {}, subject, 'previewPayroll');
   }
 }
 

@@ -28,7 +28,8 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
   };
 }
 
-function describeTask({ key, subject, state, payment, payPeriod }: Blocker): string {
+/** Describes a task and how to complete it. */
+export function describeTask({ key, subject, state, payment, payPeriod }: Blocker): string {
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
     state: state ? stateNames[state] : '',

@@ -1,11 +1,12 @@
 import { statement } from '../../database/database.ts';
-import { reviewCompany } from '../../server/cli/review.ts';
+import { reviewCompany, reviewWorker } from '../../server/cli/review.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
 import { initialTime, type TestAccount, type TestApp } from './app.ts';
 import { addCompanyInVerification } from './examples.ts';
 import { addTestFundingAccount } from './funding-accounts.ts';
+import { readyWorker } from './payroll-ready.ts';
 
 /** Configuration of the bank that receives the files of live accounts. */
 export const liveBankEnvironment = {
@@ -34,6 +35,18 @@ export async function addLiveCompany(
     companyStateRegistration: { 'Unemployment Rate': '2.7' },
   });
   return companyId;
+}
+
+/** Adds a worker of a live account who is ready to be paid: the operator approves the identity. */
+export async function addLiveWorker(
+  { owner }: Pick<TestApp, 'owner'>,
+  live: TestAccount,
+  companyId: string,
+  options: Parameters<typeof readyWorker>[2],
+): Promise<string> {
+  const workerId = await readyWorker(live, companyId, options);
+  await reviewWorker(owner, { workerId, verdict: 'approve' }, initialTime);
+  return workerId;
 }
 
 /** Sets the clock and runs the due jobs of every account once. */

@@ -9,10 +9,15 @@ import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts
 import { addSchedule, registerCompany } from '../harness/examples.ts';
 import { liveBankTest } from '../harness/fixtures.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
-import { addLiveCompany, runDueJobsAt, runDueJobsNow } from '../harness/live-accounts.ts';
+import {
+  addLiveCompany,
+  addLiveWorker,
+  runDueJobsAt,
+  runDueJobsNow,
+} from '../harness/live-accounts.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { fetchTransactionLines, fetchTransactionsNamed } from '../harness/payments.ts';
-import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { salary } from '../harness/payroll-ready.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
 
 const test = liveBankTest
@@ -27,7 +32,7 @@ const test = liveBankTest
     const live = await app.openAccount('live');
     const companyId = await addLiveCompany(app, live);
     for (let worker = 0; worker < workers; worker += 1)
-      await readyWorker(live, companyId, { wage: salary(52_000) });
+      await addLiveWorker(app, live, companyId, { wage: salary(52_000) });
     const { payPeriodId } = await addSchedule(live, companyId);
     await live.client.payroll.initiatePayroll({ companyId, payPeriodId });
     return { ...live, companyId, payPeriodId };

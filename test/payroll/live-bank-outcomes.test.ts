@@ -5,9 +5,9 @@ import type { TestApp } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { liveBankTest as test } from '../harness/fixtures.ts';
-import { addLiveCompany, runDueJobsAt } from '../harness/live-accounts.ts';
+import { addLiveCompany, addLiveWorker, runDueJobsAt } from '../harness/live-accounts.ts';
 import { fetchPeriodStatus, readCashBalances } from '../harness/payments.ts';
-import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { salary } from '../harness/payroll-ready.ts';
 import { type ReturnFileEntry, writeReturnFile } from '../payments/return-file.ts';
 
 /** Times at which something is due for a payroll of the week paid on Friday, 13 March. */
@@ -242,8 +242,8 @@ type LivePayroll = Awaited<ReturnType<typeof submitLivePayroll>>;
 async function submitLivePayroll(app: TestApp) {
   const account = await app.openAccount('live');
   const companyId = await addLiveCompany(app, account);
-  await readyWorker(account, companyId, { wage: salary(52_000) });
-  await readyWorker(account, companyId, { wage: salary(72_800) });
+  await addLiveWorker(app, account, companyId, { wage: salary(52_000) });
+  await addLiveWorker(app, account, companyId, { wage: salary(72_800) });
   const { payPeriodId } = await addSchedule(account, companyId);
   await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
   return { account, companyId, payPeriodId };

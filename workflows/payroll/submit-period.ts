@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../database/new-id.ts';
 import { chunksOf } from '../../database/pipeline.ts';
 import { earliestArrivalDate, earliestPayDate } from '../../engine/calendar/pay-days.ts';
+import type { Blocker } from '../../engine/onboarding/blockers.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
 import {
@@ -9,11 +10,7 @@ import {
   type PaymentExceptions,
   plannedRailOf,
 } from '../../engine/payments/choose-rail.ts';
-import {
-  type IdentityWarning,
-  listRunBlockers,
-  type RunBlocker,
-} from '../../engine/submission/run-blockers.ts';
+import { listRunBlockers, type RunBlocker } from '../../engine/submission/run-blockers.ts';
 import { lawVersion } from '../../law/law.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
@@ -75,12 +72,12 @@ export async function assessPeriod(
   const { deadlineAt } = period;
   const heldFrom = accountHoldStart({ deadlineAt, processedAt: runNow ? now : deadlineAt });
   const payDate = runNow ? { payDate: earliestPayDate(now) } : {};
-  const [computed, fundingAccounts, paidByCompany, held, warnings] = await Promise.all([
+  const [computed, fundingAccounts, paidByCompany, held, tasks] = await Promise.all([
     computePeriod(tx, period, { now, ...payDate, ...options }),
     listFundingAccounts(tx, companyId),
     listPaidByCompany(tx, period.payPeriodId),
     listHeldDepositChanges(tx, companyId, heldFrom),
-    listIdentityWarnings(context, companyId),
+    listBlockingTasks(context, companyId),
   ]);
   const items = toPeriodPay(computed);
   const previewHash = hashOf(computed, items, { paidByCompany, held });
@@ -95,7 +92,7 @@ export async function assessPeriod(
     hasBank: bankOfAccount(account, bank) !== undefined,
     workers: items.map(toWorkerToPay),
     isEstimated: computed.isEstimated,
-    warnings,
+    tasks,
     hash: { insisted, now: previewHash },
   });
   return { computed, items, paidByCompany, held, previewHash, blockers };
@@ -109,16 +106,17 @@ function toWorkerToPay({ workerId, firstName, lastName, pay }: WorkerPay) {
   };
 }
 
-/** Lists unconfirmed EINs and SSNs that are used twice: they prevent payroll in live accounts only. */
-async function listIdentityWarnings(
+/**
+ * Lists the open tasks that block a payroll and are not among its own blockers: shared numbers and
+ * identities, which only warn in a sandbox.
+ */
+async function listBlockingTasks(
   { tx, account, now }: PayrollContext,
   companyId: Id<'company'>,
-): Promise<IdentityWarning[]> {
+): Promise<Blocker[]> {
   if (account.kind !== 'live') return [];
   const tasks = (await listTasks(tx, account, companyId, now)) ?? [];
-  return tasks.flatMap(({ key, severity, subject }): IdentityWarning[] =>
-    severity === 'blocks' && (key === 'einShared' || key === 'ssnShared') ? [{ key, subject }] : [],
-  );
+  return tasks.filter(({ severity }) => severity === 'blocks');
 }
 
 /** Identifies the figures: two previews have the same hash when they show the same pay on the same day. */

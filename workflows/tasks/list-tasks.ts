@@ -50,6 +50,7 @@ export async function listTasks(
       ...company,
       subject,
       isLive,
+      needsFunding: workers.length === 0 || workers.some(isPaidByDeposit),
       statesWithDefaultRate: listStatesWithDefaultRate(company.statesOfWork, today),
     }),
     ...workers.flatMap((worker) => blockersOf(worker, isLive)),
@@ -64,6 +65,10 @@ export async function listTasks(
     ...listLumpSumBlockers(lumpSums),
     ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, subject))),
   ];
+}
+
+function isPaidByDeposit({ hasDepositAccount, paymentMethod }: WorkerTaskFacts): boolean {
+  return hasDepositAccount && paymentMethod !== 'Check';
 }
 
 function blockersOf(worker: WorkerTaskFacts, isLive: boolean): Blocker[] {

@@ -4,11 +4,15 @@ import { companyBlockerRules, workerBlockerRules } from '../../../engine/onboard
 import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import {
   addSchedule,
+  addWorker,
   anOwner,
+  aWage,
   registerCompany,
   someKybInformation,
 } from '../../harness/examples.ts';
+import { addLiveCompany } from '../../harness/live-accounts.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
 
 let app: TestApp;
 let account: TestAccount;
@@ -124,4 +128,32 @@ test('a warning before a payroll is also a warning among the tasks', async () =>
   const { blockers } = await reports.getCompanyTask({ companyId });
   for (const list of [preview.blockers, blockers])
     expect(list.find(({ key }) => key === 'registrationMissing')?.severity).toBe('warns');
+});
+
+describe('the identity of a worker who is paid', () => {
+  test.each(['live', 'sandbox'] as const)(
+    'is a blocker of preview, task list and submission alike in a %s account, or of none',
+    async (kind) => {
+      account = await app.openAccount(kind);
+      const { adminPortal, payroll, reports } = account.client;
+      const companyId =
+        kind === 'live' ? await addLiveCompany(app, account) : await readyCompany(account);
+      const userId = await addWorker(account, companyId);
+      await adminPortal.addUserWage({
+        userWage: aWage({ companyId, userId }, { ...salary(52_000), paymentMethod: 'Check' }),
+      });
+      const { payPeriodId } = await addSchedule(account, companyId);
+      const isBlocker = ({ severity }: { severity: string }) => severity === 'blocks';
+      const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
+      const { blockers } = await reports.getCompanyTask({ companyId });
+      expect(preview.blockers.filter(isBlocker)).toEqual(blockers.filter(isBlocker));
+
+      const body = { method: 'initiatePayroll', companyId, payPeriodId };
+      const answer = await account.send({ path: '/payroll', body });
+      const message =
+        'KYC information of Katherine Johnson is missing: send it with addKycInformation.';
+      if (kind === 'live') expectRefusal(answer, 400, message);
+      else expect(answer.status).toBe(200);
+    },
+  );
 });

@@ -54,7 +54,7 @@ test('a task has a message, a severity, a subject, the operation that completes 
   const { tasks, blockers } = await account.client.reports.getUserTask({ companyId, userId });
   const wage = {
     key: 'wageMissing',
-    severity: 'blocks',
+    severity: 'warns',
     subject: { kind: 'worker', id: userId, name: 'Katherine Johnson' },
     message: 'Katherine Johnson has no wage: add one with addUserWage.',
     fixOperation: 'addUserWage',
@@ -70,8 +70,8 @@ describe('a task of a worker', () => {
     const { adminPortal, userOnboarding, userPortal, sandbox } = account.client;
     const userId = await addWorker(account, companyId);
     expect(await userTasks(userId)).toEqual([
-      'blocks wageMissing',
-      'blocks identityMissing',
+      'warns wageMissing',
+      'warns identityMissing',
       'warns federalFormMissing',
       'warns stateFormMissing',
       'warns payAccountMissing',
@@ -81,9 +81,9 @@ describe('a task of a worker', () => {
     });
     await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
     await sandbox.simulateVerification({ userId, result: 'failed' });
-    expect(await userTasks(userId)).toContain('blocks identityFailed');
+    expect(await userTasks(userId)).toContain('warns identityFailed');
     await sandbox.simulateVerification({ userId, result: 'pending' });
-    expect(await userTasks(userId)).toContain('blocks identityPending');
+    expect(await userTasks(userId)).toContain('warns identityPending');
     await sandbox.simulateVerification({ userId, result: 'passed' });
     await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
     await userOnboarding.addStateW4Information({
@@ -150,7 +150,7 @@ describe('a task of a worker', () => {
     await account.client.adminPortal.terminateUser({
       user: { userId, exitDate: '2026-03-10', finalPayCheckType: 'They have already been paid' },
     });
-    expect(await userTasks(userId)).toContain('blocks wageMissing');
+    expect(await userTasks(userId)).toContain('warns wageMissing');
     expect(await companyTasks()).toContain('company warns registrationMissing');
     await account.client.sandbox.advanceClock({ to: '2026-03-10' });
     expect(await userTasks(userId)).toEqual([]);
