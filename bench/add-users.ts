@@ -55,11 +55,12 @@ async function copy(companyId: string): Promise<void> {
     companyId,
   ]);
   const [{ account_id: accountId }] = rows;
+  const ids = users.map(() => randomUUID());
   const lines = users.map((user, index) =>
     [
       accountId,
       companyId,
-      randomUUID(),
+      ids[index],
       user.userReferenceId,
       user.firstName,
       user.middleName,
@@ -69,8 +70,6 @@ async function copy(companyId: string): Promise<void> {
       user.workerType,
       user.jobTitle,
       user.dateOfJoin,
-      user.companyLocationCategory,
-      user.stateCode,
       'current',
       '2026-03-03T15:00:00Z',
       index,
@@ -79,8 +78,26 @@ async function copy(companyId: string): Promise<void> {
   await copyRows(
     owner,
     `copy worker (account_id, company_id, worker_id, reference, first_name, middle_name, last_name,
-       email, phone_number, worker_type, job_title, joined_on, location_category, work_state,
-       employment, created_at, ordinal) from stdin`,
+       email, phone_number, worker_type, job_title, joined_on, employment,
+       created_at, ordinal) from stdin`,
     `${lines.join('\n')}\n`,
+  );
+  const locations = users.map((user, index) =>
+    [
+      accountId,
+      companyId,
+      ids[index],
+      user.dateOfJoin,
+      user.companyLocationCategory,
+      user.stateCode,
+      'f',
+      '2026-03-03T15:00:00Z',
+    ].join('\t'),
+  );
+  await copyRows(
+    owner,
+    `copy worker_location (account_id, company_id, worker_id, starts_on, location_category,
+       work_state, is_remote_by_choice, created_at) from stdin`,
+    `${locations.join('\n')}\n`,
   );
 }

@@ -18,7 +18,9 @@ const since = '2025-06-02T12:00:00Z';
 /** Columns of each table after account_id and company_id, in the order of the rows below. */
 const columns = {
   worker:
-    'worker_id, first_name, last_name, worker_type, joined_on, location_category, work_state, employment, identity_status, has_deposit_account, created_at, ordinal',
+    'worker_id, first_name, last_name, worker_type, joined_on, employment, identity_status, has_deposit_account, created_at, ordinal',
+  worker_location:
+    'worker_id, starts_on, location_category, work_state, is_remote_by_choice, created_at',
   worker_identity:
     'worker_id, ssn_encrypted, ssn_digest, date_of_birth, address1, city, state, zip_code, updated_at',
   worker_wage:
@@ -79,7 +81,8 @@ function workerRows(
   const state = states[index % states.length] ?? 'VA';
   const isHourly = index % 3 === 0;
   const rows: [Table, Row][] = [
-    ['worker', workerRow(id, index, state)],
+    ['worker', workerRow(id, index)],
+    ['worker_location', [id, '2025-06-02', 'Remote', state, 'f', since]],
     ['worker_identity', identityRow(id, state)],
     ['worker_wage', wageRow(id, index, isHourly)],
     ['deposit_account', depositAccountRow(id, index, keys)],
@@ -89,9 +92,9 @@ function workerRows(
   return rows;
 }
 
-function workerRow(id: string, index: number, state: string): Row {
+function workerRow(id: string, index: number): Row {
   const firstName = `${'ABCDEFGHIJ'[index % 10]}nna`;
-  const employment = ['W2', '2025-06-02', 'Remote', state, 'current'];
+  const employment = ['W2', '2025-06-02', 'current'];
   return [id, firstName, `Worker${index}`, ...employment, 'passed', 't', since, index];
 }
 

@@ -115,6 +115,7 @@ import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
 import { getTransactions } from './reports/getTransactions.ts';
 import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
 import { getUser } from './reports/getUser.ts';
+import { getUserLocations } from './reports/getUserLocations.ts';
 import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
 import { getUserWage } from './reports/getUserWage.ts';
@@ -272,6 +273,7 @@ export const operations = {
     getStateW4FormFields,
     getTransactions,
     getUser,
+    getUserLocations,
     getUserTask,
     getUserWage,
   },

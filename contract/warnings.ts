@@ -15,6 +15,8 @@ export type Warn = (warning: Warning) => void;
 
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
+  effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
+  endsAtNextLocation: 'A work location that starts later was not changed.',
   garnishmentTerms:
     'A term of a garnishment has no effect, or a limit of its state is not confirmed or is lower.',
   hoursTooMany: 'More hours were entered than there are in the period.',
@@ -23,6 +25,7 @@ export const warningKeys = {
   notActiveYet: 'The worker needs something else before being active and paid.',
   notPaid: 'Workers who are employed in the period are not paid in it.',
   ownerPaysFuta: 'An owner or officer is exempt from state unemployment tax, but not from FUTA.',
+  paidPayUnchanged: 'A change applies to days that were paid; that pay stays as it is.',
   payDelayed: 'The change came after the deadline, so workers are paid later.',
   salaryNotPaid: '0 base hours were entered for a salaried worker, so no salary is paid.',
   salaryPaidByHours: 'Base hours of a salaried worker are paid instead of the salary.',

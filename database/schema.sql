@@ -1201,9 +1201,6 @@ create table worker (
   worker_type text not null,
   job_title text,
   joined_on date not null,
-  location_category text not null,
-  work_state text,
-  location_id uuid,
   employment text not null,
   exit_on date,
   identity_status text not null default 'new'::text,
@@ -1214,14 +1211,10 @@ create table worker (
   constraint worker_account_id_worker_id_key UNIQUE (account_id, worker_id),
   constraint worker_pkey PRIMARY KEY (account_id, company_id, worker_id),
   constraint worker_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
-  constraint worker_account_id_company_id_location_id_fkey FOREIGN KEY (account_id, company_id, location_id) REFERENCES company_location(account_id, company_id, location_id),
   constraint worker_check CHECK (((exit_on IS NULL) OR (employment <> 'current'::text))),
-  constraint worker_check1 CHECK (((location_category = 'Office'::text) OR (work_state IS NOT NULL))),
   constraint worker_employment_check CHECK ((employment = ANY (ARRAY['current'::text, 'deactivated'::text, 'terminated'::text]))),
   constraint worker_identity_status_check CHECK ((identity_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text]))),
-  constraint worker_location_category_check CHECK ((location_category = ANY (ARRAY['Remote'::text, 'Office'::text]))),
   constraint worker_ordinal_check CHECK ((ordinal >= 0)),
-  constraint worker_work_state_check CHECK ((work_state ~ '^[A-Z]{2}$'::text)),
   constraint worker_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table worker is 'Employees and contractors of a company.';
@@ -1244,16 +1237,9 @@ create table worker_identity (
   city text not null,
   state text not null,
   zip_code text not null,
-  remote_address1 text,
-  remote_address2 text,
-  remote_city text,
-  remote_state text,
-  remote_zip_code text,
   updated_at timestamp with time zone not null,
   constraint worker_identity_pkey PRIMARY KEY (account_id, company_id, worker_id),
   constraint worker_identity_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
-  constraint worker_identity_check CHECK ((num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) = ANY (ARRAY[0, 4]))),
-  constraint worker_identity_remote_state_check CHECK ((remote_state ~ '^[A-Z]{2}$'::text)),
   constraint worker_identity_ssn_digest_check CHECK ((length(ssn_digest) = 36)),
   constraint worker_identity_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
@@ -1264,6 +1250,38 @@ create policy own_account on worker_identity using (account_id = current_account
 grant insert on worker_identity to paywright_server;
 grant select on worker_identity to paywright_server;
 grant update on worker_identity to paywright_server;
+
+create table worker_location (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  starts_on date not null,
+  location_category text not null,
+  work_state text,
+  location_id uuid,
+  is_remote_by_choice boolean not null,
+  remote_address1 text,
+  remote_address2 text,
+  remote_city text,
+  remote_state text,
+  remote_zip_code text,
+  created_at timestamp with time zone not null,
+  constraint worker_location_pkey PRIMARY KEY (account_id, company_id, worker_id, starts_on),
+  constraint worker_location_account_id_company_id_location_id_fkey FOREIGN KEY (account_id, company_id, location_id) REFERENCES company_location(account_id, company_id, location_id),
+  constraint worker_location_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_location_check CHECK (((location_category = 'Office'::text) OR (work_state IS NOT NULL))),
+  constraint worker_location_check1 CHECK (((location_category = 'Remote'::text) OR (NOT is_remote_by_choice))),
+  constraint worker_location_check2 CHECK ((num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) = ANY (ARRAY[0, 4]))),
+  constraint worker_location_location_category_check CHECK ((location_category = ANY (ARRAY['Remote'::text, 'Office'::text]))),
+  constraint worker_location_remote_state_check CHECK ((remote_state ~ '^[A-Z]{2}$'::text)),
+  constraint worker_location_work_state_check CHECK ((work_state ~ '^[A-Z]{2}$'::text))
+);
+comment on table worker_location is 'Where a worker works from a day on, until the next work location starts.';
+alter table worker_location enable row level security;
+create policy own_account on worker_location using (account_id = current_account());
+grant insert on worker_location to paywright_server;
+grant select on worker_location to paywright_server;
+grant update on worker_location to paywright_server;
 
 create table worker_risk_class (
   account_id uuid not null,

@@ -10,7 +10,7 @@ import type { PayPeriodType } from '../values/pay-schedule.ts';
 import type { StateCode } from '../values/state.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
 import type { PostedPayRange } from './posted-pay.ts';
-import { joinWorkLocations, workStateExpression } from './tasks.ts';
+import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
 /** A period paid outside Paywright, before the company joined. */
 export interface HistoryPeriod {
@@ -229,11 +229,12 @@ const findImportedRow = statement<{ payPeriodId: Id }>(
   `select pay_period_id "payPeriodId" from history_period
    where account_id = $1 and company_id = $2 and pay_period_id = $3`,
 );
+// Imported pay is older than the changes recorded here, so the first work location counts.
 const listNameRows = statement<NamedWorker>(
   'list worker names',
   `select worker.worker_id "workerId", first_name "firstName", middle_name "middleName",
      last_name "lastName", worker.worker_type "workerType", ${workStateExpression} "stateOfWork"
-   from worker ${joinWorkLocations}
+   from worker ${joinWorkLocations(`'-infinity'::date`)}
    where worker.account_id = $1 and worker.company_id = $2`,
 );
 const listPaywrightPaymentRows = statement<ExistingPayment>(

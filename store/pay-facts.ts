@@ -10,11 +10,17 @@ import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { PayFrequency } from '../values/pay-schedule.ts';
 import type { PaymentMethod, TaxExemption } from '../values/vocabulary.ts';
+import { type Location, listLocations } from './locations.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RiskClass } from './risk-classes.ts';
-import { joinWorkLocations, workStateExpression } from './tasks.ts';
 import { employedSinceExpression, employmentColumns, joinTerminations } from './terminations.ts';
 import type { WithholdingCertificate } from './withholding-certificates.ts';
+import {
+  joinWorkLocations,
+  type WorkLocation,
+  workLocationColumns,
+  workStateExpression,
+} from './worker-locations.ts';
 
 // Loads the inputs of a pay run with a fixed number of queries, however many workers there are.
 
@@ -30,9 +36,6 @@ export interface PayWorker extends EmploymentSpan {
   readonly homeState: string | null;
   readonly homeCity: string | null;
   readonly homeZipCode: string | null;
-  readonly workState: string | null;
-  readonly workCity: string | null;
-  readonly workZipCode: string | null;
   /** Pay data entered for the period. */
   readonly data: PayData | null;
   /** Removed from the period by the company, with the reason given. */
@@ -64,6 +67,9 @@ export interface PayFacts {
   readonly workers: readonly PayWorker[];
   readonly wages: readonly PayWage[];
   readonly certificates: readonly PayCertificate[];
+  /** Each worker's by start date. */
+  readonly workLocations: readonly (WorkLocation & WorkerRow)[];
+  readonly companyLocations: readonly Location[];
   readonly riskClasses: readonly (RiskClass & WorkerRow)[];
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
   /** How the company pays workers of this type; undefined without a schedule. */
@@ -88,30 +94,44 @@ export async function loadPayFacts(
 ): Promise<PayFacts> {
   const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
   const ofWorkers = [companyId, workerType, only];
-  const [workers, wages, certificates, riskClasses, payCodes, schedule, counted, next] =
-    await Promise.all([
-      tx.many(listWorkerRows, [
-        tx.accountId,
-        ...ofWorkers,
-        payPeriodId,
-        type === 'Regular',
-        beginsOn,
-        endsOn,
-        yearOf(payDate),
-      ]),
-      tx.many(listWageRows, [tx.accountId, ...ofWorkers]),
-      tx.many(listCertificateRows, [tx.accountId, ...ofWorkers]),
-      tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
-      tx.many(listPayCodeRows, [tx.accountId, companyId]),
-      tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
-      tx.many(countEmployees, [tx.accountId, companyId]),
-      tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
-    ]);
+  const [
+    workers,
+    wages,
+    certificates,
+    riskClasses,
+    workLocations,
+    companyLocations,
+    payCodes,
+    schedule,
+    counted,
+    next,
+  ] = await Promise.all([
+    tx.many(listWorkerRows, [
+      tx.accountId,
+      ...ofWorkers,
+      payPeriodId,
+      type === 'Regular',
+      beginsOn,
+      endsOn,
+      yearOf(payDate),
+    ]),
+    tx.many(listWageRows, [tx.accountId, ...ofWorkers]),
+    tx.many(listCertificateRows, [tx.accountId, ...ofWorkers]),
+    tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
+    tx.many(listWorkLocationRows, [tx.accountId, companyId, only]),
+    listLocations(tx, companyId),
+    tx.many(listPayCodeRows, [tx.accountId, companyId]),
+    tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
+    tx.many(countEmployees, [tx.accountId, companyId, endsOn]),
+    tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
+  ]);
   return {
     workers,
     wages,
     certificates,
     riskClasses,
+    workLocations,
+    companyLocations,
     schedule,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
     employeesByState: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
@@ -132,15 +152,6 @@ const listWorkerRows = statement<PayWorker>(
      has_deposit_account "hasDepositAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
      worker_identity.zip_code "homeZipCode",
-     ${workStateExpression} "workState",
-     case when location_category = 'Remote'
-       then coalesce(remote_city, case when worker_identity.state = worker.work_state
-         then worker_identity.city end)
-       else coalesce(office.city, main.city) end "workCity",
-     case when location_category = 'Remote'
-       then coalesce(remote_zip_code, case when worker_identity.state = worker.work_state
-         then worker_identity.zip_code end)
-       when office.city is not null then office.zip_code else main.zip_code end "workZipCode",
      pay_entry.data, pay_entry.worker_id is not null and pay_entry.data is null "isExcluded",
      pay_entry.excluded_reason "exclusionReason", year_totals.totals "yearTotals",
      last_year.decisive "lastYear"
@@ -163,7 +174,6 @@ const listWorkerRows = statement<PayWorker>(
      where year.account_id = worker.account_id and year.company_id = worker.company_id
        and year.worker_id = worker.worker_id and year.year = $9 - 1
      limit 1) last_year on true
-   ${joinWorkLocations}
    ${joinTerminations}
    where worker.account_id = $1 and worker.company_id = $2
      and worker.worker_type = $3 and ($4::uuid is null or worker.worker_id = $4)
@@ -200,6 +210,12 @@ const listRiskClassRows = statement<RiskClass & WorkerRow>(
    from worker_risk_class
    where ${ofCompany} and $3 = 'W2' and ($4::uuid is null or worker_id = $4)`,
 );
+const listWorkLocationRows = statement<WorkLocation & WorkerRow>(
+  'list work locations of pay period',
+  `select worker_id "workerId", ${workLocationColumns} from worker_location
+   where ${ofCompany} and ($3::uuid is null or worker_id = $3)
+   order by worker_id, starts_on`,
+);
 const listPayCodeRows = statement<PayCodeRate & { readonly code: string }>(
   'list pay codes of pay period',
   `select code, rate, multiplier from pay_code where ${ofCompany}`,
@@ -212,7 +228,7 @@ const findScheduleRow = statement<PayFactsSchedule>(
 );
 const countEmployees = statement<{ state: string; count: number }>(
   'count employees',
-  `select coalesce(${workStateExpression}, '') "state", count(*) from worker ${joinWorkLocations}
+  `select coalesce(${workStateExpression}, '') "state", count(*) from worker ${joinWorkLocations('$3::date')}
    where worker.account_id = $1 and worker.company_id = $2
      and worker_type = 'W2' and employment = 'current'
    group by 1`,

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
+import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
 type CompanyTaskFacts = Omit<
   CompanyBlockerFacts,
@@ -66,15 +67,6 @@ const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
 
 // A worker who leaves is active until the exit date, as in the engine (hasLeft).
 const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $3::date))`;
-// Work state: that of a remote worker, of the office, or of the primary location. The state given for
-// an office worker is used only while the company has neither.
-export const workStateExpression = `case worker.location_category when 'Remote' then worker.work_state
-  else coalesce(office.state, main.state, worker.work_state) end`;
-export const joinWorkLocations = `
-  left join company_location office on office.account_id = worker.account_id
-    and office.company_id = worker.company_id and office.location_id = worker.location_id
-  left join company_location main on main.account_id = worker.account_id
-    and main.company_id = worker.company_id and main.is_primary`;
 
 const findCompanyRow = statement<CompanyTaskFacts>(
   'find company to do',
@@ -88,7 +80,7 @@ const findCompanyRow = statement<CompanyTaskFacts>(
      array(select case status when 'verified' then 'verified' else 'unverified' end
        from funding_account where ${ownCompany} and status in ('verified', 'pending'))
        "fundingAccounts",
-     array(select distinct ${workStateExpression} from worker ${joinWorkLocations}
+     array(select distinct ${workStateExpression} from worker ${joinWorkLocations('$3::date')}
        where worker.account_id = $1 and worker.company_id = $2
          and not ${hasLeft} and worker_type = 'W2' and (${workStateExpression}) is not null
        order by 1) "statesOfWork",
@@ -117,7 +109,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
              where task.account_id = worker.account_id and task.company_id = worker.company_id
                and subject_id = worker.worker_id and key = ${confirmedSsnKey}))
        then array['ssnShared'] else '{}' end "confirmed"
-   from worker ${joinWorkLocations}
+   from worker ${joinWorkLocations('$3::date')}
    left join kyb_information kyb on kyb.account_id = worker.account_id
      and kyb.company_id = worker.company_id
    left join lateral (select payment_method from worker_wage

@@ -20,8 +20,6 @@ export interface WorkerIdentity {
   readonly ssn: Ssn;
   readonly dateOfBirth: CalendarDate;
   readonly home: HomeAddress;
-  /** Where a remote worker works, when not at home. */
-  readonly remote: HomeAddress | null;
 }
 
 interface WorkerKey {
@@ -34,7 +32,7 @@ export function putWorkerIdentity(
   tx: Transaction,
   keys: KeyRing,
   { companyId, workerId }: WorkerKey,
-  { ssn, dateOfBirth, home, remote }: WorkerIdentity,
+  { ssn, dateOfBirth, home }: WorkerIdentity,
   now: Instant,
 ): void {
   tx.send(putIdentityRow, [
@@ -49,11 +47,6 @@ export function putWorkerIdentity(
     home.city,
     home.state,
     home.zipCode,
-    remote?.address1,
-    remote?.address2,
-    remote?.city,
-    remote?.state,
-    remote?.zipCode,
     formatInstant(now),
   ]);
 }
@@ -66,8 +59,8 @@ export async function findWorkerIdentity(
   const row = await tx.find(findIdentityRow, [tx.accountId, companyId, workerId]);
   if (!row) return undefined;
   const digits = keys.open(row.sealed, ['worker_identity', 'ssn_encrypted', workerId]);
-  const { dateOfBirth, home, remote } = row;
-  return { ssn: new Ssn(digits), dateOfBirth, home, remote };
+  const { dateOfBirth, home } = row;
+  return { ssn: new Ssn(digits), dateOfBirth, home };
 }
 
 /** Lists other workers of the company with the same social security number. */
@@ -88,28 +81,20 @@ interface IdentityRow extends Omit<WorkerIdentity, 'ssn'> {
 const putIdentityRow = statement(
   'put identity',
   `insert into worker_identity (account_id, company_id, worker_id, ssn_encrypted, ssn_digest,
-     date_of_birth, address1, address2, city, state, zip_code, remote_address1, remote_address2,
-     remote_city, remote_state, remote_zip_code, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     date_of_birth, address1, address2, city, state, zip_code, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (account_id, company_id, worker_id) do update set
      ssn_encrypted = excluded.ssn_encrypted, ssn_digest = excluded.ssn_digest,
      date_of_birth = excluded.date_of_birth, address1 = excluded.address1,
      address2 = excluded.address2, city = excluded.city, state = excluded.state,
-     zip_code = excluded.zip_code, remote_address1 = excluded.remote_address1,
-     remote_address2 = excluded.remote_address2, remote_city = excluded.remote_city,
-     remote_state = excluded.remote_state, remote_zip_code = excluded.remote_zip_code,
-     updated_at = excluded.updated_at`,
+     zip_code = excluded.zip_code, updated_at = excluded.updated_at`,
 );
 /** SQL for the home address as one JSON value. */
 export const homeAddressJson = `json_build_object('address1', address1, 'address2', address2, 'city', city,
      'state', state, 'zipCode', zip_code)`;
-const remoteAddressJson = `case when remote_address1 is not null then json_build_object(
-     'address1', remote_address1, 'address2', remote_address2, 'city', remote_city,
-     'state', remote_state, 'zipCode', remote_zip_code) end`;
 const findIdentityRow = statement<IdentityRow>(
   'find identity',
-  `select ssn_encrypted "sealed", date_of_birth "dateOfBirth", ${homeAddressJson} "home",
-     ${remoteAddressJson} "remote"
+  `select ssn_encrypted "sealed", date_of_birth "dateOfBirth", ${homeAddressJson} "home"
    from worker_identity
    where account_id = $1 and company_id = $2 and worker_id = $3`,
 );

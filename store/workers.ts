@@ -5,8 +5,8 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Email, PhoneNumber } from '../values/contact.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
-import type { StateCode } from '../values/state.ts';
-import type { LocationCategory, WorkerType } from '../values/vocabulary.ts';
+import type { WorkerType } from '../values/vocabulary.ts';
+import { insertWorkLocations, type WorkLocationTerms } from './worker-locations.ts';
 
 /** Details given when a worker is added; they can be changed later. */
 export interface WorkerDetails {
@@ -20,10 +20,6 @@ export interface WorkerDetails {
   readonly workerType: WorkerType;
   readonly jobTitle: string | null;
   readonly joinedOn: CalendarDate;
-  readonly locationCategory: LocationCategory;
-  readonly workState: StateCode | null;
-  /** Null for an office worker means the company's primary location. */
-  readonly locationId: Id<'location'> | null;
 }
 
 export type Employment = 'current' | 'deactivated' | 'terminated';
@@ -39,11 +35,11 @@ export interface Worker extends WorkerDetails {
   readonly termsAcceptedAt: Instant | null;
 }
 
-export interface NewWorker extends WorkerDetails {
+export interface NewWorker extends WorkerDetails, WorkLocationTerms {
   readonly workerId: Id<'worker'>;
 }
 
-/** Adds any number of workers to a company with one statement, in the given order. */
+/** Adds any number of workers to a company, in the given order, with their work locations. */
 export function insertWorkers(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -68,11 +64,9 @@ export function insertWorkers(
     column('workerType'),
     column('jobTitle'),
     column('joinedOn'),
-    column('locationCategory'),
-    column('workState'),
-    column('locationId'),
     ordinalsOf(workers),
   ]);
+  insertWorkLocations(tx, companyId, workers, now);
 }
 
 export async function findWorker(tx: Transaction, workerId: Id<'worker'>) {
@@ -116,9 +110,6 @@ export function updateWorker(tx: Transaction, workerId: Id<'worker'>, worker: Wo
     worker.workerType,
     worker.jobTitle,
     worker.joinedOn,
-    worker.locationCategory,
-    worker.workState,
-    worker.locationId,
   ]);
 }
 
@@ -138,8 +129,7 @@ export function recordTermsAcceptance(tx: Transaction, workerId: Id<'worker'>, n
 export const workerColumns = `company_id "companyId", worker_id "workerId", reference,
   first_name "firstName", middle_name "middleName", last_name "lastName", email,
   personal_email "personalEmail", phone_number "phoneNumber", worker.worker_type "workerType",
-  job_title "jobTitle", joined_on "joinedOn", location_category "locationCategory",
-  work_state "workState", location_id "locationId", employment, exit_on "exitOn", identity_status "identity",
+  job_title "jobTitle", joined_on "joinedOn", employment, exit_on "exitOn", identity_status "identity",
   has_deposit_account "hasDepositAccount", terms_accepted_at "termsAcceptedAt"`;
 const theWorker = 'account_id = $1 and worker_id = $2';
 
@@ -147,11 +137,10 @@ const insertWorkerRows = statement(
   'insert workers',
   `insert into worker (account_id, company_id, employment, created_at, worker_id, reference,
      first_name, middle_name, last_name, email, personal_email, phone_number, worker_type,
-     job_title, joined_on, location_category, work_state, location_id, ordinal)
+     job_title, joined_on, ordinal)
    select $1, $2, $3, $4, given.*
    from unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-     $11::text[], $12::text[], $13::text[], $14::text[], $15::date[], $16::text[], $17::text[],
-     $18::uuid[], $19::bigint[]) given`,
+     $11::text[], $12::text[], $13::text[], $14::text[], $15::date[], $16::bigint[]) given`,
 );
 const findWorkerRow = statement<Worker>(
   'find worker',
@@ -169,8 +158,7 @@ const lockWorkerRows = statement<Worker>(
 const updateWorkerRow = statement(
   'update worker',
   `update worker set reference = $3, first_name = $4, middle_name = $5, last_name = $6, email = $7,
-     personal_email = $8, phone_number = $9, worker_type = $10, job_title = $11, joined_on = $12,
-     location_category = $13, work_state = $14, location_id = $15
+     personal_email = $8, phone_number = $9, worker_type = $10, job_title = $11, joined_on = $12
    where ${theWorker}`,
 );
 const updateIdentityVerificationRow = statement(

@@ -3,7 +3,9 @@ import { locationCategories, workerTypes } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
+import { userRemoteLocation } from '../userOnboarding/kyc-fields.ts';
 import {
+  flagIfGiven,
   id,
   optionalDate,
   optionalEmail,
@@ -20,7 +22,11 @@ export const updateUser = operation({
   name: 'updateUser',
   verb: 'PUT',
   summary: 'Updates a worker.',
-  description: 'A field that is missing or empty is not changed.',
+  description:
+    'A field that is missing or empty is not changed. A change of the work location applies from ' +
+    'effectiveDate on, or from today: pay of a period is divided by its working days. ' +
+    'isRemoteByChoice states that a remote worker could work at the office (companyLocationId, or ' +
+    'the primary location) and does not by choice: some states tax such work as if it were done there.',
   request: z.object({
     user: aliased(
       z.object({
@@ -38,6 +44,9 @@ export const updateUser = operation({
         companyLocationCategory: optionalEnum(locationCategories),
         stateCode: optionalState(),
         companyLocationId: optionalId('location'),
+        isRemoteByChoice: flagIfGiven(),
+        userRemoteLocation,
+        effectiveDate: optionalDate(),
       }),
     ),
   }),
@@ -45,6 +54,8 @@ export const updateUser = operation({
   refusals: {
     unknownUser: 'Invalid UserId',
     ...userRefusals,
+    effectiveDateOutOfRange:
+      'effectiveDate must not be more than 100 years ago or one year in the future.',
     joinsAfterExit: 'dateOfJoin must not be after the exit date of {user}, {exitDate}.',
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { locationCategories, workerTypes } from '../../values/vocabulary.ts';
 import {
   date,
+  flagIfGiven,
   mandatoryWhen,
   name,
   optionalEmail,
@@ -25,6 +26,7 @@ export const userFields = {
   companyLocationCategory: z.enum(locationCategories),
   stateCode: optionalState(),
   companyLocationId: optionalId('location'),
+  isRemoteByChoice: flagIfGiven(),
 };
 
 export type UserFields = z.output<z.ZodObject<typeof userFields>>;
@@ -42,6 +44,7 @@ export const userRefusals = {
   formerNotYetJoined: 'dateOfJoin of a former worker must not be in the future.',
   remoteWithoutState: 'stateCode is mandatory for a remote worker.',
   unknownLocation: 'companyLocationId is not a location of {company}.',
+  choiceInOffice: 'isRemoteByChoice is only for a remote worker.',
 } as const;
 
 /** The field each refusal is about. */
@@ -51,6 +54,7 @@ export const userRefusalFields = {
   formerNotYetJoined: 'dateOfJoin',
   remoteWithoutState: 'stateCode',
   unknownLocation: 'companyLocationId',
+  choiceInOffice: 'isRemoteByChoice',
 } as const;
 
 /** Warnings about details that are accepted but may be mistakes. */

@@ -3,6 +3,7 @@ import { aliased } from '../aliases.ts';
 import { dollars, optionalAmount } from '../numbers.ts';
 import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
+  additionalPay,
   basePay,
   describedAmounts,
   miscellaneousStateTaxes,
@@ -34,7 +35,7 @@ export const correctionFields = {
             description: 'Replaces basePay: the amount of a line item of a supplemental period.',
           }),
           basePay: basePay(),
-          additionalCompensations: describedAmounts(),
+          additionalCompensations: additionalPay(),
           deductions: describedAmounts(),
           reimbursements: reimbursements(),
           miscellaneousStateTaxes: miscellaneousStateTaxes(),

@@ -3,6 +3,7 @@ import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, optionalName, outcomeFields } from '../wire.ts';
 import {
+  additionalPay,
   basePay,
   describedAmounts,
   miscellaneousStateTaxes,
@@ -22,7 +23,8 @@ export const importRegularDifferentialPayrollData = operation({
   description:
     'Importing again replaces the data of the workers sent. An amount of 0 with hours and a rate ' +
     'is computed (hours × rate × multiplier); a rate of 0 with the pay code BASE_PAY means the ' +
-    'worker’s own wage. All problems of all entries are reported at once. Possible mistakes are ' +
+    'worker’s own wage. Lines may name the company location where they were earned ' +
+    '(companyLocationId); other pay is divided by the worker’s work locations. All problems of all entries are reported at once. Possible mistakes are ' +
     'accepted and listed in the message: different names, unknown descriptions and pay codes, ' +
     'workers who have left.',
   request: z.object({
@@ -34,7 +36,7 @@ export const importRegularDifferentialPayrollData = operation({
           firstName: optionalName(),
           lastName: optionalName(),
           basePay: basePay(),
-          additionalCompensations: describedAmounts(),
+          additionalCompensations: additionalPay(),
           deductions: describedAmounts(),
           reimbursements: reimbursements(),
           miscellaneousStateTaxes: miscellaneousStateTaxes(),

@@ -4,6 +4,8 @@ import { amountDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalName, optionalText, outcomeFields } from '../wire.ts';
 import {
+  additionalPay,
+  basicPay,
   describedAmounts,
   hoursObject,
   miscellaneousStateTaxes,
@@ -25,7 +27,8 @@ export const importRegularPayrollData = operation({
     'is refused, nothing is imported.',
   description:
     'Importing again replaces the data of the workers sent. A salaried worker needs no basicPay: ' +
-    'pay is the salary less unPaidLeave. All problems of all entries are reported at once. ' +
+    'pay is the salary less unPaidLeave. Lines may name the company location where they were ' +
+    'earned (companyLocationId); other pay is divided by the worker’s work locations. All problems of all entries are reported at once. ' +
     'Possible mistakes are accepted and listed in the message.',
   request: z.object({
     ...payPeriodIdFields,
@@ -35,14 +38,14 @@ export const importRegularPayrollData = operation({
           userId: id('worker', 'Invalid UserId'),
           firstName: optionalName(),
           lastName: optionalName(),
-          basicPay: hoursObject('payHours'),
+          basicPay: basicPay(),
           unPaidLeave: hoursObject('noOfHours'),
           retro: z
             .object({ amount: amountDefaultZero(), description: optionalText() })
             .nullish()
             .transform((retro) => retro ?? undefined),
           overTime: overTime(),
-          additionalCompensation: describedAmounts(),
+          additionalCompensation: additionalPay(),
           deductions: describedAmounts(),
           reimbursements: reimbursements(),
           timeOffs: timeOffs(),

@@ -10,6 +10,7 @@ import {
   description,
   id,
   name,
+  optionalId,
   optionalName,
   optionalTextCodec,
   stateCode,
@@ -47,22 +48,45 @@ export const basePay = () =>
       payCode: optionalPayCode(),
       multiplier: multiplierDefaultZero(),
       amount: amountDefaultZero(),
+      companyLocationId: optionalId('location'),
     }),
   );
 
 export const describedAmounts = () =>
   lines(z.object({ description: description(), amount: amountOrZero() }));
 
+/** Extra pay, which may name the company location where it was earned. */
+export const additionalPay = () =>
+  lines(
+    z.object({
+      description: description(),
+      amount: amountOrZero(),
+      companyLocationId: optionalId('location'),
+    }),
+  );
+
 export const reimbursements = () =>
   lines(z.object({ reimbursementType: description(), amount: amountOrZero() }));
 
 export const overTime = () =>
   lines(
-    z.object({ type: name(), noOfHours: hoursDefaultZero(), multiplier: multiplierDefaultZero() }),
+    z.object({
+      type: name(),
+      noOfHours: hoursDefaultZero(),
+      multiplier: multiplierDefaultZero(),
+      companyLocationId: optionalId('location'),
+    }),
   );
 
 export const timeOffs = () =>
-  lines(z.object({ leaveType: name(), policyType: optionalName(), hours: hoursDefaultZero() }));
+  lines(
+    z.object({
+      leaveType: name(),
+      policyType: optionalName(),
+      hours: hoursDefaultZero(),
+      companyLocationId: optionalId('location'),
+    }),
+  );
 
 export const miscellaneousStateTaxes = () =>
   lines(
@@ -80,6 +104,13 @@ export const payPeriodIdFields = {
   companyId: id('company', 'Invalid CompanyId'),
   payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
 };
+
+/** Hours at the worker's own wage; missing or null is `undefined`. */
+export const basicPay = () =>
+  z
+    .object({ payHours: hoursDefaultZero(), companyLocationId: optionalId('location') })
+    .nullish()
+    .transform((value) => value ?? undefined);
 
 /** An object that holds nothing but hours; missing or null is `undefined`. */
 export const hoursObject = <Field extends string>(field: Field) =>

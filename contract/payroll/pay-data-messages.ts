@@ -4,6 +4,8 @@
  */
 export const payDataProblems = {
   unknownWorker: 'userId is not a worker of {company}.',
+  unknownLocation:
+    'companyLocationId is not a location of {company}; in a correction, not a work location of the payment.',
   duplicate: 'the worker is already in {first}. Send each worker once.',
   wrongWorkerType:
     'a worker of type {workerType} cannot be paid in a pay period for workers of type {paid}.',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accountTypes } from '../../values/bank.ts';
-import { finalPayChoices, locationCategories } from '../../values/vocabulary.ts';
+import { finalPayChoices } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { departureStatuses, translatedEnum } from '../statuses.ts';
 import { w4Record } from '../w4-fields.ts';
 import { id } from '../wire.ts';
-import { miscellaneousStateTax, userAddress, userRecordFields } from './user-record.ts';
+import { miscellaneousStateTax, userRecordFields, workLocationFields } from './user-record.ts';
 
 const departure = z.object({
   userStatus: translatedEnum(departureStatuses),
@@ -58,13 +58,7 @@ export const getUser = operation({
           ...userRecordFields,
           ssn: z.string(),
           dateOfBirth: z.string(),
-          companyLocationCategory: z.enum(locationCategories),
-          stateCode: z.string(),
-          companyLocationId: z.string(),
-          companyLocation: userAddress
-            .extend({ companyLocationId: z.string(), companyLocation: z.string() })
-            .nullable(),
-          userRemoteLocation: userAddress.nullable(),
+          ...workLocationFields,
           isTermsAccepted: z.boolean(),
           departures: z.array(departure),
           w4Information: w4Record.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   employmentStatuses,
+  locationCategories,
   paymentMethods,
   standardHoursBases,
   taxExemptions,
@@ -39,6 +40,18 @@ export const userAddress = z.object({
   zipcode: z.string(),
   country: z.string(),
 });
+
+/** Where a worker works, with the office of an office worker. */
+export const workLocationFields = {
+  companyLocationCategory: z.enum(locationCategories),
+  stateCode: z.string(),
+  companyLocationId: z.string(),
+  companyLocation: userAddress
+    .extend({ companyLocationId: z.string(), companyLocation: z.string() })
+    .nullable(),
+  userRemoteLocation: userAddress.nullable(),
+  isRemoteByChoice: z.boolean(),
+};
 
 /** A risk class with its hourly premiums (Washington L&I). */
 export const miscellaneousStateTax = z.object({

@@ -13,10 +13,6 @@ create table worker (
   worker_type         text not null check (worker_type in ('W2', '1099-NEC')),
   job_title           text,
   joined_on           date not null,
-  location_category   text not null check (location_category in ('Remote', 'Office')),
-  work_state          text check (work_state ~ '^[A-Z]{2}$'),
-  -- Null for an office worker means the company's primary location.
-  location_id         uuid,
   employment          text not null check (employment in ('current', 'deactivated', 'terminated')),
   -- First day on which the worker is no longer employed; unknown for workers imported as former.
   exit_on             date check (exit_on is null or employment <> 'current'),
@@ -30,9 +26,7 @@ create table worker (
   ordinal             bigint not null check (ordinal >= 0),
   primary key (account_id, company_id, worker_id),
   unique (account_id, worker_id),
-  foreign key (account_id, company_id) references company,
-  foreign key (account_id, company_id, location_id) references company_location,
-  check (location_category = 'Office' or work_state is not null)
+  foreign key (account_id, company_id) references company
 );
 comment on table worker is 'Employees and contractors of a company.';
 -- Partial, although no ordinal is negative: while the table has no statistics, the planner takes any
@@ -41,6 +35,36 @@ comment on table worker is 'Employees and contractors of a company.';
 create index worker_in_order on worker (account_id, company_id, created_at, ordinal)
   where ordinal >= 0;
 select guard('worker', 'select, insert, update');
+
+create table worker_location (
+  account_id          uuid not null,
+  company_id          uuid not null,
+  worker_id           uuid not null,
+  -- The first work location of a worker applies before its start date too.
+  starts_on           date not null,
+  location_category   text not null check (location_category in ('Remote', 'Office')),
+  work_state          text check (work_state ~ '^[A-Z]{2}$'),
+  -- Null means the company's primary location: the office of an office worker, or the office that a
+  -- remote worker by choice could use.
+  location_id         uuid,
+  is_remote_by_choice boolean not null,
+  -- Work location of a remote worker who does not work at home.
+  remote_address1     text,
+  remote_address2     text,
+  remote_city         text,
+  remote_state        text check (remote_state ~ '^[A-Z]{2}$'),
+  remote_zip_code     text,
+  created_at          timestamptz not null,
+  primary key (account_id, company_id, worker_id, starts_on),
+  foreign key (account_id, company_id, worker_id) references worker,
+  foreign key (account_id, company_id, location_id) references company_location,
+  check (location_category = 'Office' or work_state is not null),
+  check (location_category = 'Remote' or not is_remote_by_choice),
+  check (num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) in (0, 4))
+);
+comment on table worker_location is
+  'Where a worker works from a day on, until the next work location starts.';
+select guard('worker_location', 'select, insert, update');
 
 create table worker_identity (
   account_id      uuid not null,
@@ -55,16 +79,9 @@ create table worker_identity (
   city            text not null,
   state           text not null check (state ~ '^[A-Z]{2}$'),
   zip_code        text not null,
-  -- Work location of a remote worker who does not work at home.
-  remote_address1 text,
-  remote_address2 text,
-  remote_city     text,
-  remote_state    text check (remote_state ~ '^[A-Z]{2}$'),
-  remote_zip_code text,
   updated_at      timestamptz not null,
   primary key (account_id, company_id, worker_id),
-  foreign key (account_id, company_id, worker_id) references worker,
-  check (num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) in (0, 4))
+  foreign key (account_id, company_id, worker_id) references worker
 );
 comment on table worker_identity is 'Facts that the verification of a worker is based on, and the home address.';
 create index worker_identity_ssn on worker_identity (account_id, company_id, ssn_digest);

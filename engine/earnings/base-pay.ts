@@ -134,6 +134,7 @@ function baseLine(entry: BasePay, wage: WageTerms | undefined, rules: EarningRul
     kind: kindOfEntry(entry, wage),
     amount: entry.amount ?? amountOfHours(entry, wage, rules),
     ...(entry.payCode !== basePayCode && { description: entry.payCode }),
+    ...(entry.locationId && { locationId: entry.locationId }),
   };
 }
 

@@ -40,6 +40,9 @@ export function computeEarnings(worker: EarningsInput, rules: EarningRules): Ear
   return { lines, hours: hours as Hours, wage };
 }
 
+const locatedAt = ({ locationId }: { readonly locationId?: string }) =>
+  locationId && { locationId };
+
 function overtimeLines(
   worked: OvertimeHours,
   rate: HourlyRate | undefined,
@@ -49,7 +52,8 @@ function overtimeLines(
   const multiplier = worked.multiplier ?? (type && multiplierOf(type));
   if (!multiplier) throw new Error(`unknown overtime type without a multiplier: ${worked.type}`);
   const amount = amountAtRate(worked.hours, rate, multiplier);
-  return amount === 0 ? [] : [{ kind: type?.kind ?? descriptions.unknown.overtime, amount }];
+  const kind = type?.kind ?? descriptions.unknown.overtime;
+  return amount === 0 ? [] : [{ kind, amount, ...locatedAt(worked) }];
 }
 
 function multiplierOf({ multiplier }: PayKindDescriptions['overtime'][number]): Multiplier {
@@ -59,9 +63,10 @@ function multiplierOf({ multiplier }: PayKindDescriptions['overtime'][number]): 
 /** Paid leave that base pay does not cover: of hourly workers, and of salaried ones paid by hours. */
 function leaveLines({ leave = [] }: PayData, wage: WageTerms | undefined): PayLineInput[] {
   if (!wage) return [];
-  return leave.flatMap(({ paid, hours, leaveType }): PayLineInput[] => {
+  return leave.flatMap((taken): PayLineInput[] => {
+    const { paid, hours, leaveType: description } = taken;
     const amount = paid ? payOfHours(wage, hours) : noMoney;
-    return amount === 0 ? [] : [{ kind: 'paid-leave', description: leaveType, amount }];
+    return amount === 0 ? [] : [{ kind: 'paid-leave', description, amount, ...locatedAt(taken) }];
   });
 }
 
@@ -87,8 +92,9 @@ function describedLines(
 ): PayLineInput[] {
   return (amounts ?? [])
     .filter(({ amount }) => amount !== 0)
-    .map(({ description, amount }) => {
+    .map((entered) => {
+      const { description, amount } = entered;
       const { kind, against } = matchDescription(category, description);
-      return { kind, description, amount, ...(against && { against }) };
+      return { kind, description, amount, ...(against && { against }), ...locatedAt(entered) };
     });
 }

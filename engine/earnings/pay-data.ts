@@ -1,4 +1,5 @@
 import type { HourlyRate, Hours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
 import type { Cents } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -33,6 +34,7 @@ export interface BasePay {
   readonly multiplier: Multiplier;
   /** Defaults to hours × rate × multiplier. May be entered without hours. */
   readonly amount?: Cents;
+  readonly locationId?: Id<'location'>;
 }
 
 export interface OvertimeHours {
@@ -40,6 +42,7 @@ export interface OvertimeHours {
   readonly hours: Hours;
   /** Defaults to the multiplier of the overtime type. */
   readonly multiplier?: Multiplier;
+  readonly locationId?: Id<'location'>;
 }
 
 export interface DescribedAmount {
@@ -47,12 +50,15 @@ export interface DescribedAmount {
   readonly amount: Cents;
   /** The sender's remark, such as the reason for retroactive pay. */
   readonly note?: string;
+  /** Company location where it was earned. */
+  readonly locationId?: Id<'location'>;
 }
 
 export interface LeaveTaken {
   readonly leaveType: string;
   readonly paid: boolean;
   readonly hours: Hours;
+  readonly locationId?: Id<'location'>;
 }
 
 /** Hours worked in a risk class, which is one of the worker's own classes. */
@@ -87,3 +93,15 @@ export function unpaidLeaveOf(data: PayData | undefined): Hours {
   const entered = data?.unpaidLeave ?? 0;
   return timeOff.reduce((total, { hours }) => total + hours, entered) as Hours;
 }
+
+/** Lists the company locations that pay data names. */
+export function listNamedLocations(data: PayData | null): ReadonlySet<Id<'location'>> {
+  if (!data) return noLocations;
+  let named: Set<Id<'location'>> | undefined;
+  for (const lines of [data.base, data.overtime, data.leave, data.extraPay])
+    for (const { locationId } of lines ?? [])
+      if (locationId) named = (named ?? new Set<Id<'location'>>()).add(locationId);
+  return named ?? noLocations;
+}
+
+const noLocations: ReadonlySet<Id<'location'>> = new Set();

@@ -33,17 +33,20 @@ export interface BasePayInput {
   readonly rate: HourlyRate;
   readonly multiplier: Multiplier;
   readonly amount: Cents;
+  readonly locationId?: Id<'location'> | undefined;
 }
 
 export interface OvertimeInput {
   readonly type: string;
   readonly hours: Hours;
   readonly multiplier: Multiplier;
+  readonly locationId?: Id<'location'> | undefined;
 }
 
 export interface DescribedAmountInput {
   readonly description: string;
   readonly amount: Cents;
+  readonly locationId?: Id<'location'> | undefined;
 }
 
 export interface RetroPayInput {
@@ -56,6 +59,7 @@ export interface LeaveInput {
   readonly leaveType: string;
   readonly policyType?: string | undefined;
   readonly hours: Hours;
+  readonly locationId?: Id<'location'> | undefined;
 }
 
 export interface PremiumInput {
@@ -101,6 +105,8 @@ export interface PayDataFacts {
   readonly wages: ReadonlyMap<Id<'worker'>, readonly PayeeWage[]>;
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly PayeeRiskClass[]>;
   readonly payCodes: ReadonlyMap<string, CompanyPayCode>;
+  /** True if pay of the worker may name the company location. */
+  readonly hasLocation: (workerId: Id<'worker'>, locationId: Id<'location'>) => boolean;
   readonly matchDescription: DescriptionMatcher;
   readonly isOvertimeType: (text: string) => boolean;
 }

@@ -24,7 +24,7 @@ import type {
 import { hourlyRateOf } from './salary.ts';
 
 export type PayDataProblem =
-  | { readonly problem: 'noWage' }
+  | { readonly problem: 'noWage' | 'unknownLocation' }
   | { readonly problem: 'unknownPayCode' | 'payCodeWithoutRate'; readonly payCode: string }
   | {
       readonly problem: 'amountContradicts';
@@ -69,6 +69,7 @@ export function readPayInput(
   listener: PayInputListener,
 ): PayData {
   const wages = facts.wages.get(input.workerId) ?? [];
+  checkLocations(input, facts, listener);
   const context = { wages, facts, listener };
   const base = input.base?.map((line, index) => readBase(line, index, context));
   const overtime = readOvertime(input.overtime ?? [], context);
@@ -89,6 +90,15 @@ export function readPayInput(
   if (input.unpaidLeave) data.unpaidLeave = input.unpaidLeave;
   if (premiums.length > 0) data.premiums = premiums;
   return data;
+}
+
+const locatedAt = (locationId: BasePay['locationId'] | undefined) => locationId && { locationId };
+
+function checkLocations(input: PayInput, facts: PayDataFacts, listener: PayInputListener): void {
+  for (const list of ['base', 'overtime', 'leave', 'extraPay'] as const)
+    for (const [index, { locationId }] of (input[list] ?? []).entries())
+      if (locationId && !facts.hasLocation(input.workerId, locationId))
+        listener.problem([list, index, 'locationId'], { problem: 'unknownLocation' });
 }
 
 interface PayInputContext {
@@ -125,6 +135,7 @@ function readBase(
   };
   if (rate > 0) base.rate = rate;
   if (amount > 0) base.amount = amount;
+  if (line.locationId) base.locationId = line.locationId;
   return base;
 }
 
@@ -164,14 +175,14 @@ function readOvertime(
   entries: readonly OvertimeInput[],
   { wages, facts, listener }: PayInputContext,
 ): OvertimeHours[] {
-  return entries.flatMap(({ type, hours, multiplier }, index) => {
+  return entries.flatMap(({ type, hours, multiplier, locationId }, index) => {
     if (hours === 0) return [];
     if (wages.length === 0) listener.problem(['overtime', index, 'hours'], { problem: 'noWage' });
     if (!facts.isOvertimeType(type)) {
       if (multiplier > 0) listener.unknown('overtime', type);
       else listener.problem(['overtime', index, 'type'], { problem: 'unknownOvertime', type });
     }
-    return [{ type, hours, ...(multiplier > 0 && { multiplier }) }];
+    return [{ type, hours, ...(multiplier > 0 && { multiplier }), ...locatedAt(locationId) }];
   });
 }
 
@@ -181,11 +192,11 @@ function readAmounts(
   { facts, listener }: PayInputContext,
 ): DescribedAmount[] {
   const read: DescribedAmount[] = [];
-  for (const { description, amount } of amounts) {
+  for (const { description, amount, locationId } of amounts) {
     if (amount === 0) continue;
     if (!facts.matchDescription(category, description).known)
       listener.unknown(category, description);
-    read.push({ description, amount });
+    read.push(locationId ? { description, amount, locationId } : { description, amount });
   }
   return read;
 }
@@ -221,12 +232,19 @@ function readLeave(
   });
 }
 
-function toLeave({ leaveType, policyType = '', hours }: LeaveInput): LeaveTaken | undefined {
+function toLeave({
+  leaveType,
+  policyType = '',
+  hours,
+  locationId,
+}: LeaveInput): LeaveTaken | undefined {
   const isPaid = (text: string) => paidWords.get(text.toLowerCase());
   const [paidWord, name] =
     isPaid(leaveType) === undefined ? [policyType, leaveType] : [leaveType, policyType];
   const paid = isPaid(paidWord);
-  return paid === undefined ? undefined : { leaveType: name || paidWord, paid, hours };
+  return paid === undefined
+    ? undefined
+    : { leaveType: name || paidWord, paid, hours, ...locatedAt(locationId) };
 }
 
 const paidWords: ReadonlyMap<string, boolean> = new Map([

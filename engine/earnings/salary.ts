@@ -66,19 +66,19 @@ export interface EmploymentGap {
 }
 
 /**
- * Counts the working days (Monday to Friday) of a period on which the worker was employed, by wage.
- * The exit date is the last working day.
+ * Counts the working days (Monday to Friday) of a period on which the worker was employed, by wage
+ * or other dated terms. The exit date is the last working day.
  */
-export function planWageDays(
-  wages: readonly WageTerms[],
+export function planWageDays<Wage extends Pick<WageTerms, 'startsOn'>>(
+  wages: readonly Wage[],
   period: DateRange,
   employed: EmploymentSpan,
-): Omit<SalaryPart, 'amount'>[] {
+): (Omit<SalaryPart, 'amount' | 'wage'> & { readonly wage: Wage })[] {
   const begins = dayNumberOf(period.beginsOn);
   const ends = dayNumberOf(period.endsOn);
   const ofDays = workingDaysBetween(begins, ends);
   const joined = Math.max(begins, dayNumberOf(employed.joinedOn));
-  const parts: Omit<SalaryPart, 'amount'>[] = [];
+  const parts: ReturnType<typeof planWageDays<Wage>> = [];
   for (const [index, wage] of wages.entries()) {
     const next = wages[index + 1];
     // The first wage applies before its start date too.

@@ -11,6 +11,7 @@ export interface EmploymentDetails {
   readonly locationCategory: LocationCategory;
   readonly workState: StateCode | null;
   readonly locationId: Id<'location'> | null;
+  readonly isRemoteByChoice?: boolean;
 }
 
 export interface WorkplaceFacts {
@@ -42,7 +43,8 @@ export type WorkerProblem =
   | 'joinsTooLate'
   | 'formerNotYetJoined'
   | 'remoteWithoutState'
-  | 'unknownLocation';
+  | 'unknownLocation'
+  | 'choiceInOffice';
 
 /** Lists every reason to refuse the details of a worker. */
 export function listWorkerProblems(worker: EmploymentDetails, workplace: WorkplaceFacts) {
@@ -56,6 +58,8 @@ export function listWorkerProblems(worker: EmploymentDetails, workplace: Workpla
     problems.push('remoteWithoutState');
   if (locationId && !locations.some((location) => location.locationId === locationId))
     problems.push('unknownLocation');
+  if (worker.isRemoteByChoice && worker.locationCategory === 'Office')
+    problems.push('choiceInOffice');
   return problems;
 }
 

@@ -18,12 +18,23 @@ import {
   listCompanyTaxes,
   listEnteredCodes,
   listTaxesNotDue,
-  type WorkAddress,
 } from './company-taxes.ts';
 import { type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
-import type { EmployeeFacts, GarnishmentOrder, LastRegularPay, PaidInPeriod } from './pay-facts.ts';
+import type {
+  EmployeeFacts,
+  GarnishmentOrder,
+  LastRegularPay,
+  PaidInPeriod,
+  WorkAllocation,
+} from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
 import { garnishmentKey, stateWagesKey, taxKey } from './total-key.ts';
+import {
+  describeAddress,
+  mergeLocalTaxes,
+  type PlaceTaxes,
+  type WorkPlace,
+} from './work-places.ts';
 import { toYearToDate, type YearTotals, yearTotal } from './year-totals.ts';
 
 /** Law needed for a pay run, with the forms that certificates are read by. */
@@ -43,7 +54,10 @@ export interface EmployeeRecord {
   readonly paidInPeriod?: PaidInPeriod | undefined;
   readonly bornOn: CalendarDate | null;
   readonly home: Address;
-  readonly work: WorkAddress;
+  /** The usual work place: that of the last day of the period. */
+  readonly work: Address & Partial<WorkPlace>;
+  /** Other work places of the period. */
+  readonly otherWork?: readonly WorkPlace[];
   /** Decisions about taxes and jurisdictions above address and form. */
   readonly overrides?: readonly PlaceOverride[];
   readonly certificates: readonly CertificateOnFile[];
@@ -92,24 +106,11 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
   const w4 = employee.certificates.find(({ jurisdiction }) => jurisdiction === 'US');
   const federal = w4 && readFederal(w4, law);
   const states = readStates(employee, law, w4, federal);
-  const premiums = toHourlyPremiums(employee, employee.work.state);
-  const { companyTaxes = [], overrides } = employee;
-  const found = listLocalTaxes(law.pay, law.places, {
-    home: employee.home,
-    work: employee.work,
-    certificates: states as Readonly<Record<string, LocalCertificate>>,
-    overrides,
-    ...(companyTaxes.length > 0 && { enteredCodes: listEnteredCodes(companyTaxes) }),
-    totals: employee.yearTotals,
-  });
-  const { jurisdictions, unresolved } = found;
-  const locals =
-    companyTaxes.length === 0
-      ? found.taxes
-      : [
-          ...found.taxes,
-          ...listCompanyTaxes(companyTaxes, { ...employee, jurisdictions }, law.pay.payDate),
-        ];
+  const workPlaces = workPlacesOf(employee);
+  const { taxes: locals, unresolved } = mergeLocalTaxes(
+    workPlaces.map((work) => listTaxesAt({ ...employee, work }, law, states)),
+  );
+  const { overrides } = employee;
   const notDue = overrides ? listTaxesNotDue(overrides, law.pay.payDate) : [];
   return {
     type: 'employee',
@@ -121,14 +122,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     ...(employee.paidInPeriod && { paidInPeriod: employee.paidInPeriod }),
     places: {
       home: employee.home.state,
-      work: [
-        {
-          state: employee.work.state,
-          share: 1,
-          ...(states[employee.work.state]?.reciprocity && { reciprocityForm: true }),
-          ...(premiums.length > 0 && { premiums }),
-        },
-      ],
+      work: toWorkAllocations(employee, workPlaces, states),
       ...(locals.length > 0 && { locals }),
       ...(unresolved.length > 0 && { unresolved }),
     },
@@ -167,6 +161,54 @@ function hasNoTaxWithheld({ yearTotals, lastYear }: EmployeeRecord): boolean {
   return yearTotal(yearTotals, 'taxOnRegularPay') <= 0 && (lastYear?.taxOnRegularPay ?? 0) <= 0;
 }
 
+/** Local taxes of the home and one work place, and those that the company entered. */
+function listTaxesAt(
+  employee: EmployeeRecord,
+  law: RunLaw,
+  certificates: Readonly<Record<string, ParsedStateCertificate>>,
+): PlaceTaxes {
+  const { home, work, companyTaxes = [], overrides, yearTotals } = employee;
+  const found = listLocalTaxes(law.pay, law.places, {
+    home,
+    work,
+    certificates: certificates as Readonly<Record<string, LocalCertificate>>,
+    overrides,
+    ...(companyTaxes.length > 0 && { enteredCodes: listEnteredCodes(companyTaxes) }),
+    totals: yearTotals,
+  });
+  if (companyTaxes.length === 0) return found;
+  const { jurisdictions, unresolved } = found;
+  const own = listCompanyTaxes(companyTaxes, { ...employee, jurisdictions }, law.pay.payDate);
+  return { taxes: [...found.taxes, ...own], unresolved };
+}
+
+function workPlacesOf({ work, otherWork }: EmployeeRecord): readonly WorkPlace[] {
+  return [{ ...work, share: work.share ?? 1 }, ...(otherWork ?? [])];
+}
+
+/** Hourly premiums are those of the first place in their state. */
+function toWorkAllocations(
+  employee: EmployeeRecord,
+  places: readonly WorkPlace[],
+  certificates: Readonly<Record<string, ParsedStateCertificate>>,
+): readonly WorkAllocation[] {
+  const isSingle = places.length === 1;
+  return places.map((work, index) => {
+    const { state, share, locationId, officeState } = work;
+    const isFirst = places.findIndex((place) => place.state === state) === index;
+    const premiums = isFirst ? toHourlyPremiums(employee, state) : [];
+    return {
+      state,
+      share,
+      ...(certificates[state]?.reciprocity && { reciprocityForm: true }),
+      ...(premiums.length > 0 && { premiums }),
+      ...(officeState && { officeState }),
+      ...(locationId && { locationId }),
+      ...(!isSingle && { place: describeAddress(work) }),
+    };
+  });
+}
+
 /** Taxable wages and withheld income tax of the last regular payment. */
 function toLastRegular(totals: YearTotals, { states }: PayLaw): LastRegularPay {
   const paidIn = Object.values(states).filter(
@@ -200,7 +242,8 @@ function readStates(
   federal: FederalCertificate | undefined,
 ): Readonly<Record<string, ParsedStateCertificate>> {
   const read: Record<string, ParsedStateCertificate> = {};
-  for (const state of new Set([employee.work.state, employee.home.state])) {
+  const workStates = workPlacesOf(employee).map((work) => work.state);
+  for (const state of new Set([...workStates, employee.home.state])) {
     const form = law.stateForms[state];
     if (!form) continue;
     const given = employee.certificates.find(({ jurisdiction }) => jurisdiction === state);

@@ -46,6 +46,7 @@ function placeholdersOf(
 ): Readonly<Record<string, string>> {
   switch (found.problem) {
     case 'unknownWorker':
+    case 'unknownLocation':
       return { company };
     case 'duplicate':
       return { first: `${list}[${found.first}]` };

@@ -7,18 +7,22 @@ import type { RecordedTermination } from '../../store/terminations.ts';
 import type { WageRecord } from '../../store/wages.ts';
 import type { listWithholdingCertificates } from '../../store/withholding-certificates.ts';
 import type { WorkerIdentity } from '../../store/worker-identities.ts';
+import type { WorkLocation } from '../../store/worker-locations.ts';
 import type { Worker } from '../../store/workers.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { toDollars } from '../../values/money.ts';
 import { percentageNumber } from '../../values/rate.ts';
-import { toAddressRecord, toRiskClassRecord, toUserRecord } from './user-record.ts';
+import { toRiskClassRecord, toUserRecord } from './user-record.ts';
 import { toStateW4Records, toW4Record } from './w4-record.ts';
+import { toWorkLocationRecord } from './work-location.ts';
 
 type UserDetailRecord = ResponseOf<typeof getUser>['user'][number];
 
 /** Everything stored about a worker. */
 export interface UserDetailFacts {
   readonly worker: Worker;
+  /** The work location of today. */
+  readonly workLocation: WorkLocation;
   readonly identity: WorkerIdentity | undefined;
   readonly wages: readonly WageRecord[];
   readonly riskClasses: readonly RiskClass[];
@@ -39,31 +43,13 @@ export function toUserDetailRecord(
     ...toUserRecord(listed, { wages, riskClasses }, today),
     ssn: identity?.ssn.masked ?? '',
     dateOfBirth: identity?.dateOfBirth ?? '',
-    companyLocationCategory: worker.locationCategory,
-    stateCode: worker.workState ?? '',
-    companyLocationId: worker.locationId ?? '',
-    companyLocation:
-      worker.locationCategory === 'Office' ? toOfficeRecord(worker, details.locations) : null,
-    userRemoteLocation: identity?.remote ? toAddressRecord(identity.remote) : null,
+    ...toWorkLocationRecord(details.workLocation, details.locations),
     isTermsAccepted: worker.termsAcceptedAt !== null,
     departures: details.departures.map(toDepartureRecord),
     w4Information: toW4Record(forms),
     stateW4Information: toStateW4Records(forms),
     userPayAccountEntities: details.accounts.map(toPayAccountRecord),
     employeeMiscellaneousStateTaxes: riskClasses.map(toRiskClassRecord),
-  };
-}
-
-/** The worker's location or, if none is assigned, the company's primary one. */
-function toOfficeRecord(worker: Worker, locations: readonly Location[]) {
-  const office = locations.find(({ locationId, isPrimary }) =>
-    worker.locationId ? locationId === worker.locationId : isPrimary,
-  );
-  if (!office) return null;
-  return {
-    ...toAddressRecord(office),
-    companyLocationId: office.locationId,
-    companyLocation: office.name,
   };
 }
 

@@ -54,6 +54,7 @@ const facts: PayDataFacts = {
     endsOn: day('2026-03-15'),
   },
   today: day('2026-03-16'),
+  hasLocation: (_, locationId) => locationId === 'office',
   payees: new Map([
     payee('ada'),
     payee('no-wage'),

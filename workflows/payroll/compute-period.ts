@@ -30,6 +30,7 @@ import {
   type PeriodFacts,
 } from './paid-workers.ts';
 import { loadRunLaw } from './run-law.ts';
+import { listPayStates, planWorkPlacesOf } from './work-places.ts';
 
 /** The pay of a period, computed from the facts as they are now. */
 export interface ComputedPeriod {
@@ -89,7 +90,8 @@ export async function computePeriod(
     loadLastRegularTotals(tx, period, payDate, facts),
     listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
   ]);
-  const { law, isEstimated } = loadRunLaw(period, payDate, statesOf(facts));
+  const places = planWorkPlacesOf(facts, period);
+  const { law, isEstimated } = loadRunLaw(period, payDate, listPayStates(facts, places));
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, notices);
   const run: RunFacts = {
@@ -100,7 +102,7 @@ export async function computePeriod(
     company: { ...headCounts(facts), rates },
   };
   const { paid: workers, notPaid } = divideWorkers(
-    { ...facts, recurring, retro, lastRegular, periodPayments },
+    { ...facts, recurring, retro, lastRegular, periodPayments, places },
     { period, frequency, law },
   );
   const result = computePayRun(
@@ -177,15 +179,6 @@ async function withLockedTotals(
     yearTotals: locked.get(worker.workerId) ?? {},
   }));
   return { ...facts, workers };
-}
-
-function statesOf({ workers }: PayFacts): readonly string[] {
-  const states = new Set<string>();
-  for (const { homeState, workState } of workers) {
-    if (homeState) states.add(homeState);
-    if (workState) states.add(workState);
-  }
-  return [...states].sort();
 }
 
 /** Derives the pay frequency from the length of the period, where there is no schedule. */

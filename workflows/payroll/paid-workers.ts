@@ -14,6 +14,7 @@ import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
+import type { WorkPlace } from '../../engine/withholding/work-places.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -24,6 +25,7 @@ import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { notExempt } from '../../values/vocabulary.ts';
 import { listBenefitTypes, payDescriptions } from './pay-kinds.ts';
+import { homeOf, type WorkPlacesByWorker } from './work-places.ts';
 
 /** A worker who is paid in a period, with the facts that pay is computed from. */
 export interface PaidWorker {
@@ -43,6 +45,7 @@ export interface PeriodFacts extends PayFacts {
   readonly recurring: ReadonlyMap<Id<'worker'>, RecurringRecords>;
   readonly retro: readonly RetroLine[];
   readonly lastRegular: ReadonlyMap<Id<'worker'>, YearTotals>;
+  readonly places: WorkPlacesByWorker;
   /** Other payments of the same pay period, of workers with garnishments. */
   readonly periodPayments: Awaited<ReturnType<typeof listPeriodPayments>>;
 }
@@ -108,6 +111,7 @@ function groupByWorker(facts: PeriodFacts) {
     retro: groupBy(facts.retro, workerIdOf),
     recurring: facts.recurring,
     lastRegular: facts.lastRegular,
+    places: facts.places,
     periodPayments: facts.periodPayments,
   };
 }
@@ -161,19 +165,16 @@ function toPaidWorker(
   const notEntered = [...retro, ...recurring.lines].map(markNotEntered);
   const wage = earnings.wage as PayWage | undefined;
   const payments = lookups.periodPayments.get(workerId);
-  const workState = known.workState ?? known.homeState ?? '';
+  const [work, ...otherWork] = lookups.places.get(workerId) ?? [nowhere];
   const person = {
     id: workerId,
     lines: notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines,
     orders: recurring.orders,
     limitVariants: recurring.limitVariants,
     bornOn: known.bornOn,
-    home: {
-      state: known.homeState ?? workState,
-      city: known.homeCity,
-      zipCode: known.homeZipCode,
-    },
-    work: { state: workState, city: known.workCity, zipCode: known.workZipCode },
+    home: homeOf(known) ?? { ...nowhere, state: work.state },
+    work,
+    ...(otherWork.length > 0 && { otherWork }),
     certificates: lookups.certificates.get(workerId) ?? [],
     riskClasses: lookups.riskClasses.get(workerId) ?? [],
     hoursInClasses: known.data?.premiums ?? [],
@@ -191,6 +192,8 @@ function toPaidWorker(
       : { type: 'contractor', ...person, backupWithholding: false };
   return { known, earnings, wage, facts };
 }
+
+const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };
 
 const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
   kind: 'retroactive-pay',

@@ -2,6 +2,7 @@ import type { addGarnishment as declared } from '../../../contract/adminPortal/a
 import { newId } from '../../../database/new-id.ts';
 import { findGarnishmentKind } from '../../../engine/benefits/garnishments.ts';
 import { putGarnishment } from '../../../store/garnishments.ts';
+import { findWorkState } from '../../../store/worker-locations.ts';
 import { noMoney } from '../../../values/money.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { listGarnishmentKinds } from '../../views/garnishment-label.ts';
@@ -40,6 +41,7 @@ export const addGarnishment: Handler<typeof declared> = async ({ garnishment: in
   if (refusal) return refusal;
 
   putGarnishment(tx, garnishment, now);
-  const message = describeGarnishment(garnishment, found.worker, context);
+  const workState = await findWorkState(tx, found.worker, today);
+  const message = describeGarnishment(garnishment, { ...found.worker, workState }, context);
   return { garnishment: { garnishmentId: garnishment.orderId, status: 'active', message } };
 };

@@ -142,7 +142,7 @@ const fieldOf = {
 /** Describes what a garnishment deducts, and warns of terms that may be mistakes. */
 export function describeGarnishment(
   garnishment: Garnishment,
-  worker: Worker,
+  worker: Worker & { readonly workState: string | undefined },
   { today, warn }: { readonly today: CalendarDate; readonly warn: Warn },
 ): string {
   const { terms, startsOn, endsOn } = garnishment;
@@ -156,11 +156,9 @@ export function describeGarnishment(
   const frequency = terms.amount === undefined ? 'from every payment' : 'in every pay period';
   const period = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;
   const total = garnishment.total === null ? '' : `, $${formatMoney(garnishment.total)} in total`;
-  const warnings = listGarnishmentWarnings(
-    terms,
-    readGarnishments(today),
-    worker.workState ?? undefined,
-  ).map(describeGarnishmentWarning);
+  const warnings = listGarnishmentWarnings(terms, readGarnishments(today), worker.workState).map(
+    describeGarnishmentWarning,
+  );
   for (const message of warnings) warn({ key: 'garnishmentTerms', path: 'garnishment', message });
   return [
     `${garnishmentLabel(terms.kind)} of ${fullNameOf(worker)}: ${amount} is deducted ${frequency} ${period}${total}.`,

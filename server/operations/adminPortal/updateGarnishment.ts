@@ -1,5 +1,6 @@
 import type { updateGarnishment as declared } from '../../../contract/adminPortal/updateGarnishment.ts';
 import { lockGarnishment, putGarnishment } from '../../../store/garnishments.ts';
+import { findWorkState } from '../../../store/worker-locations.ts';
 import { findWorker } from '../../../store/workers.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,6 +29,7 @@ export const updateGarnishment: Handler<typeof declared> = async (
   if (refusal) return refusal;
 
   putGarnishment(tx, garnishment, now);
-  const message = describeGarnishment(garnishment, worker, { today, warn });
+  const workState = await findWorkState(tx, worker, today);
+  const message = describeGarnishment(garnishment, { ...worker, workState }, { today, warn });
   return { garnishment: { garnishmentId: garnishment.orderId, status: 'ready', message } };
 };

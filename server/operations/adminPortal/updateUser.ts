@@ -1,17 +1,29 @@
 import type { updateUser as declared } from '../../../contract/adminPortal/updateUser.ts';
+import type { RequestOf } from '../../../contract/operation.ts';
+import { planLocationChange } from '../../../engine/onboarding/work-locations.ts';
 import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
-import { lockWorker, updateWorker } from '../../../store/workers.ts';
+import { listWorkLocations, putWorkLocation } from '../../../store/worker-locations.ts';
+import { lockWorker, updateWorker, type Worker } from '../../../store/workers.ts';
 import { linkHistory } from '../../../workflows/history/link-history.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import type { Handler } from '../handler.ts';
+import { describeMove, listMoveWarnings } from '../../views/work-location.ts';
+import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { listWorkerInputProblems, loadWorkplace, withWorkerWarnings } from './worker-input.ts';
+import { toRemoteLocation } from '../userOnboarding/identity-input.ts';
+import {
+  listWorkerInputProblems,
+  loadWorkplace,
+  toLocationTerms,
+  withWorkerWarnings,
+} from './worker-input.ts';
 
-export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today, refuse }) => {
+export const updateUser: Handler<typeof declared> = async ({ user }, context) => {
+  const { tx, now, today, refuse, warn } = context;
   const worker = await lockWorker(tx, user.workerId);
   const workplace = worker && (await loadWorkplace(tx, worker.companyId, today));
   if (!workplace) return refuse('unknownUser');
 
+  const plan = await planMove(user, worker, context);
   const changed = {
     reference: user.userReferenceId ?? worker.reference,
     firstName: user.firstName ?? worker.firstName,
@@ -23,19 +35,44 @@ export const updateUser: Handler<typeof declared> = async ({ user }, { tx, today
     workerType: user.workerType ?? worker.workerType,
     jobTitle: user.jobTitle ?? worker.jobTitle,
     joinedOn: user.dateOfJoin ?? worker.joinedOn,
-    locationCategory: user.companyLocationCategory ?? worker.locationCategory,
-    workState: user.stateCode ?? worker.workState,
-    locationId: user.companyLocationId ?? worker.locationId,
     isFormer: hasLeft(worker, today),
+    ...toLocationTerms(plan.location),
   };
   const name = fullNameOf(changed);
   const refusal = Refusal.of(listWorkerInputProblems(changed, workplace));
   if (refusal) return refusal;
+  const { startsOn } = plan.location;
+  if (startsOn < workplace.joining.earliest || startsOn > workplace.joining.latest)
+    return refuse('effectiveDateOutOfRange');
   if (worker.exitOn && changed.joinedOn > worker.exitOn)
     return refuse('joinsAfterExit', { user: name, exitDate: worker.exitOn });
 
   updateWorker(tx, worker.workerId, changed);
+  if (plan.isChanged) putWorkLocation(tx, worker, plan.location, now);
+  for (const warning of listMoveWarnings(plan, user.effectiveDate, today)) warn(warning);
   await linkHistory(tx, worker.companyId, [changed]);
-  const message = withWorkerWarnings(`The details of ${name} were updated.`, changed, workplace);
+  const sentences = [`The details of ${name} were updated.`, ...describeMove(plan)].join(' ');
+  const message = withWorkerWarnings(sentences, changed, workplace);
   return { user: { workerId: worker.workerId, status: 'ready', message } };
 };
+
+/** Plans the change of the work location; every worker has one since being added. */
+async function planMove(
+  user: RequestOf<typeof declared>['user'],
+  worker: Worker,
+  { tx, today }: Pick<RequestContext<typeof declared>, 'tx' | 'today'>,
+) {
+  const [first, ...others] = await listWorkLocations(tx, worker);
+  if (!first) throw new Error('a worker has no work location');
+  return planLocationChange(
+    [first, ...others],
+    {
+      locationCategory: user.companyLocationCategory,
+      workState: user.stateCode,
+      locationId: user.companyLocationId,
+      isRemoteByChoice: user.isRemoteByChoice,
+      remote: toRemoteLocation(user.userRemoteLocation),
+    },
+    { effectiveOn: user.effectiveDate, today },
+  );
+}

@@ -16,6 +16,7 @@ import {
 } from '../../../engine/onboarding/employment-details.ts';
 import { type Company, findCompany, findKybInformation } from '../../../store/companies.ts';
 import { listLocations } from '../../../store/locations.ts';
+import type { WorkLocationTerms } from '../../../store/worker-locations.ts';
 import type { WorkerDetails } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
@@ -46,7 +47,7 @@ export async function loadWorkplace(
   );
 }
 
-export function toWorkerDetails(user: UserFields): WorkerDetails {
+export function toWorkerDetails(user: UserFields): WorkerDetails & WorkLocationTerms {
   return {
     reference: user.userReferenceId ?? null,
     firstName: user.firstName,
@@ -61,7 +62,13 @@ export function toWorkerDetails(user: UserFields): WorkerDetails {
     locationCategory: user.companyLocationCategory,
     workState: user.stateCode ?? null,
     locationId: user.companyLocationId ?? null,
+    isRemoteByChoice: user.isRemoteByChoice ?? false,
   };
+}
+
+export function toLocationTerms(location: WorkLocationTerms): WorkLocationTerms {
+  const { locationCategory, workState, locationId, isRemoteByChoice } = location;
+  return { locationCategory, workState, locationId, isRemoteByChoice };
 }
 
 /** Lists every reason to refuse the worker at that path of the request. */

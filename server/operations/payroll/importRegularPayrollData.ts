@@ -11,6 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { importPayData } from './import-pay-data.ts';
 import {
   createWirePath,
+  toLocated,
   toStatedEntries,
   toStatedPremiums,
   toStatedReimbursements,
@@ -40,21 +41,23 @@ function toStatedRegularPay(entry: Entry): PayInput {
       {
         payCode: basePayCode,
         hours: entry.basicPay.payHours,
+        locationId: entry.basicPay.companyLocationId,
         rate: notStated as HourlyRate,
         multiplier: notStated as Multiplier,
         amount: noMoney,
       },
     ],
-    overtime: entry.overTime.map(({ type, noOfHours, multiplier }) => ({
+    overtime: entry.overTime.map(({ type, noOfHours, multiplier, companyLocationId }) => ({
       type,
       hours: noOfHours,
       multiplier,
+      locationId: companyLocationId,
     })),
-    extraPay: entry.additionalCompensation,
+    extraPay: entry.additionalCompensation.map(toLocated),
     deductions: entry.deductions,
     reimbursements: toStatedReimbursements(entry.reimbursements),
     retro: entry.retro,
-    leave: entry.timeOffs,
+    leave: entry.timeOffs.map(toLocated),
     unpaidLeave: entry.unPaidLeave?.noOfHours,
     premiums: toStatedPremiums(entry.miscellaneousStateTaxes),
   };
@@ -67,7 +70,8 @@ const wireNames = createWirePath({ overtime: 'overTime', leave: 'timeOffs' });
 /** The wire has one base entry and its own name for overtime hours. */
 function toRegularWirePath(at: readonly PathSegment[]): readonly PathSegment[] {
   const [list, index] = at;
-  if (list === 'base') return ['basicPay', 'payHours'];
+  if (list === 'base')
+    return ['basicPay', at[2] === 'locationId' ? 'companyLocationId' : 'payHours'];
   if (list === 'overtime' && at[2] === 'hours') return ['overTime', index ?? 0, 'noOfHours'];
   return wireNames(at);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../engine/corrections/check-corrections.ts';
 import { checkPayData } from '../../../engine/earnings/check-pay-data.ts';
 import type { PayData } from '../../../engine/earnings/pay-data.ts';
+import type { PayDataFacts } from '../../../engine/earnings/pay-input.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
 import {
   type CurrentPayResult,
@@ -198,7 +199,7 @@ async function loadCorrectionFacts(
 /** Checks the pay data of the entries that replace a payment, by the rules of an import. */
 async function checkReplacements(
   { tx, today }: CorrectionContext,
-  { company, period }: PaidPeriod,
+  { company, period, results }: PaidPeriod,
   entries: readonly CorrectionEntry[],
   isReplaced: (entry: CorrectionEntry, index: number) => boolean,
 ) {
@@ -206,7 +207,8 @@ async function checkReplacements(
   const inputs = toStatedEntries(entries, toStatedPay);
   const replacing = toStatedEntries(indexes, inputs.at);
   const facts = await loadPayDataFacts(tx, { company, period }, replacing, today);
-  const checked = checkPayData(replacing, facts, (data) => data);
+  const hasLocation = createLocationLookup(results);
+  const checked = checkPayData(replacing, { ...facts, hasLocation }, (data) => data);
   return {
     payData: new Map(indexes.map((index, at) => [index, checked.stored[at]])),
     problems: checked.problems.map((problem) =>
@@ -221,6 +223,17 @@ async function checkReplacements(
       ),
     ),
   };
+}
+
+/** A replacement keeps the work places of the payment, so its lines can name no others. */
+function createLocationLookup(results: readonly CurrentPayResult[]): PayDataFacts['hasLocation'] {
+  const locations = new Map(
+    results.map(({ workerId, facts }) => [
+      workerId,
+      facts.type === 'employee' ? facts.places.work.map(({ locationId }) => locationId) : [],
+    ]),
+  );
+  return (workerId, locationId) => locations.get(workerId)?.includes(locationId) ?? false;
 }
 
 /** A line item's amount is base pay in a regular period; otherwise the period's type decides. */

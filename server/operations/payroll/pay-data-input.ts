@@ -8,6 +8,7 @@ import type {
   PremiumInput,
 } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+import type { Id } from '../../../values/id.ts';
 
 type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
 
@@ -33,7 +34,7 @@ export function toStatedPay(entry: Entry): PayInput {
     firstName: entry.firstName,
     lastName: entry.lastName,
     base: entry.basePay.length > 0 ? entry.basePay.map(toBase) : undefined,
-    extraPay: entry.additionalCompensations,
+    extraPay: entry.additionalCompensations.map(toLocated),
     deductions: entry.deductions,
     reimbursements: toStatedReimbursements(entry.reimbursements),
     premiums: toStatedPremiums(entry.miscellaneousStateTaxes),
@@ -46,8 +47,16 @@ function toBase({
   payRate,
   multiplier,
   amount,
+  companyLocationId: locationId,
 }: Entry['basePay'][number]) {
-  return { payCode, hours: payHours, rate: payRate, multiplier, amount };
+  return { payCode, hours: payHours, rate: payRate, multiplier, amount, locationId };
+}
+
+/** Renames the location of a line. */
+export function toLocated<
+  Line extends { readonly companyLocationId?: Id<'location'> | undefined },
+>({ companyLocationId, ...line }: Line) {
+  return { ...line, locationId: companyLocationId };
 }
 
 export function toStatedReimbursements(
@@ -73,6 +82,7 @@ export function createWirePath(own: Readonly<Record<string, string>>) {
     premiums: 'miscellaneousStateTaxes',
     classes: 'taxDetails',
     riskClass: 'riskClassName',
+    locationId: 'companyLocationId',
     ...own,
   };
   return (at: readonly PathSegment[]) =>

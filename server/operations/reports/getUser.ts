@@ -1,4 +1,5 @@
 import type { getUser as declared } from '../../../contract/reports/getUser.ts';
+import { findLocationOn } from '../../../engine/onboarding/work-locations.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listDepositAccounts } from '../../../store/deposit-accounts.ts';
 import { listLocations } from '../../../store/locations.ts';
@@ -7,6 +8,7 @@ import { listTerminations } from '../../../store/terminations.ts';
 import { listWages } from '../../../store/wages.ts';
 import { listWithholdingCertificates } from '../../../store/withholding-certificates.ts';
 import { findWorkerIdentity } from '../../../store/worker-identities.ts';
+import { listWorkLocations } from '../../../store/worker-locations.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { toUserDetailRecord } from '../../views/user-detail-record.ts';
 import type { Handler } from '../handler.ts';
@@ -15,20 +17,33 @@ export const getUser: Handler<typeof declared> = async (
   { companyId, workerId },
   { tx, keys, today, refuse },
 ) => {
-  const [company, worker, identity, wages, riskClasses, locations, departures, forms, accounts] =
-    await Promise.all([
-      findCompany(tx, companyId),
-      findWorker(tx, workerId),
-      findWorkerIdentity(tx, keys, { companyId, workerId }),
-      listWages(tx, companyId, [workerId]),
-      listRiskClasses(tx, [workerId]),
-      listLocations(tx, companyId),
-      listTerminations(tx, { companyId, workerId }),
-      listWithholdingCertificates(tx, workerId),
-      listDepositAccounts(tx, workerId),
-    ]);
+  const [
+    company,
+    worker,
+    identity,
+    wages,
+    riskClasses,
+    locations,
+    departures,
+    forms,
+    accounts,
+    workLocations,
+  ] = await Promise.all([
+    findCompany(tx, companyId),
+    findWorker(tx, workerId),
+    findWorkerIdentity(tx, keys, { companyId, workerId }),
+    listWages(tx, companyId, [workerId]),
+    listRiskClasses(tx, [workerId]),
+    listLocations(tx, companyId),
+    listTerminations(tx, { companyId, workerId }),
+    listWithholdingCertificates(tx, workerId),
+    listDepositAccounts(tx, workerId),
+    listWorkLocations(tx, { companyId, workerId }),
+  ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const details = { worker, identity, wages, riskClasses, locations, departures, forms, accounts };
-  return { user: [toUserDetailRecord(details, today)] };
+  const workLocation = findLocationOn(workLocations, today);
+  if (!workLocation) throw new Error('a worker has no work location');
+  const details = { worker, workLocation, identity, wages, riskClasses, locations, departures };
+  return { user: [toUserDetailRecord({ ...details, forms, accounts }, today)] };
 };

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts';
 import {
   describeIdentityWarnings,
   listIdentityInputProblems,
+  storeRemoteLocation,
   toRemoteLocation,
 } from './identity-input.ts';
 
@@ -28,7 +29,6 @@ export const addKycInformation: Handler<typeof declared> = async (
     ssn,
     dateOfBirth,
     home: { address1, address2: address2 ?? null, city, state, zipCode },
-    remote: toRemoteLocation(userRemoteLocation) ?? null,
   };
   const isLive = account.kind === 'live';
   const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
@@ -36,8 +36,12 @@ export const addKycInformation: Handler<typeof declared> = async (
   const sharing = await listWorkersWithSsn(tx, keys, worker, ssn);
 
   putWorkerIdentity(tx, keys, worker, identity, now);
+  const location = await storeRemoteLocation(context, worker, toRemoteLocation(userRemoteLocation));
   await startWorkerVerification(context, worker);
   const started = `The KYC information of ${fullNameOf(worker)} was received, and the verification was started.`;
-  const message = [started, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
+  const message = [
+    started,
+    ...describeIdentityWarnings({ ...worker, ...location }, identity, sharing),
+  ].join(' ');
   return { kycInformation: { workerId: worker.workerId, status: 'kycPending', message } };
 };

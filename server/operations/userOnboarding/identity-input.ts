@@ -6,14 +6,21 @@ import {
   kycWarningMessages,
   type userRemoteLocation,
 } from '../../../contract/userOnboarding/kyc-fields.ts';
+import { findLocationOn } from '../../../engine/onboarding/work-locations.ts';
 import {
   listIdentityProblems,
   listWorkerIdentityWarnings,
 } from '../../../engine/onboarding/worker-identity.ts';
 import type { HomeAddress, WorkerIdentity } from '../../../store/worker-identities.ts';
+import {
+  listWorkLocations,
+  putWorkLocation,
+  type WorkLocation,
+} from '../../../store/worker-locations.ts';
 import type { Worker } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import type { RequestContext } from '../handler.ts';
 
 /** Reads the remote location; undefined if none was sent. */
 export function toRemoteLocation(
@@ -22,6 +29,20 @@ export function toRemoteLocation(
   if (!input?.address1 || !input.city || !input.state || !input.zipcode) return undefined;
   const { address1, address2, city, state, zipcode: zipCode } = input;
   return { address1, address2: address2 ?? null, city, state, zipCode };
+}
+
+/** Completes the work location of today with the address of a remote worker, and returns it. */
+export async function storeRemoteLocation(
+  { tx, now, today }: Pick<RequestContext<never>, 'tx' | 'now' | 'today'>,
+  worker: Worker,
+  remote: HomeAddress | undefined,
+): Promise<WorkLocation> {
+  const current = findLocationOn(await listWorkLocations(tx, worker), today);
+  if (!current) throw new Error('a worker has no work location');
+  if (!remote) return current;
+  const location = { ...current, remote };
+  putWorkLocation(tx, worker, location, now);
+  return location;
 }
 
 /** Lists every reason to refuse an identity. */
@@ -38,12 +59,12 @@ export function listIdentityInputProblems(
 
 /** Describes details that are accepted but may be mistakes. */
 export function describeIdentityWarnings(
-  worker: Worker,
+  worker: Worker & WorkLocation,
   identity: WorkerIdentity,
   sharing: readonly { readonly firstName: string; readonly lastName: string }[],
 ): string[] {
-  const { joinedOn, locationCategory, workState } = worker;
-  const { dateOfBirth, home, remote } = identity;
+  const { joinedOn, locationCategory, workState, remote } = worker;
+  const { dateOfBirth, home } = identity;
   const placeOfWork = (remote ?? home).state;
   const names = sharing.map(fullNameOf).join(', ');
   return listWorkerIdentityWarnings({

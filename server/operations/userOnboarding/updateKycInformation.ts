@@ -13,6 +13,7 @@ import { Refusal } from '../refusal.ts';
 import {
   describeIdentityWarnings,
   listIdentityInputProblems,
+  storeRemoteLocation,
   toRemoteLocation,
 } from './identity-input.ts';
 
@@ -36,7 +37,6 @@ export const updateKycInformation: Handler<typeof declared> = async (
       state: input.state ?? current.home.state,
       zipCode: input.zipcode ?? current.home.zipCode,
     },
-    remote: toRemoteLocation(userRemoteLocation) ?? current.remote,
   };
   const isLive = account.kind === 'live';
   const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
@@ -44,11 +44,15 @@ export const updateKycInformation: Handler<typeof declared> = async (
   const sharing = await listWorkersWithSsn(tx, keys, worker, identity.ssn);
 
   putWorkerIdentity(tx, keys, worker, identity, now);
+  const location = await storeRemoteLocation(context, worker, toRemoteLocation(userRemoteLocation));
   const sentences = [`The KYC information of ${user} was corrected.`];
   if (restartsVerification(worker.identity, current, identity)) {
     await startWorkerVerification(context, worker);
     sentences.push('The verification was restarted.');
   }
-  const message = [...sentences, ...describeIdentityWarnings(worker, identity, sharing)].join(' ');
+  const message = [
+    ...sentences,
+    ...describeIdentityWarnings({ ...worker, ...location }, identity, sharing),
+  ].join(' ');
   return { kycInformation: { workerId: worker.workerId, status: 'ready', message } };
 };

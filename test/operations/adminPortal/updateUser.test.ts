@@ -34,7 +34,8 @@ describe('updateUser', () => {
     expect(JSON.parse(body).user).toEqual({
       userId,
       status: 'Ready',
-      message: 'The details of Katherine Goble were updated.',
+      message:
+        'The details of Katherine Goble were updated. The work location applies from 2026-03-03.',
     });
     expect(await findUser()).toMatchObject({
       user: 'Katherine Coleman Goble',
@@ -68,6 +69,16 @@ describe('updateUser', () => {
       'joining in two years',
       { dateOfJoin: '2028-03-03' },
       'dateOfJoin must not be more than one year in the future.',
+    ],
+    [
+      'a move in two years',
+      { stateCode: 'NC', effectiveDate: '2028-03-03' },
+      'effectiveDate must not be more than 100 years ago or one year in the future.',
+    ],
+    [
+      'an office worker who is remote by choice',
+      { companyLocationCategory: 'Office', isRemoteByChoice: true },
+      'isRemoteByChoice is only for a remote worker.',
     ],
   ];
   test.for(rows)('refuses %s', async ([_, changes, message], { send }) => {

@@ -184,6 +184,7 @@ test('a worker is reported with every field', async () => {
       companyLocationId: '',
       companyLocation: null,
       userRemoteLocation: null,
+      isRemoteByChoice: false,
       isTermsAccepted: false,
       departures: [],
       w4Information: null,

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { aliased } from '../aliases.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+import { workLocationFields } from './user-record.ts';
+
+export const getUserLocations = operation({
+  module: 'reports',
+  name: 'getUserLocations',
+  verb: 'GET',
+  summary: 'Lists the work locations of a worker by start date.',
+  description:
+    'Each applies until the day before the next one starts; the last has no endDate. The first ' +
+    'applies before its startDate too. updateUser adds one with effectiveDate.',
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: id('worker', 'Invalid UserId'),
+    }),
+  ),
+  response: z.object({
+    userLocations: z.array(
+      z.object({
+        startDate: z.string(),
+        endDate: z.string().nullable(),
+        ...workLocationFields,
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../values/calendar-date.ts';
+import type { DatedWorkLocation } from '../onboarding/work-locations.ts';
+import { type CompanyPlace, planWorkPlaces, type WorkPlaceFacts } from './plan-work-places.ts';
+import { describeAddress } from './work-places.ts';
+
+const day = calendarDate;
+// Two weeks from Monday to Sunday: ten working days.
+const period = { beginsOn: day('2026-11-02'), endsOn: day('2026-11-15') };
+
+const company: readonly CompanyPlace[] = [
+  { locationId: 'phl', isPrimary: true, state: 'PA', city: 'Philadelphia', zipCode: '19103' },
+  { locationId: 'pit', isPrimary: false, state: 'PA', city: 'Pittsburgh', zipCode: '15222' },
+  { locationId: 'nyc', isPrimary: false, state: 'NY', city: 'New York', zipCode: '10001' },
+];
+
+const office = (startsOn: string, locationId: string | null = null): DatedWorkLocation => ({
+  startsOn: day(startsOn),
+  locationCategory: 'Office',
+  workState: null,
+  locationId,
+  isRemoteByChoice: false,
+  remote: null,
+});
+const remote = (startsOn: string, change: Partial<DatedWorkLocation> = {}): DatedWorkLocation => ({
+  ...office(startsOn),
+  locationCategory: 'Remote',
+  workState: 'NJ',
+  ...change,
+});
+
+const home = { state: 'NJ', city: 'Hoboken', zipCode: '07030' };
+
+function planned(change: Partial<WorkPlaceFacts>): string {
+  const facts: WorkPlaceFacts = {
+    employed: { joinedOn: day('2020-01-06'), departures: [] },
+    locations: [office('2020-01-06')],
+    home,
+    named: new Set(),
+    ...change,
+  };
+  return planWorkPlaces(facts, company, period)
+    .map((place) => {
+      const { share, officeState } = place;
+      return `${describeAddress(place)}: ${share}${officeState ? ` for ${officeState}` : ''}`;
+    })
+    .join(', ');
+}
+
+describe('the work places of a period', () => {
+  it.each([
+    ['the primary location, without another', {}, 'Philadelphia 19103: 1'],
+    ['the office of the worker', { locations: [office('2020-01-06', 'nyc')] }, 'New York 10001: 1'],
+    [
+      'a move in mid-period by working days, the last place first',
+      { locations: [office('2020-01-06'), office('2026-11-10', 'pit')] },
+      'Pittsburgh 15222: 4, Philadelphia 19103: 6',
+    ],
+    [
+      'a move on the first day of the period',
+      { locations: [office('2020-01-06'), office('2026-11-02', 'pit')] },
+      'Pittsburgh 15222: 1',
+    ],
+    [
+      'a move after the period',
+      { locations: [office('2020-01-06'), office('2026-11-16', 'pit')] },
+      'Philadelphia 19103: 1',
+    ],
+    [
+      'a move on its last weekend, which has no working day',
+      { locations: [office('2020-01-06'), office('2026-11-14', 'pit')] },
+      'Pittsburgh 15222: 0, Philadelphia 19103: 10',
+    ],
+    [
+      'there and back: the days of one place together',
+      {
+        locations: [office('2020-01-06'), office('2026-11-04', 'nyc'), office('2026-11-11', 'phl')],
+      },
+      'Philadelphia 19103: 5, New York 10001: 5',
+    ],
+    [
+      'only days of employment',
+      {
+        employed: { joinedOn: day('2026-11-05'), departures: [] },
+        locations: [office('2026-11-05'), office('2026-11-10', 'pit')],
+      },
+      'Pittsburgh 15222: 4, Philadelphia 19103: 3',
+    ],
+    ['remote at home', { locations: [remote('2020-01-06')] }, 'Hoboken 07030: 1'],
+    [
+      'remote at another address',
+      {
+        locations: [
+          remote('2020-01-06', {
+            remote: {
+              address1: '1 Broad St',
+              address2: null,
+              city: 'Newark',
+              state: 'NJ',
+              zipCode: '07102',
+            },
+          }),
+        ],
+      },
+      'Newark 07102: 1',
+    ],
+    [
+      'remote in a state without a known address',
+      { locations: [remote('2020-01-06', { workState: 'CT' })] },
+      'CT: 1',
+    ],
+    [
+      'remote by choice, with the state of the office',
+      { locations: [remote('2020-01-06', { isRemoteByChoice: true, locationId: 'nyc' })] },
+      'Hoboken 07030: 1 for NY',
+    ],
+    [
+      'remote by choice, with the state of the primary location',
+      { locations: [remote('2020-01-06', { isRemoteByChoice: true })] },
+      'Hoboken 07030: 1 for PA',
+    ],
+    [
+      'a location that pay data names, without days of its own',
+      { locations: [remote('2020-01-06')], named: new Set(['nyc']) },
+      'Hoboken 07030: 10, New York 10001: 0',
+    ],
+    ['the home state, without a work location', { locations: [] }, 'NJ: 1'],
+  ] as [string, Partial<WorkPlaceFacts>, string][])('%s', (_, change, expected) => {
+    expect(planned(change)).toBe(expected);
+  });
+});

@@ -1,0 +1,84 @@
+import { type DateRange, type EmploymentSpan, planWageDays } from '../earnings/salary.ts';
+import { type DatedWorkLocation, findLocationOn } from '../onboarding/work-locations.ts';
+import type { Address } from '../places/places.ts';
+import type { WorkPlace } from './work-places.ts';
+
+/** A location of the company. */
+export interface CompanyPlace {
+  readonly locationId: string;
+  readonly isPrimary: boolean;
+  readonly state: string;
+  readonly city: string;
+  readonly zipCode: string;
+}
+
+export interface WorkPlaceFacts {
+  readonly employed: EmploymentSpan;
+  /** Sorted by start date. */
+  readonly locations: readonly DatedWorkLocation[];
+  readonly home: Address | undefined;
+  /** Company locations that the pay data names. */
+  readonly named: ReadonlySet<string>;
+}
+
+/**
+ * Plans where a worker worked in a period, by the working days (Monday to Friday) at each work location.
+ * The first place is that of the last day; locations that only the pay data names have no days.
+ */
+export function planWorkPlaces(
+  { employed, locations, home, named }: WorkPlaceFacts,
+  company: readonly CompanyPlace[],
+  period: DateRange,
+): readonly [WorkPlace, ...WorkPlace[]] {
+  const last = findLocationOn(locations, period.endsOn);
+  const usual = last ? toPlace(last, home, company) : nowhere(home);
+  if (locations.length <= 1 && named.size === 0) return [usual];
+  const places = new Map<string, WorkPlace>([[keyOf(usual), { ...usual, share: 0 }]]);
+  const add = (place: WorkPlace, days: number) => {
+    const share = (places.get(keyOf(place))?.share ?? 0) + days;
+    places.set(keyOf(place), { ...place, share });
+  };
+  for (const { wage: location, days } of planWageDays(locations, period, employed))
+    add(toPlace(location, home, company), days);
+  for (const office of company) if (named.has(office.locationId)) add(toOffice(office), 0);
+  const [first = usual, ...others] = [...places.values()];
+  const hasDays = [first, ...others].some(({ share }) => share > 0);
+  return [hasDays && others.length > 0 ? first : { ...first, share: 1 }, ...others];
+}
+
+function toPlace(
+  location: DatedWorkLocation,
+  home: Address | undefined,
+  company: readonly CompanyPlace[],
+): WorkPlace {
+  const { locationCategory, locationId, workState, remote } = location;
+  const office = company.find((one) =>
+    locationId === null ? one.isPrimary : one.locationId === locationId,
+  );
+  if (locationCategory === 'Office')
+    return office ? toOffice(office) : { ...nowhere(home), ...(workState && inState(workState)) };
+  const state = workState ?? home?.state ?? '';
+  const at = remote ?? (home?.state === state ? home : undefined);
+  return {
+    state,
+    city: at?.city ?? null,
+    zipCode: at?.zipCode ?? null,
+    share: 1,
+    ...(location.isRemoteByChoice && office && { officeState: office.state }),
+  };
+}
+
+function toOffice({ locationId, state, city, zipCode }: CompanyPlace): WorkPlace {
+  return { state, city, zipCode, share: 1, locationId };
+}
+
+const inState = (state: string) => ({ state, city: null, zipCode: null });
+
+/** Without a work location the home state is the state of work. */
+function nowhere(home: Address | undefined): WorkPlace {
+  return { ...inState(home?.state ?? ''), share: 1 };
+}
+
+function keyOf({ locationId, state, city, zipCode, officeState }: WorkPlace): string {
+  return locationId ?? [state, city, zipCode, officeState].join('|');
+}

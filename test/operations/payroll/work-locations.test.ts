@@ -1,0 +1,174 @@
+import { describe, expect } from 'vitest';
+import { readPeriodBeginningOn } from '../../harness/corrections.ts';
+import { addSchedule, aLocation } from '../../harness/examples.ts';
+import { payrollTest } from '../../harness/fixtures.ts';
+import { readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+const offices = {
+  Philadelphia: { state: 'Pennsylvania', zipcode: '19103' },
+  Pittsburgh: { state: 'Pennsylvania', zipcode: '15222' },
+  Detroit: { state: 'Michigan', zipcode: '48226' },
+  Columbus: { state: 'Ohio', zipcode: '43201' },
+} as const;
+
+const test = payrollTest
+  .extend('addOffice', ({ account, companyId }) => async (city: keyof typeof offices) => {
+    const location = aLocation(companyId, { companyLocation: city, city, ...offices[city] });
+    const { companyLocation } = await account.client.companyOnboarding.addCompanyLocation({
+      companyLocation: location,
+    });
+    return companyLocation.companyLocationId;
+  })
+  .extend('week', async ({ app, account, companyId }) => {
+    await addSchedule(account, companyId);
+    return readPeriodBeginningOn(app, companyId, '2026-03-02');
+  })
+  .extend('taxesOf', ({ account, week }) => async (userId: string) => {
+    const { payPeriod } = await account.client.reports.getPayPeriodDetails({ payPeriodId: week });
+    const item = payPeriod[0]?.payrollLineItems.find((one) => one.userId === userId);
+    return Object.fromEntries(
+      (item?.employeeTaxDetails ?? []).map(({ taxName, taxAmount }) => [taxName, taxAmount]),
+    );
+  });
+
+describe('a move from Philadelphia to Pittsburgh on the third of five working days', () => {
+  test('taxes two days in Philadelphia and is readable', async ({
+    account,
+    companyId,
+    addOffice,
+    taxesOf,
+    week,
+  }) => {
+    const philadelphia = await addOffice('Philadelphia');
+    const pittsburgh = await addOffice('Pittsburgh');
+    const userId = await readyWorker(account, companyId, {
+      wage: salary(52_000),
+      worker: { companyLocationCategory: 'Office', companyLocationId: philadelphia, stateCode: '' },
+    });
+    const { user } = await account.client.adminPortal.updateUser({
+      user: { userId, companyLocationId: pittsburgh, effectiveDate: '2026-03-04' },
+    });
+    expect(user.message).toContain('The work location applies from 2026-03-04.');
+
+    const taxes = await taxesOf(userId);
+    // 3.43 % of 400.00 from one who lives in Virginia; Pennsylvania taxes 1,000.00 at 3.07 %.
+    const local = Object.entries(taxes).filter(([name]) => name.includes('Philadelphia'));
+    expect(local.map(([, amount]) => amount)).toEqual([13.72]);
+    expect(Object.values(taxes)).toContain(30.7);
+
+    const { userLocations } = await account.client.reports.getUserLocations({ companyId, userId });
+    expect(
+      userLocations.map(({ startDate, endDate, companyLocation }) => [
+        startDate,
+        endDate,
+        companyLocation?.companyLocation,
+      ]),
+    ).toEqual([
+      ['2025-06-02', '2026-03-03', 'Philadelphia'],
+      ['2026-03-04', null, 'Pittsburgh'],
+    ]);
+    const explained = await account.client.reports.explainPay({ payPeriodId: week, userId });
+    expect(JSON.stringify(explained)).toContain('Philadelphia 19103');
+  });
+
+  test('is the same from the day on which the sandbox clock reaches it', async ({
+    account,
+    companyId,
+    addOffice,
+    advance,
+  }) => {
+    const pittsburgh = await addOffice('Pittsburgh');
+    const userId = await readyWorker(account, companyId);
+    await account.client.adminPortal.updateUser({
+      user: {
+        userId,
+        companyLocationCategory: 'Office',
+        companyLocationId: pittsburgh,
+        effectiveDate: '2026-03-10',
+      },
+    });
+    const categoryNow = async () =>
+      (await account.client.reports.getUser({ companyId, userId })).user[0]
+        ?.companyLocationCategory;
+    expect(await categoryNow()).toBe('Remote');
+    await advance('2026-03-10T12:00:00-05:00');
+    expect(await categoryNow()).toBe('Office');
+  });
+});
+
+describe('hours that name a location', () => {
+  test('are taxed there: 24 in Detroit, 16 in Columbus', async ({
+    account,
+    companyId,
+    addOffice,
+    taxesOf,
+    week,
+  }) => {
+    const detroit = await addOffice('Detroit');
+    const columbus = await addOffice('Columbus');
+    const userId = await readyWorker(account, companyId);
+    await account.client.payroll.importRegularDifferentialPayrollData({
+      companyId,
+      payPeriodId: week,
+      payrollData: [
+        {
+          userId,
+          basePay: [
+            { payHours: 24, companyLocationId: detroit },
+            { payHours: 16, companyLocationId: columbus },
+          ],
+        },
+      ],
+    });
+    const taxes = await taxesOf(userId);
+    const of = (city: string) =>
+      Object.entries(taxes).find(([name]) => name.includes(city))?.[1] ?? 0;
+    // At $31.25 an hour: 1.2 % of 750.00 and 2.5 % of 500.00.
+    expect([of('Detroit'), of('Columbus')]).toEqual([9, 12.5]);
+  });
+
+  test('are refused with a location of nobody', async ({ account, companyId, week }) => {
+    const userId = await readyWorker(account, companyId);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const response = await account.send({
+      path: '/payroll',
+      body: {
+        method: 'importRegularPayrollData',
+        companyId,
+        payPeriodId: week,
+        payrollData: [
+          {
+            userId,
+            additionalCompensation: [
+              { description: 'Bonus', amount: 1, companyLocationId: unknown },
+            ],
+          },
+        ],
+      },
+    });
+    expectRefusal(
+      response,
+      400,
+      'payrollData[0] (Katherine Johnson): companyLocationId is not a location of Analytical Engines; in a correction, not a work location of the payment.',
+    );
+  });
+});
+
+describe('a worker who is remote by choice for a New York office', () => {
+  test('pays New York’s income tax (20 NYCRR 132.18)', async ({ account, companyId, taxesOf }) => {
+    const userId = await readyWorker(account, companyId, {
+      wage: salary(52_000),
+      worker: { isRemoteByChoice: true },
+    });
+    expect(
+      Object.keys(await taxesOf(userId)).filter((name) => /New York|NY/.test(name)),
+    ).not.toEqual([]);
+    await account.client.adminPortal.updateUser({
+      user: { userId, isRemoteByChoice: false, effectiveDate: '2026-03-02' },
+    });
+    expect(Object.keys(await taxesOf(userId)).filter((name) => /New York|NY/.test(name))).toEqual(
+      [],
+    );
+  });
+});
