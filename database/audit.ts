@@ -44,9 +44,9 @@ export function recordWrite(
 /** Records a command-line change to an account, made outside its row level security. */
 export function recordAdminCommand(
   tx: Transaction,
-  done: { readonly accountId: Id<'account'>; readonly operation: string; readonly at: Instant },
+  command: { readonly accountId: Id<'account'>; readonly operation: string; readonly at: Instant },
 ): void {
-  const { accountId, operation, at } = done;
+  const { accountId, operation, at } = command;
   const content = JSON.stringify({ at: formatInstant(at), by: 'command line', operation });
   tx.enter(accountId);
   tx.sendBeforeCommit(recordRow, [accountId, content, null, null]);
@@ -75,11 +75,11 @@ export async function verifyAudit(
     const faults: ChainFault[] = [];
     for (const head of heads) faults.push(...(await walkChain(tx, head, checkpoint)));
     for (const { accountId, count } of await tx.many(countUnchained))
-      faults.push({ accountId, position: 0, fault: `${count} entries stand outside the chain` });
+      faults.push({ accountId, position: 0, fault: `${count} entries are outside the chain` });
     for (const { accountId, count } of await tx.many(countOrphaned))
-      faults.push({ accountId, position: 0, fault: `the account of ${count} entries is gone` });
-    for (const gone of checkpoint.filter((each) => !heads.some((head) => isSame(head, each))))
-      faults.push({ ...gone, fault: 'the account of the checkpoint is gone' });
+      faults.push({ accountId, position: 0, fault: `the account of ${count} entries is missing` });
+    for (const missing of checkpoint.filter((each) => !heads.some((head) => isSame(head, each))))
+      faults.push({ ...missing, fault: 'the account of the checkpoint is missing' });
     return {
       faults,
       heads: heads.map(({ hash, ...head }) => ({ ...head, hash: hash.toString('hex') })),
@@ -96,7 +96,7 @@ async function walkChain(
 ): Promise<ChainFault[]> {
   const { accountId } = head;
   const faults: ChainFault[] = [];
-  const remembered = checkpoint.find((each) => isSame(head, each));
+  const saved = checkpoint.find((each) => isSame(head, each));
   let position = 0;
   let hash: Buffer = createHash('sha256')
     .update(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
@@ -114,14 +114,14 @@ async function walkChain(
         faults.push({ accountId, position: entry.position, fault: 'the entry was edited' });
       position = entry.position;
       hash = entry.hash;
-      if (remembered?.position === position && remembered.hash !== hash.toString('hex'))
+      if (saved?.position === position && saved.hash !== hash.toString('hex'))
         faults.push({ accountId, position, fault: 'the chain differs from the checkpoint' });
     }
     if (page.length < pageLength) break;
   }
   if (head.position !== position || !head.hash.equals(hash))
     faults.push({ accountId, position: position + 1, fault: 'the end of the chain is missing' });
-  if (remembered && remembered.position > position)
+  if (saved && saved.position > position)
     faults.push({
       accountId,
       position: position + 1,
@@ -131,9 +131,9 @@ async function walkChain(
 }
 
 function nextHash(hash: Buffer, position: number, content: string): Buffer {
-  const place = Buffer.alloc(8);
-  place.writeBigInt64BE(BigInt(position));
-  return createHash('sha256').update(hash).update(place).update(content).digest();
+  const positionBytes = Buffer.alloc(8);
+  positionBytes.writeBigInt64BE(BigInt(position));
+  return createHash('sha256').update(hash).update(positionBytes).update(content).digest();
 }
 
 function contentOrDigest(json: string): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { root, say } from './prepare.mjs';
+import { printLine, root } from './prepare.mjs';
 
 /** Runs checks and tests one after another, counts them, and ends with "N passed, M failed". */
 export function startChecks() {
@@ -41,10 +41,10 @@ export function startChecks() {
   /** Repeats failures, where they are found however long the output, and exits. */
   function finish({ budgetMinutes }) {
     rmSync(reports, { recursive: true, force: true });
-    if (failures.length > 0) say(`\nFailed:\n${failures.join('\n')}`);
+    if (failures.length > 0) printLine(`\nFailed:\n${failures.join('\n')}`);
     const minutes = Math.round((performance.now() - startedAt) / 6_000) / 10;
-    say(`\nTook ${minutes} minutes of a budget of ${budgetMinutes}.`);
-    say(`${passed} passed, ${failed} failed`);
+    printLine(`\nTook ${minutes} minutes of a budget of ${budgetMinutes}.`);
+    printLine(`${passed} passed, ${failed} failed`);
     process.exit(failed > 0 ? 1 : 0);
   }
 
@@ -52,7 +52,7 @@ export function startChecks() {
 }
 
 function runModule(name, [module, ...parameters], environment = {}) {
-  say(`\n— ${name}`);
+  printLine(`\n— ${name}`);
   return spawnSync(process.execPath, [join(root, 'node_modules', module), ...parameters], {
     cwd: root,
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, root, runNpm, say } from './prepare.mjs';
+import { ensureInstalled, printLine, root, runNpm } from './prepare.mjs';
 
 // Mutation testing: changes engine/ in small ways and counts the changes that a test detects, folder by
 // folder or for the given files and folders. Results are stored, and `--again` tests only what has
@@ -10,7 +10,7 @@ ensureInstalled({ everything: true });
 const tools = 'test/mutation';
 const stryker = join(root, tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 if (!existsSync(stryker)) {
-  say('Installing the tools for mutation testing, once …');
+  printLine('Installing the tools for mutation testing, once …');
   runNpm(['ci', '--prefix', tools, '--legacy-peer-deps', '--no-audit', '--no-fund']);
 }
 const given = process.argv.slice(2);
@@ -23,7 +23,7 @@ const wanted = 85;
 
 const rows = (named.length > 0 ? named : folders).map(measure);
 if (rows.length > 1) rows.push(sumOf(rows));
-say(
+printLine(
   [
     'part of engine/ · changes · detected · score · made on loading, not counted',
     ...rows.map(text),

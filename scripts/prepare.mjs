@@ -16,15 +16,15 @@ export function ensureInstalled({ everything }) {
   const hasEverything = existsSync(join(root, 'node_modules/vitest'));
   if (isFresh && (hasEverything || !everything)) return;
   const all = everything || hasEverything;
-  say(`Installing ${all ? 'the packages for tests' : 'the packages of the server'}, once …`);
+  printLine(`Installing ${all ? 'the packages for tests' : 'the packages of the server'}, once …`);
   runNpm(['ci', ...(all ? [] : ['--omit=dev'])]);
-  say('Installed.');
+  printLine('Installed.');
 }
 
 function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 12)) return;
-  say(`Paywright needs Node 20.12 or newer, and this is ${process.version}.`);
+  printLine(`Paywright needs Node 20.12 or newer, and this is ${process.version}.`);
   process.exit(1);
 }
 
@@ -32,8 +32,9 @@ function ensureNode() {
 export function ensureBrowser() {
   if (existsSync('/usr/bin/chromium')) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) return say('No Chromium at /usr/bin/chromium: tests of pages are skipped.');
-  say('Installing Chromium, once …');
+  if (!mayInstall)
+    return printLine('No Chromium at /usr/bin/chromium: tests of pages are skipped.');
+  printLine('Installing Chromium, once …');
   const quietly = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
   spawnSync('apt-get', ['update', '-qq'], quietly);
   const parameters = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
@@ -66,7 +67,7 @@ export function ensureBuilt() {
     sources.every((source) => newest(join(root, source)) <= changedAt(stamp))
   )
     return;
-  say('Building …');
+  printLine('Building …');
   // Types are checked by `npm test`; a start only needs the JavaScript.
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   run(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--noCheck', '--types', '']);
@@ -86,7 +87,7 @@ export function runNpm(parameters) {
 }
 
 /** Prints to stderr; stdout is left to the program. */
-export function say(line) {
+export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root, say } from './prepare.mjs';
+import { printLine, root } from './prepare.mjs';
 
-// npm run test:node -- 22 24: the whole of `npm test` on other versions of Node, which the npm package `node` provides.
+// npm run test:node -- 22 24: all of `npm test` on other versions of Node, which the npm package `node` provides.
 
 const versions = process.argv.slice(2);
 if (versions.length === 0) {
-  say('Name the versions of Node to test with, for example: npm run test:node -- 22 24');
+  printLine('Name the versions of Node to test with, for example: npm run test:node -- 22 24');
   process.exit(1);
 }
 const statuses = versions.map(testWith);
@@ -17,7 +17,7 @@ process.exit(Math.max(...statuses));
 function testWith(version) {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-node-'));
   try {
-    say(`\n— Node ${version}`);
+    printLine(`\n— Node ${version}`);
     // The package downloads nothing, but puts the program in place by an install script.
     const install = ['install', '--prefix', folder, '--ignore-scripts=false', `node@${version}`];
     if (spawnSync('npm', install, { stdio: 'inherit' }).status !== 0) return 1;

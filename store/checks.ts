@@ -38,7 +38,7 @@ export async function listChecks(
   return tx.many(listCheckRows, [tx.accountId, companyId, payPeriodId, numbers]);
 }
 
-/** Lists checks with their payees and the make-up of their amounts. */
+/** Lists checks with their payees and the pay that they are for. */
 export async function listChecksToPrint(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -55,7 +55,7 @@ export async function lockCheck(
   return tx.find(lockCheckRow, [tx.accountId, companyId, number]);
 }
 
-/** Reserves the next check numbers of a company. */
+/** Claims the next check numbers of a company and returns the first. */
 export async function claimCheckNumbers(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -82,8 +82,8 @@ const listCheckRows = statement<CheckRecord>(
 const listToPrintRows = statement<CheckToPrint>(
   'list checks to print',
   `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_date "payDate",
-     (select ${homeAddressJson} from worker_identity who where who.account_id = payment.account_id
-        and who.company_id = payment.company_id and who.worker_id = payment.worker_id) "home",
+     (select ${homeAddressJson} from worker_identity identity where identity.account_id = payment.account_id
+        and identity.company_id = payment.company_id and identity.worker_id = payment.worker_id) "home",
      (select item from pay_result result where result.account_id = payment.account_id
         and result.company_id = payment.company_id and result.pay_run_id = payment.pay_run_id
         and result.worker_id = payment.worker_id) "item"

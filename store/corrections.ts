@@ -256,13 +256,17 @@ const listCorrectedBalanceRows = statement<{
        where ${ofCompany('correction')})
    group by 1, 2 having sum(amount_cents) <> 0`,
 );
-const findRecoveredByDeductionRow = statement<{ meantOfPeriod: Cents; meant: Cents; taken: Cents }>(
+const findRecoveredByDeductionRow = statement<{
+  plannedForPeriod: Cents;
+  planned: Cents;
+  collected: Cents;
+}>(
   'find recovered by deduction',
   `select coalesce(sum(amount_cents) filter (where pay_run.pay_period_id = $3), 0)::bigint
-       "meantOfPeriod",
-     coalesce(sum(amount_cents), 0)::bigint "meant",
+       "plannedForPeriod",
+     coalesce(sum(amount_cents), 0)::bigint "planned",
      coalesce((select sum((totals ->> $6)::bigint) from year_totals year
-       where ${ofCompany('year')} and year.worker_id = $4), 0)::bigint "taken"
+       where ${ofCompany('year')} and year.worker_id = $4), 0)::bigint "collected"
    from ledger_transaction posted
    join pay_run on pay_run.account_id = posted.account_id
      and pay_run.company_id = posted.company_id and pay_run.pay_run_id = posted.pay_run_id

@@ -77,7 +77,7 @@ describe('the earliest possible pay date', () => {
         const earliest = earliestPayDate(now);
         expect(isBankingDay(earliest)).toBe(true);
         expect(deadlineOf(earliest) >= now).toBe(true);
-        // A day before the first moment to be met is after the deadline of the banking day before.
+        // The deadline of the banking day before has passed.
         expect(deadlineOf(planPayDay(dayBefore(earliest)).payDate) < now).toBe(true);
       }),
       { numRuns: 300 },

@@ -46,14 +46,14 @@ type Add = (key: TotalKey, amount: number) => void;
 export function addHistoryWages(payment: HistoryPayment, add: Add): void {
   const { law } = payment;
   const lines = toTaxableLines(payment, add);
-  const taxed = listTaxingStates(payment);
+  const taxingStates = listTaxingStates(payment);
   // Federal wages are the same under the rules of every state.
-  const [any] = taxed.length > 0 ? taxed : Object.values(law.states);
-  if (!any) return;
-  addFederal(computeTaxableWages(lines, any, law.limits), add);
-  const unemploymentState = findUnemploymentState(payment, taxed);
-  const namesIncomeTax = taxed.some(({ code }) => payment.codes.has(`${code}_SIT`));
-  for (const state of taxed) {
+  const [anyState] = taxingStates.length > 0 ? taxingStates : Object.values(law.states);
+  if (!anyState) return;
+  addFederal(computeTaxableWages(lines, anyState, law.limits), add);
+  const unemploymentState = findUnemploymentState(payment, taxingStates);
+  const namesIncomeTax = taxingStates.some(({ code }) => payment.codes.has(`${code}_SIT`));
+  for (const state of taxingStates) {
     const wages = computeTaxableWages(lines, state, law.limits);
     const { code } = state;
     const incomeTax = wages.stateRegular + wages.stateSupplemental;
@@ -111,12 +111,12 @@ function listTaxingStates({ codes, workState, law }: HistoryPayment): CompiledSt
 /** Finds the one state of unemployment insurance and programs: that of such a tax, or the state of work. */
 function findUnemploymentState(
   { codes, workState }: HistoryPayment,
-  taxed: readonly CompiledState[],
+  taxingStates: readonly CompiledState[],
 ): CompiledState | undefined {
   return (
-    taxed.find(({ code }) => codes.has(`${code}_SUI`)) ??
-    taxed.find(({ programCodes }) => programCodes.some((program) => codes.has(program))) ??
-    taxed.find(({ code }) => code === workState) ??
-    taxed[0]
+    taxingStates.find(({ code }) => codes.has(`${code}_SUI`)) ??
+    taxingStates.find(({ programCodes }) => programCodes.some((program) => codes.has(program))) ??
+    taxingStates.find(({ code }) => code === workState) ??
+    taxingStates[0]
   );
 }

@@ -56,13 +56,13 @@ export function listAlreadyPaid(
   period: PaymentDates,
   payments: readonly ExistingPayment[],
 ): HistoryMatchProblem[] {
-  const same = new Map(
+  const samePayments = new Map(
     payments
       .filter((payment) => isSamePayment(payment, period))
       .map((payment) => [payment.workerId, payment]),
   );
   return matched.flatMap((worker, index): HistoryMatchProblem[] => {
-    const payment = worker && same.get(worker.workerId);
+    const payment = worker && samePayments.get(worker.workerId);
     return payment ? [{ problem: 'alreadyPaid', index, payment }] : [];
   });
 }

@@ -21,9 +21,9 @@ const arrived = (change: Partial<WagePayment> = {}): WagePayment => ({
 describe('a reversal', () => {
   // 13 March 2026 is a Friday; five banking days later is Friday the 20th.
   it.each<readonly [string, readonly WagePayment[], string, string, string | undefined]>([
-    ['of all that arrived', [arrived()], '800', '2026-03-16', undefined],
+    ['of everything that arrived is accepted', [arrived()], '800', '2026-03-16', undefined],
     [
-      'of two accounts',
+      'of payments to two accounts is accepted',
       [arrived(), arrived({ amount: money('50') })],
       '850',
       '2026-03-16',
@@ -46,8 +46,20 @@ describe('a reversal', () => {
       '2026-03-16',
       'notWhole',
     ],
-    ['that reaches the bank on the fifth day', [arrived()], '800', '2026-03-19', undefined],
-    ['that reaches the bank on the sixth day', [arrived()], '800', '2026-03-20', 'tooLate'],
+    [
+      'that reaches the bank on the fifth day is accepted',
+      [arrived()],
+      '800',
+      '2026-03-19',
+      undefined,
+    ],
+    [
+      'that reaches the bank on the sixth day is refused',
+      [arrived()],
+      '800',
+      '2026-03-20',
+      'tooLate',
+    ],
   ])('%s', (_, payments, owed, today, expected) => {
     expect(findReversalProblem(payments, money(owed), calendarDate(today))).toBe(expected);
   });
@@ -80,52 +92,56 @@ describe('a deduction taken once', () => {
       undefined,
     ],
     ['has no day without pay days', [], [], undefined],
-  ])('%s', (_, payDays, taken, expected) => {
-    expect(planOneTimeDeductionDays(payDays.map(calendarDate), taken)).toEqual(expected);
+  ])('%s', (_, payDays, existing, expected) => {
+    expect(planOneTimeDeductionDays(payDays.map(calendarDate), existing)).toEqual(expected);
   });
 });
 
 describe('the uncollected part of deductions', () => {
   it.each<
-    readonly [string, Record<'meantOfPeriod' | 'meant' | 'taken' | 'toCome', string>, string]
+    readonly [
+      string,
+      Record<'plannedForPeriod' | 'planned' | 'collected' | 'upcoming', string>,
+      string,
+    ]
   >([
     [
       'is zero if everything was collected',
-      { meantOfPeriod: '800', meant: '800', taken: '800', toCome: '0' },
+      { plannedForPeriod: '800', planned: '800', collected: '800', upcoming: '0' },
       '0',
     ],
     [
       'is everything if nothing was collected',
-      { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '0' },
+      { plannedForPeriod: '800', planned: '800', collected: '0', upcoming: '0' },
       '800',
     ],
     [
       'is the rest if a part was collected',
-      { meantOfPeriod: '800', meant: '800', taken: '300', toCome: '0' },
+      { plannedForPeriod: '800', planned: '800', collected: '300', upcoming: '0' },
       '500',
     ],
     [
       'is zero while the deduction is still planned',
-      { meantOfPeriod: '800', meant: '800', taken: '0', toCome: '800' },
+      { plannedForPeriod: '800', planned: '800', collected: '0', upcoming: '800' },
       '0',
     ],
     [
       'is at most the amount of the period',
-      { meantOfPeriod: '200', meant: '800', taken: '100', toCome: '0' },
+      { plannedForPeriod: '200', planned: '800', collected: '100', upcoming: '0' },
       '200',
     ],
     [
       'is zero if more was collected than planned',
-      { meantOfPeriod: '800', meant: '800', taken: '900', toCome: '0' },
+      { plannedForPeriod: '800', planned: '800', collected: '900', upcoming: '0' },
       '0',
     ],
-  ])('%s', (_, { meantOfPeriod, meant, taken, toCome }, owed) => {
-    const back = {
-      meantOfPeriod: money(meantOfPeriod),
-      meant: money(meant),
-      taken: money(taken),
-      toCome: money(toCome),
+  ])('%s', (_, { plannedForPeriod, planned, collected, upcoming }, owed) => {
+    const deductions = {
+      plannedForPeriod: money(plannedForPeriod),
+      planned: money(planned),
+      collected: money(collected),
+      upcoming: money(upcoming),
     };
-    expect(computeUncollected(back)).toBe(money(owed));
+    expect(computeUncollected(deductions)).toBe(money(owed));
   });
 });

@@ -48,11 +48,11 @@ export function reversalEffectiveDate(today: CalendarDate): CalendarDate {
 /** Planned and collected deductions that recover overpaid wages. */
 export interface RecoveryDeductions {
   /** Planned for one period, and for all periods. */
-  readonly meantOfPeriod: Cents;
-  readonly meant: Cents;
-  readonly taken: Cents;
+  readonly plannedForPeriod: Cents;
+  readonly planned: Cents;
+  readonly collected: Cents;
   /** Planned by deductions that have not ended. */
-  readonly toCome: Cents;
+  readonly upcoming: Cents;
 }
 
 /**
@@ -60,13 +60,13 @@ export interface RecoveryDeductions {
  * was not paid, or they were removed. It is owed again.
  */
 export function computeUncollected({
-  meantOfPeriod,
-  meant,
-  taken,
-  toCome,
+  plannedForPeriod,
+  planned,
+  collected,
+  upcoming,
 }: RecoveryDeductions): Cents {
-  const missing = meant - taken - toCome;
-  return cents(Math.max(0, Math.min(missing, meantOfPeriod)));
+  const missing = planned - collected - upcoming;
+  return cents(Math.max(0, Math.min(missing, plannedForPeriod)));
 }
 
 export interface DeductionDays {
@@ -81,14 +81,14 @@ export interface DeductionDays {
  */
 export function planOneTimeDeductionDays(
   payDays: readonly CalendarDate[],
-  taken: readonly DeductionDays[],
+  existing: readonly DeductionDays[],
 ): { readonly startsOn: CalendarDate; readonly endsOn: CalendarDate } | undefined {
   return payDays
     .map((startsOn, index) => {
       const next = payDays[index + 1];
       return { startsOn, endsOn: next && next > startsOn ? addDays(next, -1) : startsOn };
     })
-    .find((span) => !taken.some((other) => overlap(other, span)));
+    .find((span) => !existing.some((other) => overlap(other, span)));
 }
 
 function overlap(a: DeductionDays, b: DeductionDays): boolean {

@@ -36,11 +36,11 @@ export function chooseReissueAccount<Account extends CurrentDepositAccount>(
 ): ReissueAccountChoice<Account> {
   if (retry === 'not') return { problem: 'mayNotBeSent' };
   if (accounts.length === 0) return { problem: 'noAccount' };
-  const meant = accounts.find((account) => account.depositAccountId === depositAccountId);
-  const wasChanged = meant?.version !== version || (meant?.changedAt ?? 0) > sentAt;
-  const mayBeTaken = retry === 'as it was' || wasChanged;
+  const original = accounts.find((account) => account.depositAccountId === depositAccountId);
+  const wasChanged = original?.version !== version || (original?.changedAt ?? 0) > sentAt;
+  const mayBeReused = retry === 'as it was' || wasChanged;
   const primary = accounts.find(({ isPrimary }) => isPrimary);
-  const chosen = meant && mayBeTaken ? meant : primary !== meant ? primary : undefined;
+  const chosen = original && mayBeReused ? original : primary !== original ? primary : undefined;
   if (!chosen) return { problem: 'unchanged' };
   return chosen.unconfirmedSince === null ? { account: chosen } : { problem: 'unconfirmed' };
 }

@@ -131,7 +131,7 @@ describe('the audit check also finds:', () => {
       'an entry before the beginning',
       `insert into audit_entry (account_id, position, content, hash)
          select account_id, 0, 'false', sha256('false') from longest`,
-      '0: 1 entries stand outside the chain',
+      '0: 1 entries are outside the chain',
     ],
     [
       'an entry after the end',
@@ -152,7 +152,7 @@ describe('the audit check also finds:', () => {
     [
       'an account removed, its trail left',
       'delete from account where account_id = (table longest)',
-      '0: the account of 12 entries is gone',
+      '0: the account of 12 entries is missing',
     ],
   ];
   test.for(rows)('%s', async ([_, sql, fault], { app }) => {
@@ -206,7 +206,7 @@ describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
     );
     expect(await listTrailFaults(app)).toEqual([]);
     expect(await listTrailFaults(app, intactHeads)).toEqual([
-      '12: the account of the checkpoint is gone',
+      '12: the account of the checkpoint is missing',
     ]);
   });
 });

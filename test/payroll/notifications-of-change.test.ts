@@ -36,7 +36,7 @@ async function paidWorker(account: TestAccount) {
 }
 
 /** Imports notifications of change for every transfer to workers, `times` times, and returns their statuses. */
-async function changes(
+async function importChanges(
   app: TestApp,
   account: TestAccount,
   numbers: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ async function changes(
   const { returnFile } = await account.client.payroll.importReturnFile({ content });
   return returnFile.changes.map(({ status }) => status);
 }
-const elsewhere = { '********6789': '000111110001', '********0000': '000222220002' };
+const newNumbers = { '********6789': '000111110001', '********0000': '000222220002' };
 
 test('all deposit accounts of a worker are corrected, each correction based on the previous one', async ({
   account,
@@ -63,7 +63,7 @@ test('all deposit accounts of a worker are corrected, each correction based on t
 }) => {
   const worker = await paidWorker(account);
   await account.client.sandbox.advanceClock({ to: '2026-03-14' });
-  expect(await changes(app, account, elsewhere)).toEqual(['corrected', 'corrected']);
+  expect(await importChanges(app, account, newNumbers)).toEqual(['corrected', 'corrected']);
   expect(await accountsOf(worker)).toEqual(['********0001', '********0002']);
   const recorded = await app.owner.query(listRecorded, [worker.userId]);
   const [first, second] = [recorded.find(isFirst), recorded.find((each) => !isFirst(each))];
@@ -76,7 +76,7 @@ test('all deposit accounts of a worker are corrected, each correction based on t
 test('a change that a file contains twice is made once', async ({ account, app, accountsOf }) => {
   const worker = await paidWorker(account);
   await account.client.sandbox.advanceClock({ to: '2026-03-14' });
-  expect(await changes(app, account, elsewhere, 2)).toEqual([
+  expect(await importChanges(app, account, newNumbers, 2)).toEqual([
     'corrected',
     'corrected',
     'not applied',
@@ -91,7 +91,7 @@ test('webhooks report each worker once, like any other change of account', async
 }) => {
   const workers = [await paidWorker(account), await paidWorker(account)];
   await account.client.sandbox.advanceClock({ to: '2026-03-14' });
-  await changes(app, account, elsewhere);
+  await importChanges(app, account, newNumbers);
   const byBank = await app.owner.query(listEvents, [account.clientId]);
   expect(byBank.map(({ subjectId }) => subjectId).sort()).toEqual(
     workers.map(({ userId }) => userId).sort(),
@@ -111,14 +111,14 @@ test('webhooks report each worker once, like any other change of account', async
     expect(byBank.find((event) => event.subjectId === subjectId)?.payload).toEqual(payload);
 });
 
-type Shown = readonly { readonly accountNumberMasked: string }[];
+type MaskedAccounts = readonly { readonly accountNumberMasked: string }[];
 interface Recorded {
-  readonly before: Shown;
-  readonly after: Shown;
+  readonly before: MaskedAccounts;
+  readonly after: MaskedAccounts;
 }
 
-const numbersIn = (shown: Shown = []) =>
-  shown.map(({ accountNumberMasked }) => accountNumberMasked).sort();
+const numbersIn = (accounts: MaskedAccounts = []) =>
+  accounts.map(({ accountNumberMasked }) => accountNumberMasked).sort();
 const isFirst = ({ before }: Recorded) =>
   numbersIn(before).join(' ') === '********0000 ********6789';
 const ofAccount = 'account_id = (select account_id from paywright.account where client_id = $1)';

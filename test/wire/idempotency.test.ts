@@ -144,8 +144,8 @@ describe('a refusal is not stored', () => {
     const key = randomUUID();
     const wrong = registration().replace('"isTermsAccepted":true', '"isTermsAccepted":false');
     expect((await send(key, wrong)).status).toBe(400);
-    const meant = await send(key, registration());
-    expect([meant.status, isReplay(meant)]).toEqual([200, false]);
+    const corrected = await send(key, registration());
+    expect([corrected.status, isReplay(corrected)]).toEqual([200, false]);
   });
 
   test('also if the refusal depends on stored data', async ({ account, send }) => {

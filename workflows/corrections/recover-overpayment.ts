@@ -85,12 +85,12 @@ export async function deductOverpayment(
 export async function repostUncollectedDeductions(
   context: PayrollContext,
   overpayment: Overpayment,
-  toCome: Cents,
+  upcoming: Cents,
 ): Promise<Cents> {
   const { kind } = payDescriptions().matchDescription('deduction', repaymentDescription);
   const line = lineKey({ group: 'deduction', kind, description: repaymentDescription });
   const recovered = await findRecoveredByDeduction(context.tx, overpayment, { kind, line });
-  const amount = computeUncollected({ ...recovered, toCome });
+  const amount = computeUncollected({ ...recovered, upcoming });
   const { workerId } = overpayment;
   if (amount > 0)
     await postRecovery(
