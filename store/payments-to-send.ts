@@ -8,7 +8,6 @@ import { type Payment, paymentColumns, requireAllChanged } from './payments.ts';
 
 /** Encrypted destination of a payment. */
 interface SealedDestination {
-  readonly paymentId: Id<'payment'>;
   readonly accountId: Id;
   readonly sealed: Buffer;
   readonly routingNumber: RoutingNumber;
@@ -48,7 +47,7 @@ export async function markPaymentsSent(
 const ownAccount = 'account_id = $1';
 
 /** A payment with the account it goes to or comes from. */
-export interface BankPayment extends Payment, Omit<SealedDestination, 'paymentId'> {
+export interface BankPayment extends Payment, SealedDestination {
   readonly companyName: string;
   readonly ein: string | null;
   readonly sentAt: Instant | null;
@@ -78,9 +77,8 @@ const inOrder =
   'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
 
 // Wages and refunds are sent once the funding has settled and none of it was returned; other pending
-// payments are sent at once. Funding is checked once for each run: checked for each payment, and planned
-// without statistics of the new rows, the query read the whole run as often as the run has
-// payments.
+// payments are sent at once. Funding is checked once for each run. If it were checked for each payment,
+// PostgreSQL, which has no statistics of the new rows, would read the whole run for each of them.
 const hasFunding = (status: PaymentStatus) => `exists (select from payment funding
        where funding.account_id = $1 and funding.company_id = waiting.company_id
          and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'

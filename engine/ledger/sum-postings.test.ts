@@ -24,12 +24,16 @@ import { isPostedTotal, sumPostings } from './sum-postings.ts';
 
 const run = aRun('2026-09-11');
 const { kinds } = run.law;
-const described: fc.Arbitrary<string | undefined> = fc.constantFrom(undefined, 'One', 'Another.1');
+const aDescription: fc.Arbitrary<string | undefined> = fc.constantFrom(
+  undefined,
+  'One',
+  'Another.1',
+);
 const aWorker: fc.Arbitrary<WorkerFacts> = fc
-  .tuple(anyEmployee, fc.array(described, { minLength: 8, maxLength: 8 }), fc.boolean())
-  .map(([worker, words, isContractor]) => {
+  .tuple(anyEmployee, fc.array(aDescription, { minLength: 8, maxLength: 8 }), fc.boolean())
+  .map(([worker, descriptions, isContractor]) => {
     const lines: PayLineInput[] = worker.lines.map((line, index) => {
-      const description = words[index % words.length];
+      const description = descriptions[index % descriptions.length];
       return description ? { ...line, description } : line;
     });
     return isContractor ? { ...aContractor, lines } : { ...worker, lines };
@@ -41,7 +45,7 @@ const aContractor: ContractorFacts = {
   backupWithholding: true,
 };
 
-const booksOf = (pay: Pay) => planPayTransaction(pay, kinds).postings;
+const postingsOf = (pay: Pay) => planPayTransaction(pay, kinds).postings;
 const payOf = (worker: WorkerFacts) => computeWorkerPay(run, worker);
 
 /** The amounts of money that a payment adds to its year totals; a contractor's garnishments count as orders. */
@@ -65,7 +69,7 @@ describe('totals of postings', () => {
     fc.assert(
       fc.property(aWorker, (worker) => {
         const pay = payOf(worker);
-        expect(sumPostings(booksOf(pay))).toEqual(moneyOf(pay));
+        expect(sumPostings(postingsOf(pay))).toEqual(moneyOf(pay));
       }),
       { numRuns: 800 },
     );
@@ -74,7 +78,7 @@ describe('totals of postings', () => {
   it('of several payments are the sums of the totals of each', () => {
     fc.assert(
       fc.property(aWorker, aWorker, (one, other) => {
-        const [first, second] = [booksOf(payOf(one)), booksOf(payOf(other))];
+        const [first, second] = [postingsOf(payOf(one)), postingsOf(payOf(other))];
         const both = addTotals(sumPostings(first), sumPostings(second));
         expect(sumPostings([...first, ...second])).toEqual(both);
       }),
@@ -113,7 +117,7 @@ describe('totals of postings', () => {
         ],
       }),
     );
-    expect(sumPostings(booksOf(pay))).toMatchObject({
+    expect(sumPostings(postingsOf(pay))).toMatchObject({
       gross: 360_000,
       net: pay.net,
       reimbursements: 8_000,
@@ -133,9 +137,9 @@ describe('totals of postings', () => {
   });
 
   it('reject accounts that are not in the chart', () => {
-    const transaction = { detail: null, line: null, amount: 100 };
-    expect(sumPostings([{ ...transaction, account: 'asset:bank' }])).toEqual({});
-    expect(() => sumPostings([{ ...transaction, account: 'asset:gold' }])).toThrow(
+    const posting = { detail: null, line: null, amount: 100 };
+    expect(sumPostings([{ ...posting, account: 'asset:bank' }])).toEqual({});
+    expect(() => sumPostings([{ ...posting, account: 'asset:gold' }])).toThrow(
       'unknown ledger account asset:gold',
     );
   });
@@ -150,6 +154,6 @@ it.each([
   ['wages.medicare', false],
   ['limit.03.transit', false],
   ['ficaWithheld', false],
-] as [TotalKey, boolean][])('the ledger gives the total %s: %s', (key, given) => {
-  expect(isPostedTotal(key)).toBe(given);
+] as [TotalKey, boolean][])('the ledger gives the total %s: %s', (key, expected) => {
+  expect(isPostedTotal(key)).toBe(expected);
 });

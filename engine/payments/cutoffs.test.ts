@@ -5,14 +5,14 @@ import { deferredCutoff, maxFilesOfDay } from './cutoffs.ts';
 const at = (text: string) => parseInstant(text) as Instant;
 
 describe('the limit of files a day', () => {
-  const rows: [cutoff: string, pays: boolean, most: number, why: string][] = [
+  const rows: [cutoff: string, pays: boolean, limit: number, why: string][] = [
     ['2026-03-11T12:05:00-04:00', true, 12, 'the first dozen is written every five minutes'],
     ['2026-03-11T12:05:00-04:00', false, 12, 'also for files that pay nobody'],
     ['2026-03-11T13:00:00-04:00', true, 36, 'at the full hour, as many as a bank can distinguish'],
     ['2026-03-11T13:00:00-04:00', false, 24, 'the last dozen is reserved for files that pay'],
   ];
-  test.each(rows)('at %s, with payments %s, is %i: %s', (cutoff, pays, most) => {
-    expect(maxFilesOfDay(at(cutoff), { pays })).toBe(most);
+  test.each(rows)('at %s, with payments %s, is %i: %s', (cutoff, pays, limit) => {
+    expect(maxFilesOfDay(at(cutoff), { pays })).toBe(limit);
   });
 });
 

@@ -18,7 +18,7 @@ describe('year totals', () => {
     'line.earning.salary.Base "pay", \\ 100 %',
     'tax.ÉŁ 🚀',
   ];
-  const sums = fc
+  const totals = fc
     .dictionary(fc.constantFrom(...names), fc.integer({ min: -10_000, max: 10_000 }))
     .map(toYearTotals);
 
@@ -33,7 +33,7 @@ describe('year totals', () => {
     let year = 2000;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.dictionary(fc.constantFrom(...workers), sums), { maxLength: 5 }),
+        fc.array(fc.dictionary(fc.constantFrom(...workers), totals), { maxLength: 5 }),
         async (steps) => {
           year += 1;
           const expected = new Map<string, YearTotals>();
@@ -67,13 +67,13 @@ describe('year totals', () => {
     const workers = added.map(({ user }) => user.userId as Id<'worker'>);
     await Promise.all(
       Array.from({ length: 20 }, (_, round) => {
-        const turned = [...workers.slice(round), ...workers.slice(0, round)];
+        const rotated = [...workers.slice(round), ...workers.slice(0, round)];
         return app.database.inAccount(account.accountId, (tx) =>
           addToYearTotals(
             tx,
             companyId,
             2026,
-            new Map(turned.map((id) => [id, toYearTotals({ gross: 1 })])),
+            new Map(rotated.map((id) => [id, toYearTotals({ gross: 1 })])),
           ),
         );
       }),
@@ -130,7 +130,7 @@ describe('imports, replacements and links', () => {
                 payDetails: { grossTotal: each.gross, netTotal: each.gross },
               }),
             );
-            // A name that means two workers by now is refused, and then nothing changes.
+            // A name that two workers have by now is refused, and nothing changes.
             await payroll
               .importPayrollHistory({
                 companyId,
