@@ -45,9 +45,9 @@ export async function verifyAuditCommand({
 }: {
   readonly checkpoint?: string;
 }): Promise<void> {
-  const known: ChainHead[] =
+  const savedHeads: ChainHead[] =
     checkpoint && existsSync(checkpoint) ? JSON.parse(readFileSync(checkpoint, 'utf8')) : [];
-  const { faults, heads } = await withDatabase((owner) => verifyAudit(owner, known));
+  const { faults, heads } = await withDatabase((owner) => verifyAudit(owner, savedHeads));
   for (const { accountId, position, fault } of faults)
     printLines(`account ${accountId}, entry ${position}: ${fault}`);
   const entries = heads.reduce((sum, { position }) => sum + position, 0);

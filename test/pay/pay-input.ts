@@ -20,7 +20,7 @@ import { type Multiplier, parseMultiplier } from '../../values/pay-rate.ts';
 export const toWorkerId = (text: string) => text as Id<'worker'>;
 export const toHourlyRate = (dollars: number) => Math.round(dollars * 10_000) as HourlyRate;
 export const toMultiplier = (number: number) => parseMultiplier(number) as Multiplier;
-const leftOut = { rate: toHourlyRate(0), multiplier: 0 as Multiplier, amount: noMoney };
+const notEntered = { rate: toHourlyRate(0), multiplier: 0 as Multiplier, amount: noMoney };
 const day = calendarDate;
 
 const payee = (workerId: string, change: Partial<Payee> = {}): [Id<'worker'>, Payee] => [
@@ -101,7 +101,7 @@ export const aPayInput = (change: Partial<PayInput> = {}): PayInput => ({
 export const aBasePayInput = (change: Partial<BasePayInput> = {}): BasePayInput => ({
   payCode: 'BASE_PAY',
   hours: hours('40'),
-  ...leftOut,
+  ...notEntered,
   ...change,
 });
 

@@ -12,7 +12,7 @@ import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
 const test = payrollTest.extend(
-  'reissued',
+  'reissue',
   ({ account, companyId }) =>
     async (requestReferenceId: string) =>
       account.send({
@@ -25,7 +25,7 @@ test('a transfer returned after its void is refunded and not reissued', async ({
   account,
   companyId,
   app,
-  reissued,
+  reissue,
   advance,
 }) => {
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
@@ -48,7 +48,7 @@ test('a transfer returned after its void is refunded and not reissued', async ({
     'cancelled Not owed since the payroll was corrected',
   ]);
   expectRefusal(
-    await reissued(credit?.requestReferenceId ?? ''),
+    await reissue(credit?.requestReferenceId ?? ''),
     400,
     'Only a returned payment can be reissued: this one is cancelled.',
   );
@@ -111,7 +111,7 @@ test('a check voided after its payment was voided is not reissued', async ({
 test('after a correction to less, only the amount owed of a returned transfer is paid again', async ({
   account,
   companyId,
-  reissued,
+  reissue,
   advance,
   app,
 }) => {
@@ -124,7 +124,7 @@ test('after a correction to less, only the amount owed of a returned transfer is
   await sandbox.simulateAchReturn({ ...ids, userId, returnCode: 'R03' });
   const [credit] = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
   expectRefusal(
-    await reissued(credit?.requestReferenceId ?? ''),
+    await reissue(credit?.requestReferenceId ?? ''),
     400,
     'Since the payroll was corrected, Katherine Johnson is owed only $702.55 of this payment: correct it again with correctPayroll (Recompute), which pays that amount and refunds the rest.',
   );

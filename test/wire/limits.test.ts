@@ -19,7 +19,7 @@ async function withApp(
   }
 }
 
-/** A registration of exactly so many bytes. */
+/** A registration with the given number of bytes. */
 function registrationOf(length: number): string {
   const method = 'companyRegistration';
   const text = JSON.stringify({ method, registration: aRegistration(), more: '' });
