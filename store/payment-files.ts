@@ -65,17 +65,17 @@ export interface FileNumbers {
 }
 
 /**
- * Claims the numbers of a file, unless the bank was sent `most` files on that day. All other files for
+ * Claims the numbers of a file, unless the bank was sent `maxFiles` files on that day. All other files for
  * the bank, of any account, wait until this transaction ends, so it should end soon.
  */
 export async function claimFileNumbers(
   tx: Transaction,
-  file: { readonly day: CalendarDate; readonly most: number; readonly entries: number },
+  file: { readonly day: CalendarDate; readonly maxFiles: number; readonly entries: number },
 ): Promise<FileNumbers | undefined> {
   const { filesBefore, firstTrace } = await tx.one(claimNumbersRow, [
     tx.accountId,
     file.day,
-    file.most,
+    file.maxFiles,
     file.entries,
   ]);
   return filesBefore === null || firstTrace === null ? undefined : { filesBefore, firstTrace };

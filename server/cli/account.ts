@@ -22,8 +22,8 @@ export async function createAccount(options: {
 }): Promise<void> {
   const kind: AccountKind = options.live ? 'live' : 'sandbox';
   const clientId = options.clientId ?? `${kind}-${randomBytes(6).toString('hex')}`;
-  const wrong = variables.PAYWRIGHT_CLIENT_ID.safeParse(clientId).error?.issues[0];
-  if (wrong) throw new Error(`A client id ${wrong.message}.`);
+  const problem = variables.PAYWRIGHT_CLIENT_ID.safeParse(clientId).error?.issues[0];
+  if (problem) throw new Error(`A client id ${problem.message}.`);
   const secretKey = newSecretKey();
   await withDatabase((owner) =>
     owner.transaction(async (tx) => {

@@ -94,12 +94,14 @@ describe('the files of several live accounts', () => {
     const day = '2026-03-11' as CalendarDate;
     const claims: unknown[] = [];
     const rolledBack = app.database.inAccount(ours, async (tx) => {
-      expect(await claimFileNumbers(tx, { day, most: 36, entries: 5 })).toEqual({
+      expect(await claimFileNumbers(tx, { day, maxFiles: 36, entries: 5 })).toEqual({
         filesBefore: 0,
         firstTrace: 1,
       });
       claims.push(
-        second.inAccount(theirs, (other) => claimFileNumbers(other, { day, most: 36, entries: 7 })),
+        second.inAccount(theirs, (other) =>
+          claimFileNumbers(other, { day, maxFiles: 36, entries: 7 }),
+        ),
       );
       await waitForBlockedStatements(app.owner, 1);
       throw new Error('killed');
@@ -107,7 +109,7 @@ describe('the files of several live accounts', () => {
     await expect(rolledBack).rejects.toThrow('killed');
     expect(await claims[0]).toEqual({ filesBefore: 0, firstTrace: 1 });
     const next = await app.database.inAccount(ours, (tx) =>
-      claimFileNumbers(tx, { day, most: 36, entries: 1 }),
+      claimFileNumbers(tx, { day, maxFiles: 36, entries: 1 }),
     );
     expect(next).toEqual({ filesBefore: 1, firstTrace: 8 });
   });
@@ -118,7 +120,7 @@ describe('the files of several live accounts', () => {
     const day = '2026-03-11' as CalendarDate;
     for (const account of [live, sandbox, live, sandbox]) {
       await app.database.inAccount(account, (tx) =>
-        claimFileNumbers(tx, { day, most: 36, entries: 1 }),
+        claimFileNumbers(tx, { day, maxFiles: 36, entries: 1 }),
       );
     }
     expect(await app.owner.query(listCounts)).toEqual([
@@ -129,12 +131,12 @@ describe('the files of several live accounts', () => {
 
   test('restart trace numbers before a file would exceed the largest', async ({ app }) => {
     const live = (await app.openAccount('live')).accountId;
-    const take = (entries: number) =>
+    const claim = (entries: number) =>
       app.database.inAccount(live, (tx) =>
-        claimFileNumbers(tx, { day: '2026-03-11' as CalendarDate, most: 36, entries }),
+        claimFileNumbers(tx, { day: '2026-03-11' as CalendarDate, maxFiles: 36, entries }),
       );
     const first: (number | undefined)[] = [];
-    for (const entries of [9_999_989, 10, 1, 2]) first.push((await take(entries))?.firstTrace);
+    for (const entries of [9_999_989, 10, 1, 2]) first.push((await claim(entries))?.firstTrace);
     expect(first).toEqual([1, 9_999_990, 1, 2]);
   });
 
@@ -157,17 +159,17 @@ describe('the files of several live accounts', () => {
 
   test('are not blocked by a server that stopped responding', async ({ app }) => {
     const day = '2026-03-11' as CalendarDate;
-    const patience = statement<{ patience: string }>(
+    const timeout = statement<{ timeout: string }>(
       '',
-      `select current_setting('idle_in_transaction_session_timeout') "patience"`,
+      `select current_setting('idle_in_transaction_session_timeout') "timeout"`,
     );
-    const ask = async (kind: 'live' | 'sandbox') =>
+    const readTimeout = async (kind: 'live' | 'sandbox') =>
       app.database.inAccount((await app.openAccount(kind)).accountId, async (tx) => {
-        await claimFileNumbers(tx, { day, most: 36, entries: 1 });
-        return (await tx.one(patience)).patience;
+        await claimFileNumbers(tx, { day, maxFiles: 36, entries: 1 });
+        return (await tx.one(timeout)).timeout;
       });
-    expect([await ask('live'), await ask('sandbox')]).toEqual(['1min', '0']);
-    expect(await app.database.query(patience)).toEqual([{ patience: '0' }]);
+    expect([await readTimeout('live'), await readTimeout('sandbox')]).toEqual(['1min', '0']);
+    expect(await app.database.query(timeout)).toEqual([{ timeout: '0' }]);
   });
 
   test('get no numbers outside an account', async ({ app }) => {
@@ -242,7 +244,7 @@ describe('a bank that received the maximum number of files of a day', () => {
     app,
   }) => {
     const live = await liveAccount();
-    await app.owner.query(giveFiles, ['2026-03-11', 36]);
+    await app.owner.query(setFileCount, ['2026-03-11', 36]);
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
     await runDueJobsAt(app, '2026-03-11T12:05:00-04:00');
     await runDueJobsAt(app, '2026-03-11T13:00:00-04:00');
@@ -265,7 +267,7 @@ describe('a bank that received the maximum number of files of a day', () => {
     app,
   }) => {
     const live = await liveAccount();
-    await app.owner.query(giveFiles, ['2026-03-11', 12]);
+    await app.owner.query(setFileCount, ['2026-03-11', 12]);
     await runDueJobsAt(app, '2026-03-11T12:00:00-04:00');
     await runDueJobsAt(app, '2026-03-11T12:05:00-04:00');
     expect(await fetchTransactionLines(live, live.payPeriodId)).toEqual(pending);
@@ -281,7 +283,7 @@ describe('a bank that received the maximum number of files of a day', () => {
     const live = await liveAccount();
     const other = await app.openAccount('live');
     await addTestFundingAccount(other, await registerCompany(other), { accountNumber: '55500077' });
-    await app.owner.query(giveFiles, ['2026-03-11', 24]);
+    await app.owner.query(setFileCount, ['2026-03-11', 24]);
     for (const hour of ['12:00', '13:00', '14:00'])
       await runDueJobsAt(app, `2026-03-11T${hour}:00-04:00`);
     expect(await filesOf(other)).toEqual([]);
@@ -304,7 +306,7 @@ const repeatJob = statement(
      and kind = 'writePaymentFile' and done_at is null`,
 );
 const operatorsBank = '00000000-0000-0000-0000-000000000000';
-const giveFiles = statement(
+const setFileCount = statement(
   '',
   `insert into paywright.bank_day values ('${operatorsBank}', $1, $2)`,
 );

@@ -43,7 +43,7 @@ async function writePaymentFile(
   if (!bank) throw new Error(noBankMessage);
   const numbers = await claimFileNumbers(tx, {
     day: newYorkDateOf(now),
-    most: maxFilesOfDay(cutoff, { pays: outgoing.payments.length > 0 }),
+    maxFiles: maxFilesOfDay(cutoff, { pays: outgoing.payments.length > 0 }),
     entries: entries.length,
   });
   if (!numbers) return deferFile(context, cutoff, outgoing);
