@@ -53,7 +53,7 @@ export function toRunBlockerRecord(blocker: RunBlocker, run: BlockedRun): RunBlo
   }
 }
 
-/** The same as in the task list. */
+/** Equal to the text of the task list. */
 function toTaskRecord(task: Blocker): RunBlockerRecord {
   const { key, subject, fixOperation, responsible } = task;
   return { key, message: describeTask(task), subject, fixOperation, responsible };
