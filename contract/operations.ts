@@ -1,5 +1,6 @@
 import { activateUser } from './adminPortal/activateUser.ts';
 import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
+import { addCompanyTax } from './adminPortal/addCompanyTax.ts';
 import { addFormerUser } from './adminPortal/addFormerUser.ts';
 import { addGarnishment } from './adminPortal/addGarnishment.ts';
 import { addRecurringPayItem } from './adminPortal/addRecurringPayItem.ts';
@@ -13,7 +14,9 @@ import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBan
 import { deactivateUser } from './adminPortal/deactivateUser.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
+import { endCompanyTax } from './adminPortal/endCompanyTax.ts';
 import { endGarnishment } from './adminPortal/endGarnishment.ts';
+import { getCompanyTaxes } from './adminPortal/getCompanyTaxes.ts';
 import { getDocument } from './adminPortal/getDocument.ts';
 import { getDocuments } from './adminPortal/getDocuments.ts';
 import { getGarnishments } from './adminPortal/getGarnishments.ts';
@@ -21,12 +24,15 @@ import { getRecurringPayItems } from './adminPortal/getRecurringPayItems.ts';
 import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
 import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
+import { removeUserTax } from './adminPortal/removeUserTax.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
+import { setUserTax } from './adminPortal/setUserTax.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
+import { updateCompanyTax } from './adminPortal/updateCompanyTax.ts';
 import { updateGarnishment } from './adminPortal/updateGarnishment.ts';
 import { updateRecurringPayItem } from './adminPortal/updateRecurringPayItem.ts';
 import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
@@ -169,6 +175,12 @@ export const operations = {
     activateUser,
     addCompanyBankAccount,
     addGarnishment,
+    addCompanyTax,
+    updateCompanyTax,
+    endCompanyTax,
+    getCompanyTaxes,
+    setUserTax,
+    removeUserTax,
     addRecurringPayItem,
     addStateRegistration,
     addUser,

@@ -240,6 +240,45 @@ grant insert on company_location to paywright_server;
 grant select on company_location to paywright_server;
 grant update on company_location to paywright_server;
 
+create table company_tax (
+  account_id uuid not null,
+  company_id uuid not null,
+  company_tax_id uuid not null,
+  code text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  constraint company_tax_account_id_company_id_code_key UNIQUE (account_id, company_id, code),
+  constraint company_tax_account_id_company_tax_id_key UNIQUE (account_id, company_tax_id),
+  constraint company_tax_pkey PRIMARY KEY (account_id, company_id, company_tax_id),
+  constraint company_tax_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint company_tax_check CHECK ((state = "left"(code, 2))),
+  constraint company_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text))
+);
+comment on table company_tax is 'Local and employer taxes that a company entered itself.';
+alter table company_tax enable row level security;
+create policy own_account on company_tax using (account_id = current_account());
+grant insert on company_tax to paywright_server;
+grant select on company_tax to paywright_server;
+
+create table company_tax_terms (
+  account_id uuid not null,
+  company_id uuid not null,
+  company_tax_id uuid not null,
+  starts_on date not null,
+  revision integer not null,
+  terms jsonb,
+  created_at timestamp with time zone not null,
+  constraint company_tax_terms_pkey PRIMARY KEY (account_id, company_id, company_tax_id, starts_on, revision),
+  constraint company_tax_terms_account_id_company_id_company_tax_id_fkey FOREIGN KEY (account_id, company_id, company_tax_id) REFERENCES company_tax(account_id, company_id, company_tax_id),
+  constraint company_tax_terms_revision_check CHECK ((revision > 0)),
+  constraint company_tax_terms_terms_check CHECK (((terms IS NULL) OR (((terms ->> 'payer'::text) = ANY (ARRAY['employee'::text, 'employer'::text])) AND ((terms ->> 'level'::text) = ANY (ARRAY['local'::text, 'employer'::text])) AND ((terms ->> 'base'::text) = ANY (ARRAY['grossWages'::text, 'federalIncomeTaxWages'::text, 'stateIncomeTaxWages'::text, 'socialSecurityWages'::text, 'unemploymentWages'::text])) AND ((terms ? 'rate'::text) <> (terms ? 'amount'::text)) AND (jsonb_typeof((terms -> 'appliesTo'::text)) = 'object'::text))))
+);
+comment on table company_tax_terms is 'Rate or amount, wages, cap and scope of a company''s own tax, each in force until the next.';
+alter table company_tax_terms enable row level security;
+create policy own_account on company_tax_terms using (account_id = current_account());
+grant insert on company_tax_terms to paywright_server;
+grant select on company_tax_terms to paywright_server;
+
 create table deposit_account (
   account_id uuid not null,
   company_id uuid not null,
@@ -1305,6 +1344,33 @@ create policy own_account on worker_risk_class using (account_id = current_accou
 grant insert on worker_risk_class to paywright_server;
 grant select on worker_risk_class to paywright_server;
 grant update on worker_risk_class to paywright_server;
+
+create table worker_tax (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  worker_tax_id uuid not null,
+  code text not null,
+  applies boolean not null,
+  place text,
+  reason text not null,
+  starts_on date not null,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint worker_tax_account_id_worker_tax_id_key UNIQUE (account_id, worker_tax_id),
+  constraint worker_tax_pkey PRIMARY KEY (account_id, company_id, worker_id, worker_tax_id),
+  constraint worker_tax_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_tax_check CHECK ((ends_on >= starts_on)),
+  constraint worker_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text)),
+  constraint worker_tax_place_check CHECK ((place = ANY (ARRAY['home'::text, 'work'::text])))
+);
+comment on table worker_tax is 'Overrides of a worker: a tax or jurisdiction applies or does not, whatever the addresses say.';
+alter table worker_tax enable row level security;
+create policy own_account on worker_tax using (account_id = current_account());
+grant insert on worker_tax to paywright_server;
+grant select on worker_tax to paywright_server;
+grant update on worker_tax to paywright_server;
 
 create table worker_termination (
   account_id uuid not null,

@@ -39,6 +39,7 @@ export type {
   StatePlaces,
   TaxedWages,
 } from './localities/schema.ts';
+export { jurisdictionKinds } from './localities/schema.ts';
 export { listPayCoverage } from './pay-coverage.ts';
 export { readPayLaw } from './pay-law.ts';
 export { findChangeCode, findReturnCode } from './payments/read.ts';

@@ -86,7 +86,7 @@ export async function addSampleRecordsWithPayment(
   };
 }
 
-/** Adds dental and vision benefits, an enrollment in vision, a recurring pay item and a garnishment. */
+/** Adds benefits with an enrollment, a recurring pay item, a garnishment and a tax of the company. */
 async function addRecurringRecords(
   { client: { adminPortal, benefits } }: TestAccount,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
@@ -111,7 +111,21 @@ async function addRecurringRecords(
   const { garnishment } = await adminPortal.addGarnishment({
     garnishment: { companyId, userId, garnishmentType: 'Child Support', amountPerPayperiod: 250 },
   });
+  const { companyTax } = await adminPortal.addCompanyTax({
+    companyTax: {
+      companyId,
+      taxCode: 'NY_SAMPLE',
+      stateCode: 'NY',
+      name: 'Sample tax',
+      ratePercentage: 0.5,
+    },
+  });
+  const { userTax } = await adminPortal.setUserTax({
+    userTax: { companyId, userId, taxCode: 'NY_SAMPLE', applies: false, reason: 'A sample.' },
+  });
   return {
+    companyTaxId: companyTax.companyTaxId,
+    userTaxId: userTax.userTaxId,
     benefitUserElectionId: benefitUserElection.benefitUserElectionId,
     recurringPayItemId: recurringPayItem.recurringPayItemId,
     garnishmentId: garnishment.garnishmentId,

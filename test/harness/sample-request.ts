@@ -65,7 +65,12 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   employeePercentage: undefined,
   companyPercentage: undefined,
   allocatedPercentage: undefined,
+  fixedAmount: undefined,
   miscellaneousStateTaxes: [],
+  taxCode: 'NY_SAMPLE_2',
+  jurisdictionCodes: [],
+  companyLocationIds: [],
+  zipCodes: ['10001'],
   leaveType: 'Paid',
 };
 

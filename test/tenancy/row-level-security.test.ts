@@ -137,6 +137,11 @@ async function fillRecurring(
   await adminPortal.updateRecurringPayItem({ ...ids, type: 'Charity', amountPerPayperiod: 5 });
   const garnishment = { ...ids, garnishmentType: 'Student Loan' };
   await adminPortal.addGarnishment({ garnishment });
+  const tax = { companyId: ids.companyId, taxCode: 'VA_OWN', stateCode: 'VA', name: 'Own tax' };
+  await adminPortal.addCompanyTax({ companyTax: { ...tax, ratePercentage: 1 } });
+  await adminPortal.setUserTax({
+    userTax: { ...ids, taxCode: 'VA_OWN', applies: false, reason: 'Exempt.' },
+  });
 }
 
 /** A protected table that the server's role may not read. */

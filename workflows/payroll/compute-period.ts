@@ -5,6 +5,7 @@ import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
+import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -13,6 +14,7 @@ import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listRecurring } from '../../store/recurring.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
+import { listWorkerTaxes } from '../../store/worker-taxes.ts';
 import { lockYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, daysBetween, yearOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
@@ -77,10 +79,12 @@ export async function computePeriod(
   const { companyId } = period;
   const readRecurring = () =>
     listRecurring(tx, companyId, options.only && [options.only], { payDate });
-  const [loaded, notices, retro, unlocked] = await Promise.all([
+  const [loaded, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
     loadPayFacts(tx, period, payDate, options.only),
     listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
     listRetroLines(tx, period, options.only),
+    listCompanyTaxesOn(tx, companyId, payDate),
+    listWorkerTaxes(tx, companyId, options.only),
     options.lockTotals ? undefined : readRecurring(),
   ]);
   const facts = options.lockTotals ? await withLockedTotals(tx, period, payDate, loaded) : loaded;
@@ -102,7 +106,7 @@ export async function computePeriod(
     company: { ...headCounts(facts), rates },
   };
   const { paid: workers, notPaid } = divideWorkers(
-    { ...facts, recurring, retro, lastRegular, periodPayments, places },
+    { ...facts, recurring, retro, lastRegular, periodPayments, places, companyTaxes, workerTaxes },
     { period, frequency, law },
   );
   const result = computePayRun(

@@ -12,6 +12,7 @@ import { annualWageOf } from '../../engine/earnings/salary.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
+import type { CompanyTax } from '../../engine/withholding/company-taxes.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
@@ -20,6 +21,7 @@ import type { PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { listPeriodPayments } from '../../store/period-payments.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
+import type { WorkerTax } from '../../store/worker-taxes.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
@@ -48,6 +50,9 @@ export interface PeriodFacts extends PayFacts {
   readonly places: WorkPlacesByWorker;
   /** Other payments of the same pay period, of workers with garnishments. */
   readonly periodPayments: Awaited<ReturnType<typeof listPeriodPayments>>;
+  /** Taxes that the company entered, in force on the pay date. */
+  readonly companyTaxes: readonly CompanyTax[];
+  readonly workerTaxes: readonly WorkerTax[];
 }
 
 interface PeriodTerms {
@@ -113,6 +118,8 @@ function groupByWorker(facts: PeriodFacts) {
     lastRegular: facts.lastRegular,
     places: facts.places,
     periodPayments: facts.periodPayments,
+    companyTaxes: facts.companyTaxes,
+    workerTaxes: groupBy(facts.workerTaxes, workerIdOf),
   };
 }
 
@@ -188,12 +195,18 @@ function toPaidWorker(
   };
   const facts: WorkerFacts =
     rules.period.workerType === 'W2'
-      ? toEmployeeFacts(person, rules.law)
+      ? toEmployeeFacts({ ...person, ...ownTaxes(known, lookups) }, rules.law)
       : { type: 'contractor', ...person, backupWithholding: false };
   return { known, earnings, wage, facts };
 }
 
 const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };
+
+/** Taxes that the company entered, and decisions about the worker's. */
+function ownTaxes({ workerId }: PayWorker, { companyTaxes, workerTaxes }: FactsByWorker) {
+  const overrides = workerTaxes.get(workerId);
+  return { companyTaxes, ...(overrides && { overrides }) };
+}
 
 const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
   kind: 'retroactive-pay',

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { aliased } from '../aliases.ts';
+import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { translatedEnum } from '../statuses.ts';
+import { id, optionalId } from '../wire.ts';
+import {
+  taxIntervals,
+  taxLevels,
+  taxPayers,
+  taxPlaces,
+  taxWageBases,
+} from './company-tax-fields.ts';
+
+const list = () => z.array(z.string()).nullable();
+
+/** Terms of a tax and the days on which they apply. */
+const taxTerms = aliased(
+  z.object({
+    startDate: z.string(),
+    endDate: z.string().nullable(),
+    enteredDate: z.string(),
+    name: z.string(),
+    level: translatedEnum(taxLevels),
+    paidBy: translatedEnum(taxPayers),
+    ratePercentage: z.number().nullable(),
+    fixedAmount: z.number().nullable(),
+    fixedAmountPer: translatedEnum(taxIntervals).nullable(),
+    wageBase: translatedEnum(taxWageBases),
+    annualWageLimit: z.number().nullable(),
+    annualTaxLimit: z.number().nullable(),
+    appliesBy: translatedEnum(taxPlaces),
+    jurisdictionCodes: list(),
+    companyLocationIds: list(),
+    cities: list(),
+    zipCodes: list(),
+    userIds: list(),
+  }),
+);
+
+export const getCompanyTaxes = operation({
+  module: 'adminPortal',
+  name: 'getCompanyTaxes',
+  verb: 'GET',
+  summary: 'Lists the taxes that a company entered, with their terms by date.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalId('companyTax', invalidCursor),
+  }),
+  response: z.object({
+    companyTaxes: z.array(
+      z.object({
+        companyTaxId: z.string(),
+        taxCode: z.string(),
+        stateCode: z.string(),
+        status: translatedEnum({ active: 'Active', future: 'New', ended: 'Inactive' }),
+        terms: z.array(taxTerms),
+      }),
+    ),
+    nextCursor: nextCursor(),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
+});

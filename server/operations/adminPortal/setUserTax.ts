@@ -1,0 +1,35 @@
+import type { setUserTax as declared } from '../../../contract/adminPortal/setUserTax.ts';
+import { newId } from '../../../database/new-id.ts';
+import { listStoredCompanyTaxes } from '../../../store/company-taxes.ts';
+import { endWorkerTaxes, insertWorkerTax } from '../../../store/worker-taxes.ts';
+import { findJurisdiction, findLawTax, findQuestion } from '../../../workflows/taxes/tax-codes.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import type { Handler } from '../handler.ts';
+import { loadAndLockWorker } from '../load-worker.ts';
+import { Refusal } from '../refusal.ts';
+
+export const setUserTax: Handler<typeof declared> = async ({ userTax: input }, context) => {
+  const { tx, now, today, refuse } = context;
+  const { companyId, workerId, taxCode: code, applies, place, reason } = input;
+  const found = await loadAndLockWorker(input, context);
+  if (found instanceof Refusal) return found;
+  const user = fullNameOf(found.worker);
+  if (found.worker.workerType !== 'W2') return refuse('contractor', { user });
+  if (code.startsWith('US_')) return refuse('federalTax');
+  const own = (await listStoredCompanyTaxes(tx, companyId)).some((one) => one.code === code);
+  const jurisdiction = findJurisdiction(code);
+  const known = jurisdiction ?? findLawTax(code, today) ?? findQuestion(code);
+  if (!own && !known) return refuse('unknownCode', { code, state: code.slice(0, 2), user });
+  if (applies && !own && !jurisdiction) return refuse('cannotApply', { code });
+  const startsOn = input.startDate ?? today;
+  const endsOn = input.endDate ?? null;
+  if (endsOn && endsOn < startsOn) return refuse('endsBeforeItStarts');
+
+  const override = { companyId, workerId, workerTaxId: newId<'workerTax'>(), code };
+  endWorkerTaxes(tx, override, startsOn, now);
+  insertWorkerTax(tx, { ...override, applies, place, reason, startsOn, endsOn }, now);
+  const days = endsOn ? `from ${startsOn} to ${endsOn}` : `from ${startsOn} on`;
+  const verb = applies ? 'applies' : 'does not apply';
+  const message = `${code} ${verb} to ${user} in payments ${days}. Payments that were submitted before are not changed.`;
+  return { userTax: { userTaxId: override.workerTaxId, status: 'active', message } };
+};
