@@ -41,18 +41,7 @@ export function toPayrollPreview(
 ): PayrollPreview {
   const { blockers, computed, items, previewHash } = assessment;
   const { payDate } = computed;
-  const previousOf = new Map(previous.map((item) => [item.workerId, item]));
-  const importedOf = groupBy(
-    imported.filter((payment) => looksPaidTwice(period, payment)),
-    ({ workerId }): string => workerId,
-  );
-  const changesOf = (item: WorkerPay) =>
-    listRunChanges(item, {
-      period: { ...period, frequency: computed.run.payFrequency },
-      last: previousOf.get(item.workerId),
-      isFirstRun: previous.length === 0,
-      elsewhere: importedOf.get(item.workerId) ?? [],
-    });
+  const changesOf = createChangeLister(computed, { period, previous, imported });
   return {
     payPeriodId: period.payPeriodId,
     payPeriodStatus: period.status,
@@ -64,15 +53,7 @@ export function toPayrollPreview(
     employerTaxes: taxTotals(items, 'employer'),
     cash: toCashRecord(assessment),
     payrollLineItems: items.map((item) => ({
-      workerId: item.workerId,
-      userName: fullNameOf(item),
-      hours: item.hours,
-      gross: item.pay.gross,
-      employeeTaxes: item.pay.employeeTaxes,
-      employerTaxes: item.pay.employerTaxes,
-      deductions: item.pay.deductions,
-      reimbursements: item.pay.reimbursements,
-      net: item.pay.net,
+      ...toLineItemRecord(item),
       paymentMethod: plannedRailOf(item, assessment).label,
       changes: changesOf(item).map(describeRunChange),
     })),
@@ -85,6 +66,40 @@ export function toPayrollPreview(
       ...toPayrollWarningRecords(assessment, company, previous),
     ],
     previewHash,
+  };
+}
+
+/** Returns a function that lists the notable changes of a payment. */
+function createChangeLister(
+  { run }: PeriodAssessment['computed'],
+  { period, previous, imported }: Omit<PreviewFacts, 'company'>,
+): (item: WorkerPay) => readonly RunChange[] {
+  const previousOf = new Map(previous.map((item) => [item.workerId, item]));
+  const importedOf = groupBy(
+    imported.filter((payment) => looksPaidTwice(period, payment)),
+    ({ workerId }): string => workerId,
+  );
+  return (item) =>
+    listRunChanges(item, {
+      period: { ...period, frequency: run.payFrequency },
+      last: previousOf.get(item.workerId),
+      isFirstRun: previous.length === 0,
+      elsewhere: importedOf.get(item.workerId) ?? [],
+    });
+}
+
+function toLineItemRecord(item: WorkerPay) {
+  const { gross, employeeTaxes, employerTaxes, deductions, reimbursements, net } = item.pay;
+  return {
+    workerId: item.workerId,
+    userName: fullNameOf(item),
+    hours: item.hours,
+    gross,
+    employeeTaxes,
+    employerTaxes,
+    deductions,
+    reimbursements,
+    net,
   };
 }
 

@@ -1,4 +1,5 @@
 import { runRefusals } from '../../contract/payroll/run-messages.ts';
+import type { Problem } from '../../contract/problems.ts';
 import type { Blocker, Responsible } from '../../engine/onboarding/blockers.ts';
 import type { VerificationStatus } from '../../engine/onboarding/company-verification.ts';
 import type { RunBlocker } from '../../engine/submission/run-blockers.ts';
@@ -51,6 +52,12 @@ export function toRunBlockerRecord(blocker: RunBlocker, run: BlockedRun): RunBlo
     default:
       return toPeriodRecord(blocker, run);
   }
+}
+
+/** A blocker of a payroll as a problem of the request that the field at a path is part of. */
+export function toRunProblem(blocker: RunBlocker, run: BlockedRun, path: string): Problem {
+  const { key, message } = toRunBlockerRecord(blocker, run);
+  return { key, path, message };
 }
 
 /** Equal to the text of the task list. */

@@ -3,12 +3,16 @@ import { findCompany } from '../../../store/companies.ts';
 import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
 import { processRun } from '../../../workflows/payroll/process-run.ts';
-import { assessPeriod, submitPeriod } from '../../../workflows/payroll/submit-period.ts';
+import {
+  assessPeriod,
+  type PeriodAssessment,
+  submitPeriod,
+} from '../../../workflows/payroll/submit-period.ts';
 import { describeFirstApproval, describeSubmission } from '../../views/describe-submission.ts';
 import { describeNotPaid } from '../../views/not-paid-records.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
-import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
-import type { Handler } from '../handler.ts';
+import { toRunProblem } from '../../views/run-blocker-record.ts';
+import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { findApprover, recordApproval } from './record-approval.ts';
 
@@ -16,7 +20,7 @@ export const initiatePayroll: Handler<typeof declared> = async (
   { companyId, payPeriodId, runNow, previewHash, businessUserId },
   context,
 ) => {
-  const { tx, by, refuse } = context;
+  const { tx, refuse } = context;
   const company = await findCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const period = await lockPayPeriod(tx, payPeriodId);
@@ -36,29 +40,32 @@ export const initiatePayroll: Handler<typeof declared> = async (
   });
   const { payDate } = judged.computed;
   const refusal = Refusal.of(
-    judged.blockers.map((blocker) => ({
-      key: blocker.key,
-      path: 'payPeriodId',
-      message: toRunBlockerRecord(blocker, { company, period, payDate }).message,
-    })),
+    judged.blockers.map((each) => toRunProblem(each, { company, period, payDate }, 'payPeriodId')),
   );
   if (refusal) return refusal;
 
   if (company.needsApproval && approver) {
-    const approval = { approver, previewHash: judged.previewHash };
-    const taken = await recordApproval(context, period, approval);
+    const { previewHash: approved } = judged;
+    const taken = await recordApproval(context, period, { approver, previewHash: approved });
     if (taken instanceof Refusal) return taken;
     if (taken === 'waits') {
       const message = describeFirstApproval(approver, payPeriod);
       return { payPeriod: { payPeriodId, status: 'approvalPending', message } };
     }
   }
+  const message = await submitAssessed(context, judged, runNow);
+  return { payPeriod: { payPeriodId, status: 'success', message } };
+};
 
-  const submission = await submitPeriod(context, judged, { by, runNow });
+/** Submits the payroll, processes it if it is due, and describes what is paid. */
+async function submitAssessed(
+  context: RequestContext<typeof declared>,
+  judged: PeriodAssessment,
+  runNow: boolean,
+): Promise<string> {
+  const submission = await submitPeriod(context, judged, { by: context.by, runNow });
   if (submission.isDue) await processRun(context, submission.period);
   const unpaid = describeNotPaid(judged.computed.notPaid);
   if (unpaid) context.warn({ key: 'notPaid', path: 'payPeriodId', message: unpaid });
-  return {
-    payPeriod: { payPeriodId, status: 'success', message: describeSubmission(submission, judged) },
-  };
-};
+  return describeSubmission(submission, judged);
+}

@@ -15,8 +15,9 @@ import { isEditable } from '../../../values/pay-schedule.ts';
 import { bankOfAccount } from '../../../workflows/payments/bank-of-account.ts';
 import { replacePayments } from '../../../workflows/payments/replace-payments.ts';
 import { voidChecks } from '../../../workflows/payments/void-checks.ts';
+import { describePayer } from '../../views/describe-payer.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
-import { toRunBlockerRecord } from '../../views/run-blocker-record.ts';
+import { toRunProblem } from '../../views/run-blocker-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -37,7 +38,6 @@ export const markPaid: Handler<typeof declared> = async (
   if (names.size < workerIds.length) return refuse('unknownUser');
   const payPeriod = describeDateRange(period);
   if (period.status === 'Skipped') return refuse('isSkipped', { payPeriod });
-  const people = workerIds.length === 1 ? [...names.values()].join('') : `${names.size} workers`;
 
   if (isEditable(period.status) || period.status === 'Submitted') {
     const of = { companyId, payPeriodId, workerIds };
@@ -47,9 +47,7 @@ export const markPaid: Handler<typeof declared> = async (
       const refusal = removed > 0 && (await findFundingRefusal(context, company, period));
       if (refusal) return refusal;
     }
-    const message = paidByCompany
-      ? `The pay of ${people} for ${payPeriod} is paid by the company.`
-      : `The pay of ${people} for ${payPeriod} is paid as usual.`;
+    const message = describePayer(names, payPeriod, paidByCompany ? 'company' : 'usual');
     return { payPeriod: { payPeriodId, status: 'success', message } };
   }
   if (!paidByCompany) return refuse('tooLate', { payPeriod });
@@ -57,7 +55,7 @@ export const markPaid: Handler<typeof declared> = async (
   const payments = seen.length > 0 ? seen : await lockPaymentsOfPeriod(tx, payPeriodId);
   const refusal = await replaceByCompany(context, period, { payments, workerIds, names });
   if (refusal) return refusal;
-  const message = `The pay of ${people} for ${payPeriod} was paid by the company.`;
+  const message = describePayer(names, payPeriod, 'company already');
   return { payPeriod: { payPeriodId, status: 'success', message } };
 };
 
@@ -79,11 +77,9 @@ async function findFundingRefusal(
     drawn,
     fundingAccounts: accounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
-  }).map((blocker) => ({
-    key: blocker.key,
-    path: 'userIds',
-    message: toRunBlockerRecord(blocker, { company, period, payDate: period.payDate }).message,
-  }));
+  }).map((blocker) =>
+    toRunProblem(blocker, { company, period, payDate: period.payDate }, 'userIds'),
+  );
   return Refusal.of(problems);
 }
 

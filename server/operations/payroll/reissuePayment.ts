@@ -13,9 +13,8 @@ import { listNetPayBalances } from '../../../store/corrections.ts';
 import { listDepositAccountSplits } from '../../../store/deposit-splits.ts';
 import { listFundingAccounts } from '../../../store/funding-accounts.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
-import { listPayments, lockPayment, type NewPayment } from '../../../store/payments.ts';
+import { listPayments, lockPayment } from '../../../store/payments.ts';
 import { findWorker } from '../../../store/workers.ts';
-import { formatAmericanDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import {
   atLeastZero,
@@ -31,6 +30,7 @@ import {
   replacePayment,
 } from '../../../workflows/payments/replace-payments.ts';
 import { describeReturnCode } from '../../../workflows/payments/return-codes.ts';
+import { describeReissue, describeWaitingReissue } from '../../views/describe-reissue.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -77,7 +77,7 @@ export const reissuePayment: Handler<typeof declared> = async (
       requestReferenceId: made.paymentId,
       status: made.status,
       message: waits
-        ? `$${formatMoney(made.amount)} is sent to ${made.destination} of ${name} after the returned company debit is drawn again: see getCompanyTask.`
+        ? describeWaitingReissue(made, name)
         : describeReissue(made, name, isFundedByDebit(payment) && !isFundedByDebit(made)),
     },
   };
@@ -147,15 +147,4 @@ async function findReplacementForCompany(
   const [account] = await listFundingAccounts(tx, companyId);
   if (account?.status === 'verified') return { rail: fundingRail, fundingAccount: account };
   return refuse('fundingNotReady', { status: account?.status ?? 'missing' });
-}
-
-function describeReissue(made: NewPayment, name: string, isRefunded: boolean): string {
-  const amount = `$${formatMoney(made.amount)}`;
-  const on = formatAmericanDate(made.effectiveOn);
-  if (made.kind === 'funding')
-    return `${amount} is drawn again from ${made.destination} of ${name} on ${on}.`;
-  if (railOf(made).destination.to === 'deposit accounts')
-    return `${amount} is sent to ${made.destination} of ${name} and arrives on ${on}.`;
-  const refund = isRefunded ? ` The ${amount} drawn before is refunded to the company.` : '';
-  return `${made.destination} for ${amount} was issued to ${name}, dated ${on}.${refund}`;
 }
