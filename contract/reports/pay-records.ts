@@ -100,6 +100,10 @@ export const payStub = aliased(
     reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),
     notTaken: z.array(shortfallRecord),
     isEstimated: z.boolean(),
+    workPlaces: z
+      .array(z.object({ place: z.string(), stateCode: z.string(), amount: dollars() }))
+      .optional()
+      .meta({ description: 'Division of the gross pay, if there were several work places.' }),
     corrections: z.array(z.string()).optional(),
   }),
 );

@@ -5,9 +5,16 @@ import { isFica } from '../taxes/fica.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdictions.ts';
 import type { EmployeeFacts, GarnishmentOrder, RunFacts } from '../withholding/pay-facts.ts';
+import { partOf } from '../withholding/work-shares.ts';
 import { computeGarnishments, type GarnishmentResult } from './compute-garnishments.ts';
 import { deductFees, listLumpSumNotices } from './garnishment-duties.ts';
-import { type Pay, type StateTaxableWages, type TaxableWages, uncoveredPay } from './pay.ts';
+import {
+  type Pay,
+  type StateTaxableWages,
+  type TaxableWages,
+  uncoveredPay,
+  type WorkPlacePay,
+} from './pay.ts';
 import {
   amountWithinLimit,
   type PayDraft,
@@ -50,9 +57,31 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
     taxes: taxed.taxLines,
     notTaken: joined(draft.shortfalls, garnishments?.shortfalls),
     notCovered: joined(taxed.notCovered, garnishments?.notCovered),
-    warnings: joined(joined(draft.warnings, garnishments?.warnings), listLumpSumNotices(draft)),
+    warnings: listWarnings(plan, draft, garnishments),
     taxableWages: toTaxableWages(taxed),
+    ...(worker.places.work.length > 1 && { workPlaces: dividePay(worker, plan, draft.gross) }),
   };
+}
+
+function listWarnings(
+  plan: JurisdictionPlan,
+  draft: PayDraft,
+  garnishments: GarnishmentResult | undefined,
+): readonly string[] {
+  const ofPay = joined(draft.warnings, garnishments?.warnings);
+  return joined(joined(ofPay, listLumpSumNotices(draft)), plan.warnings);
+}
+
+/** Divides gross pay among the work places; places without pay are left out. */
+function dividePay(
+  { places }: EmployeeFacts,
+  { shares }: JurisdictionPlan,
+  gross: Cents,
+): readonly WorkPlacePay[] {
+  return places.work.flatMap(({ state, place = state }, index) => {
+    const amount = partOf(gross, shares.total, [index]);
+    return amount > 0 ? [{ state, place, amount }] : [];
+  });
 }
 
 const none: readonly never[] = [];

@@ -28,6 +28,16 @@ export interface Pay {
   /** Notes for the company that do not prevent the payment. */
   readonly warnings: readonly string[];
   readonly taxableWages: TaxableWages;
+  /** Division of the gross pay, for a period with several work places. */
+  readonly workPlaces?: readonly WorkPlacePay[];
+}
+
+/** Gross pay of one work place. */
+export interface WorkPlacePay {
+  readonly state: string;
+  /** City and ZIP code. */
+  readonly place: string;
+  readonly amount: Cents;
 }
 
 export interface PayLine {

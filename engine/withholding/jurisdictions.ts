@@ -1,8 +1,9 @@
-import type { NonresidentThreshold, ReciprocityLaw } from '../../law/law.ts';
+import type { ReciprocityLaw } from '../../law/law.ts';
 import { noMoney } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { StateFacts } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
+import { isShortStayOf, isUnmeasured } from './nonresident-thresholds.ts';
 import type { WorkAllocation, WorkerJurisdictions } from './pay-facts.ts';
 import type { CompiledState, PayLaw } from './pay-law.ts';
 import { divideWork, partOf, shareOf, singlePlace, type WorkShares } from './work-shares.ts';
@@ -29,6 +30,8 @@ export interface JurisdictionPlan {
   readonly locallyTaxed: readonly number[] | undefined;
   /** State of unemployment insurance and programs; undefined if it has no law for the day. */
   readonly unemploymentState: CompiledState | undefined;
+  /** Notes for the company. */
+  readonly warnings: readonly string[];
   /** States without law for the day. The pay must be refused. */
   readonly statesWithoutLaw: readonly string[];
 }
@@ -75,7 +78,7 @@ function planSingleState(law: PayLaw, home: string): JurisdictionPlan {
 }
 
 const everywhere = { places: undefined, localPlaces: undefined };
-const onePlace = { shares: singlePlace, locallyTaxed: undefined };
+const onePlace = { shares: singlePlace, locallyTaxed: undefined, warnings: [] };
 
 /** One part of the work and the state it counts for. */
 interface SourcedWork {
@@ -109,6 +112,7 @@ function planAllocation(
     states,
     shares,
     locallyTaxed: allOrListed(work, work.filter(isLocallyTaxed)),
+    warnings: listThresholdWarnings(places, allocation),
     unemploymentState: law.states[unemploymentState],
     statesWithoutLaw: codes.filter((code) => !law.states[code]),
   };
@@ -157,7 +161,7 @@ function findSource(law: PayLaw, home: string, work: WorkAllocation, index: numb
   const agreement = findAgreement(law, home, state);
   const source = { state, index, place: describePlace(work), agreement };
   if (agreement && work.reciprocityForm) return { ...source, exemption: 'reciprocity' };
-  const isShortStay = state !== home && isBelowThresholdOf(law, home, state, work);
+  const isShortStay = state !== home && isShortStayOf(law.reciprocity, { home, state }, work);
   return { ...source, exemption: isShortStay ? 'short stay' : undefined };
 }
 
@@ -243,32 +247,26 @@ function describeTaxation({ state, agreement, exemption }: SourcedWork, home: st
         `residents of ${home} are exempt with ${agreement.form}, which is not on file`;
 }
 
-function isBelowThresholdOf(
-  { reciprocity }: PayLaw,
-  home: string,
-  state: string,
-  work: WorkAllocation,
-): boolean {
-  const threshold = reciprocity.thresholds.find((one) => one.state === state);
-  return threshold !== undefined && isBelowThreshold(threshold, home, work);
-}
-
-/** True only if every measure is known and within its limit; otherwise the state of work taxes the pay. */
-function isBelowThreshold(
-  threshold: NonresidentThreshold,
-  home: string,
-  work: WorkAllocation,
-): boolean {
-  if (threshold.residentsOf && !threshold.residentsOf.includes(home)) return false;
-  const { daysAllowed, wagesAllowedInYear, wagesAllowedInQuarter } = threshold;
-  const { daysThisYear, wagesThisYear, wagesThisQuarter } = work;
-  return (
-    isWithin(daysThisYear, daysAllowed) &&
-    isWithin(wagesThisYear, wagesAllowedInYear) &&
-    isWithin(wagesThisQuarter, wagesAllowedInQuarter)
+/**
+ * Names states that withhold for a visit although they have a threshold: days and wages of the year
+ * there are not recorded, so it cannot be applied.
+ */
+function listThresholdWarnings(
+  places: WorkerJurisdictions,
+  { law, home, work, shares }: Allocation,
+): readonly string[] {
+  const visited = work.filter(
+    ({ index, state, exemption }) =>
+      index > 0 &&
+      state !== home &&
+      state !== work[0]?.state &&
+      !exemption &&
+      law.states[state]?.hasIncomeTax &&
+      shareOf(shares.total, [index]) > 0 &&
+      isUnmeasured(law.reciprocity, { home, state }, places.work[index]),
   );
-}
-
-function isWithin(measured: number | undefined, allowed: number | undefined): boolean {
-  return allowed === undefined || (measured !== undefined && measured <= allowed);
+  return [...new Set(visited.map(({ state }) => state))].map(
+    (state) =>
+      `${state} income tax is withheld from the first day: the state does not require it for short stays of nonresidents, but the days and wages of the year there are not recorded.`,
+  );
 }

@@ -10,7 +10,13 @@ import type {
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { companyTaxWages } from './company-taxes.ts';
 import type { JurisdictionPlan, TaxingState } from './jurisdictions.ts';
-import type { EmployeeFacts, RunFacts, StateYearToDate, WorkAllocation } from './pay-facts.ts';
+import type {
+  EmployeeFacts,
+  RunFacts,
+  StateYearToDate,
+  WorkAllocation,
+  WorkerLocalTax,
+} from './pay-facts.ts';
 import type { CompiledState } from './pay-law.ts';
 import {
   computeTaxableWages,
@@ -20,7 +26,7 @@ import {
   type WagesByTax,
 } from './taxable-wages.ts';
 import { recordTaxableWages } from './taxable-wages-worksheet.ts';
-import { partOf, type WorkShares } from './work-shares.ts';
+import { partOf, shareOf, type WorkShares } from './work-shares.ts';
 
 /** The parts of a draft that decide taxable wages. */
 export interface DraftedWages {
@@ -220,7 +226,7 @@ function localFacts(
   lines: readonly TaxableLine[],
 ): readonly LocalFacts[] {
   return locals
-    .filter((local) => local.state === state.code)
+    .filter((local) => local.state === state.code && isWorkedAt(local, shares))
     .map(({ state: _, places: ownPlaces, ...local }) => {
       const places = ownPlaces ? intersect(ownPlaces, locallyTaxed) : localPlaces;
       const { law } = local;
@@ -239,6 +245,11 @@ function localFacts(
       const wages = plus(regular, supplemental);
       return supplemental === 0 ? { ...local, wages } : { ...local, wages, supplemental };
     });
+}
+
+/** No fee is due at a place without pay. */
+function isWorkedAt({ places }: WorkerLocalTax, { total }: WorkShares): boolean {
+  return !places || shareOf(total, places) > 0;
 }
 
 function intersect(

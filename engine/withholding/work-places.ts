@@ -33,11 +33,20 @@ export function mergeLocalTaxes(ofPlaces: readonly PlaceTaxes[]): PlaceTaxes {
       unresolved.set(`${open.place} ${open.state} ${open.code}`, open);
   }
   return {
-    taxes: [...found.values()].map(({ tax, places }) =>
-      places.length === ofPlaces.length ? tax : { ...tax, places },
-    ),
+    taxes: [...found.values()]
+      .filter(isOwed)
+      .map(({ tax, places }) => (places.length === ofPlaces.length ? tax : { ...tax, places })),
     unresolved: [...unresolved.values()],
   };
+}
+
+/**
+ * A yearly fee is owed at the usual work place alone: a worker pays one local services tax, where he
+ * is principally employed (53 P.S. 6924.301.1).
+ */
+function isOwed({ tax, places }: { tax: WorkerLocalTax; places: readonly number[] }): boolean {
+  const { law } = tax;
+  return !(law.method === 'fee' && law.per === 'year') || places.includes(0);
 }
 
 /** City and ZIP code, or the state alone. */

@@ -107,6 +107,10 @@ describe('taxes of several work places', () => {
       { state: 'NJ', share: 4, place: 'Hoboken 07030' },
     ];
     const { tax, pay, steps } = payOf({ home: 'NJ', work }, [salary('2000')]);
+    expect(pay.workPlaces).toEqual([
+      { state: 'NY', place: 'New York 10001', amount: money('1200') },
+      { state: 'NJ', place: 'Hoboken 07030', amount: money('800') },
+    ]);
     // 22.54 + 5.4 % of (1,200.00 − 284.60 − 535.00), NYS-50-T-NYS method II.
     expect(tax('NY_SIT')).toBe(money('43.08'));
     const alone = payOf({ home: 'NJ', work: [{ state: 'NJ', share: 1 }] }, [salary('2000')]);
@@ -170,5 +174,27 @@ describe('taxes of several work places', () => {
     expect(pay.taxableWages.states.find(({ state }) => state === 'GA')?.incomeTax).toBe(
       money('2000'),
     );
+  });
+
+  it('warns of a threshold that cannot be applied to a visit, and not of a usual work place', () => {
+    const home = { state: 'GA', share: 9 };
+    const visit = { state: 'NY', share: 1 };
+    const warningsOf = (work: readonly WorkAllocation[]) =>
+      payOf({ home: 'GA', work }, [salary('2000')]).pay.warnings;
+    expect(warningsOf([home, visit])).toEqual([
+      expect.stringMatching(/^NY income tax is withheld from the first day/),
+    ]);
+    expect(warningsOf([home, { ...visit, daysThisYear: 3 }])).toEqual([]);
+    expect(warningsOf([visit])).toEqual([]);
+  });
+
+  it('owes no fee at a place without pay', () => {
+    const work = [
+      { state: 'WV', share: 1, locationId: 'A' },
+      { state: 'WV', share: 0, locationId: 'B' },
+    ];
+    const locals = [localTax('WV_WHEELING', { places: [1] })];
+    const { tax } = payOf({ home: 'WV', work, locals }, [salary('2000', 'A')]);
+    expect(tax('WV_WHEELING')).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type {
   payrollLineItem,
   payStub,
 } from '../../contract/reports/pay-records.ts';
-import type { PayLine } from '../../engine/pay/pay.ts';
+import type { PayLine, WorkPlacePay } from '../../engine/pay/pay.ts';
 import {
   basePayOf,
   isBaseKind,
@@ -152,8 +152,13 @@ export function toPayStub(
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
     notTaken: shortfallsOf(item),
     isEstimated,
+    ...(pay.workPlaces && { workPlaces: pay.workPlaces.map(toWorkPlaceRecord) }),
     ...(corrections.length > 0 && { corrections: corrections.map(describeCorrection) }),
   };
+}
+
+function toWorkPlaceRecord({ place, state, amount }: WorkPlacePay) {
+  return { place, stateCode: state, amount };
 }
 
 function taxesOf({ pay, yearToDate }: WorkerPay, payer: 'employee' | 'employer') {

@@ -70,6 +70,11 @@ describe('a move from Philadelphia to Pittsburgh on the third of five working da
     ]);
     const explained = await account.client.reports.explainPay({ payPeriodId: week, userId });
     expect(JSON.stringify(explained)).toContain('Philadelphia 19103');
+    const stub = await account.client.reports.getPayStub({ payPeriodId: week, userId });
+    expect(stub.payrollLineItem[0]?.workPlaces).toEqual([
+      { place: 'Pittsburgh 15222', stateCode: 'PA', amount: 600 },
+      { place: 'Philadelphia 19103', stateCode: 'PA', amount: 400 },
+    ]);
   });
 
   test('is the same from the day on which the sandbox clock reaches it', async ({
