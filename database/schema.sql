@@ -527,6 +527,25 @@ create policy own_account on idempotency_key using (account_id = current_account
 grant insert (account_id, created_at, digest, key) on idempotency_key to paywright_server;
 grant select on idempotency_key to paywright_server;
 
+create table imported_place (
+  import_id uuid not null,
+  code text not null,
+  name text not null,
+  number text,
+  resident_rate integer not null,
+  nonresident_rate integer not null,
+  yearly_fee_cents bigint not null,
+  constraint imported_place_pkey PRIMARY KEY (import_id, code),
+  constraint imported_place_import_id_fkey FOREIGN KEY (import_id) REFERENCES place_import(import_id),
+  constraint imported_place_code_check CHECK ((code ~ '^[A-Z]{2}_'::text)),
+  constraint imported_place_nonresident_rate_check CHECK (((nonresident_rate >= 0) AND (nonresident_rate <= 50000))),
+  constraint imported_place_resident_rate_check CHECK (((resident_rate >= 0) AND (resident_rate <= 50000))),
+  constraint imported_place_yearly_fee_cents_check CHECK (((yearly_fee_cents >= 0) AND (yearly_fee_cents <= 5200)))
+);
+comment on table imported_place is 'Rates of the jurisdictions of an imported register.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON imported_place FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+grant select on imported_place to paywright_server;
+
 create table job (
   account_id uuid not null,
   job_id uuid not null,
@@ -1033,6 +1052,25 @@ alter table payroll_correction enable row level security;
 create policy own_account on payroll_correction using (account_id = current_account());
 grant insert on payroll_correction to paywright_server;
 grant select on payroll_correction to paywright_server;
+
+create table place_import (
+  import_id uuid not null,
+  state text not null,
+  starts_on date not null,
+  source text not null,
+  digest bytea not null,
+  places integer not null,
+  created_at timestamp with time zone not null,
+  constraint place_import_state_starts_on_digest_key UNIQUE (state, starts_on, digest),
+  constraint place_import_pkey PRIMARY KEY (import_id),
+  constraint place_import_digest_check CHECK ((length(digest) = 32)),
+  constraint place_import_places_check CHECK ((places > 0)),
+  constraint place_import_source_check CHECK ((source <> ''::text)),
+  constraint place_import_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table place_import is 'Registers of local taxes that the operator imported, with source and digest.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON place_import FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+grant select on place_import to paywright_server;
 
 create table recurring_pay_item (
   account_id uuid not null,

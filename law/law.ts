@@ -35,6 +35,7 @@ export { listStatesWithPlaces, type PlaceRegister, readPlaces } from './localiti
 export type {
   Jurisdiction,
   JurisdictionKind,
+  JurisdictionTax,
   PlaceQuestion,
   StatePlaces,
   TaxedWages,

@@ -12,6 +12,7 @@ import {
   rotateKeysCommand,
   verifyAuditCommand,
 } from './cli/maintenance.ts';
+import { importPlacesCommand } from './cli/places.ts';
 import { approveReview, listReviews, rejectReview } from './cli/review.ts';
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
@@ -85,6 +86,15 @@ program
     'compare with the chain ends saved in this file, then save the new ones',
   )
   .action(verifyAuditCommand);
+
+program
+  .command('places')
+  .description('Manage the register of places with local taxes.')
+  .command('import <file>')
+  .description("Import a state's register of local taxes: a CSV file of Pennsylvania or Ohio.")
+  .requiredOption('--from <date>', 'first pay date it applies to, such as 2027-01-01')
+  .requiredOption('--source <text>', 'where the file comes from, with its date')
+  .action(importPlacesCommand);
 
 program
   .command('doctor')

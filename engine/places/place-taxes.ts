@@ -1,4 +1,4 @@
-import type { TaxedWages } from '../../law/law.ts';
+import type { LocalLaw, TaxedWages } from '../../law/law.ts';
 import type { PlaceOverride, ResolvedJurisdiction, ResolvedPlaces } from './places.ts';
 
 /** A tax of a jurisdiction that a worker lives or works in. */
@@ -7,6 +7,8 @@ export interface PlaceTax {
   /** Code of the tax in the law files. */
   readonly code: string;
   readonly resident: boolean;
+  /** Figures of an imported register. */
+  readonly law?: LocalLaw | undefined;
   /** The jurisdiction that levies it, with the reason why it applies to the worker. */
   readonly jurisdiction: ResolvedJurisdiction;
 }
@@ -29,7 +31,8 @@ export function listPlaceTaxes(
       if (!jurisdiction || !isTaxed(tax.of, { home, work, homeState })) return [];
       if (overrides.some((one) => !one.applies && one.code === tax.code)) return [];
       const { state } = jurisdiction;
-      return [{ state, code: tax.code, resident: home !== undefined, jurisdiction }];
+      const { code: taxCode, law } = tax;
+      return [{ state, code: taxCode, law, resident: home !== undefined, jurisdiction }];
     });
   });
 }

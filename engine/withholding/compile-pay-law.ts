@@ -112,6 +112,8 @@ function compileState(
     hasStateLimits: ownLimit.some((limit) => limit >= 0),
     programCodes,
     localWages: new Map([...locals].map(([code, rule]) => [code, rules.indexOf(rule)])),
+    importedLocalWages: listPrefixes(law.code, parts.kinds.locals, rules),
+    localCodes: codesOf(law.locals),
     programAndLocalCount: rules.length,
     certificates: certificatesIn(law.code, parts.forms),
     wageLabels: {
@@ -157,6 +159,19 @@ function localRulesWithOwnWages(
     if (rule && (rule.follows !== 'stateIncomeTax' || rule.beforeDeductions)) own.set(code, rule);
   }
   return own;
+}
+
+/** Prefixes of codes with the index of their wages, for taxes of imported registers. */
+function listPrefixes(
+  state: string,
+  locals: readonly LocalWages[],
+  rules: readonly WagesRule[],
+): CompiledState['importedLocalWages'] {
+  return locals.flatMap((rule) =>
+    rule.codes
+      .filter((prefix) => prefix.startsWith(state))
+      .map((prefix) => ({ prefix, index: rules.indexOf(rule) })),
+  );
 }
 
 /** Tax treatments of a kind, in the order of `taxIndex`. */

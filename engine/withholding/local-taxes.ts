@@ -64,23 +64,27 @@ export function listLocalTaxes(
     on: law.payDate,
   });
   const found = listPlaceTaxes(places, overrides);
-  const taxes = found.flatMap(({ state, code, resident }): readonly WorkerLocalTax[] => {
-    const local = findLocalLaw(law.states[state]?.law, code);
-    if (!local) return [];
-    const certificate = certificates[state];
-    const exemptions = certificate && exemptionsOf(local, certificate);
-    return [
-      {
-        state,
-        law: local,
-        resident,
-        ...localYearToDate(local, totals, law.payDate),
-        ...(exemptions && { exemptions }),
-        ...(certificate?.localAdditional && { additional: certificate.localAdditional }),
-      },
-    ];
-  });
-  const withoutLaw = found.filter(({ state, code }) => !findLocalLaw(law.states[state]?.law, code));
+  const taxes = found.flatMap(
+    ({ state, code, resident, law: imported }): readonly WorkerLocalTax[] => {
+      const local = imported ?? findLocalLaw(law.states[state]?.law, code);
+      if (!local) return [];
+      const certificate = certificates[state];
+      const exemptions = certificate && exemptionsOf(local, certificate);
+      return [
+        {
+          state,
+          law: local,
+          resident,
+          ...localYearToDate(local, totals, law.payDate),
+          ...(exemptions && { exemptions }),
+          ...(certificate?.localAdditional && { additional: certificate.localAdditional }),
+        },
+      ];
+    },
+  );
+  const withoutLaw = found.filter(
+    (tax) => !tax.law && !findLocalLaw(law.states[tax.state]?.law, tax.code),
+  );
   return {
     jurisdictions: places.jurisdictions,
     taxes: selectWithinGroups(taxes),

@@ -97,6 +97,10 @@ export interface CompiledState {
    * those of the programs, by code.
    */
   readonly localWages: ReadonlyMap<string, number>;
+  /** By prefix of the code, for taxes that the law files do not list: index of their wages, or -1. */
+  readonly importedLocalWages: readonly { readonly prefix: string; readonly index: number }[];
+  /** Codes of local taxes in the law files. */
+  readonly localCodes: ReadonlySet<string>;
   /** Number of wage totals besides those of federal, state and unemployment tax. */
   readonly programAndLocalCount: number;
   /** By federal filing status: the certificate in a state that uses the federal form. */

@@ -20,6 +20,7 @@ import type {
 import type { CompiledState } from './pay-law.ts';
 import {
   computeTaxableWages,
+  findLocalWages,
   localWages,
   programWages,
   type TaxableLine,
@@ -235,7 +236,7 @@ function localFacts(
         return { ...local, wages: partOf(wages, shares.total, places) };
       }
       const { code } = law;
-      if (state.localWages.has(code)) {
+      if (findLocalWages(state, code) !== undefined) {
         const wages = localWages(state, wagesByTax, code) as Cents;
         return { ...local, wages: partOf(wages, shares.total, places) };
       }

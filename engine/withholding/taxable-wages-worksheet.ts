@@ -3,7 +3,7 @@ import type { StateFacts } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { JurisdictionPlan, TaxingState } from './jurisdictions.ts';
 import { type CompiledState, taxIndex } from './pay-law.ts';
-import type { TaxableLine, WagesByTax } from './taxable-wages.ts';
+import { findLocalWages, type TaxableLine, type WagesByTax } from './taxable-wages.ts';
 
 export interface TaxablePay {
   readonly plan: JurisdictionPlan;
@@ -55,7 +55,7 @@ function recordState(sums: WageSumRecorder, facts: StateFacts, taxed: TaxingStat
 function recordLocals(sums: WageSumRecorder, { locals }: StateFacts, taxed: TaxingState): void {
   const { state, localPlaces } = taxed;
   for (const { law, wages } of locals ?? []) {
-    const index = state.localWages.get(law.code);
+    const index = findLocalWages(state, law.code);
     if (index === undefined) continue;
     const part = localPlaces === undefined ? '' : ' (part earned there)';
     sums.record(`Wages for ${law.name}${part}`, taxIndex.firstProgram + index, state, wages);

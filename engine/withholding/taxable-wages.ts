@@ -154,10 +154,18 @@ const noPrograms: Readonly<Record<string, Cents>> = {};
 
 /** Wages of a local tax: its own, or those of the state's income tax. */
 export function localWages(state: CompiledState, wages: WagesByTax, code: string): number {
-  const index = state.localWages.get(code);
+  const index = findLocalWages(state, code);
   return index === undefined
     ? wages.stateRegular + wages.stateSupplemental
     : (wages.programsAndLocals[index] as number);
+}
+
+/** Index of the wages of a local tax; undefined if they are those of the state's income tax. */
+export function findLocalWages(state: CompiledState, code: string): number | undefined {
+  const index = state.localWages.get(code);
+  if (index !== undefined || state.localCodes.has(code)) return index;
+  const rule = state.importedLocalWages.find(({ prefix }) => code.startsWith(`${prefix}_`));
+  return rule && rule.index >= 0 ? rule.index : undefined;
 }
 
 /** Wages of the programs by code. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fraction, sourceFields, stateCodeSchema } from '../figures.ts';
+import type { LocalLaw } from '../schema.ts';
 
 export const jurisdictionKinds = [
   'state',
@@ -83,6 +84,17 @@ export const statePlacesSchema = z.strictObject({
 
 export type JurisdictionKind = (typeof jurisdictionKinds)[number];
 export type TaxedWages = z.output<typeof taxedWages>;
-export type Jurisdiction = z.output<typeof jurisdiction>;
+export interface JurisdictionTax {
+  readonly code: string;
+  readonly of: TaxedWages;
+  /** Figures of an imported register; those of other taxes are in law/us. */
+  readonly law?: LocalLaw;
+}
+
+export type Jurisdiction = Omit<z.output<typeof jurisdiction>, 'taxes'> & {
+  readonly taxes: readonly JurisdictionTax[];
+};
 export type PlaceQuestion = z.output<typeof question>;
-export type StatePlaces = z.output<typeof statePlacesSchema>;
+export type StatePlaces = Omit<z.output<typeof statePlacesSchema>, 'jurisdictions'> & {
+  readonly jurisdictions: readonly Jurisdiction[];
+};

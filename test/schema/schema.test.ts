@@ -57,7 +57,10 @@ const keysOfNoAccount = [
   'account: UNIQUE (client_id)',
   'bank_day: PRIMARY KEY (bank_id, day)',
   'bank_trace: PRIMARY KEY (bank_id)',
+  'imported_place: PRIMARY KEY (import_id, code)',
   'ledger_account: PRIMARY KEY (code)',
+  'place_import: UNIQUE (state, starts_on, digest)',
+  'place_import: PRIMARY KEY (import_id)',
 ];
 
 test('every key includes the account', () => {

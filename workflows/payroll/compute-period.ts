@@ -11,6 +11,7 @@ import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listLastRegularTotals } from '../../store/pay-runs.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
+import { listPlaceImports } from '../../store/place-imports.ts';
 import { listRecurring } from '../../store/recurring.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
@@ -31,6 +32,7 @@ import {
   type PaidWorker,
   type PeriodFacts,
 } from './paid-workers.ts';
+import { withImportedPlaces } from './place-register.ts';
 import { loadRunLaw } from './run-law.ts';
 import { listPayStates, planWorkPlacesOf } from './work-places.ts';
 
@@ -79,8 +81,9 @@ export async function computePeriod(
   const { companyId } = period;
   const readRecurring = () =>
     listRecurring(tx, companyId, options.only && [options.only], { payDate });
-  const [loaded, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
+  const [loaded, imports, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
     loadPayFacts(tx, period, payDate, options.only),
+    listPlaceImports(tx, payDate),
     listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
     listRetroLines(tx, period, options.only),
     listCompanyTaxesOn(tx, companyId, payDate),
@@ -95,7 +98,8 @@ export async function computePeriod(
     listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
   ]);
   const places = planWorkPlacesOf(facts, period);
-  const { law, isEstimated } = loadRunLaw(period, payDate, listPayStates(facts, places));
+  const { law: shipped, isEstimated } = loadRunLaw(period, payDate, listPayStates(facts, places));
+  const law = await withImportedPlaces(tx, shipped, imports);
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, notices);
   const run: RunFacts = {

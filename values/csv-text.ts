@@ -1,0 +1,15 @@
+/** Parses comma-separated values (RFC 4180): quoted fields may contain commas, quotes and line breaks. */
+export function parseCsv(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(field)) {
+    row.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    if (row.some((value) => value !== '')) rows.push(row);
+    row = [];
+    if (end === '') break;
+  }
+  return rows;
+}
+
+const field = /(?:\s*"((?:[^"]|"")*)"\s*?|([^,\r\n]*))(,|\r?\n|$)/g;
