@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlaces } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money, noMoney } from '../../values/money.ts';
-import { percent, rate } from '../../values/rate.ts';
+import { percent, percentageToRate } from '../../values/rate.ts';
 import { addImportedPlaces } from './imported-places.ts';
 import type { ImportedPlace } from './place-file.ts';
 
@@ -33,21 +33,36 @@ describe('an imported register', () => {
       {
         code: 'PA_PSD_010102',
         of: 'both',
-        law: { method: 'wages', resident: rate('0.017'), group: 'PA_EIT', from: '2026-07-01' },
+        law: {
+          method: 'wages',
+          resident: percentageToRate(percent(1.7)),
+          group: 'PA_EIT',
+          from: '2026-07-01',
+        },
       },
-      { code: 'PA_PSD_010102_LST', of: 'work', law: { method: 'fee', per: 'year', resident: 5_200 } },
+      {
+        code: 'PA_PSD_010102_LST',
+        of: 'work',
+        law: { method: 'fee', per: 'year', resident: 5_200 },
+      },
     ]);
   });
 
   it('leaves out a local services tax of zero', () => {
-    const { jurisdictions } = addImportedPlaces(PA, imported(psd('010102', { yearlyFee: noMoney })));
+    const { jurisdictions } = addImportedPlaces(
+      PA,
+      imported(psd('010102', { yearlyFee: noMoney })),
+    );
     expect(jurisdictions.at(-1)?.taxes.map(({ code }) => code)).toEqual(['PA_PSD_010102']);
   });
 
   it('replaces the rates of a city and keeps its ZIP codes', () => {
     const { jurisdictions } = addImportedPlaces(PA, imported(psd('700102')));
     const pittsburgh = jurisdictions.find(({ code }) => code === 'PA_PITTSBURGH');
-    expect(pittsburgh?.taxes.map(({ code }) => code)).toEqual(['PA_PSD_700102', 'PA_PSD_700102_LST']);
+    expect(pittsburgh?.taxes.map(({ code }) => code)).toEqual([
+      'PA_PSD_700102',
+      'PA_PSD_700102_LST',
+    ]);
     expect(pittsburgh?.zips?.whole).toContain('15222');
     expect(jurisdictions).toHaveLength(PA.jurisdictions.length);
   });
@@ -57,7 +72,13 @@ describe('an imported register', () => {
   });
 
   it('confirms a rate of Ohio that was a hint', () => {
-    const dublin = { ...psd(''), code: 'OH_DUBLIN', name: 'Dublin', number: null, yearlyFee: noMoney };
+    const dublin = {
+      ...psd(''),
+      code: 'OH_DUBLIN',
+      name: 'Dublin',
+      number: null,
+      yearlyFee: noMoney,
+    };
     const { jurisdictions } = addImportedPlaces(OH, imported(dublin));
     expect(jurisdictions.find(({ code }) => code === 'OH_DUBLIN')).toMatchObject({
       unconfirmed: [],

@@ -146,8 +146,15 @@ async function fillRecurring(
 
 /** A protected table that the server's role may not read. */
 const unreadable = ['account_secret'];
-/** Tables without an account: the first two hold no customer's data, the others only the owner reads. */
-const ofNoAccount = ['ledger_account', 'migration', 'bank_day', 'bank_trace'];
+/** Tables without an account: the last two only the owner reads, the others hold no customer's data. */
+const ofNoAccount = [
+  'ledger_account',
+  'migration',
+  'place_import',
+  'imported_place',
+  'bank_day',
+  'bank_trace',
+];
 
 const countAccountRows = (table: string) =>
   statement<{ accountId: string }>('', `select account_id "accountId" from "${table}"`);
@@ -268,6 +275,7 @@ describe('the role of the server', () => {
     ['read how many files a bank was given', 'select * from bank_day'],
     ['read the last trace number', 'select * from bank_trace'],
     ['reset the file count', 'delete from bank_day'],
+    ['change an imported rate', 'update imported_place set resident_rate = 0'],
     ['reset the trace count', 'update bank_trace set last_trace = 0'],
     ['remove a company', 'delete from company'],
     ['record a migration', "insert into migration values (99, 'x', 'x', now())"],
