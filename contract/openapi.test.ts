@@ -50,6 +50,15 @@ test('operation ids are unique', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test.each(['addPaySchedule', 'updatePaySchedule', 'addUserWage', 'updateUserWage'])(
+  '%s explains how standardWorkingHours is read',
+  (name) => {
+    const declared = allOperations.find((each) => each.name === name);
+    const described = JSON.stringify(declared && itemOf(declared).post?.requestBody);
+    expect(described).toMatch(/"standardWorkingHours":\{[^}]*up to 12 are hours a day/);
+  },
+);
+
 describe('every operation is in the document', () => {
   test.each(named)('%s, by its verb and by POST', (_, declared) => {
     const verbs = [...new Set([declared.verb.toLowerCase(), 'post'])];

@@ -244,7 +244,7 @@ export async function submitAutomatically(
   const payDate = period.payDate < earliest ? earliest : period.payDate;
   const assessment = await assessPeriod(context, company, period, { payDate, lockTotals: true });
   const [first] = assessment.blockers;
-  if (first) return `not submitted: ${first.key}`;
+  if (first) return `not submitted: ${first.key === 'task' ? first.task.key : first.key}`;
   await submitPeriod(context, assessment, { by: 'schedule', runNow: false });
   return 'submitted';
 }
