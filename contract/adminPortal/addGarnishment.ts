@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, outcome } from '../wire.ts';
 import {
@@ -21,7 +22,7 @@ export const addGarnishment = operation({
     garnishment: aliased(
       z
         .object({
-          companyId: id('company', 'Invalid CompanyId'),
+          companyId: impliedCompanyId(),
           userId: id('worker', 'Invalid UserId'),
           garnishmentType: name(),
           ...garnishmentFields,

@@ -8,6 +8,7 @@ import {
   workerTypes,
 } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { optionalStandardHours, payRate } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -26,7 +27,7 @@ export const addUserWage = operation({
   request: z.object({
     userWage: aliased(
       z.object({
-        companyId: id('company', 'Invalid CompanyId'),
+        companyId: impliedCompanyId(),
         userId: id('worker', 'Invalid UserId'),
         differentialPay: optionalEnum(['Yes', 'No']),
         wageRate: payRate(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unknownAccount } from '../bank-fields.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -10,7 +11,7 @@ export const deactivateCompanyBankAccount = operation({
   summary: 'Deactivates a funding account of a company.',
   description: 'The last verified account cannot be deactivated until another one is verified.',
   request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
+    companyId: impliedCompanyId(),
     companyFundingSourceEntityId: id('fundingAccount', unknownAccount),
   }),
   response: z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),

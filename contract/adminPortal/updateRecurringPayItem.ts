@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, outcomeFields } from '../wire.ts';
 import {
@@ -20,7 +21,7 @@ export const updateRecurringPayItem = operation({
   request: aliased(
     z
       .object({
-        companyId: id('company', 'Invalid CompanyId'),
+        companyId: impliedCompanyId(),
         userId: id('worker', 'Invalid UserId'),
         type: name(),
         category: optionalRecurringItemCategory(),

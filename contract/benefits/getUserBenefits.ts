@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -12,7 +13,7 @@ export const getUserBenefits = operation({
   summary: 'Lists the past, current and future enrollments of a worker, earliest first.',
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       userId: id('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('enrollment', invalidCursor),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -9,7 +10,7 @@ export const cancelPayrollSubmission = operation({
   summary: 'Cancels a submitted payroll, which can then be changed and submitted again.',
   description: 'Possible until processing begins, at noon New York time on the deadline.',
   request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
+    companyId: impliedCompanyId(),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
   }),
   response: z.object({ payPeriod: z.object({ payPeriodId: z.string(), message: z.string() }) }),

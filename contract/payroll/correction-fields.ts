@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { dollars, optionalAmount } from '../numbers.ts';
 import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
@@ -15,7 +16,7 @@ const maxWorkers = 100_000;
 
 /** Fields that name the payments to correct: those of some workers, or of all. */
 export const correctionFields = {
-  companyId: id('company', 'Invalid CompanyId'),
+  companyId: impliedCompanyId(),
   payPeriodId: id('payPeriod', 'invalid payPeriodId'),
   action: optionalTextEnum(['Void', 'Recompute']).meta({
     description: 'Corrects the payments of all workers in the period; replaces corrections.',

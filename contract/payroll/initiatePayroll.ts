@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, optionalFlag, optionalId, optionalText, outcome } from '../wire.ts';
 import { approvalRefusals, runRefusals } from './run-messages.ts';
@@ -15,7 +16,7 @@ export const initiatePayroll = operation({
     'With previewHash, the payroll is refused unless its figures are those that previewPayroll ' +
     'showed.',
   request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
+    companyId: impliedCompanyId(),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
     runNow: optionalFlag(),
     previewHash: optionalText(),

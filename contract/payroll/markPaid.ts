@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { flagIfGiven, id, outcome } from '../wire.ts';
 import { runRefusals } from './run-messages.ts';
@@ -17,7 +18,7 @@ export const markPaid = operation({
     'drawn is refunded to the company.',
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       payPeriodId: id('payPeriod', 'invalid payPeriodId'),
       userIds: z.array(id('worker', 'Invalid UserId')).min(1),
       paidByCompany: flagIfGiven(),

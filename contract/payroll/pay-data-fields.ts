@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { impliedCompanyId } from '../implied-ids.ts';
 import {
   amountDefaultZero,
   amountOrZero,
@@ -101,7 +102,7 @@ export const payrollData = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry).min(1).max(maxWorkers);
 
 export const payPeriodIdFields = {
-  companyId: id('company', 'Invalid CompanyId'),
+  companyId: impliedCompanyId(),
   payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
 };
 

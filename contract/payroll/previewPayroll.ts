@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payPeriodStatuses } from '../../values/pay-schedule.ts';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalFlag } from '../wire.ts';
@@ -18,7 +19,7 @@ export const previewPayroll = operation({
     'it refuses any others. With runNow, the preview shows what initiatePayroll with runNow would ' +
     'pay.',
   request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
+    companyId: impliedCompanyId(),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),
     runNow: optionalFlag(),
   }),

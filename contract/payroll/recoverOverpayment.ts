@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -13,7 +14,7 @@ export const recoverOverpayment = operation({
     'deducts the amount from the next regular pay, Repaid records that the worker repaid it.',
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       payPeriodId: id('payPeriod', 'invalid payPeriodId'),
       userId: id('worker', 'Invalid UserId'),
       recovery: z.enum(['Reversal', 'Deduction', 'Repaid']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentMethods } from '../../values/vocabulary.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
 import { paymentOutcome, requestReferenceId, unknownPayment } from './payment-fields.ts';
 
 export const reissuePayment = operation({
@@ -14,7 +14,7 @@ export const reissuePayment = operation({
     'otherwise to the worker’s primary account. With Check, the company pays, and the money drawn ' +
     'is refunded to it. A company debit that was returned after workers were paid is drawn again.',
   request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
+    companyId: impliedCompanyId(),
     requestReferenceId: requestReferenceId(),
     paymentMethod: z.enum(paymentMethods),
   }),

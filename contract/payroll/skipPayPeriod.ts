@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -9,7 +10,7 @@ export const skipPayPeriod = operation({
   summary: 'Skips a period: nobody is paid in it.',
   description: 'A skipped period stays skipped. A period with pay data cannot be skipped.',
   request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
+    companyId: impliedCompanyId(),
     payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
   }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),

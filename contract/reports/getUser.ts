@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountTypes } from '../../values/bank.ts';
 import { finalPayChoices } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { departureStatuses, translatedEnum } from '../statuses.ts';
 import { w4Record } from '../w4-fields.ts';
@@ -47,7 +48,7 @@ export const getUser = operation({
   summary: 'Returns all data of a worker; social security and account numbers are masked.',
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       userId: id('worker', 'Invalid UserId'),
     }),
   ),

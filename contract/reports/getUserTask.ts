@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { taskList } from '../tasks.ts';
 import { id } from '../wire.ts';
@@ -11,7 +12,7 @@ export const getUserTask = operation({
   summary: 'Lists the open tasks before a worker can be paid.',
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       userId: id('worker', 'Invalid UserId'),
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalDate } from '../wire.ts';
@@ -12,7 +13,7 @@ export const getUserWage = operation({
   summary: 'Lists the wages of a worker by start date.',
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       userId: id('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalDate(invalidCursor),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { hourlyRateText } from '../w4-fields.ts';
 import { id, name, outcome } from '../wire.ts';
@@ -15,7 +16,7 @@ export const addEmployeeMiscellaneousStateTax = operation({
     'replaces its rates.',
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       userId: id('worker', 'Invalid UserId'),
       employeeMiscellaneousStateTax: aliased(
         z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -10,7 +11,7 @@ export const getEmployeeMiscellaneousStateTaxforPayroll = operation({
   summary: "Lists a worker's risk classes in the shape of an import, with hours to fill in.",
   request: aliased(
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
+      companyId: impliedCompanyId(),
       userId: id('worker', 'Invalid UserId'),
     }),
   ),

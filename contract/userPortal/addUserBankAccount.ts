@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
 import { accountNumber, accountType, bankRoutingNumber } from '../bank-fields.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
 import { id, name, optionalFlag, optionalPercentage, outcome } from '../wire.ts';
 
 export const depositAccountFields = {
-  companyId: id('company', 'Invalid CompanyId'),
+  companyId: impliedCompanyId(),
   userId: id('worker', 'Invalid UserId'),
   accountNumber: accountNumber(),
   routingNumber: bankRoutingNumber(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedUserId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { addUserBankAccount, depositAccountFields } from './addUserBankAccount.ts';
@@ -19,6 +20,7 @@ export const updateUserBankAccount = operation({
     userPayAccountEntity: aliased(
       z.object({
         ...depositAccountFields,
+        userId: impliedUserId(),
         userPayAccountEntityId: id('depositAccount', 'Invalid UserPayAccountEntityId'),
       }),
     ),

@@ -17,6 +17,7 @@ import {
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Handler, RequestCall, RequestContext, TwoPhaseHandler } from './handler.ts';
+import { fillImpliedIds } from './implied-ids.ts';
 import { createRefuse, Refusal } from './refusal.ts';
 
 export interface Answer {
@@ -58,7 +59,9 @@ async function performOnce<Declared extends Declaration>(
       if (claim === 'inFlight') throw new RolledBack(keyInFlight);
       if (claim !== 'claimed') return replay(claim, idempotency);
     }
-    const result = await handler(request, context);
+    const filled = await fillImpliedIds(tx, declared, request);
+    if (filled instanceof Refusal) throw new RolledBack(filled);
+    const result = await handler(filled, context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
     const { body, stored } = encodeAnswer(declared, result, warnings);
