@@ -93,7 +93,7 @@ const lists: [path: string, key: string, mark: Mark, count: number | undefined, 
     ['reports/getPayCodes', 'payCodes', 'payCode', 3, {}],
     ['reports/getCorrections', 'corrections', ofOneWorker, 3, { userId: '' }],
     ['payroll/getRetroPay', 'retroPay', 'userId', 4, { userId: '' }],
-    ['reports/getUserWage', 'userWages', 'userWageId', 3, {}],
+    ['reports/getUserWage', 'userWages', 'startDate', 3, {}],
   ];
 
 function ofOneWorker({ correctionId, userId }: Item) {
