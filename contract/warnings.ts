@@ -21,6 +21,7 @@ export const warningKeys = {
     'A term of a garnishment has no effect, or a limit of its state is not confirmed or is lower.',
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
+  leaveLocationIgnored: 'A salary covers paid leave, so the location of the leave was ignored.',
   nameDiffers: 'The name of a worker differs from the one on file; the id was used.',
   notActiveYet: 'The worker needs something else before being active and paid.',
   notPaid: 'Workers who are employed in the period are not paid in it.',

@@ -34,6 +34,8 @@ export const payDataWarningMessages = {
   zeroHours:
     'Salaried, and paid no salary because 0 base hours were entered: {list}. Leave base pay out to pay the salary.',
   unpaidLeave: 'The salary is reduced by unpaid leave: {list}.',
+  leaveLocationIgnored:
+    'Paid leave is part of the salary, so its companyLocationId is ignored: {list}.',
   unpaidLeaveIgnored:
     'Unpaid leave changes nothing, because only the hours or amounts entered are paid: {list}.',
   manyHours: 'More hours than there are in the period: {list}.',

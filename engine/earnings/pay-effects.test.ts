@@ -63,6 +63,21 @@ describe('the effects of pay data', () => {
     [{ leave: timeOff(false) }, [salary], 'unpaidLeave 8', 'unpaid time off counts like leave'],
     [{ leave: timeOff(true) }, [salary], '', 'the salary continues'],
     [
+      { leave: timeOff(true).map((leave) => ({ ...leave, locationId: 'office' })) },
+      [salary],
+      'leaveLocationIgnored 8',
+      'leave within the salary has no place of its own',
+    ],
+    [
+      {
+        base: [base('72')],
+        leave: timeOff(true).map((leave) => ({ ...leave, locationId: 'office' })),
+      },
+      [salary],
+      'paidByHours 72 1800.00',
+      'leave beside hours is a line with its place',
+    ],
+    [
       { base: [base('72')], leave: timeOff(false) },
       [salary],
       'paidByHours 72 1800.00, unpaidLeaveIgnored 8',

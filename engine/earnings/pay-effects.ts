@@ -13,7 +13,9 @@ export type PayEffect =
   /** Unpaid leave reduces the salary. */
   | { readonly key: 'unpaidLeave'; readonly hours: Hours }
   /** Unpaid leave changes nothing: the worker is paid for the hours or the amount entered. */
-  | { readonly key: 'unpaidLeaveIgnored'; readonly hours: Hours };
+  | { readonly key: 'unpaidLeaveIgnored'; readonly hours: Hours }
+  /** The salary covers paid leave, so the location of the leave changes nothing. */
+  | { readonly key: 'leaveLocationIgnored'; readonly hours: Hours };
 
 /** Lists the effects of an entry's pay data on the salary of a worker with these wages. */
 export function listPayEffects(
@@ -31,12 +33,22 @@ export function listPayEffects(
 
   const replacing = (data.base ?? []).filter(isRegularBasePay);
   const ignored: PayEffect[] = unpaid > 0 ? [{ key: 'unpaidLeaveIgnored', hours: unpaid }] : [];
-  if (replacing.length === 0) return unpaid > 0 ? [{ key: 'unpaidLeave', hours: unpaid }] : [];
+  if (replacing.length === 0)
+    return [
+      ...(unpaid > 0 ? [{ key: 'unpaidLeave', hours: unpaid } as const] : []),
+      ...listIgnoredLocations(data),
+    ];
   if (!replacing.every(isPlainHours)) return ignored;
   const hours = replacing.reduce((total, entry) => total + entry.hours, 0) as Hours;
   if (hours === 0) return [{ key: 'zeroHours' }, ...ignored];
   const amount = sum(replacing.map((entry) => payOfHours(wage, entry.hours, entry.multiplier)));
   return [{ key: 'paidByHours', hours, amount }, ...ignored];
+}
+
+function listIgnoredLocations({ leave = [] }: PayData): PayEffect[] {
+  const located = leave.filter(({ paid, locationId }) => paid && locationId !== undefined);
+  const hours = located.reduce((total, each) => total + each.hours, 0) as Hours;
+  return hours > 0 ? [{ key: 'leaveLocationIgnored', hours }] : [];
 }
 
 /** The wages in effect on a day of the period, by start date; the first applies before its start too. */

@@ -86,6 +86,7 @@ const warningKeyOf = {
   zeroHours: 'salaryNotPaid',
   unpaidLeave: 'salaryReduced',
   unpaidLeaveIgnored: 'unpaidLeaveIgnored',
+  leaveLocationIgnored: 'leaveLocationIgnored',
   manyHours: 'hoursTooMany',
   extraPay: 'unknownDescription',
   deduction: 'unknownDescription',
@@ -99,6 +100,7 @@ const effectKeys: readonly PayEffect['key'][] = [
   'zeroHours',
   'unpaidLeave',
   'unpaidLeaveIgnored',
+  'leaveLocationIgnored',
 ];
 
 function describeEffect({ payee, effect }: EntryEffect): string {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { readPeriodBeginningOn } from '../../harness/corrections.ts';
+import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
 import { addSchedule, aLocation } from '../../harness/examples.ts';
 import { payrollTest } from '../../harness/fixtures.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
@@ -156,6 +156,50 @@ describe('hours that name a location', () => {
       response,
       400,
       'payrollData[0] (Katherine Johnson): companyLocationId is not a location of Analytical Engines; in a correction, not a work location of the payment.',
+    );
+  });
+});
+
+describe('a correction of pay from two places', () => {
+  test('divides the corrected lines among its places, and refuses others', async ({
+    account,
+    companyId,
+    addOffice,
+  }) => {
+    const detroit = await addOffice('Detroit');
+    const columbus = await addOffice('Columbus');
+    const pittsburgh = await addOffice('Pittsburgh');
+    const userId = await readyWorker(account, companyId);
+    const hoursAt = (hours: number, companyLocationId: string) => ({
+      payHours: hours,
+      companyLocationId,
+    });
+    const payPeriodId = await payFirstPeriod(account, companyId, (id) =>
+      account.client.payroll.importRegularDifferentialPayrollData({
+        companyId,
+        payPeriodId: id,
+        payrollData: [{ userId, basePay: [hoursAt(24, detroit), hoursAt(16, columbus)] }],
+      }),
+    );
+    const replaceBy = (basePay: object[]) => ({
+      companyId,
+      payPeriodId,
+      corrections: [{ userId, action: 'Replace' as const, basePay }],
+    });
+    const { correction } = await account.client.payroll.previewCorrection(
+      replaceBy([hoursAt(16, detroit), hoursAt(24, columbus)]),
+    );
+    const taxes = JSON.stringify(correction);
+    // 1.2 % of 500.00 instead of 750.00, 2.5 % of 750.00 instead of 500.00.
+    expect(taxes).toContain('"before":9,"after":6');
+    expect(taxes).toContain('"before":12.5,"after":18.75');
+    expectRefusal(
+      await account.send({
+        path: '/payroll',
+        body: { method: 'previewCorrection', ...replaceBy([hoursAt(40, pittsburgh)]) },
+      }),
+      400,
+      'corrections[0] (Katherine Johnson): companyLocationId is not a location of Analytical Engines; in a correction, not a work location of the payment.',
     );
   });
 });
