@@ -78,27 +78,12 @@ export async function computePeriod(
   options: ComputePeriodOptions,
 ): Promise<ComputedPeriod> {
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
-  const { companyId } = period;
-  const readRecurring = () =>
-    listRecurring(tx, companyId, options.only && [options.only], { payDate });
-  const [loaded, imports, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
-    loadPayFacts(tx, period, payDate, options.only),
-    listPlaceImports(tx, payDate),
-    listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
-    listRetroLines(tx, period, options.only),
-    listCompanyTaxesOn(tx, companyId, payDate),
-    listWorkerTaxes(tx, companyId, options.only),
-    options.lockTotals ? undefined : readRecurring(),
-  ]);
-  const facts = options.lockTotals ? await withLockedTotals(tx, period, payDate, loaded) : loaded;
-  // Balances of garnishments are final only once they are locked.
-  const recurring = unlocked ?? (await readRecurring());
-  const [lastRegular, periodPayments] = await Promise.all([
-    loadLastRegularTotals(tx, period, payDate, facts),
-    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
-  ]);
-  const places = planWorkPlacesOf(facts, period);
-  const { law: shipped, isEstimated } = loadRunLaw(period, payDate, listPayStates(facts, places));
+  const { facts, imports, notices } = await loadPeriodFacts(tx, period, payDate, options);
+  const { law: shipped, isEstimated } = loadRunLaw(
+    period,
+    payDate,
+    listPayStates(facts, facts.places),
+  );
   const law = await withImportedPlaces(tx, shipped, imports);
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const { rates, statesWithoutRate } = ratesOf(law, notices);
@@ -109,10 +94,7 @@ export async function computePeriod(
     supplementalMethod: period.supplementalMethod,
     company: { ...headCounts(facts), rates },
   };
-  const { paid: workers, notPaid } = divideWorkers(
-    { ...facts, recurring, retro, lastRegular, periodPayments, places, companyTaxes, workerTaxes },
-    { period, frequency, law },
-  );
+  const { paid: workers, notPaid } = divideWorkers(facts, { period, frequency, law });
   const result = computePayRun(
     run,
     workers.map((worker) => worker.facts),
@@ -130,6 +112,46 @@ export async function computePeriod(
     result,
     statesWithoutRate: listMissingRates(missing, result),
   };
+}
+
+/** Loads what the pay of a period is computed from, with a fixed number of queries. */
+async function loadPeriodFacts(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+  options: ComputePeriodOptions,
+) {
+  const { companyId } = period;
+  const readRecurring = () =>
+    listRecurring(tx, companyId, options.only && [options.only], { payDate });
+  const [loaded, imports, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
+    loadPayFacts(tx, period, payDate, options.only),
+    listPlaceImports(tx, payDate),
+    listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
+    listRetroLines(tx, period, options.only),
+    listCompanyTaxesOn(tx, companyId, payDate),
+    listWorkerTaxes(tx, companyId, options.only),
+    options.lockTotals ? undefined : readRecurring(),
+  ]);
+  const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, loaded) : loaded;
+  // Balances of garnishments are final only once they are locked.
+  const recurring = unlocked ?? (await readRecurring());
+  const [lastRegular, periodPayments] = await Promise.all([
+    loadLastRegularTotals(tx, period, payDate, known),
+    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
+  ]);
+  const places = planWorkPlacesOf(known, period);
+  const facts: PeriodFacts = {
+    ...known,
+    recurring,
+    retro,
+    lastRegular,
+    periodPayments,
+    places,
+    companyTaxes,
+    workerTaxes,
+  };
+  return { facts, imports, notices };
 }
 
 function headCounts({ employeesByState }: PayFacts) {

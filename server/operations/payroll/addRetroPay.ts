@@ -1,14 +1,13 @@
-import { joinWithRemainder } from '../../../contract/messages.ts';
 import type { addRetroPay as declared } from '../../../contract/payroll/addRetroPay.ts';
-import { maxNamedInWarning } from '../../../contract/payroll/pay-data-messages.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
 import { newId } from '../../../database/new-id.ts';
 import { listPayEntries } from '../../../store/pay-entries.ts';
 import { insertRetroPay, withdrawUnpaidRetroPay } from '../../../store/retro-pay.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import { formatMoney, sum } from '../../../values/money.ts';
-import { listRetroPay, type PeriodRetroPay } from '../../../workflows/payroll/retro-pay.ts';
+import { listRetroPay } from '../../../workflows/payroll/retro-pay.ts';
+import { describeRetroPay, describeRetroPeriods } from '../../views/describe-retro-pay.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { joinSentences } from '../../views/sentences.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { delayLatePay, lockEditablePeriod } from './lock-editable-period.ts';
@@ -43,22 +42,9 @@ export const addRetroPay: Handler<typeof declared> = async (
     amount: difference,
   }));
   insertRetroPay(tx, { companyId, payPeriodId, workerId }, grants, now);
-  const total = `$${formatMoney(sum(grants.map(({ amount }) => amount)))}`;
-  const message = [
-    `${name} is paid ${total} of retro pay in the pay period ${formatPayPeriod(period)}, for ${describeRetroPeriods(more)}.`,
-    ...(less.length > 0
-      ? [
-          `By the current wages too much was paid for ${describeRetroPeriods(less)}: correct that with correctPayroll.`,
-        ]
-      : []),
+  const message = joinSentences([
+    ...describeRetroPay(name, period, { more, less }),
     ...delayLatePay({ tx, now, warn }, period),
-  ].join(' ');
+  ]);
   return { retroPay: { workerId, status: 'ready', message } };
 };
-
-function describeRetroPeriods(retro: readonly PeriodRetroPay[]): string {
-  const named = retro
-    .slice(0, maxNamedInWarning)
-    .map(({ paidPeriod }) => formatPayPeriod(paidPeriod));
-  return joinWithRemainder(named, retro.length);
-}
