@@ -134,10 +134,12 @@ import { simulateVerification } from './sandbox/simulateVerification.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
 import { addEmployeeMiscellaneousStateTax } from './userOnboarding/addEmployeeMiscellaneousStateTax.ts';
 import { addKycInformation } from './userOnboarding/addKycInformation.ts';
+import { addLockInLetter } from './userOnboarding/addLockInLetter.ts';
 import { addStateW4Information } from './userOnboarding/addStateW4Information.ts';
 import { addW4Information } from './userOnboarding/addW4Information.ts';
 import { getEmployeeMiscellaneousStateTaxforPayroll } from './userOnboarding/getEmployeeMiscellaneousStateTaxforPayroll.ts';
 import { initiateUserKyc } from './userOnboarding/initiateUserKyc.ts';
+import { releaseLockInLetter } from './userOnboarding/releaseLockInLetter.ts';
 import { updateKycInformation } from './userOnboarding/updateKycInformation.ts';
 import { updateW4Information } from './userOnboarding/updateW4Information.ts';
 import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
@@ -162,9 +164,11 @@ export const operations = {
     addEmployeeMiscellaneousStateTax,
     getEmployeeMiscellaneousStateTaxforPayroll,
     acceptTermsAndCondition,
+    addLockInLetter,
     addStateW4Information,
     addW4Information,
     initiateUserKyc,
+    releaseLockInLetter,
     updateKycInformation,
     updateW4Information,
   },

@@ -28,6 +28,8 @@ export const blockerMessages = {
   joinedBeforeIncorporation: '{name} joined before the company was incorporated: check dateOfJoin.',
   federalFormMissing:
     'No Form W-4 of {name} is on file: tax is withheld as for a single person without adjustments.',
+  exemptFormExpires:
+    'The exemption that {name} claims on Form W-4 ends on February 15 of the next year: send a new Form W-4 with updateW4Information. From February 16 on tax is withheld by the last form without an exemption, or as for a single person without adjustments.',
   stateFormMissing:
     'No withholding form of {name} for {state} is on file: the state’s default is used.',
   payAccountMissing: '{name} has no bank account: pay is made by check until one is added.',

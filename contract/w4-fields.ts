@@ -3,37 +3,40 @@ import { parseHourlyRate } from '../values/hours.ts';
 import { parseW4FilingStatus } from '../values/vocabulary.ts';
 import { aliased } from './aliases.ts';
 import { optionalAmountOrZero, optionalCount } from './numbers.ts';
-import { id, optionalFlag, optionalPercentage, textCodec } from './wire.ts';
+import { id, optionalDate, optionalFlag, optionalPercentage, textCodec } from './wire.ts';
 
 const peopleRange = { least: 0, most: 99 };
 
-/** The year of the form, as a number or text; all forms since 2020 are alike. */
+/** The year printed on the form, as a number or text; without it, the year in which it takes effect. */
 const formVersion = () =>
   z
     .union([z.number(), z.string()])
     .nullish()
     .transform((version, context) => {
-      if (version === null || version === undefined) return '2020' as const;
+      if (version === null || version === undefined) return undefined;
       const year = Number(version);
-      if (Number.isInteger(year) && year >= 1990 && year <= 2100)
-        return year < 2020 ? ('2019' as const) : ('2020' as const);
+      if (Number.isInteger(year) && year >= 1990 && year <= 2100) return year;
       const params = { expected: 'the year of the form, such as 2019 or 2026' };
       context.issues.push({ code: 'custom', params, input: version });
       return z.NEVER;
     });
 
+export const filingStatus = () =>
+  textCodec({
+    parse: parseW4FilingStatus,
+    expected: 'a filing status of Form W-4',
+    message: 'W4FilingStatus is not valid',
+  });
+
 export const w4Information = aliased(
   z.object({
     userId: id('worker', 'Invalid UserId'),
     formVersion: formVersion(),
-    w4FilingStatus: textCodec({
-      parse: parseW4FilingStatus,
-      expected: 'a filing status of Form W-4',
-      message: 'W4FilingStatus is not valid',
-    }),
+    w4FilingStatus: filingStatus(),
     haveMultipleJob: optionalFlag(),
     dependents: optionalCount(peopleRange),
     dependentsAbove18: optionalCount(peopleRange),
+    dependentsAmount: optionalAmountOrZero(),
     otherIncome: optionalAmountOrZero(),
     otherDeduction: optionalAmountOrZero(),
     extraWithholding: optionalAmountOrZero(),
@@ -43,6 +46,7 @@ export const w4Information = aliased(
     isNonResident: optionalFlag(),
     stateAdditionalDeduction: optionalAmountOrZero(),
     azDeductionPercent: optionalPercentage(),
+    effectiveDate: optionalDate(),
   }),
 );
 
@@ -54,6 +58,7 @@ export const w4Record = aliased(
     haveMultipleJob: z.boolean(),
     dependents: z.number().nullable(),
     dependentsAbove18: z.number().nullable(),
+    dependentsAmount: z.number().nullable(),
     otherIncome: z.number().nullable(),
     otherDeduction: z.number().nullable(),
     extraWithholding: z.number().nullable(),
@@ -63,6 +68,20 @@ export const w4Record = aliased(
     isNonResident: z.boolean(),
     stateAdditionalDeduction: z.number().nullable(),
     azDeductionPercent: z.number().nullable(),
+    effectiveDate: z.string(),
+  }),
+);
+
+/** A lock-in letter on file, with the fields of the request. */
+export const lockInRecord = aliased(
+  z.object({
+    w4FilingStatus: z.string(),
+    haveMultipleJob: z.boolean(),
+    dependentsAmount: z.number().nullable(),
+    otherIncome: z.number().nullable(),
+    otherDeduction: z.number().nullable(),
+    extraWithholding: z.number().nullable(),
+    effectiveDate: z.string(),
   }),
 );
 
@@ -71,4 +90,11 @@ export const hourlyRateText = () =>
   textCodec({
     parse: parseHourlyRate,
     expected: 'dollars per hour as text with at most four decimals, such as "0.5187"',
+  });
+
+/** An answer on a state's form: text, a number, or true or false for Yes or No. */
+export const formAnswer = () =>
+  z.union([z.string(), z.number(), z.boolean()]).transform((answer) => {
+    if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+    return String(answer);
   });

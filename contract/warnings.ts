@@ -15,13 +15,17 @@ export type Warn = (warning: Warning) => void;
 
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
+  dependentsDiffer:
+    'The dollar amount of step 3 on Form W-4 and the numbers of dependents disagree; the amount counts.',
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
   endsAtNextLocation: 'A work location that starts later was not changed.',
+  exemptionEnds: 'An exemption from income tax must be claimed again every year.',
   garnishmentTerms:
     'A term of a garnishment has no effect, or a limit of its state is not confirmed or is lower.',
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
   leaveLocationIgnored: 'A salary covers paid leave, so the location of the leave was ignored.',
+  lockInHolds: 'A lock-in letter of the IRS limits what a Form W-4 can lower.',
   nameDiffers: 'The name of a worker differs from the one on file; the id was used.',
   notActiveYet: 'The worker needs something else before being active and paid.',
   notPaid: 'Workers who are employed in the period are not paid in it.',

@@ -1249,16 +1249,21 @@ create table withholding_certificate (
   worker_id uuid not null,
   jurisdiction text not null,
   revision integer not null,
+  kind text not null,
   form text not null,
   answers jsonb not null,
+  form_year integer not null,
+  effective_on date not null,
   created_at timestamp with time zone not null,
   constraint withholding_certificate_pkey PRIMARY KEY (account_id, company_id, worker_id, jurisdiction, revision),
   constraint withholding_certificate_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint withholding_certificate_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint withholding_certificate_form_year_check CHECK (((form_year >= 1990) AND (form_year <= 2100))),
   constraint withholding_certificate_jurisdiction_check CHECK (((jurisdiction = 'US'::text) OR (jurisdiction ~ '^[A-Z]{2}$'::text))),
+  constraint withholding_certificate_kind_check CHECK ((kind = ANY (ARRAY['form'::text, 'lock-in letter'::text]))),
   constraint withholding_certificate_revision_check CHECK ((revision > 0))
 );
-comment on table withholding_certificate is 'Withholding forms of workers: W-4 and state forms.';
+comment on table withholding_certificate is 'Withholding forms of workers, W-4 and state forms, and lock-in letters of the IRS.';
 alter table withholding_certificate enable row level security;
 create policy own_account on withholding_certificate using (account_id = current_account());
 grant insert on withholding_certificate to paywright_server;

@@ -53,10 +53,13 @@ export interface PayWage extends WageTerms {
   readonly taxExemption: TaxExemption;
 }
 
-/** The latest certificate of a worker for a jurisdiction, and the year it was given in. */
+/**
+ * A certificate of a worker: for each jurisdiction and kind the latest, and the latest without an
+ * exemption, which applies when an exemption has ended.
+ */
 export interface PayCertificate extends WithholdingCertificate {
   readonly workerId: Id<'worker'>;
-  readonly year: number;
+  readonly revision: number;
 }
 
 interface WorkerRow {
@@ -116,7 +119,7 @@ export async function loadPayFacts(
       yearOf(payDate),
     ]),
     tx.many(listWageRows, [tx.accountId, ...ofWorkers]),
-    tx.many(listCertificateRows, [tx.accountId, ...ofWorkers]),
+    tx.many(listCertificateRows, [tx.accountId, ...ofWorkers, payDate]),
     tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
     tx.many(listWorkLocationRows, [tx.accountId, companyId, only]),
     listLocations(tx, companyId),
@@ -197,11 +200,12 @@ const listWageRows = statement<PayWage>(
 );
 const listCertificateRows = statement<PayCertificate>(
   'list certificates of pay period',
-  `select distinct on (worker_id, jurisdiction) worker_id "workerId", jurisdiction, form, answers,
-     extract(year from created_at)::integer "year"
+  `select distinct on (worker_id, jurisdiction, kind, answers ->> 'exempt') worker_id "workerId",
+     jurisdiction, kind, form, answers, form_year "year", effective_on "effectiveOn", revision
    from withholding_certificate
    where ${ofCompany} and $3 = 'W2' and ($4::uuid is null or worker_id = $4)
-   order by worker_id, jurisdiction, revision desc`,
+     and effective_on <= $5::date
+   order by worker_id, jurisdiction, kind, answers ->> 'exempt', effective_on desc, revision desc`,
 );
 const listRiskClassRows = statement<RiskClass & WorkerRow>(
   'list risk classes of pay period',

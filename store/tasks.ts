@@ -14,7 +14,7 @@ type CompanyTaskFacts = Omit<
 /** Facts that decide a worker's blockers, except whether the state has a form: that is law data. */
 export type WorkerTaskFacts = Omit<
   WorkerBlockerFacts,
-  'isLive' | 'subject' | 'stateWithoutForm'
+  'isLive' | 'subject' | 'stateWithoutForm' | 'today'
 > & {
   readonly workerId: Id<'worker'>;
   readonly name: string;
@@ -96,7 +96,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      joined_on "joinedOn", incorporated_on "incorporatedOn", has_deposit_account "hasDepositAccount",
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${workStateExpression} "stateOfWork",
-     coalesce('US' = any (forms.given), false) "hasFederalForm",
+     coalesce('US' = any (forms.given), false) "hasFederalForm", exempt_year "exemptYear",
      coalesce((${workStateExpression}) = any (forms.given), false) "hasStateForm",
      coalesce(twins.count, 0) > 1 "sharesSsn",
      exists (select from deposit_account_change change where change.account_id = worker.account_id
@@ -119,7 +119,13 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
    left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
      where form.account_id = worker.account_id and form.company_id = worker.company_id
-       and form.worker_id = worker.worker_id) forms on true
+       and form.worker_id = worker.worker_id and kind = 'form') forms on true
+   left join lateral (select case when answers ->> 'exempt' = 'Yes'
+       then greatest(form_year, extract(year from effective_on)::integer) end exempt_year
+     from withholding_certificate form
+     where form.account_id = worker.account_id and form.company_id = worker.company_id
+       and form.worker_id = worker.worker_id and jurisdiction = 'US' and kind = 'form'
+     order by effective_on desc, revision desc limit 1) w4 on true
    left join worker_identity on worker_identity.account_id = worker.account_id
      and worker_identity.company_id = worker.company_id
      and worker_identity.worker_id = worker.worker_id

@@ -5,7 +5,7 @@ import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { departureStatuses, translatedEnum } from '../statuses.ts';
-import { w4Record } from '../w4-fields.ts';
+import { lockInRecord, w4Record } from '../w4-fields.ts';
 import { id } from '../wire.ts';
 import { miscellaneousStateTax, userRecordFields, workLocationFields } from './user-record.ts';
 
@@ -28,6 +28,7 @@ const departure = z.object({
 const stateForm = z.object({
   stateCode: z.string(),
   form: z.string(),
+  effectiveDate: z.string(),
   stateW4Information: z.record(z.string(), z.string()),
 });
 
@@ -64,6 +65,7 @@ export const getUser = operation({
           departures: z.array(departure),
           w4Information: w4Record.nullable(),
           stateW4Information: z.array(stateForm),
+          lockInLetter: lockInRecord.nullable(),
           userPayAccountEntities: z.array(payAccount),
           employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
         }),

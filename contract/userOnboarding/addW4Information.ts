@@ -11,8 +11,10 @@ export const addW4Information = operation({
   summary: "Records a worker's federal Form W-4.",
   description:
     'The form of 2020 and later; with `formVersion` 2019 the earlier form, with its ' +
-    'allowances. Without a form on file tax is withheld as for a single person with no other ' +
-    'entries.',
+    'allowances. `dependentsAmount` is step 3 in dollars; without it the numbers of dependents ' +
+    'count with the amounts of the year of the form. The form applies to pay dates from ' +
+    '`effectiveDate` on, by default from today. An exemption ends on February 15 of the next ' +
+    'year. Without a form on file tax is withheld as for a single person with no other entries.',
   request: z.object({ w4Information }),
   response: z.object({ w4Information: outcome('userId') }),
   refusals: {

@@ -33,6 +33,8 @@ const worker: WorkerBlockerFacts = {
   joinedOn: calendarDate('2025-06-02'),
   incorporatedOn: calendarDate('2019-07-01'),
   hasFederalForm: true,
+  exemptYear: null,
+  today: calendarDate('2026-12-01'),
   stateWithoutForm: undefined,
   paymentMethod: 'Direct Deposit',
   hasDepositAccount: true,
@@ -125,6 +127,21 @@ describe('the blockers of a worker', () => {
     ['a shared SSN blocks a live company', { sharesSsn: true }, ['blocks ssnShared']],
     ['a shared SSN warns in a sandbox', { sharesSsn: true, isLive: false }, ['warns ssnShared']],
     ['a confirmed shared SSN is not listed', { sharesSsn: true, confirmed: ['ssnShared'] }, []],
+    [
+      'an exempt Form W-4 is to be renewed from December 1 of its year on (Publication 15, section 9)',
+      { exemptYear: 2026 },
+      ['warns exemptFormExpires'],
+    ],
+    [
+      'an exempt Form W-4 needs no renewal before December',
+      { exemptYear: 2026, today: calendarDate('2026-11-30') },
+      [],
+    ],
+    [
+      'an exempt Form W-4 of an earlier year is still to be renewed',
+      { exemptYear: 2025, today: calendarDate('2026-02-16') },
+      ['warns exemptFormExpires'],
+    ],
     ['joining on the day of incorporation is fine', { joinedOn: calendarDate('2019-07-01') }, []],
     ['an unknown day of incorporation is fine', { incorporatedOn: null }, []],
     [

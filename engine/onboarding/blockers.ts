@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
+import { renewalDayOfExemption } from '../withholding/certificates-on-file.ts';
 import { withSeverity } from './blocker-severity.ts';
 import type { VerificationStatus } from './company-verification.ts';
 
@@ -89,6 +90,11 @@ export const workerBlockerRules = {
     fixOperation: 'addW4Information',
     responsible: 'worker',
   },
+  exemptFormExpires: {
+    severity: 'warns',
+    fixOperation: 'updateW4Information',
+    responsible: 'worker',
+  },
   stateFormMissing: {
     severity: 'warns',
     fixOperation: 'addStateW4Information',
@@ -171,6 +177,9 @@ export interface WorkerBlockerFacts {
   readonly joinedOn: CalendarDate;
   readonly incorporatedOn: CalendarDate | null;
   readonly hasFederalForm: boolean;
+  /** Year of an exemption claimed on the latest Form W-4. */
+  readonly exemptYear: number | null;
+  readonly today: CalendarDate;
   readonly stateWithoutForm: StateCode | undefined;
   readonly paymentMethod: PaymentMethod | null;
   readonly hasDepositAccount: boolean;
@@ -309,6 +318,8 @@ export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
   if (worker.incorporatedOn && worker.joinedOn < worker.incorporatedOn)
     add('joinedBeforeIncorporation');
   if (worker.workerType === 'W2' && !worker.hasFederalForm) add('federalFormMissing');
+  if (worker.exemptYear !== null && worker.today >= renewalDayOfExemption(worker.exemptYear))
+    add('exemptFormExpires');
   if (worker.workerType === 'W2' && worker.stateWithoutForm)
     add('stateFormMissing', worker.stateWithoutForm);
   if (worker.paymentMethod !== 'Check' && !worker.hasDepositAccount) add('payAccountMissing');

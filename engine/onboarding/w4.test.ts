@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readFederalForms } from '../../law/law.ts';
-import { calendarDate } from '../../values/calendar-date.ts';
 import { money } from '../../values/money.ts';
 import { readW4, type W4Submission } from './w4.ts';
 
-const today = calendarDate('2026-03-03');
 const plain: W4Submission = {
   formVersion: '2020',
   filingStatus: 'Single',
@@ -12,7 +10,7 @@ const plain: W4Submission = {
   exempt: false,
 };
 const answersOf = (w4: Partial<W4Submission>) =>
-  readW4(readFederalForms(), { ...plain, ...w4 }, today).answers;
+  readW4(readFederalForms(), { ...plain, ...w4 }, 2026).answers;
 
 describe('a Form W-4 is translated into answers', () => {
   test('the form of 2020 answers every question that was sent', () => {
@@ -73,7 +71,17 @@ describe('a Form W-4 is translated into answers', () => {
   });
 
   test('an unknown filing status is a problem', () => {
-    const { problems } = readW4(readFederalForms(), { ...plain, filingStatus: 'Undecided' }, today);
+    const { problems } = readW4(readFederalForms(), { ...plain, filingStatus: 'Undecided' }, 2026);
     expect(problems.map(({ question }) => question)).toEqual(['Filing status (step 1c)']);
+  });
+
+  test('a dollar amount of step 3 that disagrees with the numbers of dependents is noticed', () => {
+    const read = (w4: Partial<W4Submission>, year: number) =>
+      readW4(readFederalForms(), { ...plain, ...w4 }, year).differentCredits;
+    const dependents = { dependents: 2, dependentsAbove18: 1 };
+    expect(read({ ...dependents, dependentsAmount: money('4500') }, 2025)).toBeUndefined();
+    expect(read({ ...dependents, dependentsAmount: money('4500') }, 2026)).toBe(money('4900'));
+    expect(read({ dependentsAmount: money('4500') }, 2026)).toBeUndefined();
+    expect(read(dependents, 2026)).toBeUndefined();
   });
 });

@@ -1,6 +1,4 @@
 import type { FederalForms } from '../../law/law.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
-import { yearOf } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, parseMoney } from '../../values/money.ts';
 import { type AnswerProblem, type Answers, readFederalCertificate } from '../taxes/certificates.ts';
 
@@ -11,6 +9,8 @@ export interface W4Submission {
   readonly haveMultipleJobs: boolean;
   readonly dependents?: number | undefined;
   readonly dependentsAbove18?: number | undefined;
+  /** Total of step 3 in dollars, as on the form. */
+  readonly dependentsAmount?: Cents | undefined;
   readonly otherIncome?: Cents | undefined;
   readonly otherDeduction?: Cents | undefined;
   readonly extraWithholding?: Cents | undefined;
@@ -21,13 +21,19 @@ export interface W4Submission {
 export interface W4ReadResult {
   readonly answers: Answers;
   readonly problems: readonly AnswerProblem[];
+  /** Set if the numbers of dependents give another amount for step 3 than the one on the form. */
+  readonly differentCredits?: Cents;
 }
 
 /** Translates a Form W-4 into answers to the questions of the form, and checks them. */
-export function readW4(forms: FederalForms, w4: W4Submission, today: CalendarDate): W4ReadResult {
+export function readW4(forms: FederalForms, w4: W4Submission, year: number): W4ReadResult {
   const answers = w4.formVersion === '2020' ? answersOf2020(w4) : answersOf2019(w4);
-  const which = { form: w4.formVersion, year: yearOf(today) };
-  return { answers, problems: readFederalCertificate(forms, which, answers).problems };
+  const which = { form: w4.formVersion, year };
+  const { problems, countedCredits } = readFederalCertificate(forms, which, answers);
+  const { dependentsAmount } = w4;
+  const isContradicted =
+    dependentsAmount !== undefined && countedCredits !== 0 && countedCredits !== dependentsAmount;
+  return { answers, problems, ...(isContradicted && { differentCredits: countedCredits }) };
 }
 
 /** Translates stored answers back; sent again, the result gives the same answers. */
@@ -39,6 +45,7 @@ export function toW4Submission(formVersion: '2020' | '2019', answers: Answers): 
     haveMultipleJobs: answers.twoJobs === 'Yes',
     dependents: countOf(answers.children),
     dependentsAbove18: countOf(answers.otherDependents),
+    dependentsAmount: amountOf(answers.dependentsAmount),
     otherIncome: amountOf(answers.otherIncome),
     otherDeduction: amountOf(answers.deductions),
     extraWithholding: amountOf(answers.extra),
@@ -53,6 +60,7 @@ function answersOf2020(w4: W4Submission): Answers {
     twoJobs: yes(w4.haveMultipleJobs),
     children: count(w4.dependents),
     otherDependents: count(w4.dependentsAbove18),
+    dependentsAmount: amount(w4.dependentsAmount),
     otherIncome: amount(w4.otherIncome),
     deductions: amount(w4.otherDeduction),
     extra: amount(w4.extraWithholding),

@@ -124,6 +124,7 @@ describe('reading a Form W-4', () => {
         extra: money('12.50'),
         exempt: false,
       },
+      countedCredits: 0,
       problems: [],
     });
   });

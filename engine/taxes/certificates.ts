@@ -45,7 +45,7 @@ export function readStateCertificate(
       ...read.counts('allowances', 'secondaryAllowances', 'blind'),
       ...read.exemptions(),
       ...read.amounts('annualAmount', 'additional', 'fixedAmount'),
-      ...(read.flags.has('exempt') ? { exempt: true } : {}),
+      ...(isExempt(form, read, federal) ? { exempt: true } : {}),
     },
     reciprocity: read.flags.has('reciprocity'),
     locality: read.texts.get('locality'),
@@ -53,6 +53,17 @@ export function readStateCertificate(
     localAdditional: read.money.get('localAdditional') ?? noMoney,
     problems: read.problems,
   };
+}
+
+/** An exemption on Form W-4 reaches a state that uses it, unless the state's form is answered with No. */
+function isExempt(
+  form: StateForm,
+  read: AnswerReader,
+  federal: FederalCertificate | undefined,
+): boolean {
+  if (read.flags.has('exempt')) return true;
+  const usesFederalForm = form.statusFromFederal !== undefined;
+  return usesFederalForm && federal?.exempt === true && !read.refused.has('exempt');
 }
 
 /** Answers by question id, which stays the same when a label is reworded. */
@@ -73,6 +84,8 @@ export function toAnswersById(
 
 export interface ParsedFederalCertificate {
   readonly certificate: FederalCertificate;
+  /** Step 3 by the numbers of children and other dependents. */
+  readonly countedCredits: Cents;
   readonly problems: readonly AnswerProblem[];
 }
 
@@ -96,17 +109,21 @@ export function readFederalCertificate(
       status === 'married' || status === 'married_higher_single' ? status : 'single';
     const allowances = read.numbers.get('allowances') ?? 0;
     return {
+      countedCredits: noMoney,
       certificate: { form: '2019', filingStatus, allowances, ...shared },
       problems: read.problems,
     };
   }
+  const countedCredits = computeDependentCredits(forms, which.year, read);
   return {
+    countedCredits,
     certificate: {
       form: '2020',
       filingStatus:
         status === 'married_joint' || status === 'head_of_household' ? status : 'single',
       twoJobs: read.flags.has('twoJobs'),
-      credits: computeDependentCredits(forms, which.year, read),
+      // The form asks for the amount; the numbers are used only without it.
+      credits: read.money.get('credits.total') ?? countedCredits,
       otherIncome: read.money.get('otherIncome') ?? noMoney,
       deductions: read.money.get('deductions') ?? noMoney,
       ...shared,
@@ -133,6 +150,8 @@ class AnswerReader {
   readonly numbers = new Map<string, number>();
   readonly money = new Map<string, Cents>();
   readonly flags = new Set<string>();
+  /** Flags whose question was answered with No. */
+  readonly refused = new Set<string>();
   readonly problems: AnswerProblem[] = [];
   private readonly answers: ReadonlyMap<string, string>;
   private readonly labels: readonly string[];
@@ -220,8 +239,8 @@ class AnswerReader {
 
   private readYesNo(question: { label: string; gives: string }, text: string): void {
     if (/^(yes|true|1|x)$/i.test(text)) this.flags.add(question.gives);
-    else if (!/^(no|false|0)$/i.test(text))
-      this.problems.push({ question: question.label, problem: 'must be Yes or No' });
+    else if (/^(no|false|0)$/i.test(text)) this.refused.add(question.gives);
+    else this.problems.push({ question: question.label, problem: 'must be Yes or No' });
   }
 
   private readCount(

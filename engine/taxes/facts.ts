@@ -45,6 +45,8 @@ export interface FederalFacts {
   };
   /** Without a certificate the law's default applies: single, no adjustments. */
   readonly certificate: FederalCertificate | undefined;
+  /** Certificate of a lock-in letter (IRS letter 2800C): no less than by it is withheld. */
+  readonly lockIn?: FederalCertificate;
   readonly supplementalMethod: SupplementalMethod;
   /** No income tax was withheld from regular pay this year or last: the flat rate is not allowed. */
   readonly noIncomeTaxWithheld?: boolean;

@@ -81,6 +81,27 @@ function regularTax(
 ): Cents {
   const certificate = facts.certificate ?? noAdjustments;
   if (wages === 0) return noMoney;
+  const { lockIn } = facts;
+  const tax = taxByCertificate(facts, certificate, periods, wages, worksheet);
+  if (!lockIn) return tax;
+  const least = taxByCertificate(facts, lockIn, periods, wages, worksheet);
+  const greater = tax > least ? tax : least;
+  worksheet?.step(
+    'Lock-in letter of the IRS: the tax by Form W-4, but no less than by the letter',
+    'the greater of $0 and $1',
+    [tax, least],
+    greater,
+  );
+  return greater;
+}
+
+function taxByCertificate(
+  facts: FederalFacts,
+  certificate: FederalCertificate,
+  periods: number,
+  wages: Cents,
+  worksheet: Worksheet | undefined,
+): Cents {
   if (certificate.exempt) {
     worksheet?.step('The worker claims exemption on Form W-4', 'exempt', [], noMoney);
     return noMoney;

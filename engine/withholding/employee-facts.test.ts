@@ -6,7 +6,8 @@ import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { Answers } from '../taxes/certificates.ts';
-import { type CertificateOnFile, type EmployeeRecord, toEmployeeFacts } from './employee-facts.ts';
+import type { CertificateOnFile } from './certificates-on-file.ts';
+import { type EmployeeRecord, toEmployeeFacts } from './employee-facts.ts';
 
 const law = {
   pay: payLawOn('2026-03-13'),
@@ -42,9 +43,12 @@ const both = (state: string) => ({ home: in_(state), work: in_(state) });
 
 const given = (jurisdiction: string, answers: Answers, form = '2020'): CertificateOnFile => ({
   jurisdiction,
+  kind: 'form',
   form,
   answers,
   year: 2026,
+  effectiveOn: calendarDate('2026-01-01'),
+  revision: 1,
 });
 const w4 = (answers: Answers = {}) => given('US', { filingStatus: 'Single', ...answers });
 

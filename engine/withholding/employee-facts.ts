@@ -7,12 +7,12 @@ import type { RiskClassHours } from '../earnings/pay-data.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { Address, PlaceOverride } from '../places/places.ts';
 import {
-  type Answers,
   type ParsedStateCertificate,
   readFederalCertificate,
   readStateCertificate,
 } from '../taxes/certificates.ts';
 import type { FederalCertificate, HourlyPremium, StateCertificate } from '../taxes/facts.ts';
+import { type CertificateOnFile, findForm, findLockInLetter } from './certificates-on-file.ts';
 import {
   type CompanyTax,
   listCompanyTaxes,
@@ -85,15 +85,6 @@ export interface LastYearTotals {
   readonly taxOnRegularPay: Cents;
 }
 
-export interface CertificateOnFile {
-  /** `US` or a state code. */
-  readonly jurisdiction: string;
-  readonly form: string;
-  readonly answers: Answers;
-  /** Year of the form; decides the credit for each dependent. */
-  readonly year: number;
-}
-
 export interface RiskClassRates {
   readonly state: string;
   readonly name: string;
@@ -103,8 +94,10 @@ export interface RiskClassRates {
 
 /** Converts an employee's data to the facts that taxes are computed from. */
 export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): EmployeeFacts {
-  const w4 = employee.certificates.find(({ jurisdiction }) => jurisdiction === 'US');
-  const federal = w4 && readFederal(w4, law);
+  const { payDate } = law.pay;
+  const w4 = findForm(employee.certificates, 'US', payDate);
+  const letter = findLockInLetter(employee.certificates, payDate);
+  const { certificate: federal, lockIn } = readFederal(w4, letter, law);
   const states = readStates(employee, law, w4, federal);
   const workPlaces = workPlacesOf(employee);
   const { taxes: locals, unresolved } = mergeLocalTaxes(
@@ -127,6 +120,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
       ...(unresolved.length > 0 && { unresolved }),
     },
     federalCertificate: federal,
+    ...(lockIn && { lockIn }),
     stateCertificates: Object.fromEntries(
       Object.entries(states).map(([state, { certificate }]) => [state, certificate]),
     ),
@@ -229,7 +223,19 @@ function toLastRegular(totals: YearTotals, { states }: PayLaw): LastRegularPay {
   };
 }
 
-function readFederal({ form, year, answers }: CertificateOnFile, law: RunLaw): FederalCertificate {
+/** Reads the W-4 and the lock-in letter. An exemption is not valid against the letter, which then replaces the W-4. */
+function readFederal(
+  w4: CertificateOnFile | undefined,
+  letter: CertificateOnFile | undefined,
+  law: RunLaw,
+): { readonly certificate?: FederalCertificate; readonly lockIn?: FederalCertificate } {
+  const own = w4 && toFederal(w4, law);
+  if (!letter) return own ? { certificate: own } : {};
+  const lockIn = toFederal(letter, law);
+  return own && !own.exempt ? { certificate: own, lockIn } : { certificate: lockIn, lockIn };
+}
+
+function toFederal({ form, year, answers }: CertificateOnFile, law: RunLaw): FederalCertificate {
   const which = { form: form === '2019' ? '2019' : '2020', year } as const;
   return readFederalCertificate(law.federalForms, which, answers).certificate;
 }
@@ -246,7 +252,7 @@ function readStates(
   for (const state of new Set([...workStates, employee.home.state])) {
     const form = law.stateForms[state];
     if (!form) continue;
-    const given = employee.certificates.find(({ jurisdiction }) => jurisdiction === state);
+    const given = findForm(employee.certificates, state, law.pay.payDate);
     if (given) read[state] = readStateCertificate(form, given.answers, federal);
     else if (w4 && hasStateAnswers(w4))
       read[state] = stateCertificateFromFederal(form, w4, federal);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listStates, readFederalForms, readPlaces, readStateForm } from '../../law/law.ts';
 import { aRun, payLawOn } from '../../test/pay/workers.ts';
 import { type PlainTotals, toYearTotals } from '../../test/pay/year-totals.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { formatMoney, money } from '../../values/money.ts';
 import { computePay } from '../pay/compute-pay.ts';
 import type { Address } from '../places/places.ts';
@@ -46,7 +47,15 @@ function localTaxes({ home, work = home, forms = {}, salary = '2000', totals = {
       home,
       work,
       certificates: Object.entries({ US: { filingStatus: 'Single' }, ...forms }).map(
-        ([jurisdiction, answers]) => ({ jurisdiction, form: '2020', answers, year: 2026 }),
+        ([jurisdiction, answers]) => ({
+          jurisdiction,
+          kind: 'form',
+          form: '2020',
+          answers,
+          year: 2026,
+          effectiveOn: calendarDate('2026-01-01'),
+          revision: 1,
+        }),
       ),
       riskClasses: [],
       hoursInClasses: [],

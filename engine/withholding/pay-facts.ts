@@ -36,6 +36,8 @@ export interface EmployeeFacts {
   readonly places: WorkerJurisdictions;
   /** Undefined if none is on file; the law's default applies then. */
   readonly federalCertificate: FederalCertificate | undefined;
+  /** Least withholding by a lock-in letter of the IRS. */
+  readonly lockIn?: FederalCertificate;
   readonly stateCertificates: Readonly<Record<string, StateCertificate>>;
   readonly yearToDate: YearToDate;
   readonly nonresidentAlien?: boolean;

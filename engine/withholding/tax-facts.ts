@@ -101,12 +101,13 @@ function federalFacts(
     nonresidentAlien: worker.nonresidentAlien === true,
     unemploymentState,
   };
-  const { lastRegular, noIncomeTaxWithheld } = worker;
-  if (!lastRegular && !noIncomeTaxWithheld) return facts;
+  const { lastRegular, noIncomeTaxWithheld, lockIn } = worker;
+  if (!lastRegular && !noIncomeTaxWithheld && !lockIn) return facts;
   return {
     ...facts,
     ...(lastRegular && { lastRegular }),
     ...(noIncomeTaxWithheld && { noIncomeTaxWithheld }),
+    ...(lockIn && { lockIn }),
   };
 }
 
@@ -168,12 +169,14 @@ function stateYearToDate(
   return elsewhere === 0 ? own : { ...own, unemploymentElsewhere: elsewhere };
 }
 
-/** Certificate by the federal filing status, in a state that uses the federal form. */
+/** Certificate by the federal filing status and exemption, in a state that uses the federal form. */
 function federalStatus(
   { federalCertificate }: EmployeeFacts,
   { certificates }: CompiledState,
 ): StateCertificate | undefined {
-  return certificates && federalCertificate && certificates[federalCertificate.filingStatus];
+  const certificate =
+    certificates && federalCertificate && certificates[federalCertificate.filingStatus];
+  return certificate && federalCertificate.exempt ? { ...certificate, exempt: true } : certificate;
 }
 
 function premiumsIn(work: readonly WorkAllocation[], state: string): WorkAllocation['premiums'] {

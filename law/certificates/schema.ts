@@ -84,6 +84,7 @@ const federalTarget = z.enum([
   'twoJobs',
   'credits.child',
   'credits.other',
+  'credits.total',
   'otherIncome',
   'deductions',
   'allowances',

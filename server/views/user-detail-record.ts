@@ -13,7 +13,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import { toDollars } from '../../values/money.ts';
 import { percentageNumber } from '../../values/rate.ts';
 import { toRiskClassRecord, toUserRecord } from './user-record.ts';
-import { toStateW4Records, toW4Record } from './w4-record.ts';
+import { toLockInRecord, toStateW4Records, toW4Record } from './w4-record.ts';
 import { toWorkLocationRecord } from './work-location.ts';
 
 type UserDetailRecord = ResponseOf<typeof getUser>['user'][number];
@@ -48,6 +48,7 @@ export function toUserDetailRecord(
     departures: details.departures.map(toDepartureRecord),
     w4Information: toW4Record(forms),
     stateW4Information: toStateW4Records(forms),
+    lockInLetter: toLockInRecord(forms),
     userPayAccountEntities: details.accounts.map(toPayAccountRecord),
     employeeMiscellaneousStateTaxes: riskClasses.map(toRiskClassRecord),
   };

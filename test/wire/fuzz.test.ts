@@ -212,6 +212,7 @@ test('the requests before mutation are valid', perOperationTimeout, async ({ app
     'initiateCompanyKyb',
     'createBusiness',
     'addKycInformation',
+    'releaseLockInLetter',
     'activateUser',
     'addCompanyTax',
     'updateCompanyTax',

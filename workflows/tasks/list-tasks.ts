@@ -53,7 +53,7 @@ export async function listTasks(
       needsFunding: workers.length === 0 || workers.some(isPaidByDeposit),
       statesWithDefaultRate: listStatesWithDefaultRate(company.statesOfWork, today),
     }),
-    ...workers.flatMap((worker) => blockersOf(worker, isLive)),
+    ...workers.flatMap((worker) => blockersOf(worker, { isLive, today })),
     ...listHistoryBlockers({
       company: subject,
       hasUnmatchedEntries: history.some(({ workerId }) => workerId === null),
@@ -71,13 +71,17 @@ function isPaidByDeposit({ hasDepositAccount, paymentMethod }: WorkerTaskFacts):
   return hasDepositAccount && paymentMethod !== 'Check';
 }
 
-function blockersOf(worker: WorkerTaskFacts, isLive: boolean): Blocker[] {
+function blockersOf(
+  worker: WorkerTaskFacts,
+  { isLive, today }: { readonly isLive: boolean; readonly today: CalendarDate },
+): Blocker[] {
   const { stateOfWork, hasStateForm, workerId, name } = worker;
   const needsForm = stateOfWork !== null && !hasStateForm && requiresStateForm(stateOfWork);
   return listWorkerBlockers({
     ...worker,
     subject: { kind: 'worker', id: workerId, name },
     isLive,
+    today,
     stateWithoutForm: needsForm ? stateOfWork : undefined,
   });
 }

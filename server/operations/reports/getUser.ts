@@ -36,7 +36,7 @@ export const getUser: Handler<typeof declared> = async (
     listRiskClasses(tx, [workerId]),
     listLocations(tx, companyId),
     listTerminations(tx, { companyId, workerId }),
-    listWithholdingCertificates(tx, workerId),
+    listWithholdingCertificates(tx, workerId, today),
     listDepositAccounts(tx, workerId),
     listWorkLocations(tx, { companyId, workerId }),
   ]);

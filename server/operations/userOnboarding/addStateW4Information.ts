@@ -3,14 +3,15 @@ import { readStateCertificate, toAnswersById } from '../../../engine/taxes/certi
 import { readStateForm } from '../../../law/law.ts';
 import { recordWithholdingCertificate } from '../../../store/withholding-certificates.ts';
 import { lockWorker } from '../../../store/workers.ts';
+import { yearOf } from '../../../values/calendar-date.ts';
 import { stateNames } from '../../../values/state.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { describeFormProblems } from '../../views/w4-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const addStateW4Information: Handler<typeof declared> = async (
-  { workerId, stateCode, stateW4Information: sent },
-  { tx, now, refuse },
+  { workerId, stateCode, stateW4Information: sent, effectiveDate },
+  { tx, now, today, refuse },
 ) => {
   const worker = await lockWorker(tx, workerId);
   if (!worker) return refuse('unknownUser');
@@ -34,12 +35,15 @@ export const addStateW4Information: Handler<typeof declared> = async (
     );
 
   const answers = toAnswersById(form.questions, sent);
+  const effectiveOn = effectiveDate ?? today;
+  const year = yearOf(effectiveOn);
   recordWithholdingCertificate(
     tx,
     workerId,
-    { jurisdiction: stateCode, form: form.form, answers },
+    { jurisdiction: stateCode, kind: 'form', form: form.form, year, effectiveOn, answers },
     now,
   );
-  const message = `The form ${form.form} of ${name} is on file.`;
+  const since = effectiveOn > today ? ` and applies to pay dates from ${effectiveOn} on` : '';
+  const message = `The form ${form.form} of ${name} is on file${since}.`;
   return { stateW4Information: { workerId, status: 'ready', message } };
 };

@@ -6,11 +6,12 @@ import { type Handler, toNestedContext } from '../handler.ts';
 import { updateW4Information } from './updateW4Information.ts';
 
 export const addW4Information: Handler<typeof declared> = async (request, context) => {
-  const { tx, refuse } = context;
+  const { tx, today, refuse } = context;
   const { workerId } = request.w4Information;
   // Locked so that two requests cannot both find no form on file.
   await lockWorker(tx, workerId);
-  const onFile = await listWithholdingCertificates(tx, workerId);
-  if (onFile.some(({ jurisdiction }) => jurisdiction === 'US')) return refuse('alreadyOnFile');
+  const onFile = await listWithholdingCertificates(tx, workerId, today);
+  if (onFile.some(({ jurisdiction, kind }) => jurisdiction === 'US' && kind === 'form'))
+    return refuse('alreadyOnFile');
   return updateW4Information(request, toNestedContext(replacement, context));
 };

@@ -60,11 +60,12 @@ describe('the Form W-4', () => {
   test('is shown in the form of the request', async () => {
     const { userOnboarding } = account.client;
     const sent = {
-      formVersion: 2020,
+      formVersion: 2026,
       w4FilingStatus: 'Head of household',
       haveMultipleJob: true,
       dependents: 2,
       dependentsAbove18: 1,
+      dependentsAmount: 4900,
       otherIncome: 1200.5,
       otherDeduction: 0,
       extraWithholding: 25,
@@ -74,6 +75,7 @@ describe('the Form W-4', () => {
       isNonResident: true,
       stateAdditionalDeduction: 10.01,
       azDeductionPercent: 2.5,
+      effectiveDate: '2026-02-27',
     };
     await userOnboarding.addW4Information({ w4Information: { userId, ...sent } });
     const { w4Information } = await findUser();
@@ -115,10 +117,16 @@ test('state forms are shown by label, whether they were answered by label or by 
   await give('VA', { personal: '3', 'additional amount withheld EACH pay period': '12.50' });
   await give('MS', {});
   expect((await findUser()).stateW4Information).toEqual([
-    { stateCode: 'MS', form: expect.stringContaining('89-350'), stateW4Information: {} },
+    {
+      stateCode: 'MS',
+      form: expect.stringContaining('89-350'),
+      effectiveDate: expect.any(String),
+      stateW4Information: {},
+    },
     {
       stateCode: 'VA',
       form: 'VA-4',
+      effectiveDate: expect.any(String),
       stateW4Information: {
         'Personal and dependent exemptions': '3',
         'Additional amount withheld each pay period': '12.50',
