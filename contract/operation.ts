@@ -13,6 +13,8 @@ export interface Declaration {
   readonly description?: string;
   readonly request: z.ZodType<object, object>;
   readonly response: z.ZodType;
+  /** Fields of the answer that the interface does not document: sent if the request has `extended`. */
+  readonly extendedFields?: readonly string[];
   /** Secret fields of the answer: sent once, never stored, masked in replays. */
   readonly shownOnce?: readonly string[];
   /** The nested lists whose entries are the rows of a CSV answer. */

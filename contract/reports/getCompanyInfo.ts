@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityTypes } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
+import { extended } from '../extended.ts';
 import { operation } from '../operation.ts';
 import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
 import { id } from '../wire.ts';
@@ -13,7 +14,8 @@ export const getCompanyInfo = operation({
   name: 'getCompanyInfo',
   verb: 'GET',
   summary: 'Returns a company: registration, locations, verification and funding accounts.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  request: z.object({ companyId: id('company', 'Invalid CompanyId'), extended: extended() }),
+  extendedFields: ['kycReason', 'status'],
   response: aliased(
     z.object({
       Company: z.array(
@@ -52,7 +54,7 @@ export const getCompanyInfo = operation({
                 accountName: z.string(),
                 accountNumber: z.string(),
                 accountType: z.string(),
-                status: translatedEnum(fundingAccountStatuses),
+                status: translatedEnum(fundingAccountStatuses).optional(),
               }),
             ),
           }),

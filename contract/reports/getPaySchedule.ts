@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compensationFrequencies } from '../../values/pay-schedule.ts';
 import { paymentModes, standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
+import { extended } from '../extended.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -9,7 +10,8 @@ export const getPaySchedule = operation({
   name: 'getPaySchedule',
   verb: 'GET',
   summary: 'Lists the active pay schedules of a company with the dates of the next period to run.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  request: z.object({ companyId: id('company', 'Invalid CompanyId'), extended: extended() }),
+  extendedFields: ['paymentMode', 'standardWorkingHours', 'standardWorkingHoursBasis'],
   response: z.object({
     paySchedule: z.array(
       z.object({
@@ -22,9 +24,9 @@ export const getPaySchedule = operation({
         compensationFrequency: z.object({
           compensationFrequency: z.enum(compensationFrequencies),
         }),
-        paymentMode: z.enum(paymentModes),
-        standardWorkingHours: z.number().nullable(),
-        standardWorkingHoursBasis: z.enum(standardHoursBases).nullable(),
+        paymentMode: z.enum(paymentModes).optional(),
+        standardWorkingHours: z.number().nullish(),
+        standardWorkingHoursBasis: z.enum(standardHoursBases).nullish(),
       }),
     ),
   }),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { nextCursor } from '../paging.ts';
-import { userRecord, userReportRefusals, userReportRequest } from './user-record.ts';
+import {
+  documentedUserRecord,
+  documentedUserRequest,
+  undocumentedUserFields,
+  userReportRefusals,
+} from './user-record.ts';
 
 export const getTerminatedUsers = operation({
   module: 'reports',
@@ -10,7 +15,8 @@ export const getTerminatedUsers = operation({
   summary: 'Lists terminated workers.',
   description:
     'Workers are listed in the order in which they were added. Without limit, all are returned.',
-  request: userReportRequest,
-  response: z.object({ user: z.array(userRecord), nextCursor: nextCursor() }),
+  request: documentedUserRequest,
+  extendedFields: undocumentedUserFields,
+  response: z.object({ user: z.array(documentedUserRecord), nextCursor: nextCursor() }),
   refusals: userReportRefusals,
 });

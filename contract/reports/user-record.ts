@@ -10,6 +10,7 @@ import {
   workerTypes,
 } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
+import { extended } from '../extended.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, pageLimit } from '../paging.ts';
 import { identityStatuses, translatedEnum, workerStatuses } from '../statuses.ts';
@@ -95,6 +96,36 @@ export const userReportRequest = z.object({
   limit: pageLimit(),
   cursor: optionalId('worker', invalidCursor),
 });
+
+/** Fields of a worker that the interface does not document; the id of a wage is needed to update it. */
+export const undocumentedUserFields = [
+  'userReferenceId',
+  'WorkerType',
+  'exitDate',
+  'employeeMiscellaneousStateTax',
+  ...Object.keys(userWageRecord.shape).filter(
+    (field) => field !== 'userWageId' && field !== 'userWorkerType',
+  ),
+];
+
+/** A worker in the reports that the interface documents. */
+export const documentedUserRecord = aliased(
+  z
+    .object(userRecordFields)
+    .partial({
+      userReferenceId: true,
+      WorkerType: true,
+      exitDate: true,
+      employeeMiscellaneousStateTax: true,
+    })
+    .extend({
+      userWages: z.array(
+        userWageRecord.partial().required({ userWageId: true, userWorkerType: true }),
+      ),
+    }),
+);
+
+export const documentedUserRequest = userReportRequest.extend({ extended: extended() });
 
 export const userReportRefusals = {
   unknownCompany: 'Invalid CompanyId',

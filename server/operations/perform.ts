@@ -64,7 +64,7 @@ async function performOnce<Declared extends Declaration>(
     const result = await handler(filled, context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
-    const { body, stored } = encodeAnswer(declared, result, warnings);
+    const { body, stored } = encodeAnswer(declared, result, { request, warnings });
     const entry = { at, by, operation: declared.name, requestId, request, answer: stored };
     if (!isRead(declared)) recordWrite(tx, entry, idempotency);
     return { body, isReplay: false };
@@ -136,9 +136,11 @@ function contextOf<Declared extends Declaration>(
 function encodeAnswer<Declared extends Declaration>(
   declared: Declared,
   result: ResponseOf<Declared>,
-  warnings: readonly Warning[],
+  { request, warnings }: { readonly request: object; readonly warnings: readonly Warning[] },
 ) {
-  const response = addWarnings(z.encode(declared.response, result), warnings);
+  const encoded = z.encode(declared.response, result);
+  const omitted = 'extended' in request && request.extended ? [] : (declared.extendedFields ?? []);
+  const response = addWarnings(withoutFields(encoded, omitted), warnings);
   const body = JSON.stringify(response);
   const { shownOnce } = declared;
   const stored = shownOnce
@@ -147,6 +149,13 @@ function encodeAnswer<Declared extends Declaration>(
       )
     : body;
   return { body, stored };
+}
+
+function withoutFields(answer: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0) return answer;
+  return JSON.parse(JSON.stringify(answer), (field, value) =>
+    fields.includes(field) ? undefined : value,
+  );
 }
 
 /** Turns a violated foreign key to `company` into the operation's own refusal; throws anything else. */

@@ -36,6 +36,6 @@ export async function fetchFundingAccountStatuses(
   account: TestAccount,
   companyId: string,
 ): Promise<string[]> {
-  const { Company } = await account.client.reports.getCompanyInfo({ companyId });
-  return (Company[0]?.BankAccounts ?? []).map(({ status }) => status);
+  const { Company } = await account.client.reports.getCompanyInfo({ companyId, extended: true });
+  return (Company[0]?.BankAccounts ?? []).map(({ status = '' }) => status);
 }

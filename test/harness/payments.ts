@@ -50,7 +50,7 @@ export async function switchFundingAccount(
   accountNumber: string,
 ): Promise<void> {
   const { adminPortal, reports, sandbox } = account.client;
-  const { Company } = await reports.getCompanyInfo({ companyId });
+  const { Company } = await reports.getCompanyInfo({ companyId, extended: true });
   const { microDeposits } = await sandbox.simulateMicroDeposits({
     companyId,
     companyFundingSourceEntityId: await addTestFundingAccount(account, companyId, {

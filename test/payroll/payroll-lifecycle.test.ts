@@ -177,7 +177,7 @@ describe('a payroll', () => {
     const { adminPortal, payroll, sandbox, reports } = account.client;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
-    const { Company } = await reports.getCompanyInfo({ companyId });
+    const { Company } = await reports.getCompanyInfo({ companyId, extended: true });
     const { companyFundingSourceEntity } = await adminPortal.addCompanyBankAccount({
       linkType: 'Manual',
       companyFundingSourceEntity: {

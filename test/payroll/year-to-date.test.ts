@@ -174,7 +174,7 @@ describe('the year to date of a pay stub', () => {
   }) => {
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const payPeriodId = await payFirstPeriod(account, companyId);
-    const { Company } = await account.client.reports.getCompanyInfo({ companyId });
+    const { Company } = await account.client.reports.getCompanyInfo({ companyId, extended: true });
     const companyName = Company[0]?.company ?? '';
     await importHistoryPeriod(account, companyName);
     await importHistoryPeriod(account, companyName, {

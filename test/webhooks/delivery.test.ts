@@ -38,7 +38,7 @@ describe('a webhook message', () => {
     await account.advanceToMinute(0);
     const [heard] = receiver.received;
     expect(receiver.received).toHaveLength(1);
-    const company = await account.client.reports.getCompanyInfo({ companyId });
+    const company = await account.client.reports.getCompanyInfo({ companyId, extended: true });
     expect(JSON.parse(heard?.body ?? '')).toEqual({
       trigger: {
         eventId: heard?.headers['webhook-id'],

@@ -121,7 +121,7 @@ describe('addCompanyBankAccount', () => {
       message:
         'The account ********4321 of Analytical Engines at Bank of the Bay was added. Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.',
     });
-    const { Company } = await account.client.reports.getCompanyInfo({ companyId });
+    const { Company } = await account.client.reports.getCompanyInfo({ companyId, extended: true });
     expect(Company[0]?.BankAccounts).toEqual([
       {
         companyFundingSourceEntityId: answered.companyFundingSourceEntityId,

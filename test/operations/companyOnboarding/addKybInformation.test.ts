@@ -21,7 +21,7 @@ const test = base
     'profile',
     ({ account }) =>
       async (of: string, from = account) =>
-        (await from.client.reports.getCompanyInfo({ companyId: of })).Company[0],
+        (await from.client.reports.getCompanyInfo({ companyId: of, extended: true })).Company[0],
   )
 
   /** A company that lacks nothing to be verified but the initiation. */

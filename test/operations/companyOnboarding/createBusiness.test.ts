@@ -125,7 +125,7 @@ describe('createBusiness', () => {
     expect(status).toBe(200);
     const { companyId } = registration;
     await account.client.sandbox.advanceClock({ to: '2026-03-03T10:00:00-05:00' });
-    const { Company } = await account.client.reports.getCompanyInfo({ companyId });
+    const { Company } = await account.client.reports.getCompanyInfo({ companyId, extended: true });
     expect(Company[0]).toMatchObject({
       kycStatus: 'passed',
       CompanyLocations: [{ city: 'Oakland', companyLocation: 'Main' }],

@@ -14,7 +14,7 @@ const test = base
     'profile',
     ({ account }) =>
       async (companyId: string, from = account) =>
-        (await from.client.reports.getCompanyInfo({ companyId })).Company[0],
+        (await from.client.reports.getCompanyInfo({ companyId, extended: true })).Company[0],
   )
   .extend(
     'runDueJobs',

@@ -257,7 +257,10 @@ test('null and 0 mean that an optional field is missing', async () => {
     option: null,
   });
   expect(status).toBe(200);
-  const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
+  const { paySchedule } = await account.client.reports.getPaySchedule({
+    companyId: company,
+    extended: true,
+  });
   expect(paySchedule[0]).toMatchObject({
     paymentMode: 'Self-Initiated',
     standardWorkingHours: null,
@@ -306,6 +309,7 @@ describe('a schedule that begins in the past', () => {
     expect(payBeginDate).toBe('2026-02-23');
     const { paySchedule: shown } = await account.client.reports.getPaySchedule({
       companyId: company,
+      extended: true,
     });
     expect(shown[0]?.payBeginDate).toBe('2026-02-23');
   });

@@ -57,7 +57,7 @@ describe('a payroll of a company that is not verified', () => {
     );
     await companyOnboarding.initiateCompanyKyb({ companyId });
     await sandbox.advanceClock({ to: '2026-03-04' });
-    const { Company } = await reports.getCompanyInfo({ companyId });
+    const { Company } = await reports.getCompanyInfo({ companyId, extended: true });
     expect(Company[0]?.kycStatus).toBe(result);
     expect(await previewed(companyId, payPeriodId)).toContain(blocker);
     const { blockers } = await reports.getCompanyTask({ companyId });

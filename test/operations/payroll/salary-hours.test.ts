@@ -95,7 +95,7 @@ test('answers and reports say how standard hours were understood', async ({
   expect((await payroll.updatePaySchedule({ paySchedule: update })).paySchedule.message).toContain(
     '80 standard working hours are hours a pay period.',
   );
-  const schedules = await reports.getPaySchedule({ companyId });
+  const schedules = await reports.getPaySchedule({ companyId, extended: true });
   expect(schedules.paySchedule[0]).toMatchObject({
     standardWorkingHours: 80,
     standardWorkingHoursBasis: 'Per Pay Period',

@@ -71,6 +71,7 @@ describe('a schedule that replaces another', () => {
     ]);
     const { paySchedule: active } = await account.client.reports.getPaySchedule({
       companyId: company,
+      extended: true,
     });
     expect(active.map(({ payScheduleId }) => payScheduleId)).toEqual([paySchedule.payScheduleId]);
   });
@@ -84,7 +85,10 @@ describe('a schedule that replaces another', () => {
     });
     expect((await periodsOf(company))[0]?.payEndDate).toBe('2026-03-08');
     expect((await periodsOf(company, '1099-NEC'))[0]?.payEndDate).toBe('2026-03-15');
-    const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
+    const { paySchedule } = await account.client.reports.getPaySchedule({
+      companyId: company,
+      extended: true,
+    });
     expect(paySchedule.map(({ workerType }) => workerType.workerType)).toEqual(['W2', '1099-NEC']);
   });
 
@@ -137,7 +141,10 @@ describe('a schedule that replaces another', () => {
     const sends = Array.from({ length: 6 }, () => () => add({ companyId: company }));
     const answers = await raceForCompanyLock(app.owner, company, sends);
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
+    const { paySchedule } = await account.client.reports.getPaySchedule({
+      companyId: company,
+      extended: true,
+    });
     expect(paySchedule).toHaveLength(1);
     expect(await periodsOf(company)).toHaveLength(57);
   });
@@ -225,7 +232,10 @@ describe('updatePaySchedule', () => {
         '37.5 standard working hours are hours a week: 37.5 hours a pay period.',
     });
     expect(await periodsOf(company)).toEqual(before);
-    const { paySchedule } = await account.client.reports.getPaySchedule({ companyId: company });
+    const { paySchedule } = await account.client.reports.getPaySchedule({
+      companyId: company,
+      extended: true,
+    });
     expect(paySchedule[0]).toMatchObject({ paymentMode: 'Automatic', standardWorkingHours: 37.5 });
   });
 

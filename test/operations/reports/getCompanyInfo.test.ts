@@ -63,7 +63,7 @@ describe('the profile of a company', () => {
     const { body } = await account.send({
       path: '/reports',
       verb: 'GET',
-      body: { method: 'getCompanyInfo', companyId: companyId.toLowerCase() },
+      body: { method: 'getCompanyInfo', companyId: companyId.toLowerCase(), extended: true },
     });
     const account1 = JSON.parse(body).Company[0].BankAccounts[0].companyFundingSourceEntityId;
     expect(JSON.stringify(JSON.parse(body), undefined, 1)).toBe(`{

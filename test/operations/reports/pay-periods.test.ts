@@ -62,7 +62,7 @@ describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays'])('%s', (
 });
 
 test('getPaySchedule returns the active schedules with the dates of the next period to run', async () => {
-  const { status, body } = await ask('getPaySchedule');
+  const { status, body } = await ask('getPaySchedule', { extended: true });
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual({
     paySchedule: [

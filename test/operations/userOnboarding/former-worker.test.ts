@@ -89,6 +89,7 @@ test('a former worker is recorded, identified, and reported as terminated', asyn
 
   const report = await call(account, app, 'GET', 'reports', {
     method: 'getTerminatedUsers',
+    extended: true,
     companyId,
     workerType: 'W2',
   });
