@@ -197,4 +197,34 @@ describe('taxes of several work places', () => {
     const { tax } = payOf({ home: 'WV', work, locals }, [salary('2000', 'A')]);
     expect(tax('WV_WHEELING')).toBe(0);
   });
+
+  it('taxes every cent of the pay in exactly one state, if the home state has no income tax', () => {
+    const aPlace = fc.record({
+      state: fc.constantFrom('CA', 'NY', 'GA', 'OR'),
+      share: fc.integer({ min: 0, max: 10 }),
+    });
+    const places = fc
+      .array(aPlace, { minLength: 1, maxLength: 5 })
+      .filter((list) => list.some(({ share }) => share > 0))
+      .map((list) => list.map((place, index) => ({ ...place, locationId: `${index}` })));
+    const lines = fc.array(
+      fc.record({
+        kind: fc.constantFrom('salary', 'bonus'),
+        amount: fc.integer({ min: 1, max: 500_000 }),
+        locationId: fc.constantFrom('0', '1', '2', 'none'),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(places, lines, (work, entered) => {
+        const paid = entered.map((line) => ({ ...line, amount: line.amount as Cents }));
+        const { pay } = payOf({ home: 'TX', work }, paid);
+        const taxed = pay.taxableWages.states.reduce((sum, { incomeTax }) => sum + incomeTax, 0);
+        expect(taxed).toBe(pay.gross);
+        const ofPlaces = (pay.workPlaces ?? []).reduce((sum, { amount }) => sum + amount, 0);
+        if (work.length > 1) expect(ofPlaces).toBe(pay.gross);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

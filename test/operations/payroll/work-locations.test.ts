@@ -102,6 +102,49 @@ describe('a move from Philadelphia to Pittsburgh on the third of five working da
   });
 });
 
+describe('a move to Ohio', () => {
+  test('asks for the registration there from its first day on', async ({
+    account,
+    companyId,
+    addOffice,
+    advance,
+  }) => {
+    const columbus = await addOffice('Columbus');
+    const userId = await readyWorker(account, companyId);
+    await account.client.adminPortal.updateUser({
+      user: {
+        userId,
+        companyLocationCategory: 'Office',
+        companyLocationId: columbus,
+        effectiveDate: '2026-03-10',
+      },
+    });
+    const tasks = async () =>
+      JSON.stringify(await account.client.reports.getCompanyTask({ companyId }));
+    expect(await tasks()).not.toContain('Ohio');
+    await advance('2026-03-10T12:00:00-05:00');
+    expect(await tasks()).toContain('Ohio');
+  });
+
+  test('warns that later work locations and paid days stay as they are', async ({
+    account,
+    companyId,
+    addOffice,
+  }) => {
+    const [columbus, detroit] = [await addOffice('Columbus'), await addOffice('Detroit')];
+    const userId = await readyWorker(account, companyId);
+    const move = async (companyLocationId: string, effectiveDate: string) => {
+      const companyLocationCategory = 'Office' as const;
+      const user = { userId, companyLocationCategory, companyLocationId, effectiveDate };
+      const { warnings } = await account.client.adminPortal.updateUser({ user });
+      return warnings?.map(({ key }) => key);
+    };
+    expect(await move(detroit, '2026-03-16')).toBeUndefined();
+    expect(await move(columbus, '2026-02-02')).toEqual(['paidPayUnchanged', 'endsAtNextLocation']);
+    expect(await move(columbus, '2026-02-02')).toEqual(['effectiveDateIgnored']);
+  });
+});
+
 describe('hours that name a location', () => {
   test('are taxed there: 24 in Detroit, 16 in Columbus', async ({
     account,
