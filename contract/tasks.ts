@@ -43,6 +43,8 @@ export const blockerMessages = {
     'The payroll of {payPeriod} failed and nobody was paid, because the debit of {amount} was returned ({reason}): {wayOut}, then submit it again with initiatePayroll.',
   fundingReturned:
     'A transfer of {amount} from or to the account of {name} for {payPeriod} was returned after workers were paid ({reason}): {wayOut}, then send it again with reissuePayment.',
+  severanceUnpaid:
+    '{amount} of the severance of {name} is not paid: pay it as the extra pay Severance Pay, for example in a period of addSupplementalPayPeriod.',
   lumpSumNotice:
     '{name} is paid a lump sum in {payPeriod}, and a garnishment requires notice before that: notify the court or agency, and withhold what it orders.',
   paymentReturned:

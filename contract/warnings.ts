@@ -15,6 +15,7 @@ export type Warn = (warning: Warning) => void;
 
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
+  bankMissing: 'No bank is configured for live accounts, so no money can be moved.',
   dependentsDiffer:
     'The dollar amount of step 3 on Form W-4 and the numbers of dependents disagree; the amount counts.',
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
@@ -35,6 +36,7 @@ export const warningKeys = {
   salaryNotPaid: '0 base hours were entered for a salaried worker, so no salary is paid.',
   salaryPaidByHours: 'Base hours of a salaried worker are paid instead of the salary.',
   salaryReduced: 'Unpaid leave reduces a salary.',
+  severanceToPay: 'Severance is not paid by itself; it is a task until it is paid.',
   standardHours: 'How standardWorkingHours was understood: hours a day, a week or a pay period.',
   unknownDescription: 'A description is unknown; it is taxed as the message says.',
   unknownOvertime: 'An overtime type is unknown; the multiplier sent is used.',

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
+import type { Cents } from '../values/money.ts';
 
 interface LumpSumToNotify {
   readonly workerId: Id<'worker'>;
@@ -18,6 +19,36 @@ export async function listLumpSumsToNotify(
   return tx.many(listLumpSumRows, [tx.accountId, companyId]);
 }
 
+interface UnpaidSeverance {
+  readonly workerId: Id<'worker'>;
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+/** Lists severance of terminated workers, less the severance paid since the year of their exit. */
+export async function listUnpaidSeverance(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<UnpaidSeverance[]> {
+  return tx.many(listUnpaidSeveranceRows, [tx.accountId, companyId]);
+}
+
+const listUnpaidSeveranceRows = statement<UnpaidSeverance>(
+  'list unpaid severance',
+  `select worker_id "workerId", first_name || ' ' || last_name "name",
+     severance_cents - coalesce(paid.amount, 0) "amount"
+   from worker_termination left_company
+   join worker using (account_id, company_id, worker_id)
+   left join lateral (select sum(each.value::bigint)::bigint amount
+     from year_totals, jsonb_each_text(totals) each
+     where year_totals.account_id = $1 and year_totals.company_id = $2
+       and year_totals.worker_id = left_company.worker_id
+       and year >= extract(year from left_company.exit_on)
+       and each.key like 'line.earning.severance.%') paid on true
+   where account_id = $1 and company_id = $2 and severance_cents is not null
+     and rehired_on is null and severance_cents > coalesce(paid.amount, 0)
+   order by left_company.exit_on, worker_id`,
+);
 const listLumpSumRows = statement<LumpSumToNotify>(
   'list lump sums with notice',
   `select distinct worker_id "workerId", first_name || ' ' || last_name "name",

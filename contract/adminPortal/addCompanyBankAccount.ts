@@ -30,3 +30,6 @@ export const addCompanyBankAccount = operation({
       '{company} already has the account {account} at this bank: check accountNumber and routingNumber.',
   },
 });
+
+export const noBankMessage =
+  'No bank is configured for live accounts, so the two small deposits that verify the account are not sent: ask the operator to configure one.';

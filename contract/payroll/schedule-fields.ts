@@ -84,6 +84,8 @@ export const scheduleRefusals = {
     'One of payDate, payDay or payDateOptions is required: for a {frequency} schedule {fields}.',
   payDateBeforeBegin:
     'Workers cannot be paid before the period begins: payDate must not be before {beginsOn}.',
+  payDateContradicts:
+    'payDate is {payDate}, but {payDayField} pays the first period on {payDay}: send one of them, or the same date in both.',
   payDateTooLate:
     'payDate must be at most 31 days after the first period ends, which is on {endsOn}.',
   periodsInUse:

@@ -5,6 +5,17 @@ import { aliased } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 
 const describedRecord = z.object({ description: z.string(), amount: dollars() });
+const nonCashMark = {
+  isNonCash: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Taxed but not paid out, and not part of grossTotal.' }),
+};
+const nonCashTotal = () =>
+  dollars().optional().meta({
+    description:
+      'Sum of the pay marked isNonCash. All pay less nonCashTotal is grossTotal; grossTotal less taxes and deductions plus reimbursements is netTotal.',
+  });
 const taxDetail = z.object({
   taxName: z.string(),
   taxAmount: dollars(),
@@ -27,6 +38,7 @@ export const payrollLineItem = aliased(
     baseTotal: dollars(),
     retroAmount: dollars(),
     grossTotal: dollars(),
+    nonCashTotal: nonCashTotal(),
     netTotal: dollars(),
     payHours: hoursNumber(),
     payRate: z.number(),
@@ -37,7 +49,7 @@ export const payrollLineItem = aliased(
     employeeTaxDetails: z.array(taxDetail),
     employerTaxDetails: z.array(taxDetail),
     deductions: z.array(describedRecord),
-    additionalCompensations: z.array(describedRecord),
+    additionalCompensations: z.array(describedRecord.extend(nonCashMark)),
     reimbursements: z.array(describedRecord),
     payDetails: z.array(
       z.object({
@@ -86,6 +98,7 @@ export const payStub = aliased(
     userName: z.string(),
     baseTotal: dollars(),
     grossTotal: dollars(),
+    nonCashTotal: nonCashTotal(),
     netTotal: dollars(),
     ytdBaseTotal: dollars(),
     ytdGrossTotal: dollars(),
@@ -95,7 +108,9 @@ export const payStub = aliased(
       aliased(z.object({ TaxName: z.string(), TaxAmount: dollars(), TaxAmountYTD: dollars() })),
     ),
     deductions: z.array(describedRecord.extend({ amountYtd: dollars() })),
-    additionalCompensations: z.array(describedRecord.extend({ amountYtd: dollars() })),
+    additionalCompensations: z.array(
+      describedRecord.extend({ amountYtd: dollars(), ...nonCashMark }),
+    ),
     overTimes: z.array(describedRecord.extend({ amountYtd: dollars() })),
     reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),
     notTaken: z.array(shortfallRecord),

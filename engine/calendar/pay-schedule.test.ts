@@ -41,6 +41,46 @@ describe('a requested schedule', () => {
       'beginsTooFar',
     ],
     [
+      'monthly with a payDay and another payDate',
+      {
+        frequency: 'monthly',
+        beginsOn: on('2026-04-01'),
+        payDay: daysAfter(5),
+        payDate: on('2026-05-08'),
+      },
+      'payDateContradicts',
+    ],
+    [
+      'monthly with a payDay and its date',
+      {
+        frequency: 'monthly',
+        beginsOn: on('2026-04-01'),
+        payDay: daysAfter(5),
+        payDate: on('2026-05-05'),
+      },
+      daysAfter(5),
+    ],
+    [
+      'monthly with a payDay on a Sunday and the banking day before',
+      {
+        frequency: 'monthly',
+        beginsOn: on('2026-04-01'),
+        payDay: daysAfter(3),
+        payDate: on('2026-05-01'),
+      },
+      daysAfter(3),
+    ],
+    [
+      'semimonthly with payDateOptions and another payDate',
+      {
+        frequency: 'semimonthly',
+        beginsOn: on('2026-04-01'),
+        payDateOption: daysAfter(0),
+        payDate: on('2026-04-20'),
+      },
+      'payDateContradicts',
+    ],
+    [
       'weekly with a payDay',
       { frequency: 'weekly', beginsOn: march, payDay: daysAfter(1) },
       'noPayDay',

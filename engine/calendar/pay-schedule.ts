@@ -1,7 +1,7 @@
 import { addDays, addYears, type CalendarDate } from '../../values/calendar-date.ts';
 import type { PayDayRule, ScheduleFrequency } from '../../values/pay-schedule.ts';
 import { isEditable, type PayPeriodStatus } from '../../values/pay-schedule.ts';
-import { toPayDayRule } from './pay-days.ts';
+import { nominalPayDay, planPayDay, toPayDayRule } from './pay-days.ts';
 import { type Cadence, endOfPeriod } from './periods.ts';
 
 /** A requested schedule. Its frequency decides which of the three pay day fields applies. */
@@ -20,6 +20,7 @@ export type PayScheduleProblem =
   | 'beginsTooFar'
   | 'noPayDay'
   | 'payDateBeforeBegin'
+  | 'payDateContradicts'
   | 'payDateTooLate';
 
 const furthestYears = 5;
@@ -38,8 +39,12 @@ export function planCadence(
   const rule =
     (frequency === 'monthly' && schedule.payDay) ||
     (frequency === 'semimonthly' && schedule.payDateOption);
-  if (rule) return { frequency, payDay: rule };
   const endsOn = endOfPeriod(frequency, beginsOn);
+  if (rule) {
+    const nominal = nominalPayDay(rule, endsOn);
+    const isSame = !payDate || payDate === nominal || payDate === planPayDay(nominal).payDate;
+    return isSame ? { frequency, payDay: rule } : 'payDateContradicts';
+  }
   const payDay = payDate ? toPayDayRule(endsOn, payDate) : schedule.formerPayDay;
   if (!payDay) return 'noPayDay';
   if (payDay.kind === 'dayOfNextMonth')

@@ -115,6 +115,11 @@ export const workerBlockerRules = {
     fixOperation: 'importPayrollHistory',
     responsible: 'company',
   },
+  severanceUnpaid: {
+    severity: 'warns',
+    fixOperation: 'addSupplementalPayPeriod',
+    responsible: 'company',
+  },
   lumpSumNotice: { severity: 'warns', fixOperation: 'previewPayroll', responsible: 'company' },
   paymentReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
 } as const satisfies Readonly<Record<string, BlockerRule>>;
@@ -129,6 +134,8 @@ export interface Blocker extends BlockerRule {
   readonly state?: StateCode;
   /** Set if the blocker concerns one returned payment. */
   readonly payment?: ReturnedPaymentFacts;
+  /** Set if the blocker concerns an amount that is not a returned payment. */
+  readonly amount?: Cents;
   /** Set if the blocker concerns one pay period. */
   readonly payPeriod?: MissedPeriod;
 }
@@ -225,6 +232,18 @@ export function listMissedPayrollBlockers(
     ...companyBlockerRules.payrollNotRun,
     subject,
     payPeriod,
+  }));
+}
+
+/** Severance of terminated workers that no submitted payroll has paid. */
+export function listSeveranceBlockers(
+  unpaid: readonly { readonly workerId: string; readonly name: string; readonly amount: Cents }[],
+): Blocker[] {
+  return unpaid.map(({ workerId, name, amount }) => ({
+    key: 'severanceUnpaid',
+    ...workerBlockerRules.severanceUnpaid,
+    subject: { kind: 'worker', id: workerId, name },
+    amount,
   }));
 }
 

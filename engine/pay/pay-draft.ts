@@ -95,10 +95,26 @@ export function draftPay(
       percentages.push({ kind, line });
     } else addPay(draft, kind, kind.group, line);
   }
-  worksheet?.step('Gross pay', 'the sum of the lines above', noFigures, draft.gross);
   if (percentages) addPercentageBenefits(draft, percentages);
+  if (worksheet) recordGross(worksheet, draft);
   if (payLines < worker.lines.length) addDeductions(draft, state, maximumPreTax);
   return draft;
+}
+
+/** Non-cash pay is subtracted visibly, so that the lines add up to the gross pay. */
+function recordGross(worksheet: Worksheet, { gross, nonCash }: PayDraft): void {
+  if (nonCash === 0) {
+    worksheet.step('Gross pay', 'the sum of the lines above', noFigures, gross);
+    return;
+  }
+  const total = plus(gross, nonCash);
+  worksheet.step('Pay with non-cash pay', 'the sum of the lines above', noFigures, total);
+  worksheet.step(
+    'Gross pay: without non-cash pay, which is taxed but not paid out',
+    '$0 − $1',
+    [total, nonCash],
+    gross,
+  );
 }
 
 /** Adds company contributions that are a percentage of cash pay, such as to a retirement plan. */

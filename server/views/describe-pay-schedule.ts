@@ -1,4 +1,5 @@
 import { joinWithRemainder } from '../../contract/messages.ts';
+import { nominalPayDay } from '../../engine/calendar/pay-days.ts';
 import type { PayScheduleInput } from '../../engine/calendar/pay-schedule.ts';
 import { endOfPeriod } from '../../engine/calendar/periods.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -15,12 +16,18 @@ const fieldsOf: Readonly<Record<ScheduleFrequency, string>> = {
 };
 
 /** Placeholders of the refusals of a schedule. */
-export function schedulePlaceholders({ frequency, beginsOn }: PayScheduleInput) {
+export function schedulePlaceholders(schedule: PayScheduleInput) {
+  const { frequency, beginsOn } = schedule;
+  const endsOn = endOfPeriod(frequency, beginsOn);
+  const rule = frequency === 'monthly' ? schedule.payDay : schedule.payDateOption;
   return {
+    payDate: schedule.payDate ?? '',
+    payDayField: frequency === 'monthly' ? 'payDay' : 'payDateOptions',
+    payDay: rule ? nominalPayDay(rule, endsOn) : '',
     frequency: compensationFrequencyOf[frequency],
     fields: fieldsOf[frequency],
     beginsOn,
-    endsOn: endOfPeriod(frequency, beginsOn),
+    endsOn,
   };
 }
 

@@ -26,6 +26,7 @@ import { type Cents, cents, sum } from '../../values/money.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import { percentageNumber } from '../../values/rate.ts';
 import type { LoadedPeriodPay } from '../../workflows/payroll/load-period-pay.ts';
+import { isNonCashKind } from '../../workflows/payroll/pay-kinds.ts';
 import { fullNameOf } from './full-name.ts';
 import { toStandardHoursRecord } from './standard-hours-record.ts';
 
@@ -85,6 +86,7 @@ function toLineItem(
     baseTotal: basePayOf(pay),
     retroAmount: sum(pay.lines.filter(isRetro).map(({ amount }) => amount)),
     grossTotal: pay.gross,
+    ...nonCashTotalOf(item),
     netTotal: pay.net,
     payHours: item.hours,
     payRate: item.payRate === null ? 0 : payRateNumber(item.payRate),
@@ -94,7 +96,7 @@ function toLineItem(
     employeeTaxDetails: taxesOf(item, 'employee'),
     employerTaxDetails: taxesOf(item, 'employer'),
     deductions: [...linesOf(item, isDeduction), ...garnishmentsOf(item)],
-    additionalCompensations: linesOf(item, isExtra),
+    additionalCompensations: extraPayOf(item),
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
     payDetails: payDetailsOf(item, accounts),
     notTaken: shortfallsOf(item),
@@ -136,6 +138,7 @@ export function toPayStub(
     userName: fullNameOf(item),
     baseTotal: basePayOf(pay),
     grossTotal: pay.gross,
+    ...nonCashTotalOf(item),
     netTotal: pay.net,
     ytdBaseTotal: sumOfKinds(item, isBaseKind),
     ytdGrossTotal: yearTotal(yearToDate, 'gross'),
@@ -147,7 +150,7 @@ export function toPayStub(
       taxAmountYtd,
     })),
     deductions: [...linesOf(item, isDeduction), ...garnishmentsOf(item)],
-    additionalCompensations: linesOf(item, isExtra),
+    additionalCompensations: extraPayOf(item),
     overTimes: linesOf(item, isOvertime),
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
     notTaken: shortfallsOf(item),
@@ -184,6 +187,19 @@ function linesOf({ pay, yearToDate }: WorkerPay, wanted: (line: PayLine) => bool
     amountYtd: yearTotal(yearToDate, lineKey(line)),
   }));
 }
+
+/** Extra pay, with a mark on non-cash pay. */
+function extraPayOf(item: WorkerPay) {
+  const isCash = (line: PayLine) => isExtra(line) && !isNonCashKind(line.kind);
+  const isNonCash = (line: PayLine) => isExtra(line) && isNonCashKind(line.kind);
+  return [
+    ...linesOf(item, isCash),
+    ...linesOf(item, isNonCash).map((line) => ({ ...line, isNonCash: true as const })),
+  ];
+}
+
+const nonCashTotalOf = ({ pay: { paidElsewhere } }: WorkerPay) =>
+  paidElsewhere === 0 ? undefined : { nonCashTotal: paidElsewhere };
 
 function garnishmentsOf({ pay, yearToDate }: WorkerPay) {
   const orders = pay.orders.filter((order) => isShownOnStub(pay, order));

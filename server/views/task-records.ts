@@ -29,11 +29,12 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
 }
 
 /** Describes a task and how to complete it. */
-export function describeTask({ key, subject, state, payment, payPeriod }: Blocker): string {
+export function describeTask({ key, subject, state, payment, payPeriod, amount }: Blocker): string {
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
     state: state ? stateNames[state] : '',
     payPeriod: payPeriod ? formatPayPeriod(payPeriod) : '',
+    amount: amount === undefined ? '' : `$${formatMoney(amount)}`,
     ...(payment && returnedPaymentPlaceholders(payment)),
   });
 }

@@ -169,13 +169,14 @@ export function aPayAccount(
 
 /** Weeks from Monday to Sunday, paid on the Friday after. */
 export function aSchedule(companyId: string, changes: Partial<PaySchedule> = {}): PaySchedule {
+  const { payDay, payDateOptions, option } = changes;
   return {
     companyId,
     workerType: 'W2',
     standardWorkingHours: 40,
     compensationFrequency: 'Weekly',
     payBeginDate: '2026-03-02',
-    payDate: '2026-03-13',
+    ...(!payDay && !payDateOptions && !option && { payDate: '2026-03-13' }),
     paymentMode: 'Self-Initiated',
     ...changes,
   };

@@ -39,6 +39,16 @@ export function listKinds(): readonly PayKind[] {
   return kinds;
 }
 
+let nonCashKinds: ReadonlySet<string> | undefined;
+
+/** True for pay that is taxed but not paid out, such as reported tips and benefits. */
+export function isNonCashKind(kind: string): boolean {
+  nonCashKinds ??= new Set(
+    listKinds().flatMap(({ id, paid }) => (paid === 'elsewhere' ? [id] : [])),
+  );
+  return nonCashKinds.has(kind);
+}
+
 let benefitTypes: readonly BenefitType[] | undefined;
 
 /** The benefits a company can offer. */

@@ -6,11 +6,12 @@ import {
   listLumpSumBlockers,
   listMissedPayrollBlockers,
   listPaymentBlockers,
+  listSeveranceBlockers,
   listWorkerBlockers,
 } from '../../engine/onboarding/blockers.ts';
 import { readStateForm } from '../../law/law.ts';
 import type { Account } from '../../store/accounts.ts';
-import { listLumpSumsToNotify } from '../../store/lump-sums.ts';
+import { listLumpSumsToNotify, listUnpaidSeverance } from '../../store/lump-sums.ts';
 import { listMissedPeriods } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';
 import {
@@ -35,13 +36,14 @@ export async function listTasks(
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
   const today = newYorkDateOf(now);
-  const [company, workers, history, missed, returned, lumpSums] = await Promise.all([
+  const [company, workers, history, missed, returned, lumpSums, severance] = await Promise.all([
     findCompanyTaskFacts(tx, companyId, today),
     listWorkerTaskFacts(tx, companyId, today),
     listHistoryTaskFacts(tx, companyId),
     listMissedPeriods(tx, companyId, now),
     listOutstandingReturns(tx, companyId),
     listLumpSumsToNotify(tx, companyId),
+    listUnpaidSeverance(tx, companyId),
   ]);
   if (!company) return undefined;
   const subject = { kind: 'company', id: companyId, name: company.name } as const;
@@ -62,6 +64,7 @@ export async function listTasks(
       ),
     }),
     ...listMissedPayrollBlockers(subject, missed),
+    ...listSeveranceBlockers(severance),
     ...listLumpSumBlockers(lumpSums),
     ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, subject))),
   ];

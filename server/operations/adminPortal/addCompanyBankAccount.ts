@@ -1,16 +1,20 @@
-import type { addCompanyBankAccount as declared } from '../../../contract/adminPortal/addCompanyBankAccount.ts';
+import {
+  type addCompanyBankAccount as declared,
+  noBankMessage,
+} from '../../../contract/adminPortal/addCompanyBankAccount.ts';
 import { newId } from '../../../database/new-id.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { hasFundingAccount, insertFundingAccount } from '../../../store/funding-accounts.ts';
 import { insertMicroDeposits } from '../../../store/micro-deposits.ts';
 import { drawMicroDeposits } from '../../../workflows/onboarding/micro-deposits.ts';
+import { bankOfAccount } from '../../../workflows/payments/bank-of-account.ts';
 import { schedulePaymentFile } from '../../../workflows/payments/payment-jobs.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
 import type { Handler } from '../handler.ts';
 
 export const addCompanyBankAccount: Handler<typeof declared> = async (
   { companyFundingSourceEntity: input },
-  { tx, keys, account, now, eventViews, refuse },
+  { tx, keys, account, bank, now, eventViews, refuse, warn },
 ) => {
   const company = await lockCompany(tx, input.companyId);
   if (!company) return refuse('unknownCompany');
@@ -28,11 +32,16 @@ export const addCompanyBankAccount: Handler<typeof declared> = async (
     'companybankaccount.companybankaccountstatus.insert',
     input.companyId,
   );
+  const hasBank = bankOfAccount(account, bank) !== undefined;
+  if (!hasBank) warn({ key: 'bankMissing', message: noBankMessage });
+  const next = hasBank
+    ? 'Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.'
+    : noBankMessage;
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
       status: 'verificationPending',
-      message: `The account ${masked} of ${company.name} at ${input.bankName} was added. Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.`,
+      message: `The account ${masked} of ${company.name} at ${input.bankName} was added. ${next}`,
     },
   };
 };

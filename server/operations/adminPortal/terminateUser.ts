@@ -1,6 +1,8 @@
 import type { terminateUser as declared } from '../../../contract/adminPortal/terminateUser.ts';
 import { lockWorker } from '../../../store/workers.ts';
+import { type Cents, formatMoney } from '../../../values/money.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { joinSentences } from '../../views/sentences.ts';
 import type { Handler } from '../handler.ts';
 import { recordExit, refuseExit } from './record-exit.ts';
 
@@ -15,7 +17,7 @@ export const terminateUser: Handler<typeof declared> = async ({ user }, context)
     finalPay: user.finalPayCheckType,
     terminationChoice: user.terminationChoice ?? null,
     dismissalType: user.dismissalType ?? null,
-    severance: (user.severance && user.severanceAmount) || null,
+    severance: user.severanceAmount ?? null,
     severanceType: user.severancePaymentType ?? null,
     severanceFrequency: user.severancePaymentFrequency ?? null,
     severanceFirstOn: user.firstSeverancePayDate ?? null,
@@ -29,6 +31,15 @@ export const terminateUser: Handler<typeof declared> = async ({ user }, context)
     return refuse('severanceEndsBeforeItBegins');
 
   await recordExit(worker, exit, user.personalEmail, context);
-  const message = `The employment of ${fullNameOf(worker)} ends on ${exit.exitOn}. ${exit.finalPay}.`;
+  const severance = exit.severance ? describeSeverance(exit.severance) : undefined;
+  if (severance)
+    context.warn({ key: 'severanceToPay', path: 'user.severanceAmount', message: severance });
+  const message = joinSentences([
+    `The employment of ${fullNameOf(worker)} ends on ${exit.exitOn}. ${exit.finalPay}.`,
+    severance,
+  ]);
   return { user: { workerId: worker.workerId, status: 'inactive', message } };
 };
+
+const describeSeverance = (amount: Cents) =>
+  `The severance of $${formatMoney(amount)} is not paid by itself: pay it as the extra pay Severance Pay. It is a task until it is paid.`;

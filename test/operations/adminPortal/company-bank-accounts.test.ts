@@ -108,6 +108,26 @@ describe('addCompanyBankAccount refuses', () => {
 });
 
 describe('addCompanyBankAccount', () => {
+  test('says in a live account without a bank that no deposits are sent', async ({ app }) => {
+    const live = await app.openAccount('live');
+    const companyId = await registerCompany(live);
+    const { body } = await live.send({
+      path: '/adminPortal',
+      body: {
+        method: 'addCompanyBankAccount',
+        linkType: 'Manual',
+        companyFundingSourceEntity: aFundingAccount(companyId),
+      },
+    });
+    const { companyFundingSourceEntity: answered, warnings } = JSON.parse(body);
+    const message =
+      'No bank is configured for live accounts, so the two small deposits that verify the account are not sent: ask the operator to configure one.';
+    expect(answered.message).toBe(
+      `The account ********4321 of Analytical Engines at Bank of the Bay was added. ${message}`,
+    );
+    expect(warnings).toEqual([{ key: 'bankMissing', message }]);
+  });
+
   test('answers that verification is pending and masks the account number', async ({
     account,
     add,

@@ -135,7 +135,7 @@ describe('a worker', () => {
     expect(JSON.parse(body).user).toEqual({
       userId,
       status: 'Inactive',
-      message: `The employment of Katherine Johnson ends on 2026-03-03. ${finalPay}.`,
+      message: `The employment of Katherine Johnson ends on 2026-03-03. ${finalPay}. The severance of $1234.56 is not paid by itself: pay it as the extra pay Severance Pay. It is a task until it is paid.`,
     });
     await account.client.sandbox.advanceClock({ to: '2026-06-01' });
     await account.client.adminPortal.activateUser({ user: { userId, dateOfJoin: '2026-06-15' } });

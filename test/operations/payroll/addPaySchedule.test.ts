@@ -21,7 +21,10 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const add = (changes: object, from = account) =>
   from.send({
     path: '/payroll',
-    body: { method: 'addPaySchedule', paySchedule: { ...aSchedule(companyId), ...changes } },
+    body: {
+      method: 'addPaySchedule',
+      paySchedule: { ...aSchedule(companyId, changes), ...changes },
+    },
   });
 const monthly = { compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' };
 const semimonthly = { compensationFrequency: 'SemiMonthly', payBeginDate: '2026-03-01' };
@@ -120,6 +123,16 @@ describe('addPaySchedule refuses', () => {
       'a pay date before the period begins',
       { payDate: '2026-03-01' },
       'Workers cannot be paid before the period begins: payDate must not be before 2026-03-02.',
+    ],
+    [
+      'a pay date that contradicts payDay',
+      { ...monthly, payDay: '5 day(s) after pay period ends', payDate: '2026-04-08' },
+      'payDate is 2026-04-08, but payDay pays the first period on 2026-04-05: send one of them, or the same date in both.',
+    ],
+    [
+      'a pay date that contradicts payDateOptions',
+      { ...semimonthly, payDateOptions: '3 days From payEndDate', payDate: '2026-03-20' },
+      'payDate is 2026-03-20, but payDateOptions pays the first period on 2026-03-18: send one of them, or the same date in both.',
     ],
     [
       'a pay date long after the period ends',

@@ -24,7 +24,10 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const add = (changes: object, from = account) =>
   from.send({
     path: '/payroll',
-    body: { method: 'addPaySchedule', paySchedule: { ...aSchedule(companyId), ...changes } },
+    body: {
+      method: 'addPaySchedule',
+      paySchedule: { ...aSchedule(companyId, changes), ...changes },
+    },
   });
 const update = (paySchedule: object) =>
   account.send({
