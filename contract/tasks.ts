@@ -47,6 +47,7 @@ export const blockerMessages = {
     '{amount} of the severance of {name} is not paid: pay it as the extra pay Severance Pay, for example in a period of addSupplementalPayPeriod.',
   lumpSumNotice:
     '{name} is paid a lump sum in {payPeriod}, and a garnishment requires notice before that: notify the court or agency, and withhold what it orders.',
+  placeUnresolved: '{name}: {place}',
   paymentReturned:
     'The payment of {amount} to {name} for {payPeriod} was returned ({reason}): {wayOut}.',
 } as const;

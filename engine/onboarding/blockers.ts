@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
+import type { UnresolvedPlace } from '../places/places.ts';
 import { renewalDayOfExemption } from '../withholding/certificates-on-file.ts';
 import { withSeverity } from './blocker-severity.ts';
 import type { VerificationStatus } from './company-verification.ts';
@@ -121,6 +122,7 @@ export const workerBlockerRules = {
     responsible: 'company',
   },
   lumpSumNotice: { severity: 'warns', fixOperation: 'previewPayroll', responsible: 'company' },
+  placeUnresolved: { severity: 'warns', fixOperation: 'setUserTax', responsible: 'company' },
   paymentReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
 } as const satisfies Readonly<Record<string, BlockerRule>>;
 
@@ -136,6 +138,8 @@ export interface Blocker extends BlockerRule {
   readonly payment?: ReturnedPaymentFacts;
   /** Set if the blocker concerns an amount that is not a returned payment. */
   readonly amount?: Cents;
+  /** Set if the blocker concerns a local tax that cannot be resolved. */
+  readonly place?: UnresolvedPlace;
   /** Set if the blocker concerns one pay period. */
   readonly payPeriod?: MissedPeriod;
 }

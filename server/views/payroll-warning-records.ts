@@ -1,3 +1,4 @@
+import { resolvingOperation } from '../../engine/onboarding/place-blockers.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { isDebited } from '../../engine/payments/choose-rail.ts';
 import { listNoLongerPaid } from '../../engine/submission/run-changes.ts';
@@ -8,7 +9,9 @@ import { stateNames } from '../../values/state.ts';
 import { repaymentDescription } from '../../workflows/corrections/recover-overpayment.ts';
 import { describeAccountHold } from '../../workflows/payments/make-payments.ts';
 import type { MissingRate } from '../../workflows/payroll/compute-period.ts';
+import type { PaidWorker } from '../../workflows/payroll/paid-workers.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
+import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
 import { fullNameOf } from './full-name.ts';
 
 /** Warnings of a payroll: nothing here blocks it, but it should be reviewed. */
@@ -20,6 +23,7 @@ export function toPayrollWarningRecords(
   const { computed, items } = assessment;
   return [
     ...computed.statesWithoutRate.map((missing) => toMissingRateRecord(missing, company)),
+    ...computed.workers.flatMap(toUnresolvedPlaceRecords),
     ...items.flatMap((item) => toAccountHoldRecords(item, assessment)),
     ...toPaidByCheckRecords(assessment),
     ...items.flatMap(toPayWarnings),
@@ -54,6 +58,18 @@ function toMissingRateRecord({ state, newEmployerRate }: MissingRate, company: C
     message: `${company.name} has no unemployment rate for ${stateName}: ${used}`,
     fixOperation: 'addStateRegistration',
   } as const;
+}
+
+function toUnresolvedPlaceRecords({ known, facts }: PaidWorker) {
+  if (facts.type !== 'employee') return [];
+  const name = fullNameOf(known);
+  return (facts.places.unresolved ?? []).map((place) => ({
+    ...warning,
+    key: 'placeUnresolved',
+    subject: { kind: 'worker', id: known.workerId, name } as const,
+    message: `${name}: ${describeUnresolvedPlace(place)}`,
+    fixOperation: resolvingOperation(place),
+  }));
 }
 
 function toAccountHoldRecords(item: WorkerPay, { held, paidByCompany }: PeriodAssessment) {

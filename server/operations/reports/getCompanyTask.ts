@@ -1,6 +1,7 @@
 import type { getCompanyTask as declared } from '../../../contract/reports/getCompanyTask.ts';
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
 import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
+import { listPlaceTasks } from '../../../workflows/taxes/place-tasks.ts';
 import { toTaskRecords } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
@@ -9,14 +10,18 @@ export const getCompanyTask: Handler<typeof declared> = async (
   { companyId, limit, cursor },
   { tx, account, now, refuse },
 ) => {
-  const found = await listTasks(tx, account, companyId, now);
+  const [found, places] = await Promise.all([
+    listTasks(tx, account, companyId, now),
+    listPlaceTasks(tx, companyId, now),
+  ]);
   if (!found) return refuse('unknownCompany');
-  const page = paginate(found, { limit, cursor }, markOf);
+  const page = paginate([...found, ...places], { limit, cursor }, markOf);
   return page ? { ...toTaskRecords(page.items), ...page.next } : refuse('invalidCursor');
 };
 
-function markOf({ subject, key, state, payment, payPeriod }: Blocker): string {
-  return [subject.id, key, state, payment?.paymentId, payPeriod?.payPeriodId]
+function markOf({ subject, key, state, payment, payPeriod, place }: Blocker): string {
+  const placeMark = place && `${place.place}${place.code}${place.candidates[0]?.tax ?? ''}`;
+  return [subject.id, key, state, payment?.paymentId, payPeriod?.payPeriodId, placeMark]
     .filter(Boolean)
     .join(':');
 }

@@ -1,6 +1,7 @@
 import type { getUserTask as declared } from '../../../contract/reports/getUserTask.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
+import { listPlaceTasks } from '../../../workflows/taxes/place-tasks.ts';
 import { toTaskRecords } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 
@@ -8,9 +9,12 @@ export const getUserTask: Handler<typeof declared> = async (
   { companyId, workerId },
   { tx, account, now, refuse },
 ) => {
-  const found = await listTasks(tx, account, companyId, now);
+  const [found, places] = await Promise.all([
+    listTasks(tx, account, companyId, now),
+    listPlaceTasks(tx, companyId, now, workerId),
+  ]);
   if (!found) return refuse('unknownCompany');
   const worker = await findWorker(tx, workerId);
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  return toTaskRecords(found.filter(({ subject }) => subject.id === workerId));
+  return toTaskRecords([...found, ...places].filter(({ subject }) => subject.id === workerId));
 };

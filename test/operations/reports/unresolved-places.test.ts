@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { addSchedule } from '../../harness/examples.ts';
+import { payrollTest as test } from '../../harness/fixtures.ts';
+import { readyWorker, salary } from '../../harness/payroll-ready.ts';
+
+// A place where local tax exists but cannot be resolved is never silent: no register of
+// Pennsylvania's municipalities, and no PSD code was answered (53 Pa.C.S. 6924.512).
+test('an unresolved place is a task and a warning until an override answers it', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { stateCode: 'PA' },
+  });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const listOpen = async () => {
+    const [company, user, { preview }] = await Promise.all([
+      reports.getCompanyTask({ companyId }),
+      reports.getUserTask({ companyId, userId }),
+      payroll.previewPayroll({ companyId, payPeriodId }),
+    ]);
+    return [company.blockers, user.blockers, preview.blockers].map((list) =>
+      list.filter(({ key }) => key === 'placeUnresolved'),
+    );
+  };
+  for (const list of await listOpen()) {
+    expect(list.length).toBeGreaterThan(0);
+    expect(list[0]).toMatchObject({ severity: 'warns', subject: { id: userId } });
+    expect(list[0]?.message).toContain('so its local tax is not withheld');
+  }
+  await adminPortal.setUserTax({
+    userTax: { companyId, userId, taxCode: 'PA_PSD', applies: false, reason: 'No PSD tax.' },
+  });
+  for (const list of await listOpen()) expect(list).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Blocker } from '../../engine/onboarding/blockers.ts';
+import { listPlaceBlockers } from '../../engine/onboarding/place-blockers.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import { loadTaxedWorkers } from './taxed-workers.ts';
+
+/** Lists a task for each local tax of a worker's home or work that cannot be resolved. */
+export async function listPlaceTasks(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  now: Instant,
+  only?: Id<'worker'>,
+): Promise<Blocker[]> {
+  const on = newYorkDateOf(now);
+  const { workers } = await loadTaxedWorkers(tx, { companyId, on, now, only });
+  return workers.flatMap(({ known, facts }) => {
+    const { workerId: id, firstName, lastName } = known;
+    const subject = { kind: 'worker', id, name: `${firstName} ${lastName}` } as const;
+    return listPlaceBlockers(subject, facts.places.unresolved ?? []);
+  });
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from '../../database/database.ts';
+import {
+  type EmployeeRecord,
+  type RunLaw,
+  toEmployeeFacts,
+} from '../../engine/withholding/employee-facts.ts';
+import type { EmployeeFacts } from '../../engine/withholding/pay-facts.ts';
+import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
+import { loadPayFacts, type PayFacts, type PayWorker } from '../../store/pay-facts.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import { listWorkerTaxes } from '../../store/worker-taxes.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { groupBy } from '../../values/group-by.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { money } from '../../values/money.ts';
+import { loadRunLaw } from '../payroll/run-law.ts';
+import { homeOf, listPayStates, planWorkPlacesOf } from '../payroll/work-places.ts';
+
+/** An employee with the facts that decide taxes on a day. */
+export interface TaxedWorker {
+  readonly known: PayWorker;
+  readonly record: EmployeeRecord;
+  readonly facts: EmployeeFacts;
+}
+
+export interface TaxedWorkers {
+  readonly workers: readonly TaxedWorker[];
+  readonly law: RunLaw;
+  readonly loaded: PayFacts;
+}
+
+interface TaxedDay {
+  readonly companyId: Id<'company'>;
+  readonly on: CalendarDate;
+  readonly now: Instant;
+  readonly only?: Id<'worker'> | undefined;
+}
+
+/** Loads the employees of a company as a payment on a day would see them, with a fixed number of queries. */
+export async function loadTaxedWorkers(tx: Transaction, day: TaxedDay): Promise<TaxedWorkers> {
+  const { companyId, on, only } = day;
+  const period = periodOfDay(day);
+  const [loaded, companyTaxes, workerTaxes] = await Promise.all([
+    loadPayFacts(tx, period, on, only),
+    listCompanyTaxesOn(tx, companyId, on),
+    listWorkerTaxes(tx, companyId, only),
+  ]);
+  const places = planWorkPlacesOf(loaded, period);
+  const { law } = loadRunLaw(period, on, listPayStates(loaded, places));
+  const certificates = groupBy(loaded.certificates, ({ workerId }) => workerId);
+  const overrides = groupBy(workerTaxes, ({ workerId }) => workerId);
+  const workers = loaded.workers.flatMap((known) => {
+    const [work] = places.get(known.workerId) ?? [];
+    if (!work?.state) return [];
+    const record: EmployeeRecord = {
+      ...emptyRecord,
+      id: known.workerId,
+      home: homeOf(known) ?? work,
+      work,
+      certificates: certificates.get(known.workerId) ?? [],
+      companyTaxes,
+      overrides: overrides.get(known.workerId) ?? [],
+      bornOn: known.bornOn,
+      yearTotals: {},
+    };
+    return [{ known, record, facts: toEmployeeFacts(record, law) }];
+  });
+  return { workers, law, loaded };
+}
+
+const emptyRecord = {
+  lines: [{ kind: 'salary', amount: money('1000') }],
+  orders: [],
+  riskClasses: [],
+  hoursInClasses: [],
+  isExemptOwner: false,
+  limitVariants: [],
+};
+
+/** A regular period of one day, which no pay data belongs to. */
+function periodOfDay({ companyId, on, now }: TaxedDay): PayPeriod {
+  return {
+    companyId,
+    payPeriodId: '00000000-0000-0000-0000-000000000000' as Id<'payPeriod'>,
+    payScheduleId: null,
+    type: 'Regular',
+    workerType: 'W2',
+    beginsOn: on,
+    endsOn: on,
+    payDate: on,
+    deadlineAt: now,
+    movedBecause: null,
+    status: 'New',
+    supplementalMethod: 'flat',
+  };
+}
