@@ -29,6 +29,14 @@ export async function listImportedPlaces(
   return tx.many(listPlaceRows, [importId]);
 }
 
+/** Finds a place of the newest import that has it. */
+export async function findImportedPlace(
+  tx: Transaction,
+  code: string,
+): Promise<{ readonly name: string } | undefined> {
+  return tx.find(findPlaceRow, [code]);
+}
+
 export interface NewPlaceImport {
   readonly state: string;
   readonly startsOn: CalendarDate;
@@ -70,6 +78,11 @@ const listPlaceRows = statement<ImportedPlace>(
   `select code, name, number, resident_rate "residentRate", nonresident_rate "nonresidentRate",
      yearly_fee_cents "yearlyFee"
    from imported_place where import_id = $1 order by code`,
+);
+const findPlaceRow = statement<{ readonly name: string }>(
+  'find imported place',
+  `select name from imported_place join place_import using (import_id) where code = $1
+   order by starts_on desc, created_at desc limit 1`,
 );
 const insertImportRow = statement<{ readonly importId: Id<'placeImport'> }>(
   'insert place import',

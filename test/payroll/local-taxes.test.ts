@@ -26,8 +26,7 @@ const test = payrollTest
       await userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information: form });
     return userId;
   })
-  .extend('taxes', ({ account, companyId, hire }) => async (worker: Worker) => {
-    const userId = await hire(worker);
+  .extend('taxesOf', ({ account, companyId }) => async (userId: string) => {
     const { payPeriodId } = await addSchedule(account, companyId, {
       compensationFrequency: 'BiWeekly',
       payDate: '2026-03-20',
@@ -35,7 +34,20 @@ const test = payrollTest
     const { payrollLineItem } = await account.client.reports.getPayStub({ payPeriodId, userId });
     const taxes = payrollLineItem[0]?.taxDetails ?? [];
     return Object.fromEntries(taxes.map(({ TaxName, TaxAmount }) => [TaxName, TaxAmount]));
-  });
+  })
+  .extend(
+    'taxes',
+    ({ hire, taxesOf }) =>
+      async (worker: Worker) =>
+        taxesOf(await hire(worker)),
+  );
+
+const register = [
+  'PSD code,Municipality,School district,Municipal resident EIT,Municipal nonresident EIT,' +
+    'School district EIT,Total resident EIT,Municipal LST,School district LST',
+  '010102,Hamilton Twp,Bermudian Springs,0.5%,1%,1.2%,1.7%,47,5',
+].join('\n');
+const options = { from: '2026-01-01', source: 'DCED, EIT with collector, 2025-12-15' };
 
 const at = (city: string, state: string, zipcode: string) => ({ city, state, zipcode });
 
@@ -65,16 +77,10 @@ test('an imported register gives the taxes of a PSD code (53 P.S. 6924.512, 6924
   app,
   taxes,
 }) => {
-  const file = [
-    'PSD code,Municipality,School district,Municipal resident EIT,Municipal nonresident EIT,' +
-      'School district EIT,Total resident EIT,Municipal LST,School district LST',
-    '010102,Hamilton Twp,Bermudian Springs,0.5%,1%,1.2%,1.7%,47,5',
-  ].join('\n');
-  const options = { from: '2026-01-01', source: 'DCED, EIT with collector, 2025-12-15' };
-  expect(await importPlaces(app.owner, Buffer.from(file), options)).toContain(
+  expect(await importPlaces(app.owner, Buffer.from(register), options)).toContain(
     '1 places of Pennsylvania were imported. They apply to payments from 2026-01-01 on.',
   );
-  expect(await importPlaces(app.owner, Buffer.from(file), options)).toBe(
+  expect(await importPlaces(app.owner, Buffer.from(register), options)).toBe(
     'This file was imported for 2026-01-01 already.',
   );
   const form = { psdCode: '010102' };
@@ -83,8 +89,33 @@ test('an imported register gives the taxes of a PSD code (53 P.S. 6924.512, 6924
   });
 });
 
+test('setUserTax decides the PSD code of the workplace (53 P.S. 6924.301.1: 52 over 26 periods)', async ({
+  app,
+  account,
+  companyId,
+  hire,
+  taxesOf,
+}) => {
+  await importPlaces(app.owner, Buffer.from(register), options);
+  const userId = await hire({ address: at('East Berlin', 'PA', '17316') });
+  await account.client.adminPortal.setUserTax({
+    userTax: {
+      companyId,
+      userId,
+      taxCode: 'PA_PSD_010102',
+      applies: true,
+      place: 'Work',
+      reason: 'The office is in Hamilton Township.',
+      startDate: '2026-01-01',
+    },
+  });
+  expect(await taxesOf(userId)).toMatchObject({
+    'Hamilton Twp, Bermudian Springs earned income tax': 20,
+    'Hamilton Twp, Bermudian Springs local services tax': 2,
+  });
+});
+
 test('a register with problems is not imported', async ({ app }) => {
-  const options = { from: '2026-01-01', source: 'test' };
   await expect(
     importPlaces(app.owner, Buffer.from('Municipality,Rate\nDublin,2\n'), options),
   ).rejects.toThrow('line 2: rate 2 must be a rate up to 5%, such as 1.5% or 0.015.');

@@ -1,6 +1,7 @@
 import type { setUserTax as declared } from '../../../contract/adminPortal/setUserTax.ts';
 import { newId } from '../../../database/new-id.ts';
 import { listStoredCompanyTaxes } from '../../../store/company-taxes.ts';
+import { findImportedPlace } from '../../../store/place-imports.ts';
 import { endWorkerTaxes, insertWorkerTax } from '../../../store/worker-taxes.ts';
 import { findJurisdiction, findLawTax, findQuestion } from '../../../workflows/taxes/tax-codes.ts';
 import { fullNameOf } from '../../views/full-name.ts';
@@ -17,7 +18,7 @@ export const setUserTax: Handler<typeof declared> = async ({ userTax: input }, c
   if (found.worker.workerType !== 'W2') return refuse('contractor', { user });
   if (code.startsWith('US_')) return refuse('federalTax');
   const own = (await listStoredCompanyTaxes(tx, companyId)).some((one) => one.code === code);
-  const jurisdiction = findJurisdiction(code);
+  const jurisdiction = findJurisdiction(code) ?? (await findImportedPlace(tx, code));
   const known = jurisdiction ?? findLawTax(code, today) ?? findQuestion(code);
   if (!own && !known) return refuse('unknownCode', { code, state: code.slice(0, 2), user });
   if (applies && !own && !jurisdiction) return refuse('cannotApply', { code });
