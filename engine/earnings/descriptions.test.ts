@@ -7,6 +7,8 @@ const match = compileDescriptionMatcher(readDescriptions());
 describe('a description integrators send', () => {
   it.each([
     ['extraPay', 'Cash', 'cash-award'],
+    ['extraPay', 'Gift Card', 'gift-card'],
+    ['extraPay', 'gift card received', 'gift-card-received'],
     ['extraPay', 'Bonus', 'bonus'],
     ['extraPay', 'Stock Options', 'stock-option-exercise'],
     ['extraPay', 'Group Term Life Over $50000', 'group-term-life'],

@@ -1,4 +1,4 @@
-import { type Cents, noMoney, plus, share } from '../../values/money.ts';
+import { type Cents, formatMoney, noMoney, plus, share } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { LimitUsage } from '../withholding/limits.ts';
@@ -181,11 +181,21 @@ function addPay(
     [amount],
     amount,
   );
+  if (kind.receivedAs && amount > 0) warnOfPayingOut(draft, kind, line);
   if (kind.cash) draft.gross = plus(draft.gross, amount);
   else draft.nonCash = plus(draft.nonCash, amount);
   if (kind.ficaWithheldElsewhere)
     draft.ficaWithheldElsewhere = plus(draft.ficaWithheldElsewhere, amount);
   addTaxableLine(draft, kind, amount);
+}
+
+/** A gift card is often handed over before: paying it out again would be a mistake. */
+function warnOfPayingOut(draft: PayDraft, kind: CompiledKind, line: PayLineInput): void {
+  const description = line.description ?? kind.label;
+  draft.warnings ??= [];
+  draft.warnings.push(
+    `${description} of $${formatMoney(line.amount)} is paid out in money. If the worker has already received it, enter it as ${description} Received.`,
+  );
 }
 
 /** A benefit is exempt up to its limit and taxable beyond it. */

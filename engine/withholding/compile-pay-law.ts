@@ -74,6 +74,7 @@ function compileKind(kind: PayKind, index: number, limitIds: readonly string[]):
     beyondLimit: kind.beyondLimit,
     lowersFederalIncomeTax: isDeducted(kind) && kind.federal.incomeTax !== 'taxable',
     roth: kind.roth,
+    receivedAs: kind.receivedAs,
     tips: kind.tips === true,
     ficaWithheldElsewhere: kind.ficaWithheldElsewhere === true,
     source: kind.source,

@@ -47,6 +47,8 @@ export interface CompiledKind {
   readonly lowersFederalIncomeTax: boolean;
   /** Kind of a Roth deduction to the same plan, for catch-up that must be Roth. */
   readonly roth: string | undefined;
+  /** Kind for the same pay when the worker has already received it. */
+  readonly receivedAs: string | undefined;
   /** Tips: taxes on them are collected last. */
   readonly tips: boolean;
   /** The worker's Social Security and Medicare tax was withheld by the payer, such as an insurer. */

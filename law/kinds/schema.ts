@@ -34,6 +34,8 @@ export const payKindSchema = z.strictObject({
   group: z.enum(['earning', 'benefit', 'deduction', 'garnishment', 'reimbursement']),
   /** `elsewhere`: non-cash, already received or paid to another account; taxed but not paid. */
   paid: z.enum(['cash', 'elsewhere']).optional(),
+  /** Kind for the same pay when the worker has already received it and it is only taxed. */
+  receivedAs: slug.optional(),
   /** The employer owes the amount to an insurer or a plan with each payment. */
   remitted: z.literal(true).optional(),
   /** Type of wages; `bonus` is supplemental too, but some states have a rate for it. */
