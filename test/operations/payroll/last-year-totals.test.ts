@@ -78,3 +78,36 @@ test('catch-up above 24,500 is Roth after more than 150,000 of wages last year (
   await importPaid('2025-11-28', 160_000);
   expect(await federalTax(deferral)).toBe(2096.31);
 });
+
+test('a bonus paid alone in Wisconsin is taxed by the yearly wage (W-166)', async ({
+  account,
+  companyId,
+}) => {
+  const { payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { companyLocationCategory: 'Remote', stateCode: 'WI' },
+  });
+  await addSchedule(account, companyId, {
+    compensationFrequency: 'BiWeekly',
+    payBeginDate: '2026-03-01',
+    payDate: '2026-03-20',
+  });
+  const added = await payroll.addSupplementalPayPeriodWithLineItems({
+    payPeriod: {
+      companyId,
+      payPeriodType: 'Off-Cycle',
+      workerType: 'W2',
+      payBeginDate: '2026-03-01',
+      payEndDate: '2026-03-14',
+      payDate: '2026-03-20',
+      payrollLineItem: [{ userId, amount: 3000 }],
+    },
+  });
+  const { payPeriodId } = added.payPeriod;
+  const { payPeriod } = await reports.getPayPeriodDetails({ payPeriodId });
+  const [item] = payPeriod[0]?.payrollLineItems ?? [];
+  expect(item?.employeeTaxDetails).toContainEqual(
+    expect.objectContaining({ taxName: 'WI - State Income Tax', taxAmount: 159 }),
+  );
+});

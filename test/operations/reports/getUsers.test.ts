@@ -189,6 +189,7 @@ test('a worker is reported with every field', async () => {
       departures: [],
       w4Information: null,
       stateW4Information: [],
+      lockInLetter: null,
       userPayAccountEntities: [],
       employeeMiscellaneousStateTaxes: [],
     },
