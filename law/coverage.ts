@@ -13,9 +13,13 @@ export interface Coverage {
   readonly state: 'confirmed' | 'confirmed indirectly' | 'no such tax' | 'not covered';
   readonly source?: string;
   readonly note?: string;
+  /** Record in which the company enters what is not covered; an operation takes each. */
+  readonly enter?: CoverageEntry;
   /** Number of results of other programs and tax authorities it was compared with. */
   readonly verifiedBy?: number;
 }
+
+export type CoverageEntry = 'companyTax' | 'stateRegistration' | 'riskClass' | 'garnishmentOrder';
 
 /** Lists what is covered and not covered in one year, by jurisdiction. */
 export function listCoverage(year: number): readonly Coverage[] {
@@ -36,6 +40,7 @@ const gapsSchema = z.array(
     tax: z.string(),
     reason: z.string(),
     instead: z.string(),
+    enter: z.enum(['companyTax', 'stateRegistration', 'riskClass']).optional(),
   }),
 );
 
@@ -50,6 +55,7 @@ function gapsOf(jurisdiction: string, year: number): readonly Coverage[] {
       from: `${year}-01-01`,
       state: 'not covered',
       note: `${gap.reason} ${gap.instead}`,
+      ...(gap.enter && { enter: gap.enter }),
     }));
 }
 

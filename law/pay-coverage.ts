@@ -104,6 +104,7 @@ function garnishmentCoverage(day: string, toCoverage: ToCoverage): readonly Cove
     toCoverage(`US-${code}`, `limit for ${subject}`, {
       state: 'not covered',
       note: 'The federal limit is used. Enter the limit printed on the order.',
+      enter: 'garnishmentOrder',
     });
   return [
     ...Object.values(law.states).map(covered('creditors')),
