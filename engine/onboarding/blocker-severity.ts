@@ -3,7 +3,7 @@ import type {
   BlockerRule,
   companyBlockerRules,
   workerBlockerRules,
-} from './blockers.ts';
+} from './blocker-rules.ts';
 
 type BlockingKeyOf<Rules extends Readonly<Record<string, BlockerRule>>> = {
   [Key in keyof Rules]: Rules[Key]['severity'] extends 'blocks' ? Key : never;

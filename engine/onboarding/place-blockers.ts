@@ -1,5 +1,6 @@
 import type { UnresolvedPlace } from '../places/places.ts';
-import { type Blocker, type BlockerSubject, workerBlockerRules } from './blockers.ts';
+import { workerBlockerRules } from './blocker-rules.ts';
+import type { Blocker, BlockerSubject } from './blockers.ts';
 
 /** Lists a task for each local tax that exists, or may exist, and cannot be resolved. */
 export function listPlaceBlockers(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { money, noMoney } from '../../values/money.ts';
-import type { Blocker, Severity } from '../onboarding/blockers.ts';
+import type { Severity } from '../onboarding/blocker-rules.ts';
+import type { Blocker } from '../onboarding/blockers.ts';
 import { listRunBlockers, type RunBlocker, type RunToSubmit } from './run-blockers.ts';
 
 const ada = { id: 'a', name: 'Ada Lovelace', notCovered: [] };

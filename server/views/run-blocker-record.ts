@@ -1,6 +1,7 @@
 import { runRefusals } from '../../contract/payroll/run-messages.ts';
 import type { Problem } from '../../contract/problems.ts';
-import type { Blocker, Responsible } from '../../engine/onboarding/blockers.ts';
+import type { Responsible } from '../../engine/onboarding/blocker-rules.ts';
+import type { Blocker } from '../../engine/onboarding/blockers.ts';
 import type { VerificationStatus } from '../../engine/onboarding/company-verification.ts';
 import type { RunBlocker } from '../../engine/submission/run-blockers.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';

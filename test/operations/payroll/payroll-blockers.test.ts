@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allOperations } from '../../../contract/operations.ts';
-import { companyBlockerRules, workerBlockerRules } from '../../../engine/onboarding/blockers.ts';
+import {
+  companyBlockerRules,
+  workerBlockerRules,
+} from '../../../engine/onboarding/blocker-rules.ts';
 import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import {
   addSchedule,
