@@ -43,7 +43,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
   cash = deductAfterTax(draft, cash);
   const net = plus(cash, draft.reimbursements);
   if (worksheet) recordNet(worksheet, taxed, garnishments, net);
-  return {
+  const pay: Pay = {
     workerId: worker.id,
     gross: draft.gross,
     paidElsewhere: draft.nonCash,
@@ -59,8 +59,10 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
     notCovered: joined(taxed.notCovered, garnishments?.notCovered),
     warnings: listWarnings(plan, draft, garnishments),
     taxableWages: toTaxableWages(taxed),
-    ...(worker.places.work.length > 1 && { workPlaces: dividePay(worker, plan, draft.gross) }),
   };
+  // Few workers have several places, and spreading an object is slow.
+  if (worker.places.work.length === 1) return pay;
+  return { ...pay, workPlaces: dividePay(worker, plan, draft.gross) };
 }
 
 function listWarnings(
