@@ -134,6 +134,14 @@ describe('answers on state forms', () => {
     expect(questions(found)).toEqual(['home IN county answer not recognized: IN_COUNTY_49']);
   });
 
+  it('count for the workplace of a worker at home', () => {
+    const home = at('PA', 'Pittsburgh', '15237');
+    const found = resolve(home, home, { answers: { PA: '700102' } });
+    expect(described(found, 'work')).toBe('PA_PITTSBURGH certificate 700102');
+    const elsewhere = resolve(home, at('PA', 'Media', '19063'), { answers: { PA: '700102' } });
+    expect(described(elsewhere, 'work')).toBe('');
+  });
+
   it('name the county of work of a worker who lives outside Indiana', () => {
     const found = resolve(at('OH', 'Lima', '45801'), at('IN'), { answers: { IN: 'Marion' } });
     expect(described(found, 'work')).toBe('IN_COUNTY_49 certificate Marion');

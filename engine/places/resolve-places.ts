@@ -60,7 +60,7 @@ export function resolvePlace(
   return { jurisdictions: [whole, ...jurisdictions], unresolved };
 }
 
-/** Reads the form's answers about the place: about the home, or where nobody lives in the state the work. */
+/** Reads the form's answers: about the home, or about the work of those who live in another state. */
 function readAnswers(
   places: StatePlaces,
   place: PlaceOf,
@@ -69,13 +69,18 @@ function readAnswers(
   return places.questions.flatMap((question) => {
     const isAsked =
       question.form !== undefined &&
-      (place === 'home' || question.of === 'home, else work') &&
+      (place === 'home' || question.of === 'home, else work' || worksAtHome(facts)) &&
       isTaxedAt(question.of, place, facts);
     const answer = isAsked ? facts.answers[places.state]?.trim() : undefined;
     if (!answer) return [];
     const entry = findAnswer(places, question, answer);
     return [{ question, answer, entry, isUntaxed: !entry && isUntaxed(question, answer) }];
   });
+}
+
+/** The answer about the home is true of the work of those who work there. */
+function worksAtHome({ home, work }: PlaceFacts): boolean {
+  return home.city !== null && home.city === work.city && home.zipCode === work.zipCode;
 }
 
 /** Matches the address for all kinds of jurisdictions that no answer has decided. */

@@ -86,7 +86,23 @@ test('an imported register gives the taxes of a PSD code (53 P.S. 6924.512, 6924
   const form = { psdCode: '010102' };
   expect(await taxes({ address: at('East Berlin', 'PA', '17316'), form })).toMatchObject({
     'Hamilton Twp, Bermudian Springs earned income tax': 34,
+    'Hamilton Twp, Bermudian Springs local services tax': 2,
   });
+});
+
+test('a PSD code of an imported register leaves no task', async ({
+  app,
+  account,
+  companyId,
+  hire,
+}) => {
+  await importPlaces(app.owner, Buffer.from(register), options);
+  const userId = await hire({
+    address: at('East Berlin', 'PA', '17316'),
+    form: { psdCode: '010102' },
+  });
+  const { tasks } = await account.client.reports.getUserTask({ companyId, userId });
+  expect(tasks.filter(({ message }) => /Pennsylvania/.test(message))).toEqual([]);
 });
 
 test('setUserTax decides the PSD code of the workplace (53 P.S. 6924.301.1: 52 over 26 periods)', async ({

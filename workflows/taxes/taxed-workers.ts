@@ -8,12 +8,14 @@ import type { EmployeeFacts } from '../../engine/withholding/pay-facts.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { loadPayFacts, type PayFacts, type PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
+import { listPlaceImports } from '../../store/place-imports.ts';
 import { listWorkerTaxes } from '../../store/worker-taxes.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { money } from '../../values/money.ts';
+import { withImportedPlaces } from '../payroll/place-register.ts';
 import { loadRunLaw } from '../payroll/run-law.ts';
 import { homeOf, listPayStates, planWorkPlacesOf } from '../payroll/work-places.ts';
 
@@ -41,13 +43,15 @@ interface TaxedDay {
 export async function loadTaxedWorkers(tx: Transaction, day: TaxedDay): Promise<TaxedWorkers> {
   const { companyId, on, only } = day;
   const period = periodOfDay(day);
-  const [loaded, companyTaxes, workerTaxes] = await Promise.all([
+  const [loaded, imports, companyTaxes, workerTaxes] = await Promise.all([
     loadPayFacts(tx, period, on, only),
+    listPlaceImports(tx, on),
     listCompanyTaxesOn(tx, companyId, on),
     listWorkerTaxes(tx, companyId, only),
   ]);
   const places = planWorkPlacesOf(loaded, period);
-  const { law } = loadRunLaw(period, on, listPayStates(loaded, places));
+  const { law: shipped } = loadRunLaw(period, on, listPayStates(loaded, places));
+  const law = await withImportedPlaces(tx, shipped, imports);
   const certificates = groupBy(loaded.certificates, ({ workerId }) => workerId);
   const overrides = groupBy(workerTaxes, ({ workerId }) => workerId);
   const workers = loaded.workers.flatMap((known) => {
