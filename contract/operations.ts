@@ -124,6 +124,7 @@ import { getUser } from './reports/getUser.ts';
 import { getUserLocations } from './reports/getUserLocations.ts';
 import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
+import { getUserTaxes } from './reports/getUserTaxes.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { advanceClock } from './sandbox/advanceClock.ts';
 import { getClock } from './sandbox/getClock.ts';
@@ -291,6 +292,7 @@ export const operations = {
     getUser,
     getUserLocations,
     getUserTask,
+    getUserTaxes,
     getUserWage,
   },
   benefits: {

@@ -1,9 +1,13 @@
 import type { Transaction } from '../../database/database.ts';
+import type { ResolvedJurisdiction } from '../../engine/places/places.ts';
+import { readStateCertificate } from '../../engine/taxes/certificates.ts';
+import { findForm } from '../../engine/withholding/certificates-on-file.ts';
 import {
   type EmployeeRecord,
   type RunLaw,
   toEmployeeFacts,
 } from '../../engine/withholding/employee-facts.ts';
+import { listLocalTaxes } from '../../engine/withholding/local-taxes.ts';
 import type { EmployeeFacts } from '../../engine/withholding/pay-facts.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { loadPayFacts, type PayFacts, type PayWorker } from '../../store/pay-facts.ts';
@@ -98,4 +102,23 @@ function periodOfDay({ companyId, on, now }: TaxedDay): PayPeriod {
     status: 'New',
     supplementalMethod: 'flat',
   };
+}
+
+/** Resolves home and work of an employee, with the reason for each jurisdiction. */
+export function resolveJurisdictions(
+  { home, work, overrides, certificates }: EmployeeRecord,
+  { pay, places, stateForms }: RunLaw,
+): readonly ResolvedJurisdiction[] {
+  const parsed = [home.state, work.state].flatMap((state) => {
+    const form = stateForms[state];
+    const given = findForm(certificates, state, pay.payDate);
+    return form && given ? [[state, readStateCertificate(form, given.answers, undefined)]] : [];
+  });
+  return listLocalTaxes(pay, places, {
+    home,
+    work,
+    certificates: Object.fromEntries(parsed),
+    overrides,
+    totals: {},
+  }).jurisdictions;
 }

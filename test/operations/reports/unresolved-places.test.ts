@@ -35,3 +35,34 @@ test('an unresolved place is a task and a warning until an override answers it',
   });
   for (const list of await listOpen()) expect(list).toEqual([]);
 });
+
+test('getUserTaxes lists every tax with its reason, and what is not resolved', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, reports } = account.client;
+  const userId = await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { stateCode: 'PA' },
+  });
+  const companyTax = { companyId, taxCode: 'PA_OWN', stateCode: 'PA', name: 'Own tax' };
+  await adminPortal.addCompanyTax({ companyTax: { ...companyTax, ratePercentage: 1 } });
+  await adminPortal.setUserTax({
+    userTax: { companyId, userId, taxCode: 'PA_SIT', applies: false, reason: 'Exempt.' },
+  });
+  const { userTaxes, unresolved } = await reports.getUserTaxes({ companyId, userId });
+  const sources = Object.fromEntries(userTaxes.map((tax) => [tax.taxCode, tax.source]));
+  expect(sources).toMatchObject({
+    US_FIT: 'law',
+    PA_SUI: 'address',
+    PA_OWN: 'company tax',
+    PA_SIT: 'override',
+  });
+  expect(userTaxes.find(({ taxCode }) => taxCode === 'PA_SIT')).toMatchObject({
+    applies: false,
+    reason: 'Exempt.',
+    since: '2026-03-03',
+  });
+  expect(unresolved.length).toBeGreaterThan(0);
+  expect(unresolved[0]?.answer).toContain('setUserTax');
+});
