@@ -42,7 +42,7 @@ export const warningKeys = {
   unknownOvertime: 'An overtime type is unknown; the multiplier sent is used.',
   unknownPayCode: 'A pay code is unknown; the rate sent is used.',
   unpaidLeaveIgnored: 'Unpaid leave changes nothing, because only hours or amounts are paid.',
-  wageUnknown: 'The worker was recorded with a wage of 0 because the request states none.',
+  wageUnknown: 'The wage of a worker is recorded as 0, so hours are paid 0 until it is stated.',
   workerLeft: 'A worker who has left is paid.',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -29,6 +29,8 @@ export const payDataProblems = {
 /** Warnings: accepted, but possibly a mistake. They are part of the message. */
 export const payDataWarningMessages = {
   otherNames: 'The name differs from the one on file: {list}.',
+  unknownWage:
+    'These hours are paid $0.00, because the wage is 0: {list}. Set the wage with updateUserWage, or send a payRate.',
   left: 'No longer employed but included in this payroll: {list}.',
   paidByHours: 'Salaried, and paid for the base hours entered instead of the salary: {list}.',
   zeroHours:

@@ -12,6 +12,7 @@ describe('checking an import', () => {
         nameMismatches: [],
         terminated: [],
         effects: [],
+        unknownWages: [],
         manyHours: [],
         unknown: new Map(),
       },

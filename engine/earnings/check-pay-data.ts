@@ -3,9 +3,9 @@ import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import { hasLeft } from '../onboarding/worker-status.ts';
-import type { PayData } from './pay-data.ts';
+import { basePayCode, type PayData } from './pay-data.ts';
 import { listPayEffects, type PayEffect } from './pay-effects.ts';
-import type { PayDataFacts, Payee, PayInput } from './pay-input.ts';
+import type { PayDataFacts, Payee, PayeeWage, PayInput } from './pay-input.ts';
 import {
   equalsIgnoringCase,
   type PathSegment,
@@ -13,6 +13,7 @@ import {
   readPayInput,
   type UnknownTextCategory,
 } from './read-pay-input.ts';
+import { findWageOn } from './salary.ts';
 
 export type EntryProblem =
   | PayDataProblem
@@ -58,6 +59,8 @@ export interface PayDataWarnings {
   readonly terminated: readonly Payee[];
   /** Effects on salaries that the sender may not expect. */
   readonly effects: readonly EntryEffect[];
+  /** Hours at a wage of 0, which a former worker has until somebody states it. */
+  readonly unknownWages: readonly { readonly entry: number; readonly payee: Payee }[];
   /** Workers with more hours than the period has. */
   readonly manyHours: readonly { readonly payee: Payee; readonly hours: Hours }[];
   readonly unknown: ReadonlyMap<UnknownTextCategory, ReadonlySet<string>>;
@@ -96,6 +99,7 @@ export function checkPayData<Stored>(
     const wages = facts.wages.get(input.workerId) ?? [];
     for (const effect of listPayEffects(data, wages, facts.period))
       warnings.effects.push({ entry, payee, effect });
+    if (isAtUnknownWage(data, wages, facts)) warnings.unknownWages.push({ entry, payee });
     const hours = hoursOf(data);
     if (hours > maximumHours) warnings.manyHours.push({ payee, hours });
     stored.push(toStored(data));
@@ -110,6 +114,7 @@ function createWarnings() {
     nameMismatches: [] as { entry: number; payee: Payee }[],
     terminated: [] as Payee[],
     effects: [] as EntryEffect[],
+    unknownWages: [] as { entry: number; payee: Payee }[],
     manyHours: [] as { payee: Payee; hours: Hours }[],
     unknown,
     addUnknown: (category: UnknownTextCategory, text: string): void => {
@@ -118,6 +123,18 @@ function createWarnings() {
       else unknown.set(category, new Set([text]));
     },
   };
+}
+
+function isAtUnknownWage(
+  { base = [], overtime = [], leave = [] }: PayData,
+  wages: readonly PayeeWage[],
+  { period }: PayDataFacts,
+): boolean {
+  if (findWageOn(wages, period.endsOn)?.rate !== 0) return false;
+  const atOwnWage = base.filter(
+    ({ payCode, rate, amount }) => payCode === basePayCode && !rate && !amount,
+  );
+  return [...atOwnWage, ...overtime, ...leave].some(({ hours }) => hours > 0);
 }
 
 /** In ten-thousandths of an hour. */

@@ -27,7 +27,7 @@ export function listPayDataWarnings(
   entries: PayInputEntries,
   facts: PayDataFacts,
 ): readonly Warning[] {
-  const { nameMismatches, terminated, effects, manyHours, unknown } = warnings;
+  const { nameMismatches, terminated, effects, unknownWages, manyHours, unknown } = warnings;
   return [
     ...toWarning('otherNames', nameMismatches, ({ entry, payee }) => {
       const { firstName = payee.firstName, lastName = payee.lastName } = entries.at(entry);
@@ -41,6 +41,7 @@ export function listPayDataWarnings(
         describeEffect,
       ),
     ),
+    ...toWarning('unknownWage', unknownWages, ({ payee }) => fullNameOf(payee)),
     ...toWarning(
       'manyHours',
       manyHours,
@@ -87,6 +88,7 @@ const warningKeyOf = {
   unpaidLeave: 'salaryReduced',
   unpaidLeaveIgnored: 'unpaidLeaveIgnored',
   leaveLocationIgnored: 'leaveLocationIgnored',
+  unknownWage: 'wageUnknown',
   manyHours: 'hoursTooMany',
   extraPay: 'unknownDescription',
   deduction: 'unknownDescription',

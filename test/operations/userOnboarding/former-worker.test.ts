@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { expect } from 'vitest';
 import type { TestAccount, TestApp } from '../../harness/app.ts';
+import { addSchedule } from '../../harness/examples.ts';
 import { test } from '../../harness/fixtures.ts';
 
 function call(
@@ -120,5 +121,35 @@ test('a former worker is recorded, identified, and reported as terminated', asyn
         userAddress: { ...sent, address2: null, state: 'MA', country: 'USA' },
       },
     ],
+  });
+});
+
+test('plain hours of a former worker without a stated wage are accepted with a warning', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll } = account.client;
+  const { user } = await adminPortal.addFormerUser({
+    user: {
+      companyId,
+      firstName: 'Silas',
+      lastName: 'Marner',
+      dateOfJoin: '2024-01-08',
+      workerType: 'W2',
+      companyLocationCategory: 'Remote',
+      stateCode: 'MA',
+    },
+  });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const answer = await payroll.importRegularDifferentialPayrollData({
+    companyId,
+    payPeriodId,
+    payrollData: [{ userId: user.userId, basePay: [{ payHours: 10, payCode: 'BASE_PAY' }] }],
+  });
+  expect(answer.warnings).toContainEqual({
+    key: 'wageUnknown',
+    path: 'payrollData[0]',
+    message:
+      'These hours are paid $0.00, because the wage is 0: Silas Marner. Set the wage with updateUserWage, or send a payRate.',
   });
 });
