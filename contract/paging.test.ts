@@ -12,6 +12,9 @@ const whole = [
   'getPayStub',
   'getUser',
   'getUserTask',
+  // A few records of one worker.
+  'getUserLocations',
+  'getUserTaxes',
   // At most one schedule for each worker type, and a limited number of webhooks.
   'getPaySchedule',
   'getWebhooks',

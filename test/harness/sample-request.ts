@@ -59,6 +59,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   benefitType: 'Dental',
   effectiveMonth: 'April 2026',
   garnishmentType: 'Child Support',
+  fipsCode: '4800000',
   levyFilingStatus: 'Single',
   type: 'Charity',
   // Excluded by an amount.
