@@ -67,7 +67,6 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   companyPercentage: undefined,
   allocatedPercentage: undefined,
   fixedAmount: undefined,
-  fipsCode: '48000',
   miscellaneousStateTaxes: [],
   taxCode: 'NY_SAMPLE_2',
   jurisdictionCodes: [],
