@@ -1,6 +1,7 @@
 import { type Database, statement } from '../../database/database.ts';
 import type { TestAccount } from './app.ts';
 import { addSchedule, addWorker, aWage, registerCompany } from './examples.ts';
+import { test } from './fixtures.ts';
 
 /** A risk class of Washington. */
 export const carpentryRiskClass = {
@@ -65,6 +66,28 @@ export function sendRegularImport(
   const body = { method, companyId, payPeriodId, payrollData };
   return account.send({ path: '/payroll', body });
 }
+
+/** Adds a pay data company for the file, imports into its regular period, and an entry of its hourly worker. */
+export const payDataTest = test
+  .extend('payroll', { scope: 'file' }, ({ account }) => addPayDataCompany(account))
+  .extend(
+    'differential',
+    ({ account, payroll }) =>
+      (payrollData: unknown, changes: object = {}) =>
+        sendDifferentialImport(account, { ...payroll, ...changes }, payrollData),
+  )
+  .extend(
+    'regular',
+    ({ account, payroll }) =>
+      (payrollData: unknown, method?: string) =>
+        sendRegularImport(account, payroll, payrollData, method),
+  )
+  .extend('katherine', ({ payroll }) => (fields: object) => ({
+    userId: payroll.hourly,
+    firstName: 'Katherine',
+    lastName: 'Johnson',
+    ...fields,
+  }));
 
 /** Forty hours at the worker's wage. */
 export function aBasePayLine(changes: object = {}) {

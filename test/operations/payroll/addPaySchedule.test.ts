@@ -1,49 +1,64 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { aSchedule, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
 // The test clock starts on Tuesday 2026-03-03 at 10:00 in New York.
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'add',
+    ({ account, companyId }) =>
+      (changes: object, from = account) =>
+        from.send({
+          path: '/payroll',
+          body: {
+            method: 'addPaySchedule',
+            paySchedule: { ...aSchedule(companyId, changes), ...changes },
+          },
+        }),
+  )
+  .extend(
+    'linesOf',
+    ({ account }) =>
+      async (company: string, count: number) =>
+        (await periodsOf(account, company))
+          .slice(0, count)
+          .map(
+            ({ payBeginDate, payEndDate, payDate, deadLineToRunPayroll }) =>
+              `${payBeginDate} to ${payEndDate}, paid ${payDate}, by ${deadLineToRunPayroll}`,
+          ),
+  )
+  .extend(
+    'ask',
+    ({ add, account }) =>
+      async (changes: object, company?: string) =>
+        (
+          await add({
+            ...monthly,
+            companyId: company ?? (await registerCompany(account)),
+            ...changes,
+          })
+        ).headers,
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const add = (changes: object, from = account) =>
-  from.send({
-    path: '/payroll',
-    body: {
-      method: 'addPaySchedule',
-      paySchedule: { ...aSchedule(companyId, changes), ...changes },
-    },
-  });
 const monthly = { compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' };
 const semimonthly = { compensationFrequency: 'SemiMonthly', payBeginDate: '2026-03-01' };
 
-async function periodsOf(company: string, workerType: 'W2' | '1099-NEC' = 'W2') {
+async function periodsOf(
+  account: TestAccount,
+  company: string,
+  workerType: 'W2' | '1099-NEC' = 'W2',
+) {
   const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
     companyId: company,
     workerType,
   });
   return unprocessedPayPeriods;
 }
-
-const linesOf = async (company: string, count: number) =>
-  (await periodsOf(company))
-    .slice(0, count)
-    .map(
-      ({ payBeginDate, payEndDate, payDate, deadLineToRunPayroll }) =>
-        `${payBeginDate} to ${payEndDate}, paid ${payDate}, by ${deadLineToRunPayroll}`,
-    );
 
 describe('addPaySchedule refuses', () => {
   const payDay =
@@ -140,7 +155,7 @@ describe('addPaySchedule refuses', () => {
       'payDate must be at most 31 days after the first period ends, which is on 2026-03-08.',
     ],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { app, add }) => {
     const before = await countRows(app.owner);
     const received = await add(changes);
     expectRefusal(received, 400);
@@ -149,7 +164,9 @@ describe('addPaySchedule refuses', () => {
   });
 });
 
-test('a weekly schedule has periods for a year, and the message states the first pay date', async () => {
+test('a weekly schedule has periods for a year, and the message states the first pay date', async ({
+  account,
+}) => {
   const company = await registerCompany(account);
   const { paySchedule } = await account.client.payroll.addPaySchedule({
     paySchedule: aSchedule(company),
@@ -162,7 +179,7 @@ test('a weekly schedule has periods for a year, and the message states the first
       'are hours a week: 40 hours a pay period. Work from 2026-03-02 to ' +
       '2026-03-08 is paid on 2026-03-13, if payroll is run by noon New York time on 2026-03-11.',
   });
-  const periods = await periodsOf(company);
+  const periods = await periodsOf(account, company);
   expect(periods[0]).toEqual({
     payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
     payPeriod: '03/02/2026 - 03/08/2026',
@@ -251,7 +268,7 @@ describe('the pay day', () => {
       ],
     ],
   ];
-  test.each(rows)('%s', async (_, changes, lines) => {
+  test.for(rows)('%s', async ([_, changes, lines], { account, add, linesOf }) => {
     const company = await registerCompany(account);
     const { status, body } = await add({ ...changes, companyId: company });
     expect(status, body).toBe(200);
@@ -259,7 +276,7 @@ describe('the pay day', () => {
   });
 });
 
-test('null and 0 mean that an optional field is missing', async () => {
+test('null and 0 mean that an optional field is missing', async ({ account, add }) => {
   const company = await registerCompany(account);
   const { status } = await add({
     companyId: company,
@@ -281,20 +298,16 @@ test('null and 0 mean that an optional field is missing', async () => {
 });
 
 describe('the deprecated option', () => {
-  const ask = async (changes: object, company?: string) =>
-    (await add({ ...monthly, companyId: company ?? (await registerCompany(account)), ...changes }))
-      .headers;
-
-  test('is answered with the header Deprecation, which names the field', async () => {
+  test('is answered with the header Deprecation, which names the field', async ({ ask }) => {
     const headers = await ask({ payDate: '', option: 'Last day of the month' });
     expect(headers.deprecation).toBe(`@${Date.UTC(2026, 0, 1) / 1_000}`);
     expect(headers['x-deprecated-fields']).toBe('paySchedule.option');
     expect(headers['x-ignored-fields']).toBeUndefined();
   });
 
-  test.each([[{}], [{ option: null }], [{ option: '' }]])(
+  test.for<[object]>([[{}], [{ option: null }], [{ option: '' }]])(
     'gets no Deprecation header when it is empty: %j',
-    async (changes) => {
+    async ([changes], { ask }) => {
       const headers = await ask({ payDay: 5, ...changes });
       expect(headers.deprecation).toBeUndefined();
       expect(headers['x-deprecated-fields']).toBeUndefined();
@@ -303,7 +316,9 @@ describe('the deprecated option', () => {
 });
 
 describe('a schedule that begins in the past', () => {
-  test('five years ago has periods from then on, whose deadlines have passed', async () => {
+  test('five years ago has periods from then on, whose deadlines have passed', async ({
+    account,
+  }) => {
     const company = await registerCompany(account);
     const { paySchedule } = await account.client.payroll.addPaySchedule({
       paySchedule: aSchedule(company, { payBeginDate: '2021-03-08', payDate: '2021-03-19' }),
@@ -312,7 +327,7 @@ describe('a schedule that begins in the past', () => {
       'Work from 2026-02-23 to 2026-03-01 is paid on 2026-03-06, if payroll is run by noon ' +
         'New York time on 2026-03-04. The deadlines of 259 periods before it have passed.',
     );
-    const periods = await periodsOf(company);
+    const periods = await periodsOf(account, company);
     expect(periods[0]?.payBeginDate).toBe('2021-03-08');
     for (const [index, period] of periods.entries())
       if (index > 0)

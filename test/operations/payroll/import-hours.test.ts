@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { addPayDataCompany, sendRegularImport } from '../../harness/pay-data-company.ts';
+import { expect } from 'vitest';
+import { payDataTest as test } from '../../harness/pay-data-company.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let payroll: Awaited<ReturnType<typeof addPayDataCompany>>;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  payroll = await addPayDataCompany(account);
-});
-afterAll(() => app.close());
-
-test.each([
+test.for<[number, { type: string; noOfHours: number }[], string, string]>([
   [168, [], '', 'all hours of the week'],
   [
     400,
@@ -29,9 +17,9 @@ test.each([
   ],
 ])(
   '%s hours and overtime %j in a week are accepted with the warning "%s" (%s)',
-  async (payHours, overTime, said) => {
+  async ([payHours, overTime, said], { payroll, regular }) => {
     const entry = { userId: payroll.hourly, basicPay: { payHours }, overTime };
-    const { body } = await sendRegularImport(account, payroll, [entry]);
+    const { body } = await regular([entry]);
     expect(JSON.parse(body).importRegularPayrollLData.message).toBe(
       `Pay data of 1 worker was imported for the pay period 03/02/2026 - 03/08/2026.${said}`,
     );

@@ -1,42 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addWorker } from '../../harness/examples.ts';
 import { waitForBlockedStatements } from '../../harness/lock-waits.ts';
 import {
   aBasePayLine,
   addPayDataCompany,
   listStoredPayData,
-  type PayDataCompany,
   sendDifferentialImport,
-  sendRegularImport,
+  payDataTest as test,
 } from '../../harness/pay-data-company.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let payroll: PayDataCompany;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  payroll = await addPayDataCompany(account);
-});
-afterAll(() => app.close());
-
-const differential = (payrollData: unknown, changes: object = {}) =>
-  sendDifferentialImport(account, { ...payroll, ...changes }, payrollData);
-const regular = (payrollData: unknown, method?: string) =>
-  sendRegularImport(account, payroll, payrollData, method);
-const katherine = (fields: object) => ({
-  userId: payroll.hourly,
-  firstName: 'Katherine',
-  lastName: 'Johnson',
-  ...fields,
-});
 const messageOf = (body: string) => JSON.parse(body).importDifferntiaPayrollData.message;
 
-test('the documented entry is accepted unchanged and stored completely', async () => {
+test('the documented entry is accepted unchanged and stored completely', async ({
+  differential,
+  payroll,
+  app,
+}) => {
   const { status, body } = await differential([
     {
       userId: payroll.hourly,
@@ -88,7 +69,11 @@ test('the documented entry is accepted unchanged and stored completely', async (
   });
 });
 
-test('the regular import is accepted by both spellings of its method and stored completely', async () => {
+test('the regular import is accepted by both spellings of its method and stored completely', async ({
+  payroll,
+  regular,
+  app,
+}) => {
   const entry = {
     userId: payroll.hourly,
     basicPay: { payHours: 36 },
@@ -139,7 +124,7 @@ test('the regular import is accepted by both spellings of its method and stored 
   });
 });
 
-test('the second spelling is also accepted in the path', async () => {
+test('the second spelling is also accepted in the path', async ({ account, payroll }) => {
   const { status } = await account.send({
     path: '/payroll/importRegularPayrollLData',
     body: {
@@ -151,7 +136,7 @@ test('the second spelling is also accepted in the path', async () => {
   expect(status).toBe(200);
 });
 
-test('a misspelled field deep in an entry is reported', async () => {
+test('a misspelled field deep in an entry is reported', async ({ differential, katherine }) => {
   const { headers } = await differential([
     katherine({ basePay: [aBasePayLine({ payrate: 5, toString: 1 })], deduction: [] }),
   ]);
@@ -160,10 +145,9 @@ test('a misspelled field deep in an entry is reported', async () => {
   );
 });
 
-test('importing again replaces the data of the named workers only', async () => {
+test('importing again replaces the data of the named workers only', async ({ account, app }) => {
   const own = await addPayDataCompany(account);
-  const send = (entries: readonly object[]) =>
-    differential(entries, { companyId: own.companyId, payPeriodId: own.payPeriodId });
+  const send = (entries: readonly object[]) => sendDifferentialImport(account, own, entries);
   const bonus = [{ description: 'Bonus', amount: 5 }];
   await send([
     { userId: own.hourly, basePay: [aBasePayLine()], additionalCompensations: bonus },
@@ -198,7 +182,7 @@ describe('base pay is accepted', () => {
     ['with a pay code in lower case', { payCode: 'base_pay' }, {}],
     ['with hours of four decimals', { payHours: 7.3333 }, { hours: 73_333 }],
   ];
-  test.each(rows)('%s', async (_, line, kept) => {
+  test.for(rows)('%s', async ([_, line, kept], { differential, katherine, app, payroll }) => {
     const { status } = await differential([katherine({ basePay: [aBasePayLine(line)] })]);
     expect(status).toBe(200);
     expect((await listStoredPayData(app.owner, payroll.payPeriodId))[payroll.hourly]).toEqual({
@@ -206,7 +190,10 @@ describe('base pay is accepted', () => {
     });
   });
 
-  test('of a worker without a wage, if it has a rate or an amount', async () => {
+  test('of a worker without a wage, if it has a rate or an amount', async ({
+    differential,
+    payroll,
+  }) => {
     const { status } = await differential([
       {
         userId: payroll.withoutWage,
@@ -216,7 +203,10 @@ describe('base pay is accepted', () => {
     expect(status).toBe(200);
   });
 
-  test('of a salaried worker with hours and any amount, because there is no hourly rate to contradict it', async () => {
+  test('of a salaried worker with hours and any amount, because there is no hourly rate to contradict it', async ({
+    differential,
+    payroll,
+  }) => {
     const { status } = await differential([
       { userId: payroll.salaried, basePay: [aBasePayLine({ amount: 1900 })] },
     ]);
@@ -225,7 +215,7 @@ describe('base pay is accepted', () => {
 });
 
 describe('an import is accepted with a warning:', () => {
-  test('names that differ by more than upper and lower case', async () => {
+  test('names that differ by more than upper and lower case', async ({ differential, payroll }) => {
     const said = messageOf(
       (
         await differential([
@@ -240,7 +230,13 @@ describe('an import is accepted with a warning:', () => {
     );
   });
 
-  test('unknown descriptions, pay codes and overtime, with the nearest known ones', async () => {
+  test('unknown descriptions, pay codes and overtime, with the nearest known ones', async ({
+    account,
+    payroll,
+    differential,
+    katherine,
+    regular,
+  }) => {
     await account.client.payroll.addPayCode({
       payCode: { companyId: payroll.companyId, payCode: 'night shift', payRate: 35 },
     });
@@ -272,7 +268,13 @@ describe('an import is accepted with a warning:', () => {
     expect(overtime.body).toContain('Overtime (nearest: Standard Overtime, ');
   });
 
-  test('a known pay code has its own rate, and one without a rate must be given one', async () => {
+  test('a known pay code has its own rate, and one without a rate must be given one', async ({
+    account,
+    payroll,
+    differential,
+    katherine,
+    app,
+  }) => {
     const { payroll: calls } = account.client;
     const { companyId } = payroll;
     await calls.addPayCode({
@@ -292,7 +294,7 @@ describe('an import is accepted with a warning:', () => {
     );
   });
 
-  test('workers who have left', async () => {
+  test('workers who have left', async ({ account, payroll, differential }) => {
     const { adminPortal } = account.client;
     const { companyId } = payroll;
     const userId = await addWorker(account, companyId, { firstName: 'Evelyn', lastName: 'Boyd' });
@@ -303,7 +305,10 @@ describe('an import is accepted with a warning:', () => {
     );
   });
 
-  test('the first ten unknown descriptions by name, and the number of the others', async () => {
+  test('the first ten unknown descriptions by name, and the number of the others', async ({
+    differential,
+    katherine,
+  }) => {
     const additionalCompensations = Array.from({ length: 13 }, (_, index) => ({
       description: `Qx${index}`,
       amount: 1,
@@ -313,16 +318,20 @@ describe('an import is accepted with a warning:', () => {
   });
 });
 
-test('of two concurrent imports the last one replaces the other completely', async () => {
+test('of two concurrent imports the last one replaces the other completely', async ({
+  account,
+  app,
+}) => {
   const own = await addPayDataCompany(account);
-  const { companyId, payPeriodId } = own;
+  const { payPeriodId } = own;
   const send = (amount: number) =>
-    differential(
+    sendDifferentialImport(
+      account,
+      own,
       [own.hourly, own.salaried].map((userId) => ({
         userId,
         additionalCompensations: [{ description: 'Bonus', amount }],
       })),
-      { companyId, payPeriodId },
     );
   const amounts = [1, 2, 3, 4, 5, 6, 7, 8];
   const { answers } = await app.owner.transaction(async (tx) => {

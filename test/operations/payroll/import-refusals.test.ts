@@ -1,40 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
 import {
   aBasePayLine,
   addPayDataCompany,
   listStoredPayData,
-  type PayDataCompany,
-  sendDifferentialImport,
-  sendRegularImport,
+  payDataTest as test,
 } from '../../harness/pay-data-company.ts';
 import { setPeriodStatus } from '../../harness/pay-entries.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let payroll: PayDataCompany;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  payroll = await addPayDataCompany(account);
-});
-afterAll(() => app.close());
-
 const unknownId = '00000000-0000-4000-8000-000000000000';
-
-const differential = (payrollData: unknown, changes: object = {}) =>
-  sendDifferentialImport(account, { ...payroll, ...changes }, payrollData);
-const regular = (payrollData: unknown, method?: string) =>
-  sendRegularImport(account, payroll, payrollData, method);
-const katherine = (fields: object) => ({
-  userId: payroll.hourly,
-  firstName: 'Katherine',
-  lastName: 'Johnson',
-  ...fields,
-});
 
 describe('an entry is refused', () => {
   const place = 'payrollData[0] (Katherine Johnson): ';
@@ -104,20 +79,28 @@ describe('an entry is refused', () => {
       'deductions',
     ],
   ];
-  test.each(rows)('%s', async (_, fields, message, path) => {
-    const before = await listStoredPayData(app.owner, payroll.payPeriodId);
-    const bad = katherine(fields);
-    expectRefusal(await differential([bad]), 400, place + message);
-    // With a second problem both are reported, each with its path.
-    const received = await differential([bad, bad]);
-    expect(refusalDetails(received)).toContainEqual({
-      path: `payrollData[0].${path}`,
-      message: place + message,
-    });
-    expect(await listStoredPayData(app.owner, payroll.payPeriodId)).toEqual(before);
-  });
+  test.for(rows)(
+    '%s',
+    async ([_, fields, message, path], { app, payroll, katherine, differential }) => {
+      const before = await listStoredPayData(app.owner, payroll.payPeriodId);
+      const bad = katherine(fields);
+      expectRefusal(await differential([bad]), 400, place + message);
+      // With a second problem both are reported, each with its path.
+      const received = await differential([bad, bad]);
+      expect(refusalDetails(received)).toContainEqual({
+        path: `payrollData[0].${path}`,
+        message: place + message,
+      });
+      expect(await listStoredPayData(app.owner, payroll.payPeriodId)).toEqual(before);
+    },
+  );
 
-  test('when its worker is unknown, of another company, of the other type, or listed twice', async () => {
+  test('when its worker is unknown, of another company, of the other type, or listed twice', async ({
+    account,
+    differential,
+    payroll,
+    katherine,
+  }) => {
     const elsewhere = await addWorker(account, await registerCompany(account));
     const known = { basePay: [aBasePayLine()] };
     const received = await differential([
@@ -150,7 +133,11 @@ describe('an entry is refused', () => {
     ]);
   });
 
-  test('when the worker has no wage to pay the hours by, in every kind of import', async () => {
+  test('when the worker has no wage to pay the hours by, in every kind of import', async ({
+    payroll,
+    differential,
+    regular,
+  }) => {
     const noWage =
       'payrollData[0] (Mary Jackson): the worker has no wage to pay these hours by. Add one with addUserWage, or send a payRate with importRegularDifferentialPayrollData.';
     const userId = payroll.withoutWage;
@@ -170,7 +157,10 @@ describe('an entry is refused', () => {
     ]);
   });
 
-  test('for overtime without a multiplier and leave without a known type', async () => {
+  test('for overtime without a multiplier and leave without a known type', async ({
+    regular,
+    payroll,
+  }) => {
     const received = await regular([
       {
         userId: payroll.hourly,
@@ -192,7 +182,9 @@ describe('an entry is refused', () => {
     ]);
   });
 
-  test('with an invalid worker id, and the message names its index and the id', async () => {
+  test('with an invalid worker id, and the message names its index and the id', async ({
+    regular,
+  }) => {
     const received = await regular([{ userId: 'x', basicPay: { payHours: 'many' } }]);
     expect(refusalDetails(received)).toEqual([
       { path: 'payrollData[0].userId', message: 'payrollData[0] (x): Invalid UserId' },
@@ -210,7 +202,7 @@ describe('an import is refused', () => {
     ['for an unknown period', { payPeriodId: unknownId }, 'Invalid PayPeriodId'],
     ['for a malformed id', { payPeriodId: 'x' }, 'Invalid PayPeriodId'],
   ];
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { differential, katherine }) => {
     expectRefusal(
       await differential([katherine({ basePay: [aBasePayLine()] })], changes),
       400,
@@ -218,11 +210,11 @@ describe('an import is refused', () => {
     );
   });
 
-  test('without entries', async () => {
+  test('without entries', async ({ differential }) => {
     expectRefusal(await differential([]), 400, 'payrollData must have at least 1 entries.');
   });
 
-  test('for a period of another company', async () => {
+  test('for a period of another company', async ({ account, differential, katherine }) => {
     const { payPeriodId } = await addPayDataCompany(account);
     const received = await differential([katherine({})], { payPeriodId });
     expectRefusal(received, 400, 'Invalid PayPeriodId');
@@ -245,11 +237,14 @@ describe('an import is refused', () => {
       'The pay period 03/02/2026 - 03/08/2026 was skipped and cannot be changed: pay in a supplemental period, with addSupplementalPayPeriod.',
     ],
   ];
-  test.each(states)('or accepted by the status of its period: %s', async (status, message) => {
-    await setPeriodStatus(app.owner, payroll.payPeriodId, status);
-    const received = await differential([katherine({ basePay: [aBasePayLine()] })]);
-    if (message) expectRefusal(received, 400, message);
-    else expect(received.status).toBe(200);
-    await setPeriodStatus(app.owner, payroll.payPeriodId, 'New');
-  });
+  test.for(states)(
+    'or accepted by the status of its period: %s',
+    async ([status, message], { app, payroll, differential, katherine }) => {
+      await setPeriodStatus(app.owner, payroll.payPeriodId, status);
+      const received = await differential([katherine({ basePay: [aBasePayLine()] })]);
+      if (message) expectRefusal(received, 400, message);
+      else expect(received.status).toBe(200);
+      await setPeriodStatus(app.owner, payroll.payPeriodId, 'New');
+    },
+  );
 });

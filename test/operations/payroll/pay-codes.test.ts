@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { registerCompany } from '../../harness/examples.ts';
+import { expect } from 'vitest';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
+const test = base.extend(
+  'add',
+  ({ account, companyId }) =>
+    (payCode: object) =>
+      account.send({
+        path: '/payroll',
+        body: { method: 'addPayCode', payCode: { companyId, payCode: 'NIGHT', ...payCode } },
+      }),
+);
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
-
-const add = (payCode: object) =>
-  account.send({
-    path: '/payroll',
-    body: { method: 'addPayCode', payCode: { companyId, payCode: 'NIGHT', ...payCode } },
-  });
-
-test('pay codes are stored in upper case, listed in order, and changed by sending them again', async () => {
+test('pay codes are stored in upper case, listed in order, and changed by sending them again', async ({
+  add,
+  account,
+  companyId,
+}) => {
   const messages = [];
   for (const terms of [
     { payCode: 'weekend', payRate: 30.125, multiplier: 1.5, description: 'Saturday and Sunday' },
@@ -59,7 +55,7 @@ test('pay codes are stored in upper case, listed in order, and changed by sendin
   });
 });
 
-test.each<[why: string, fields: object, message: string]>([
+test.for<[why: string, fields: object, message: string]>([
   [
     'for an unknown company',
     { companyId: '00000000-0000-4000-8000-000000000000' },
@@ -81,6 +77,6 @@ test.each<[why: string, fields: object, message: string]>([
     { multiplier: 101 },
     'multiplier must be a number from 0 to 100 with at most four decimals.',
   ],
-])('a pay code is refused %s', async (_, fields, message) => {
+])('a pay code is refused %s', async ([_, fields, message], { add }) => {
   expectRefusal(await add(fields), 400, message);
 });

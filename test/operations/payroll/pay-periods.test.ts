@@ -1,30 +1,49 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { addSchedule, addWorker, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { addTestPayEntry, setPeriodStatus } from '../../harness/pay-entries.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
 // The test clock starts on Tuesday 2026-03-03 at 10:00 in New York.
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
+const test = base
+  .extend(
+    'ask',
+    ({ account }) =>
+      (fields: object, method = 'getMonthlySemitMonthlyPaySchedulDates') =>
+        account.send({ path: '/payroll', verb: 'GET', body: { method, ...fields } }),
+  )
+  .extend(
+    'skip',
+    ({ account, companyId }) =>
+      (fields: object) =>
+        account.send({ path: '/payroll', body: { method: 'skipPayPeriod', companyId, ...fields } }),
+  )
+  .extend(
+    'add',
+    ({ account, companyId }) =>
+      (changes: object) =>
+        account.send({
+          path: '/payroll',
+          body: {
+            method: 'addSupplementalPayPeriod',
+            payPeriod: { companyId, ...bonus, ...changes },
+          },
+        }),
+  );
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
-
+const bonus = {
+  payPeriodType: 'Off-Cycle',
+  workerType: 'W2',
+  payBeginDate: '2026-03-01',
+  payEndDate: '2026-03-31',
+  payDate: '2026-04-03',
+};
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('getMonthlySemitMonthlyPaySchedulDates', () => {
-  const ask = (fields: object, method = 'getMonthlySemitMonthlyPaySchedulDates') =>
-    account.send({ path: '/payroll', verb: 'GET', body: { method, ...fields } });
-
-  test('returns twelve periods, beginning with the current one', async () => {
+  test('returns twelve periods, beginning with the current one', async ({ ask, companyId }) => {
     const { body } = await ask({ companyId, compensationFrequency: 'Monthly' });
     const { paySchedule } = JSON.parse(body);
     expect(paySchedule).toHaveLength(12);
@@ -59,21 +78,21 @@ describe('getMonthlySemitMonthlyPaySchedulDates', () => {
       { payDate: '2026-03-18', deadlineToRunPayroll: '2026-03-16' },
     ],
   ];
-  test.each(rows)('%s', async (_, fields, first) => {
+  test.for(rows)('%s', async ([_, fields, first], { ask }) => {
     const { body } = await ask(fields);
     expect(JSON.parse(body).paySchedule[0]).toMatchObject(first);
     const corrected = await ask(fields, 'getMonthlyAndSemiMonthlyPayScheduleDates');
     expect(corrected.body).toBe(body);
   });
 
-  test('accepts its fields in the query string', async () => {
+  test('accepts its fields in the query string', async ({ account }) => {
     const path =
       '/payroll/getMonthlySemitMonthlyPaySchedulDates?compensationFrequency=Monthly&payDay=15';
     const { status, body } = await account.send({ path, verb: 'GET' });
     expect([status, JSON.parse(body).paySchedule?.[0].payDate]).toEqual([200, '2026-04-15']);
   });
 
-  test.each([
+  test.for<[string, object, string]>([
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     [
       'a weekly schedule, whose dates depend on its begin date',
@@ -85,16 +104,13 @@ describe('getMonthlySemitMonthlyPaySchedulDates', () => {
       { compensationFrequency: undefined },
       'compensationFrequency is mandatory and cannot be empty.',
     ],
-  ])('refuses %s', async (_, fields, message) => {
+  ])('refuses %s', async ([_, fields, message], { ask }) => {
     expectRefusal(await ask({ compensationFrequency: 'Monthly', ...fields }), 400, message);
   });
 });
 
 describe('skipPayPeriod', () => {
-  const skip = (fields: object) =>
-    account.send({ path: '/payroll', body: { method: 'skipPayPeriod', companyId, ...fields } });
-
-  test('skips a period, and a second call changes nothing', async () => {
+  test('skips a period, and a second call changes nothing', async ({ account, skip }) => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const ids = { companyId: company, payPeriodId };
@@ -132,23 +148,33 @@ describe('skipPayPeriod', () => {
     ],
     ['Returned', 'The pay period from 2026-03-02 to 2026-03-08 is Returned and cannot be skipped.'],
   ];
-  test.each(refused)('refuses a period that is %s', async (status, message) => {
-    const company = await registerCompany(account);
-    const { payPeriodId } = await addSchedule(account, company);
-    await setPeriodStatus(app.owner, payPeriodId, status);
-    const before = await countRows(app.owner);
-    expectRefusal(await skip({ companyId: company, payPeriodId }), 400, message);
-    expect(await countRows(app.owner)).toEqual(before);
-  });
+  test.for(refused)(
+    'refuses a period that is %s',
+    async ([status, message], { account, app, skip }) => {
+      const company = await registerCompany(account);
+      const { payPeriodId } = await addSchedule(account, company);
+      await setPeriodStatus(app.owner, payPeriodId, status);
+      const before = await countRows(app.owner);
+      expectRefusal(await skip({ companyId: company, payPeriodId }), 400, message);
+      expect(await countRows(app.owner)).toEqual(before);
+    },
+  );
 
-  test.each(['Cancelled', 'Failed'])('skips a period that is %s', async (status) => {
-    const company = await registerCompany(account);
-    const { payPeriodId } = await addSchedule(account, company);
-    await setPeriodStatus(app.owner, payPeriodId, status);
-    expect((await skip({ companyId: company, payPeriodId })).status).toBe(200);
-  });
+  test.for(['Cancelled', 'Failed'])(
+    'skips a period that is %s',
+    async (status, { account, app, skip }) => {
+      const company = await registerCompany(account);
+      const { payPeriodId } = await addSchedule(account, company);
+      await setPeriodStatus(app.owner, payPeriodId, status);
+      expect((await skip({ companyId: company, payPeriodId })).status).toBe(200);
+    },
+  );
 
-  test('refuses a period with pay data, and states the number of workers', async () => {
+  test('refuses a period with pay data, and states the number of workers', async ({
+    account,
+    app,
+    skip,
+  }) => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const ids = { companyId: company, payPeriodId };
@@ -160,7 +186,10 @@ describe('skipPayPeriod', () => {
     expect(expectRefusal(await skip(ids), 400)).toContain('has pay data of 2 workers');
   });
 
-  test('refuses malformed ids, unknown ids and ids of another company', async () => {
+  test('refuses malformed ids, unknown ids and ids of another company', async ({
+    account,
+    skip,
+  }) => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     expectRefusal(await skip({ companyId: 'x', payPeriodId }), 400, 'Invalid CompanyId');
@@ -170,7 +199,7 @@ describe('skipPayPeriod', () => {
     expectRefusal(await skip({ payPeriodId }), 400, 'Invalid PayPeriodId');
   });
 
-  test('refuses a period that a new schedule has withdrawn', async () => {
+  test('refuses a period that a new schedule has withdrawn', async ({ account, skip }) => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     await addSchedule(account, company);
@@ -180,51 +209,38 @@ describe('skipPayPeriod', () => {
 });
 
 describe('addSupplementalPayPeriod', () => {
-  const bonus = {
-    payPeriodType: 'Off-Cycle',
-    workerType: 'W2',
-    payBeginDate: '2026-03-01',
-    payEndDate: '2026-03-31',
-    payDate: '2026-04-03',
-  };
-  const add = (changes: object) =>
-    account.send({
-      path: '/payroll',
-      body: {
-        method: 'addSupplementalPayPeriod',
-        payPeriod: { companyId, ...bonus, ...changes },
-      },
-    });
-
-  test.each(['Off-Cycle', 'Missing', 'Dismissal'])('adds a period of the type %s', async (type) => {
-    const company = await registerCompany(account);
-    await addSchedule(account, company);
-    const { body } = await add({ companyId: company, payPeriodType: type });
-    const { payPeriod } = JSON.parse(body);
-    expect(payPeriod).toEqual({
-      payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
-      status: 'New',
-      message:
-        `Analytical Engines has a pay period of the type ${type} for W2 workers from 2026-03-01 ` +
-        'to 2026-03-31, paid on 2026-04-03. Add its payments with addSupplementalPayrollLineItem.',
-    });
-    const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
-      companyId: company,
-    });
-    expect(
-      unprocessedPayPeriods.find(({ payPeriodId }) => payPeriodId === payPeriod.payPeriodId),
-    ).toEqual({
-      payPeriodId: payPeriod.payPeriodId,
-      payPeriod: '03/01/2026 - 03/31/2026',
-      payPeriodType: type,
-      payBeginDate: '2026-03-01',
-      payEndDate: '2026-03-31',
-      payDate: '2026-04-03',
-      deadLineToRunPayroll: '2026-04-01',
-      workerType: 'W2',
-      payPeriodStatus: 'New',
-    });
-  });
+  test.for(['Off-Cycle', 'Missing', 'Dismissal'])(
+    'adds a period of the type %s',
+    async (type, { account, add }) => {
+      const company = await registerCompany(account);
+      await addSchedule(account, company);
+      const { body } = await add({ companyId: company, payPeriodType: type });
+      const { payPeriod } = JSON.parse(body);
+      expect(payPeriod).toEqual({
+        payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+        status: 'New',
+        message:
+          `Analytical Engines has a pay period of the type ${type} for W2 workers from 2026-03-01 ` +
+          'to 2026-03-31, paid on 2026-04-03. Add its payments with addSupplementalPayrollLineItem.',
+      });
+      const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
+        companyId: company,
+      });
+      expect(
+        unprocessedPayPeriods.find(({ payPeriodId }) => payPeriodId === payPeriod.payPeriodId),
+      ).toEqual({
+        payPeriodId: payPeriod.payPeriodId,
+        payPeriod: '03/01/2026 - 03/31/2026',
+        payPeriodType: type,
+        payBeginDate: '2026-03-01',
+        payEndDate: '2026-03-31',
+        payDate: '2026-04-03',
+        deadLineToRunPayroll: '2026-04-01',
+        workerType: 'W2',
+        payPeriodStatus: 'New',
+      });
+    },
+  );
 
   const accepted: [why: string, changes: object, said: string][] = [
     [
@@ -248,7 +264,7 @@ describe('addSupplementalPayPeriod', () => {
       'from 2026-03-31 to 2026-03-31',
     ],
   ];
-  test.each(accepted)('%s', async (_, changes, said) => {
+  test.for(accepted)('%s', async ([_, changes, said], { add }) => {
     const { status, body } = await add(changes);
     expect(status, body).toBe(200);
     expect(JSON.parse(body).payPeriod.message).toContain(said);
@@ -293,7 +309,7 @@ describe('addSupplementalPayPeriod', () => {
       'payBeginDate, payEndDate and payDate must be within five years of today.',
     ],
   ];
-  test.each(refused)('refuses %s', async (_, changes, message) => {
+  test.for(refused)('refuses %s', async ([_, changes, message], { app, add }) => {
     const before = await countRows(app.owner);
     expectRefusal(await add(changes), 400, message);
     expect(await countRows(app.owner)).toEqual(before);

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { test } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
-
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
 
 describe('getCompanyInfo refuses', () => {
   const rows: [why: string, companyId: unknown][] = [
@@ -22,7 +13,7 @@ describe('getCompanyInfo refuses', () => {
     ['a malformed id', 'x'],
     ['an unknown company', '00000000-0000-4000-8000-000000000000'],
   ];
-  test.each(rows)('%s', async (_, companyId) => {
+  test.for(rows)('%s', async ([_, companyId], { account }) => {
     const body = { method: 'getCompanyInfo', companyId };
     const received = await account.send({ path: '/reports', verb: 'GET', body });
     expectRefusal(received, 400, 'Invalid CompanyId');
@@ -30,7 +21,7 @@ describe('getCompanyInfo refuses', () => {
 });
 
 describe('the profile of a company', () => {
-  test('that was just registered has empty lists and is new', async () => {
+  test('that was just registered has empty lists and is new', async ({ account }) => {
     const companyId = await registerCompany(account, { businessWebsite: '', isEsign: false });
     const { body } = await account.send({
       path: '/reports',
@@ -53,7 +44,9 @@ describe('the profile of a company', () => {
     });
   });
 
-  test('that is verified has every field, in the interface’s spelling and order', async () => {
+  test('that is verified has every field, in the interface’s spelling and order', async ({
+    account,
+  }) => {
     const companyId = await registerCompany(account);
     const { companyOnboarding, sandbox } = account.client;
     await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
@@ -114,7 +107,7 @@ describe('the profile of a company', () => {
 }`);
   });
 
-  test('is read without writing anything, not even an audit entry', async () => {
+  test('is read without writing anything, not even an audit entry', async ({ account, app }) => {
     const companyId = await registerCompany(account);
     const before = await countRows(app.owner);
     await account.client.reports.getCompanyInfo({ companyId });

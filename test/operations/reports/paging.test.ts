@@ -1,13 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { addWorker, aLocation, anOwner, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let theirs: TestAccount;
-let theirCompany: string;
+const test = base
+  .extend('companyId', { scope: 'file' }, ({ account }) => fillCompany(account))
+  .extend('theirs', { scope: 'file' }, ({ app }) => app.openAccount())
+  .extend('theirCompany', { scope: 'file' }, ({ theirs }) => fillCompany(theirs))
+  .extend(
+    'ask',
+    ({ account, companyId }) =>
+      (report: string, fields: object) =>
+        account.send({ path: `/reports/${report}`, verb: 'GET', body: { companyId, ...fields } }),
+  )
+  .extend('list', ({ ask }) => async (report: string, key: string, fields: object = {}) => {
+    const { status, body } = await ask(report, fields);
+    expect(status, body).toBe(200);
+    const { [key]: items, nextCursor } = JSON.parse(body);
+    return { items: items as object[], nextCursor: nextCursor as string | undefined };
+  });
 
 const states = ['AL', 'DC', 'NY', 'TX', 'WY'];
 
@@ -36,25 +48,6 @@ async function fillCompany(of: TestAccount): Promise<string> {
   return company;
 }
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await fillCompany(account);
-  theirs = await app.openAccount();
-  theirCompany = await fillCompany(theirs);
-});
-afterAll(() => app.close());
-
-const ask = (report: string, fields: object) =>
-  account.send({ path: `/reports/${report}`, verb: 'GET', body: { companyId, ...fields } });
-
-async function list(report: string, key: string, fields: object = {}) {
-  const { status, body } = await ask(report, fields);
-  expect(status, body).toBe(200);
-  const { [key]: items, nextCursor } = JSON.parse(body);
-  return { items: items as object[], nextCursor: nextCursor as string | undefined };
-}
-
 const reports: [report: string, key: string, count: number][] = [
   ['getUsers', 'users', 5],
   ['getBusinessUsers', 'BusinessUser', 6],
@@ -65,7 +58,9 @@ const reports: [report: string, key: string, count: number][] = [
 ];
 
 describe.each(reports)('%s (%s)', (report, key, count) => {
-  test('returns everything without a limit, and every record once, in the same order, in pages', async () => {
+  test('returns everything without a limit, and every record once, in the same order, in pages', async ({
+    list,
+  }) => {
     const all = await list(report, key);
     expect(all).toEqual({ items: expect.any(Array), nextCursor: undefined });
     expect(all.items).toHaveLength(count);
@@ -82,7 +77,11 @@ describe.each(reports)('%s (%s)', (report, key, count) => {
     }
   });
 
-  test('refuses an unknown cursor and a cursor of another account', async () => {
+  test('refuses an unknown cursor and a cursor of another account', async ({
+    ask,
+    theirs,
+    theirCompany,
+  }) => {
     const invalid = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
     const nobody = { getStateRegistration: 'CA', getCompanyTask: 'x:y' }[report];
     const cursor = nobody ?? '00000000-0000-4000-8000-000000000000';

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { compileDescriptionMatcher } from '../../../engine/earnings/descriptions.ts';
 import { readDescriptions } from '../../../law/law.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+import { test } from '../../harness/fixtures.ts';
 
 const parseDescription = compileDescriptionMatcher(readDescriptions());
 
-test('additional compensation is listed by its description, with a short text about its taxes', async () => {
+test('additional compensation is listed by its description, with a short text about its taxes', async ({
+  account,
+}) => {
   const { additionalCompensationDescriptions: kinds } =
     await account.client.reports.getAdditionalCompensationDescription({});
   expect(kinds.find(({ kind }) => kind === 'bonus')).toMatchObject({
@@ -40,7 +33,7 @@ test('additional compensation is listed by its description, with a short text ab
       expect(parseDescription('extraPay', text)).toMatchObject({ kind, known: true });
 });
 
-test('deductions are listed with the limit of the year and its source', async () => {
+test('deductions are listed with the limit of the year and its source', async ({ account }) => {
   const { deductionDescriptions: kinds } = await account.client.reports.getDeductionDescription({});
   const deferral = kinds.find(({ kind }) => kind === '401k');
   expect(deferral).toMatchObject({
@@ -70,7 +63,7 @@ test('deductions are listed with the limit of the year and its source', async ()
       expect(parseDescription('deduction', text)).toMatchObject({ kind, known: true });
 });
 
-test('overtime types are listed with their multipliers', async () => {
+test('overtime types are listed with their multipliers', async ({ account }) => {
   const { overTimeTypes } = await account.client.reports.getOverTimeTypes({});
   expect(overTimeTypes.map(({ type, multiplier, kind }) => [type, multiplier, kind])).toEqual([
     ['Standard Overtime', 1.5, 'overtime'],
@@ -79,7 +72,7 @@ test('overtime types are listed with their multipliers', async () => {
   ]);
 });
 
-test('a year without published limits shows those of the previous year', async () => {
+test('a year without published limits shows those of the previous year', async ({ app }) => {
   const own = await app.openAccount();
   await own.client.sandbox.advanceClock({ to: '2031-02-01' });
   const { deductionDescriptions } = await own.client.reports.getDeductionDescription({});
