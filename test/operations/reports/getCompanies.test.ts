@@ -1,24 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
+const test = base.extend(
+  'send',
+  ({ account }) =>
+    (body: object) =>
+      account.send({ path: '/reports', verb: 'GET', body: { method: 'getCompanies', ...body } }),
+);
+
 const names = ['Anvil', 'Bakery', 'Bakery', 'Dairy', 'Eatery'];
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
+test.beforeAll(async ({ account }) => {
   for (const company of names.toReversed()) await registerCompany(account, { company });
 });
-afterAll(() => app.close());
 
-const send = (body: object) =>
-  account.send({ path: '/reports', verb: 'GET', body: { method: 'getCompanies', ...body } });
-
-test('getCompanies lists the companies of the account by name, with their status', async () => {
+test('getCompanies lists the companies of the account by name, with their status', async ({
+  send,
+}) => {
   const { body } = await send({});
   const { Company, ...rest } = JSON.parse(body);
   expect(Company.map(({ company }: { company: string }) => company)).toEqual(names);
@@ -30,7 +31,7 @@ test('getCompanies lists the companies of the account by name, with their status
   expect(rest).toEqual({});
 });
 
-test.each([1, 2, 3, 5, 6])('pages of %d list every company once', async (limit) => {
+test.for([1, 2, 3, 5, 6])('pages of %d list every company once', async (limit, { account }) => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -43,12 +44,12 @@ test.each([1, 2, 3, 5, 6])('pages of %d list every company once', async (limit) 
   expect(seen).toEqual(Company.map(({ companyID }) => companyID));
 });
 
-test('limit and cursor are accepted in the query string', async () => {
+test('limit and cursor are accepted in the query string', async ({ account }) => {
   const { body } = await account.send({ path: '/reports/getCompanies?limit=2', verb: 'GET' });
   expect(JSON.parse(body).Company).toHaveLength(2);
 });
 
-test('getCompanies lists only companies of the requested status', async () => {
+test('getCompanies lists only companies of the requested status', async ({ account, app }) => {
   const { Company } = await account.client.reports.getCompanies({ limit: 1 });
   await app.owner.query(pass, [Company[0]?.companyID]);
   const passed = await account.client.reports.getCompanies({ kycStatus: 'passed' });
@@ -71,7 +72,7 @@ describe('getCompanies refuses', () => {
       'kycStatus must be one of: new, pending, passed, failed.',
     ],
   ];
-  test.each(rows)('%s', async (_, body, message) => {
+  test.for(rows)('%s', async ([_, body, message], { send }) => {
     expectRefusal(await send(body), 400, message);
   });
 });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import {
   addWorker,
   aLocation,
@@ -7,33 +6,24 @@ import {
   registerCompany,
   someKycInformation,
 } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
+const test = base.extend('findUser', ({ userId, account, companyId }) => async (of = userId) => {
+  const { user } = await account.client.reports.getUser({ companyId, userId: of });
+  if (!user[0]) throw new Error('no worker');
+  return user[0];
+});
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
+test.beforeAll(async ({ account, userId }) => {
   await account.client.userOnboarding.addKycInformation({
     kycInformation: someKycInformation(userId),
   });
 });
-afterAll(() => app.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-async function findUser(of = userId) {
-  const { user } = await account.client.reports.getUser({ companyId, userId: of });
-  if (!user[0]) throw new Error('no worker');
-  return user[0];
-}
-
-test('getUser refuses unknown companies and workers', async () => {
+test('getUser refuses unknown companies and workers', async ({ account, userId, companyId }) => {
   const elsewhere = await addWorker(account, await registerCompany(account));
   const rows: [string, string, string][] = [
     [unknownId, userId, 'Invalid CompanyId'],
@@ -53,11 +43,11 @@ test('getUser refuses unknown companies and workers', async () => {
 });
 
 describe('the Form W-4', () => {
-  test('is null before one is sent', async () => {
+  test('is null before one is sent', async ({ findUser }) => {
     expect(await findUser()).toMatchObject({ w4Information: null, stateW4Information: [] });
   });
 
-  test('is shown in the form of the request', async () => {
+  test('is shown in the form of the request', async ({ account, userId, findUser }) => {
     const { userOnboarding } = account.client;
     const sent = {
       formVersion: 2026,
@@ -86,7 +76,11 @@ describe('the Form W-4', () => {
     expect((await findUser()).w4Information).toEqual({ ...sent, w4FilingStatus: 'Single' });
   });
 
-  test('from before 2020 is shown with the values of the request', async () => {
+  test('from before 2020 is shown with the values of the request', async ({
+    account,
+    userId,
+    findUser,
+  }) => {
     const { userOnboarding } = account.client;
     const rows = [
       ['Single', 'Single'],
@@ -109,7 +103,11 @@ describe('the Form W-4', () => {
   });
 });
 
-test('state forms are shown by label, whether they were answered by label or by key', async () => {
+test('state forms are shown by label, whether they were answered by label or by key', async ({
+  account,
+  userId,
+  findUser,
+}) => {
   const { userOnboarding } = account.client;
   const give = (stateCode: string, stateW4Information: Record<string, string>) =>
     userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information });
@@ -135,7 +133,12 @@ test('state forms are shown by label, whether they were answered by label or by 
   ]);
 });
 
-test('accounts are shown with their shares, the primary first, and masked', async () => {
+test('accounts are shown with their shares, the primary first, and masked', async ({
+  account,
+  companyId,
+  userId,
+  findUser,
+}) => {
   const { userPortal } = account.client;
   const pay = (changes: object) =>
     userPortal.addUserBankAccount({
@@ -171,7 +174,12 @@ test('accounts are shown with their shares, the primary first, and masked', asyn
   ]);
 });
 
-test('the place of work is shown: at home, elsewhere, or in an office', async () => {
+test('the place of work is shown: at home, elsewhere, or in an office', async ({
+  account,
+  findUser,
+  companyId,
+  userId,
+}) => {
   const { companyOnboarding, adminPortal, userOnboarding } = account.client;
   expect(await findUser()).toMatchObject({
     companyLocationCategory: 'Remote',
@@ -204,7 +212,12 @@ test('the place of work is shown: at home, elsewhere, or in an office', async ()
   });
 });
 
-test('every report shows the latest risk class', async () => {
+test('every report shows the latest risk class', async ({
+  account,
+  companyId,
+  userId,
+  findUser,
+}) => {
   const { userOnboarding, reports } = account.client;
   const carpentry = {
     RiskClassName: 'Carpentry',

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import type { userRecord } from '../../../contract/reports/user-record.ts';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import type { TestAccount } from '../../harness/app.ts';
 import { captureStatements } from '../../harness/captured-statements.ts';
 import {
   addWorker,
@@ -11,16 +11,26 @@ import {
   registerCompany,
   someKycInformation,
 } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
+const test = base
+  .extend(
+    'ask',
+    ({ account }) =>
+      (method: string, fields: object, from = account) =>
+        from.send({ path: '/reports', verb: 'GET', body: { method, ...fields } }),
+  )
+  .extend(
+    'list',
+    ({ ask }) =>
+      async (method: string, fields: object): Promise<{ users: User[]; next?: string }> => {
+        const { status, body } = await ask(method, fields);
+        expect(status, body).toBe(200);
+        const { users, user, nextCursor } = JSON.parse(body);
+        return { users: users ?? user, next: nextCursor };
+      },
+  );
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const reports = [
@@ -31,18 +41,8 @@ const reports = [
 ] as const;
 type User = z.input<typeof userRecord>;
 
-const ask = (method: string, fields: object, from = account) =>
-  from.send({ path: '/reports', verb: 'GET', body: { method, ...fields } });
-
-async function list(method: string, fields: object): Promise<{ users: User[]; next?: string }> {
-  const { status, body } = await ask(method, fields);
-  expect(status, body).toBe(200);
-  const { users, user, nextCursor } = JSON.parse(body);
-  return { users: users ?? user, next: nextCursor };
-}
-
 /** One worker of each status, under its name. */
-async function oneOfEach(companyId: string): Promise<void> {
+async function oneOfEach(account: TestAccount, companyId: string): Promise<void> {
   const { adminPortal, userOnboarding, sandbox } = account.client;
   const add = async (firstName: string, workerType: 'W2' | '1099-NEC' = 'W2') => {
     const userId = await addWorker(account, companyId, { firstName, workerType });
@@ -65,10 +65,8 @@ async function oneOfEach(companyId: string): Promise<void> {
 }
 
 describe('workers are listed:', () => {
-  let companyId: string;
-  beforeAll(async () => {
-    companyId = await registerCompany(account);
-    await oneOfEach(companyId);
+  test.beforeAll(async ({ companyId, account }) => {
+    await oneOfEach(account, companyId);
   });
 
   const rows: [report: string, fields: object, names: string[]][] = [
@@ -85,13 +83,13 @@ describe('workers are listed:', () => {
     ['getTerminatedUsers', { workerType: '1099-NEC' }, ['Former']],
     ['getTerminatedUsers', { workerType: 'W2' }, []],
   ];
-  test.each(rows)('%s %j', async (report, fields, names) => {
+  test.for(rows)('%s %j', async ([report, fields, names], { list, companyId }) => {
     const { users, next } = await list(report, { companyId, ...fields });
     expect(users.map(({ firstName }) => firstName)).toEqual(names);
     expect(next).toBeUndefined();
   });
 
-  test('for fields in the query string', async () => {
+  test('for fields in the query string', async ({ account, companyId }) => {
     const { body } = await account.send({
       path: `/reports/getUsers?companyId=${companyId}&workerType=W2&limit=2`,
       verb: 'GET',
@@ -114,12 +112,12 @@ describe.each(reports)('%s refuses', (report) => {
       'Invalid cursor. Use the nextCursor of the previous answer of the same report.',
     ],
   ];
-  test.each(rows)('%s', async (_, fields, message) => {
+  test.for(rows)('%s', async ([_, fields, message], { account, ask }) => {
     const companyId = await registerCompany(account);
     expectRefusal(await ask(report, { companyId, ...fields }), 400, message);
   });
 
-  test('ids of another account exactly like unknown ids', async () => {
+  test('ids of another account exactly like unknown ids', async ({ app, account, ask }) => {
     const other = await app.openAccount();
     const theirs = await registerCompany(other);
     const cursor = await addWorker(other, theirs);
@@ -133,7 +131,7 @@ describe.each(reports)('%s refuses', (report) => {
   });
 });
 
-test('a worker is reported with every field', async () => {
+test('a worker is reported with every field', async ({ account, list }) => {
   const companyId = await registerCompany(account);
   const userId = await addWorker(account, companyId);
   const { users } = await list('getUsers', { companyId });
@@ -196,7 +194,10 @@ test('a worker is reported with every field', async () => {
   ]);
 });
 
-test('a company of a hundred workers needs as many statements as one of two', async () => {
+test('a company of a hundred workers needs as many statements as one of two', async ({
+  account,
+  list,
+}) => {
   const counted = async (workers: number) => {
     const companyId = await registerCompany(account);
     const users = Array.from({ length: workers }, () => aWorker());
@@ -208,7 +209,7 @@ test('a company of a hundred workers needs as many statements as one of two', as
 });
 
 describe('pages', () => {
-  test('of any length list every worker once, in one order', async () => {
+  test('of any length list every worker once, in one order', async ({ account, list }) => {
     const companyId = await registerCompany(account);
     const users = Array.from({ length: 23 }, (_, index) => aWorker({ firstName: `W${index}` }));
     await account.client.adminPortal.addUsers({ companyId, users });
@@ -228,7 +229,11 @@ describe('pages', () => {
   });
 });
 
-test('the database selects for each status exactly the workers to whom the engine assigns it', async () => {
+test('the database selects for each status exactly the workers to whom the engine assigns it', async ({
+  account,
+  app,
+  list,
+}) => {
   const companyId = await registerCompany(account);
   // Every combination of what a status depends on, with days before, on and after today.
   const wages = ['', 'Check', 'Direct Deposit', 'later', 'Check then later', 'corrected'];

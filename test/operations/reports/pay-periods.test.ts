@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { addSchedule, addWorker, registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { addTestPayEntry, setPeriodStatus } from '../../harness/pay-entries.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-/** A company with a weekly schedule for employees and a monthly one for contractors. */
-let companyId: string;
+const test = base.extend(
+  'ask',
+  ({ account, companyId }) =>
+    (method: string, fields: object = {}) =>
+      account.send({ path: '/reports', verb: 'GET', body: { method, companyId, ...fields } }),
+);
+
 let payScheduleId: string;
 let payPeriodId: string;
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
+/** A company with a weekly schedule for employees and a monthly one for contractors. */
+test.beforeAll(async ({ account, companyId }) => {
   ({ payScheduleId, payPeriodId } = await addSchedule(account, companyId));
   await addSchedule(account, companyId, {
     workerType: '1099-NEC',
@@ -26,11 +27,8 @@ beforeAll(async () => {
     paymentMode: 'Automatic',
   });
 });
-afterAll(() => app.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const ask = (method: string, fields: object = {}) =>
-  account.send({ path: '/reports', verb: 'GET', body: { method, companyId, ...fields } });
 
 describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays', 'getPaySchedule'])(
   '%s refuses',
@@ -40,20 +38,20 @@ describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays', 'getPayS
       ['no id', { companyId: undefined }, 'Invalid CompanyId'],
       ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ];
-    test.each(rows)('%s', async (_, fields, message) => {
+    test.for(rows)('%s', async ([_, fields, message], { ask }) => {
       expectRefusal(await ask(method, fields), 400, message);
     });
   },
 );
 
 describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays'])('%s', (method) => {
-  test.each(['W3', 'w2', 7])('refuses the worker type %j', async (workerType) => {
+  test.for(['W3', 'w2', 7])('refuses the worker type %j', async (workerType, { ask }) => {
     expectRefusal(await ask(method, { workerType }), 400, 'Invalid WorkerType');
   });
 
   // The message of getUnProcessedPayPeriod is documented, so empty text is a wrong value there.
   const both = method === 'getUnProcessedPayPeriod' ? [null] : [null, ''];
-  test.each(both)('treats %j as both types', async (workerType) => {
+  test.for(both)('treats %j as both types', async (workerType, { ask }) => {
     expect(await ask(method, { workerType })).toMatchObject({
       status: 200,
       body: (await ask(method)).body,
@@ -61,7 +59,9 @@ describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays'])('%s', (
   });
 });
 
-test('getPaySchedule returns the active schedules with the dates of the next period to run', async () => {
+test('getPaySchedule returns the active schedules with the dates of the next period to run', async ({
+  ask,
+}) => {
   const { status, body } = await ask('getPaySchedule', { extended: true });
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual({
@@ -94,7 +94,10 @@ test('getPaySchedule returns the active schedules with the dates of the next per
   });
 });
 
-test('a company without a schedule has no periods, no pay days and nothing to run', async () => {
+test('a company without a schedule has no periods, no pay days and nothing to run', async ({
+  account,
+  ask,
+}) => {
   const empty = { companyId: await registerCompany(account) };
   expect((await ask('getPaySchedule', empty)).body).toBe('{"paySchedule":[]}');
   expect((await ask('getUnProcessedPayPeriod', empty)).body).toBe('{"unprocessedPayPeriods":[]}');
@@ -104,7 +107,7 @@ test('a company without a schedule has no periods, no pay days and nothing to ru
   expectRefusal(await ask('getPayPeriod', empty), 400, message);
 });
 
-test('getUnProcessedPayPeriod lists both types by pay date, or one of them', async () => {
+test('getUnProcessedPayPeriod lists both types by pay date, or one of them', async ({ ask }) => {
   const { unprocessedPayPeriods: all } = JSON.parse((await ask('getUnProcessedPayPeriod')).body);
   const payDates = all.map(({ payDate }: { payDate: string }) => payDate);
   expect(payDates).toEqual([...payDates].sort());
@@ -116,7 +119,11 @@ test('getUnProcessedPayPeriod lists both types by pay date, or one of them', asy
   }
 });
 
-test('getUnProcessedPayPeriod lists only periods that can be changed or are not paid yet', async () => {
+test('getUnProcessedPayPeriod lists only periods that can be changed or are not paid yet', async ({
+  account,
+  ask,
+  app,
+}) => {
   const own = await registerCompany(account);
   await addSchedule(account, own);
   const list = async () =>
@@ -146,7 +153,7 @@ test('getUnProcessedPayPeriod lists only periods that can be changed or are not 
 });
 
 describe('getPayPeriod', () => {
-  test('returns the next period to run, without nesting', async () => {
+  test('returns the next period to run, without nesting', async ({ ask }) => {
     const { body } = await ask('getPayPeriod', { workerType: 'W2' });
     expect(JSON.parse(body)).toEqual({
       payPeriodId,
@@ -162,7 +169,7 @@ describe('getPayPeriod', () => {
     });
   });
 
-  test('moves on after a deadline, unless the period has unpaid pay data', async () => {
+  test('moves on after a deadline, unless the period has unpaid pay data', async ({ app }) => {
     const other = await app.openAccount();
     const own = await registerCompany(other);
     const { payPeriodId: first } = await addSchedule(other, own);
@@ -181,7 +188,9 @@ describe('getPayPeriod', () => {
 });
 
 describe('getPaydays', () => {
-  test('lists the pay days of the next year, with the reason for those that are early', async () => {
+  test('lists the pay days of the next year, with the reason for those that are early', async ({
+    ask,
+  }) => {
     const { body } = await ask('getPaydays', { workerType: '1099-NEC' });
     const days: Record<string, string | null>[] = JSON.parse(body).paydays;
     expect(
@@ -214,7 +223,7 @@ describe('getPaydays', () => {
     });
   });
 
-  test('lists every week of a year and none in the past', async () => {
+  test('lists every week of a year and none in the past', async ({ app }) => {
     const other = await app.openAccount();
     const own = await registerCompany(other);
     await addSchedule(other, own, { payBeginDate: '2025-03-03', payDate: '2025-03-14' });

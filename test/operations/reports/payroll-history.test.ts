@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { addWorker, registerCompany } from '../../harness/examples.ts';
+import { describe, expect } from 'vitest';
+import { registerCompany } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { aHistoryEntry, aHistoryPeriod } from '../../harness/payroll-history.ts';
 import { readCsv } from '../../harness/read-csv.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-let userId: string;
+const test = base.extend(
+  'ask',
+  ({ account, companyId }) =>
+    (startDate: string, endDate: string) =>
+      account.client.reports.getPayrollHistoryBasedOnDateRange({ companyId, startDate, endDate }),
+);
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-  userId = await addWorker(account, companyId);
+test.beforeAll(async ({ account, userId }) => {
+  // The worker exists before the history is imported.
+  void userId;
   const ada = aHistoryEntry({ firstName: 'Ada', lastName: 'Lovelace' });
   for (const payDate of ['2025-12-31', '2026-01-23', '2026-02-06'])
     await account.client.payroll.importPayrollHistory({
@@ -27,13 +27,12 @@ beforeAll(async () => {
       }),
     });
 });
-afterAll(() => app.close());
 
 describe('getPayrollHistoryBasedOnDateRange', () => {
-  const ask = (startDate: string, endDate: string) =>
-    account.client.reports.getPayrollHistoryBasedOnDateRange({ companyId, startDate, endDate });
-
-  test('lists periods by pay date, with the year-to-date amount of each tax', async () => {
+  test('lists periods by pay date, with the year-to-date amount of each tax', async ({
+    ask,
+    userId,
+  }) => {
     const { payPeriod } = await ask('2026-02-01', '2026-02-28');
     expect(payPeriod).toHaveLength(1);
     expect(payPeriod[0]).toMatchObject({
@@ -100,14 +99,14 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
     expect(ada?.employeeTaxDetails[0]?.taxAmountYtd).toBe(210);
   });
 
-  test('includes both end dates and nothing outside them', async () => {
+  test('includes both end dates and nothing outside them', async ({ ask }) => {
     const dates = async (from: string, until: string) =>
       (await ask(from, until)).payPeriod.map(({ payDate }) => payDate);
     expect(await dates('2025-12-31', '2026-01-23')).toEqual(['2025-12-31', '2026-01-23']);
     expect(await dates('2026-01-24', '2026-02-05')).toEqual([]);
   });
 
-  test('as CSV has a row for each worker in each period', async () => {
+  test('as CSV has a row for each worker in each period', async ({ account, companyId }) => {
     const { body } = await account.send({
       path: '/reports/getPayrollHistoryBasedOnDateRange',
       body: { companyId, startDate: '2026-01-01', endDate: '2026-12-31' },
@@ -124,7 +123,10 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
     expect(column('payrollLineItems.netTotal')).toEqual(['1858.75', '1858.75', '1858.75']);
   });
 
-  test('is refused for an end date before the begin date and for an unknown company', async () => {
+  test('is refused for an end date before the begin date and for an unknown company', async ({
+    account,
+    companyId,
+  }) => {
     const path = '/reports/getPayrollHistoryBasedOnDateRange';
     const days = { startDate: '2026-02-01', endDate: '2026-01-31' };
     const backwards = await account.send({ path, body: { companyId, ...days } });
@@ -139,7 +141,7 @@ describe('getPayrollHistoryBasedOnDateRange', () => {
 });
 
 describe('getIndividualPayrollHistory', () => {
-  test('lists the pay of one worker only', async () => {
+  test('lists the pay of one worker only', async ({ account, companyId, userId }) => {
     const { payPeriod } = await account.client.reports.getIndividualPayrollHistory({
       companyId,
       userId,
@@ -153,7 +155,7 @@ describe('getIndividualPayrollHistory', () => {
       expect(payrollLineItems.map((item) => item.userId)).toEqual([userId]);
   });
 
-  test('is refused for a worker of another company', async () => {
+  test('is refused for a worker of another company', async ({ account, userId }) => {
     const other = await registerCompany(account, { company: 'Other' });
     const received = await account.send({
       path: '/reports/getIndividualPayrollHistory',

@@ -1,18 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { bonusOf } from '../../harness/corrections.ts';
 import { addSchedule, aWage } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
 import { importHistoryPeriod } from '../../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let known: { companyId: string; userId: string; payPeriodId: string };
+const test = base
+  .extend('known', { scope: 'file' }, ({ account }) => addRecordsOfEveryList(account))
+  .extend(
+    'ask',
+    ({ account, known }) =>
+      (path: string, fields: object) =>
+        account.send({ path: `/${path}`, body: { ...known, ...fields } }),
+  )
+  .extend('list', ({ ask }) => async (path: string, key: string, fields: object) => {
+    const { status, body } = await ask(path, fields);
+    expect(status, body).toBe(200);
+    const { [key]: items, nextCursor } = JSON.parse(body);
+    return { items: items as Item[], cursor: nextCursor as string | undefined };
+  });
 
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
+async function addRecordsOfEveryList(account: TestAccount) {
   const { adminPortal, benefits, payroll, sandbox } = account.client;
   const companyId = await readyCompany(account);
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
@@ -66,12 +76,8 @@ beforeAll(async () => {
     });
   for (const of of [userId, ...byCheck]) await raise(of, '2026-03-02');
   await raise(userId, '2026-07-01');
-  known = { companyId, userId, payPeriodId };
-});
-afterAll(() => app.close());
-
-const ask = (path: string, fields: object) =>
-  account.send({ path: `/${path}`, body: { ...known, ...fields } });
+  return { companyId, userId, payPeriodId };
+}
 
 const always = { startDate: '2026-01-01', endDate: '2026-12-31' };
 type Item = Readonly<Record<string, string>>;
@@ -102,21 +108,17 @@ function ofOneWorker({ correctionId, userId }: Item) {
 
 describe.each(lists)('%s', (path, key, mark, count, fields) => {
   const markOf = (item: Item) => (typeof mark === 'string' ? item[mark] : mark(item));
-  const list = async (more: object = {}) => {
-    const { status, body } = await ask(path, { ...fields, ...more });
-    expect(status, body).toBe(200);
-    const { [key]: items, nextCursor } = JSON.parse(body);
-    return { items: items as Item[], cursor: nextCursor as string | undefined };
-  };
 
-  test('returns everything without a limit, and every record once, in the same order, in pages', async () => {
-    const all = await list();
+  test('returns everything without a limit, and every record once, in the same order, in pages', async ({
+    list,
+  }) => {
+    const all = await list(path, key, fields);
     expect(all.cursor).toBeUndefined();
     if (count !== undefined) expect(all.items).toHaveLength(count);
     const seen: object[] = [];
     let cursor: string | undefined;
     do {
-      const page = await list({ limit: 2, ...(cursor && { cursor }) });
+      const page = await list(path, key, { ...fields, limit: 2, ...(cursor && { cursor }) });
       expect(page.items.length).toBe(Math.min(2, all.items.length - seen.length));
       const [, last] = page.items;
       const isMore = last && seen.length + 2 < all.items.length;
@@ -127,14 +129,14 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
     expect(seen).toEqual(all.items);
   });
 
-  test('refuses an unknown cursor', async () => {
+  test('refuses an unknown cursor', async ({ ask }) => {
     const invalid = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
     for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
       expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
   });
 });
 
-test('a page of checks has the register of all checks', async () => {
+test('a page of checks has the register of all checks', async ({ account, known }) => {
   const { companyId } = known;
   const { checks, ...register } = await account.client.payroll.getChecks({ companyId });
   const first = await account.client.payroll.getChecks({ companyId, limit: 1 });
@@ -142,7 +144,10 @@ test('a page of checks has the register of all checks', async () => {
   expect(first).toEqual({ ...register, checks: checks.slice(0, 1), nextCursor });
 });
 
-test('the journal of a company needs only its id and lists the paid periods', async () => {
+test('the journal of a company needs only its id and lists the paid periods', async ({
+  account,
+  known,
+}) => {
   const { companyId } = known;
   const { journal, payPeriod } = await account.client.reports.getPayrollJournalReport({
     companyId,

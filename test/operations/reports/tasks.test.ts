@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import {
   addWorker,
   aLocation,
@@ -9,35 +9,37 @@ import {
   someKybInformation,
   someKycInformation,
 } from '../../harness/examples.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = freshCompanyTest.extend(
+  'ask',
+  ({ account }) =>
+    (path: string, body: object) =>
+      account.send({ path, body }),
+);
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-async function companyTasks(): Promise<string[]> {
+async function companyTasks(account: TestAccount, companyId: string): Promise<string[]> {
   const { blockers } = await account.client.reports.getCompanyTask({ companyId });
   return blockers.map(({ severity, key, subject }) => `${subject.kind} ${severity} ${key}`);
 }
 
-async function userTasks(userId: string): Promise<string[]> {
+async function userTasks(
+  account: TestAccount,
+  companyId: string,
+  userId: string,
+): Promise<string[]> {
   const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
   return blockers.map(({ severity, key }) => `${severity} ${key}`);
 }
 
 /** Gives one SSN to two workers. */
-async function addWorkersWithSameSsn(): Promise<[string, string]> {
+async function addWorkersWithSameSsn(
+  account: TestAccount,
+  companyId: string,
+): Promise<[string, string]> {
   const [one, other] = [
     await addWorker(account, companyId, { firstName: 'Romulus' }),
     await addWorker(account, companyId, { firstName: 'Remus' }),
@@ -49,7 +51,10 @@ async function addWorkersWithSameSsn(): Promise<[string, string]> {
   return [one, other];
 }
 
-test('a task has a message, a severity, a subject, the operation that completes it and who is responsible', async () => {
+test('a task has a message, a severity, a subject, the operation that completes it and who is responsible', async ({
+  account,
+  companyId,
+}) => {
   const userId = await addWorker(account, companyId);
   const { tasks, blockers } = await account.client.reports.getUserTask({ companyId, userId });
   const wage = {
@@ -66,10 +71,10 @@ test('a task has a message, a severity, a subject, the operation that completes 
 });
 
 describe('a task of a worker', () => {
-  test('disappears when it is done', async () => {
+  test('disappears when it is done', async ({ account, companyId }) => {
     const { adminPortal, userOnboarding, userPortal, sandbox } = account.client;
     const userId = await addWorker(account, companyId);
-    expect(await userTasks(userId)).toEqual([
+    expect(await userTasks(account, companyId, userId)).toEqual([
       'warns wageMissing',
       'warns identityMissing',
       'warns federalFormMissing',
@@ -81,9 +86,9 @@ describe('a task of a worker', () => {
     });
     await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
     await sandbox.simulateVerification({ userId, result: 'failed' });
-    expect(await userTasks(userId)).toContain('warns identityFailed');
+    expect(await userTasks(account, companyId, userId)).toContain('warns identityFailed');
     await sandbox.simulateVerification({ userId, result: 'pending' });
-    expect(await userTasks(userId)).toContain('warns identityPending');
+    expect(await userTasks(account, companyId, userId)).toContain('warns identityPending');
     await sandbox.simulateVerification({ userId, result: 'passed' });
     await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
     await userOnboarding.addStateW4Information({
@@ -94,7 +99,7 @@ describe('a task of a worker', () => {
     const { userPayAccountEntity } = await userPortal.addUserBankAccount({
       userPayAccountEntity: aPayAccount({ companyId, userId }),
     });
-    expect(await userTasks(userId)).toEqual([]);
+    expect(await userTasks(account, companyId, userId)).toEqual([]);
     const { userPayAccountEntityId } = userPayAccountEntity;
     await userPortal.updateUserBankAccount({
       userPayAccountEntity: {
@@ -102,12 +107,15 @@ describe('a task of a worker', () => {
         userPayAccountEntityId,
       },
     });
-    expect(await userTasks(userId)).toEqual(['warns payAccountUnconfirmed']);
+    expect(await userTasks(account, companyId, userId)).toEqual(['warns payAccountUnconfirmed']);
     await userPortal.confirmUserBankAccount({ userId });
-    expect(await userTasks(userId)).toEqual([]);
+    expect(await userTasks(account, companyId, userId)).toEqual([]);
   });
 
-  test('is for the state of the office, even if the worker has another state', async () => {
+  test('is for the state of the office, even if the worker has another state', async ({
+    account,
+    companyId,
+  }) => {
     const { companyOnboarding, adminPortal, reports } = account.client;
     await companyOnboarding.addCompanyLocation({ companyLocation: aLocation(companyId) });
     const userId = await addWorker(account, companyId, { stateCode: 'VA' });
@@ -124,14 +132,19 @@ describe('a task of a worker', () => {
     expect(await asked()).toEqual(['California', 'California']);
   });
 
-  test('warns about a worker who joined before the company was incorporated', async () => {
+  test('warns about a worker who joined before the company was incorporated', async ({
+    companyId,
+    account,
+  }) => {
     const kybInformation = someKybInformation(companyId, { dateOfIncorporation: '2025-07-01' });
     await account.client.companyOnboarding.addKybInformation({ kybInformation });
     const userId = await addWorker(account, companyId, { dateOfJoin: '2025-06-02' });
-    expect(await userTasks(userId)).toContain('warns joinedBeforeIncorporation');
+    expect(await userTasks(account, companyId, userId)).toContain(
+      'warns joinedBeforeIncorporation',
+    );
   });
 
-  test('depends on the current wage, not on a future one', async () => {
+  test('depends on the current wage, not on a future one', async ({ account, companyId }) => {
     const { adminPortal } = account.client;
     const userId = await addWorker(account, companyId);
     const paid = (paymentMethod: 'Check' | 'Direct Deposit', startDate: string) =>
@@ -140,28 +153,36 @@ describe('a task of a worker', () => {
       });
     await paid('Check', '2025-06-02');
     await paid('Direct Deposit', '2026-04-01');
-    expect(await userTasks(userId)).not.toContain('warns payAccountMissing');
+    expect(await userTasks(account, companyId, userId)).not.toContain('warns payAccountMissing');
     await account.client.sandbox.advanceClock({ to: '2026-04-01' });
-    expect(await userTasks(userId)).toContain('warns payAccountMissing');
+    expect(await userTasks(account, companyId, userId)).toContain('warns payAccountMissing');
   });
 
-  test('and a missing state registration stay until the day the worker leaves', async () => {
+  test('and a missing state registration stay until the day the worker leaves', async ({
+    account,
+    companyId,
+  }) => {
     const userId = await addWorker(account, companyId);
     await account.client.adminPortal.terminateUser({
       user: { userId, exitDate: '2026-03-10', finalPayCheckType: 'They have already been paid' },
     });
-    expect(await userTasks(userId)).toContain('warns wageMissing');
-    expect(await companyTasks()).toContain('company warns registrationMissing');
+    expect(await userTasks(account, companyId, userId)).toContain('warns wageMissing');
+    expect(await companyTasks(account, companyId)).toContain('company warns registrationMissing');
     await account.client.sandbox.advanceClock({ to: '2026-03-10' });
-    expect(await userTasks(userId)).toEqual([]);
-    expect(await companyTasks()).not.toContain('company warns registrationMissing');
+    expect(await userTasks(account, companyId, userId)).toEqual([]);
+    expect(await companyTasks(account, companyId)).not.toContain(
+      'company warns registrationMissing',
+    );
   });
 });
 
 describe('a warning to confirm', () => {
-  test('about two workers is listed for both, and ends for each when it is confirmed', async () => {
-    const [one, other] = await addWorkersWithSameSsn();
-    expect(await userTasks(one)).toContain('warns ssnShared');
+  test('about two workers is listed for both, and ends for each when it is confirmed', async ({
+    account,
+    companyId,
+  }) => {
+    const [one, other] = await addWorkersWithSameSsn(account, companyId);
+    expect(await userTasks(account, companyId, one)).toContain('warns ssnShared');
     const { task } = await account.client.adminPortal.confirmTask({
       companyId,
       userId: one,
@@ -172,27 +193,30 @@ describe('a warning to confirm', () => {
       status: 'Ready',
       message: 'The shared SSN of Romulus Johnson is confirmed.',
     });
-    expect(await userTasks(one)).not.toContain('warns ssnShared');
-    expect(await userTasks(other)).toContain('warns ssnShared');
+    expect(await userTasks(account, companyId, one)).not.toContain('warns ssnShared');
+    expect(await userTasks(account, companyId, other)).toContain('warns ssnShared');
   });
 
-  test('blocks a live company until it is confirmed', async () => {
-    account = await app.openAccount('live');
-    companyId = await registerCompany(account);
-    const [one] = await addWorkersWithSameSsn();
-    expect(await userTasks(one)).toContain('blocks ssnShared');
+  test('blocks a live company until it is confirmed', async ({ app }) => {
+    const account = await app.openAccount('live');
+    const companyId = await registerCompany(account);
+    const [one] = await addWorkersWithSameSsn(account, companyId);
+    expect(await userTasks(account, companyId, one)).toContain('blocks ssnShared');
     const twin = await registerCompany(account);
     for (const of of [companyId, twin])
       await account.client.companyOnboarding.addKybInformation({
         kybInformation: someKybInformation(of),
       });
-    expect(await companyTasks()).toContain('company blocks einShared');
+    expect(await companyTasks(account, companyId)).toContain('company blocks einShared');
     await account.client.adminPortal.confirmTask({ companyId, task: 'einShared' });
-    expect(await companyTasks()).not.toContain('company blocks einShared');
+    expect(await companyTasks(account, companyId)).not.toContain('company blocks einShared');
   });
 
-  test('appears again after another SSN, but not after another address', async () => {
-    const [one, other] = await addWorkersWithSameSsn();
+  test('appears again after another SSN, but not after another address', async ({
+    account,
+    companyId,
+  }) => {
+    const [one, other] = await addWorkersWithSameSsn(account, companyId);
     const third = await addWorker(account, companyId, { firstName: 'Faustulus' });
     const ssn = '223450001';
     const { adminPortal, userOnboarding } = account.client;
@@ -202,14 +226,17 @@ describe('a warning to confirm', () => {
     const change = (fields: object) =>
       userOnboarding.updateKycInformation({ kycInformation: { userId: one, ...fields } });
     await change({ address1: '1 Palatine Hill', ssn: someKycInformation(one).ssn });
-    expect(await userTasks(one)).not.toContain('warns ssnShared');
+    expect(await userTasks(account, companyId, one)).not.toContain('warns ssnShared');
     await change({ ssn });
-    expect(await userTasks(one)).toContain('warns ssnShared');
+    expect(await userTasks(account, companyId, one)).toContain('warns ssnShared');
     await adminPortal.confirmTask({ companyId, userId: one, task: 'ssnShared' });
-    expect(await userTasks(one)).not.toContain('warns ssnShared');
+    expect(await userTasks(account, companyId, one)).not.toContain('warns ssnShared');
   });
 
-  test('appears again after another EIN, but not after another federal filing form', async () => {
+  test('appears again after another EIN, but not after another federal filing form', async ({
+    account,
+    companyId,
+  }) => {
     const { adminPortal, companyOnboarding } = account.client;
     const give = async (of: string, fields: object = {}) => {
       const kybInformation = someKybInformation(of, fields);
@@ -223,22 +250,21 @@ describe('a warning to confirm', () => {
     const change = (fields: object) =>
       companyOnboarding.updateKybInformation({ kybInformation: { kybInformationId, ...fields } });
     await change({ irsAssisgnedFederalFilingForm: '944' });
-    expect(await companyTasks()).not.toContain('company warns einShared');
+    expect(await companyTasks(account, companyId)).not.toContain('company warns einShared');
     await change({ ein });
-    expect(await companyTasks()).toContain('company warns einShared');
+    expect(await companyTasks(account, companyId)).toContain('company warns einShared');
     await adminPortal.confirmTask({ companyId, task: 'einShared' });
-    expect(await companyTasks()).not.toContain('company warns einShared');
+    expect(await companyTasks(account, companyId)).not.toContain('company warns einShared');
   });
 });
 
 describe('tasks refuse', () => {
-  const ask = (path: string, body: object) => account.send({ path, body });
-  test.each([
+  test.for<[string, object, string]>([
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ['a malformed company id', { companyId: 'x' }, 'Invalid CompanyId'],
     ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['a malformed worker id', { userId: 'x' }, 'Invalid UserId'],
-  ])('%s', async (_, fields, message) => {
+  ])('%s', async ([_, fields, message], { account, companyId, ask }) => {
     const userId = await addWorker(account, companyId);
     const body = { companyId, userId, task: 'ssnShared', ...fields };
     expectRefusal(await ask('/reports/getUserTask', body), 400, message);
@@ -247,14 +273,17 @@ describe('tasks refuse', () => {
       expectRefusal(await ask('/reports/getCompanyTask', body), 400, message);
   });
 
-  test('a worker of another company', async () => {
+  test('a worker of another company', async ({ account, companyId, ask }) => {
     const userId = await addWorker(account, await registerCompany(account));
     const body = { companyId, userId, task: 'ssnShared' };
     expectRefusal(await ask('/reports/getUserTask', body), 400, 'Invalid UserId');
     expectRefusal(await ask('/adminPortal/confirmTask', body), 400, 'Invalid UserId');
   });
 
-  test('the confirmation of a task that is not listed or cannot be confirmed', async () => {
+  test('the confirmation of a task that is not listed or cannot be confirmed', async ({
+    ask,
+    companyId,
+  }) => {
     const nothing =
       'There is nothing to confirm: getCompanyTask does not list einShared for this company or worker.';
     const confirm = (fields: object) => ask('/adminPortal/confirmTask', { companyId, ...fields });
@@ -268,7 +297,10 @@ describe('tasks refuse', () => {
   });
 });
 
-test('a refusal for a missing prerequisite has the message of the task', async () => {
+test('a refusal for a missing prerequisite has the message of the task', async ({
+  account,
+  companyId,
+}) => {
   const userId = await addWorker(account, companyId);
   const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
   const missing = blockers.find(({ key }) => key === 'identityMissing')?.message ?? '';
