@@ -126,24 +126,24 @@ describe('a requested schedule', () => {
       daysAfter(2),
     ],
     [
-      'monthly with both: payDay applies',
+      'monthly with a day of the next month and its date',
       {
         frequency: 'monthly',
         beginsOn: on('2026-03-01'),
         payDate: on('2026-04-02'),
-        payDay: dayOfNextMonth(5),
+        payDay: dayOfNextMonth(2),
       },
-      dayOfNextMonth(5),
+      dayOfNextMonth(2),
     ],
     [
-      'semimonthly with both: payDateOptions applies',
+      'semimonthly with payDateOptions and its date',
       {
         frequency: 'semimonthly',
         beginsOn: on('2026-03-01'),
         payDate: on('2026-03-20'),
-        payDateOption: daysAfter(3),
+        payDateOption: daysAfter(5),
       },
-      daysAfter(3),
+      daysAfter(5),
     ],
   ];
   const changed: typeof rows = [
