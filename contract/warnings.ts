@@ -21,8 +21,22 @@ export const warningKeys = {
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
   endsAtNextLocation: 'A work location that starts later was not changed.',
   exemptionEnds: 'An exemption from income tax must be claimed again every year.',
-  garnishmentTerms:
-    'A term of a garnishment has no effect, or a limit of its state is not confirmed or is lower.',
+  garnishmentAsDeduction:
+    'A garnishment is deducted as a recurring item, without the limits and priorities of the law.',
+  garnishmentExemptionUnknown:
+    'The amount that is exempt from a federal tax levy is not known for the year.',
+  garnishmentFeeLimited: 'A state limits the fee for a garnishment to less than was entered.',
+  garnishmentForbidden: 'A state does not let creditors take wages, so nothing is deducted.',
+  garnishmentLimitUnconfirmed:
+    'The limit of a state for a garnishment is not confirmed, so the federal limit is used.',
+  garnishmentTermIgnored: 'A term of a garnishment has no effect on a garnishment of its type.',
+  historyNameUnknown:
+    'A tax or description of imported pay is unknown; it is stored under the name given.',
+  historyNotLinked: 'Imported pay belongs to no worker yet; it counts once the worker is added.',
+  historyReplaced: 'An import replaced the one for the same workers and period before it.',
+  historyUnbalanced: 'Gross, net, taxes and deductions of imported pay do not add up.',
+  historyYearNotCovered:
+    'The tax law of the year of imported pay is not covered, so taxable wages are not computed.',
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
   leaveLocationIgnored: 'A salary covers paid leave, so the location of the leave was ignored.',
@@ -31,17 +45,21 @@ export const warningKeys = {
   notActiveYet: 'The worker needs something else before being active and paid.',
   notPaid: 'Workers who are employed in the period are not paid in it.',
   ownerPaysFuta: 'An owner or officer is exempt from state unemployment tax, but not from FUTA.',
+  paidByCheck: 'Workers are paid by check.',
   paidPayUnchanged: 'A change applies to days that were paid; that pay stays as it is.',
-  payDelayed: 'The change came after the deadline, so workers are paid later.',
+  payDateMoved: 'Banks are closed on the pay date, so workers are paid on the banking day before.',
+  payDelayed: 'The deadline has passed, so workers are paid later.',
   salaryNotPaid: '0 base hours were entered for a salaried worker, so no salary is paid.',
   salaryPaidByHours: 'Base hours of a salaried worker are paid instead of the salary.',
   salaryReduced: 'Unpaid leave reduces a salary.',
   severanceToPay: 'Severance is not paid by itself; it is a task until it is paid.',
   standardHours: 'How standardWorkingHours was understood: hours a day, a week or a pay period.',
+  startsBeforeJoining: 'A wage starts before the worker joins.',
   unknownDescription: 'A description is unknown; it is taxed as the message says.',
   unknownOvertime: 'An overtime type is unknown; the multiplier sent is used.',
   unknownPayCode: 'A pay code is unknown; the rate sent is used.',
   unpaidLeaveIgnored: 'Unpaid leave changes nothing, because only hours or amounts are paid.',
+  wageReplacedLater: 'A wage applies only until another one, which starts later.',
   wageUnknown: 'The wage of a worker is recorded as 0, so hours are paid 0 until it is stated.',
   workerLeft: 'A worker who has left is paid.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -96,11 +96,17 @@ export function imbalanceOf(entry: HistoryEntry): Cents {
   return rest === entry.net ? noMoney : difference;
 }
 
+/** A tax or description that is unknown, and the nearest known tax. */
+export interface UnknownText {
+  readonly text: string;
+  readonly nearest: string | undefined;
+}
+
 /** Lists the unknown taxes and descriptions of an entry, with a suggestion for taxes. */
 export function listUnknownTexts(
   entry: HistoryEntry,
   { matchDescription, matchTax }: Pick<HistoryRules, 'matchDescription' | 'matchTax'>,
-): { readonly text: string; readonly nearest: string | undefined }[] {
+): UnknownText[] {
   const taxes = entry.taxes.flatMap((tax) => {
     const matched = matchTax(tax);
     if (matched.code !== undefined) return [];

@@ -1,3 +1,8 @@
+import { fillPlaceholders, joinWithRemainder } from '../../contract/messages.ts';
+import { maxNamedInWarning } from '../../contract/payroll/pay-data-messages.ts';
+import { paidByCheckMessage, payDelayedMessage } from '../../contract/payroll/run-messages.ts';
+import type { Warning } from '../../contract/warnings.ts';
+import { payDayForDeadline } from '../../engine/calendar/pay-days.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { checkRail } from '../../engine/payments/rails/check/check-rail.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
@@ -14,16 +19,14 @@ export function describeSubmission(
   { period, run, isDue }: Submission,
   assessment: PeriodAssessment,
 ): string {
-  const { computed, items } = assessment;
+  const { computed } = assessment;
   const zeroPay = computed.notPaid.filter(({ reason }) => reason === 'zeroPay').length;
   const workers = run.totals.workers - zeroPay;
   const people = workers === 1 ? '1 worker is' : `${workers} workers are`;
   const net = formatMoney(cents(run.totals.net));
   const paid = `${people} paid $${net} on ${formatAmericanDate(run.payDate)}`;
   const deadline = formatAmericanDate(newYorkDateOf(period.deadlineAt));
-  const byCheck = items.filter(
-    (item) => item.pay.net > 0 && plannedRailOf(item, assessment) === checkRail,
-  ).length;
+  const byCheck = listPaidByCheck(assessment).length;
   return joinSentences([
     `The payroll of ${describeDateRange(period)} was submitted: ${paid}.`,
     isDue
@@ -32,6 +35,32 @@ export function describeSubmission(
     byCheck > 0 && `${byCheck} of them by check.`,
     describeNotPaid(computed.notPaid),
   ]);
+}
+
+/** Lists who is paid later than planned, by check, or not at all. */
+export function listSubmissionWarnings(
+  { run, period }: Submission,
+  assessment: PeriodAssessment,
+): readonly Warning[] {
+  const path = 'payPeriodId';
+  const planned = payDayForDeadline(newYorkDateOf(period.deadlineAt));
+  const delayed = fillPlaceholders(payDelayedMessage, { payDate: run.payDate, planned });
+  const byCheck = listPaidByCheck(assessment);
+  const names = byCheck.slice(0, maxNamedInWarning).map(fullNameOf);
+  const list = joinWithRemainder(names, byCheck.length);
+  const checks = fillPlaceholders(paidByCheckMessage, { list });
+  const unpaid = describeNotPaid(assessment.computed.notPaid);
+  return [
+    ...(run.payDate > planned ? [{ key: 'payDelayed', path, message: delayed } as const] : []),
+    ...(byCheck.length > 0 ? [{ key: 'paidByCheck', path, message: checks } as const] : []),
+    ...(unpaid ? [{ key: 'notPaid', path, message: unpaid } as const] : []),
+  ];
+}
+
+function listPaidByCheck(assessment: PeriodAssessment) {
+  return assessment.items.filter(
+    (item) => item.pay.net > 0 && plannedRailOf(item, assessment) === checkRail,
+  );
 }
 
 /** Describes a first approval where two people must approve a payroll. */

@@ -4,28 +4,39 @@ import type { WageRecord } from '../../store/wages.ts';
 import type { Worker } from '../../store/workers.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import { notExempt } from '../../values/vocabulary.ts';
+import { joinSentences } from './sentences.ts';
 import { describeStandardHours } from './standard-hours-record.ts';
 
-/** Describes a wage and its warnings. */
+/** Describes a wage, and warns of what it does not cover. */
 export function describeWage(
   worker: Worker,
   stated: WageRecord,
   wages: readonly WageRecord[],
+  warn: Warn,
 ): string {
   const { startsOn, rate, basis } = stated;
   const name = `${worker.firstName} ${worker.lastName}`;
-  const sentences = [`${name} earns $${payRateNumber(rate)} ${basis} from ${startsOn} on.`];
-  if (startsOn < worker.joinedOn)
-    sentences.push(wageWarningMessages.startsBeforeJoining.replace('{joinedOn}', worker.joinedOn));
-  const understood = describeStandardHours(stated.standardHours);
-  if (understood) sentences.push(understood);
   const next = wages.find((wage) => wage.startsOn > startsOn);
-  if (next) sentences.push(wageWarningMessages.replacedLater.replace('{next}', next.startsOn));
-  return sentences.join(' ');
+  const { startsBeforeJoining, replacedLater } = wageWarningMessages;
+  const path = 'userWage.startDate';
+  const early =
+    startsOn < worker.joinedOn
+      ? startsBeforeJoining.replace('{joinedOn}', worker.joinedOn)
+      : undefined;
+  const replaced = next && replacedLater.replace('{next}', next.startsOn);
+  if (early) warn({ key: 'startsBeforeJoining', path, message: early });
+  if (replaced) warn({ key: 'wageReplacedLater', path, message: replaced });
+  warnOfExemption(worker, stated, warn);
+  return joinSentences([
+    `${name} earns $${payRateNumber(rate)} ${basis} from ${startsOn} on.`,
+    early,
+    describeStandardHours(stated.standardHours),
+    replaced,
+  ]);
 }
 
 /** Warns that the exemption of an owner or officer does not cover FUTA (26 U.S.C. 3306(i)). */
-export function warnOfExemption(worker: Worker, { taxExemption }: WageRecord, warn: Warn): void {
+function warnOfExemption(worker: Worker, { taxExemption }: WageRecord, warn: Warn): void {
   if (taxExemption === notExempt) return;
   const user = `${worker.firstName} ${worker.lastName}`;
   warn({

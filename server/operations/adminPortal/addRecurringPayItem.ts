@@ -15,7 +15,7 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
   { recurringPayItem: input },
   context,
 ) => {
-  const { tx, now, today, refuse } = context;
+  const { tx, now, today, refuse, warn } = context;
   const { companyId, workerId, type } = input;
   const startsOn = input.startDate ?? today;
   const [found, items] = await Promise.all([
@@ -42,7 +42,7 @@ export const addRecurringPayItem: Handler<typeof declared> = async (
   if (refusal) return refusal;
 
   insertRecurringItem(tx, { companyId, workerId }, item, now);
-  const message = describeRecurringItem(user, item);
+  const message = describeRecurringItem(user, item, { path: 'recurringPayItem.type', warn });
   return { recurringPayItem: { recurringPayItemId: item.itemId, status: 'ready', message } };
 };
 

@@ -3,7 +3,7 @@ import { newId } from '../../../database/new-id.ts';
 import { listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
 import { notExempt } from '../../../values/vocabulary.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
-import { describeWage, warnOfExemption } from '../../views/describe-wage.ts';
+import { describeWage } from '../../views/describe-wage.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { loadAndLockWorker } from '../load-worker.ts';
@@ -46,7 +46,6 @@ export const addUserWage: Handler<typeof declared> = async ({ userWage: input },
   recordWage(tx, companyId, wage, now);
   if (wages.every(({ rate }) => rate === 0))
     await recordUserEvent(context, 'employee.employeestatus.update', worker);
-  warnOfExemption(worker, wage, context.warn);
-  const message = describeWage(worker, wage, wages);
+  const message = describeWage(worker, wage, wages, context.warn);
   return { userWage: { userWageId: wage.wageId, status: 'verificationPending', message } };
 };

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/adminPortal/garnishment-fields.ts';
 import { fillPlaceholders } from '../../../contract/messages.ts';
 import type { Problem } from '../../../contract/problems.ts';
-import type { Warn } from '../../../contract/warnings.ts';
+import type { Warn, Warning } from '../../../contract/warnings.ts';
 import {
   type Garnishment,
   type GarnishmentTerms,
@@ -156,15 +156,32 @@ export function describeGarnishment(
   const frequency = terms.amount === undefined ? 'from every payment' : 'in every pay period';
   const period = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;
   const total = garnishment.total === null ? '' : `, $${formatMoney(garnishment.total)} in total`;
-  const warnings = listGarnishmentWarnings(terms, readGarnishments(today), worker.workState).map(
-    describeGarnishmentWarning,
-  );
-  for (const message of warnings) warn({ key: 'garnishmentTerms', path: 'garnishment', message });
+  const found = listGarnishmentWarnings(terms, readGarnishments(today), worker.workState);
+  const warnings = found.map(toGarnishmentWarning);
+  for (const warning of warnings) warn(warning);
   return [
     `${garnishmentLabel(terms.kind)} of ${fullNameOf(worker)}: ${amount} is deducted ${frequency} ${period}${total}.`,
-    ...warnings,
+    ...warnings.map(({ message }) => message),
   ].join(' ');
 }
+
+function toGarnishmentWarning(warning: GarnishmentWarning): Warning {
+  const [key, path] = warningFields[warning.type];
+  const field = warning.type === 'noEffect' ? garnishmentTermFields[warning.term] : path;
+  return { key, path: `garnishment.${field}`, message: describeGarnishmentWarning(warning) };
+}
+
+/** The key of each warning, and the field that is ignored or that answers it. */
+const warningFields = {
+  noEffect: ['garnishmentTermIgnored', 'garnishmentType'],
+  forbidden: ['garnishmentForbidden', 'garnishmentType'],
+  limitUnconfirmed: ['garnishmentLimitUnconfirmed', 'limitPercentage'],
+  supportLimitUnconfirmed: ['garnishmentLimitUnconfirmed', 'limitPercentage'],
+  feeAboveLimit: ['garnishmentFeeLimited', 'feePerPayment'],
+  exemptionUnknown: ['garnishmentExemptionUnknown', 'protectedAmount'],
+} as const satisfies Readonly<
+  Record<GarnishmentWarning['type'], readonly [key: Warning['key'], field: string]>
+>;
 
 function describeGarnishmentWarning(warning: GarnishmentWarning): string {
   switch (warning.type) {

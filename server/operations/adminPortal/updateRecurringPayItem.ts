@@ -21,7 +21,7 @@ import { Refusal } from '../refusal.ts';
 import { toItemCategory } from './recurring-item-input.ts';
 
 export const updateRecurringPayItem: Handler<typeof declared> = async (input, context) => {
-  const { tx, now, today, refuse } = context;
+  const { tx, now, today, refuse, warn } = context;
   const { companyId, workerId, type } = input;
   const [found, items] = await Promise.all([
     loadAndLockWorker(input, context),
@@ -58,5 +58,6 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (input, co
     endsOn: current?.endsOn ?? null,
   };
   insertRecurringItem(tx, { companyId, workerId }, item, now);
-  return { status: 'success', message: describeRecurringItem(user, item) };
+  const message = describeRecurringItem(user, item, { path: 'type', warn });
+  return { status: 'success', message };
 };

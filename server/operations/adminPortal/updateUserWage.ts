@@ -2,7 +2,7 @@ import type { updateUserWage as declared } from '../../../contract/adminPortal/u
 import { findWageOn } from '../../../engine/earnings/salary.ts';
 import { findWorkerOfWage, listWages, recordWage, type WageRecord } from '../../../store/wages.ts';
 import { lockWorker } from '../../../store/workers.ts';
-import { describeWage, warnOfExemption } from '../../views/describe-wage.ts';
+import { describeWage } from '../../views/describe-wage.ts';
 import type { Handler } from '../handler.ts';
 import { lastRevision, refuseWage } from './wage-input.ts';
 
@@ -39,7 +39,6 @@ export const updateUserWage: Handler<typeof declared> = async ({ userWage: input
   if (refusal) return refusal;
 
   recordWage(tx, worker.companyId, wage, now);
-  warnOfExemption(worker, wage, context.warn);
-  const message = describeWage(worker, wage, wages);
+  const message = describeWage(worker, wage, wages, context.warn);
   return { userWage: { userWageId: input.userWageId, status: 'ready', message } };
 };

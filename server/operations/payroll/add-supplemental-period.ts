@@ -1,3 +1,4 @@
+import type { Warning } from '../../../contract/warnings.ts';
 import { feasiblePayDate } from '../../../engine/calendar/pay-days.ts';
 import {
   planSupplementalPeriod,
@@ -7,6 +8,7 @@ import { findCompany } from '../../../store/companies.ts';
 import type { PayPeriod } from '../../../store/pay-periods.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
+import type { Instant } from '../../../values/instant.ts';
 import type { SupplementalMethod, SupplementalType } from '../../../values/pay-schedule.ts';
 import type { WorkerType } from '../../../values/vocabulary.ts';
 import { createSupplementalPeriod } from '../../../workflows/calendar/pay-calendar.ts';
@@ -36,7 +38,8 @@ export async function addSupplementalPeriod(
     now,
     eventViews,
     today,
-  }: Pick<RequestContext<never>, 'tx' | 'now' | 'eventViews' | 'today'>,
+    warn,
+  }: Pick<RequestContext<never>, 'tx' | 'now' | 'eventViews' | 'today' | 'warn'>,
 ): Promise<AddedSupplementalPeriod | SupplementalPeriodProblem | 'unknownCompany'> {
   const { companyId, payPeriodType: type, workerType, payBeginDate, payEndDate } = given;
   const { withholdingMethod: supplementalMethod = 'flat' } = given;
@@ -53,13 +56,24 @@ export async function addSupplementalPeriod(
     { companyId, type, workerType, supplementalMethod },
     planned,
   );
+  const warnings = listPayDateWarnings(period, now);
+  for (const warning of warnings) warn(warning);
   const { payDate, movedBecause } = period;
   const sentences = [
     `${company.name} has a pay period of the type ${type} for ${workerType} workers from ` +
       `${payBeginDate} to ${payEndDate}, paid on ${payDate}${movedBecause ? `, because ${movedBecause}` : ''}.`,
+    ...warnings.filter(({ key }) => key === 'payDelayed').map(({ message }) => message),
   ];
-  const canBeMet = feasiblePayDate(payDate, now);
-  if (canBeMet !== payDate)
-    sentences.push(`Its deadline has passed: workers can be paid on ${canBeMet} at the earliest.`);
   return { period, sentences };
+}
+
+function listPayDateWarnings({ payDate, movedBecause }: PayPeriod, now: Instant): Warning[] {
+  const path = 'payPeriod.payDate';
+  const moved = `Workers are paid on ${payDate}, because ${movedBecause}.`;
+  const earliest = feasiblePayDate(payDate, now);
+  const late = `Its deadline has passed: workers can be paid on ${earliest} at the earliest.`;
+  return [
+    ...(movedBecause ? [{ key: 'payDateMoved', path, message: moved } as const] : []),
+    ...(earliest !== payDate ? [{ key: 'payDelayed', path, message: late } as const] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { addSupplementalPayPeriodWithLineItems as declared } from '../../../contract/payroll/addSupplementalPayPeriodWithLineItems.ts';
+import type { Warn } from '../../../contract/warnings.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,7 +14,11 @@ export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = a
   if (typeof opened === 'string') return context.refuse(opened);
   const { period, sentences } = opened;
   const pathOf = (index: number) => ['payPeriod', 'payrollLineItem', index];
-  const added = await addLineItems(context, period, payrollLineItem, pathOf);
+  // The period was added with a warning if its deadline has passed.
+  const warn: Warn = (warning) => {
+    if (warning.key !== 'payDelayed') context.warn(warning);
+  };
+  const added = await addLineItems({ ...context, warn }, period, payrollLineItem, pathOf);
   if (added instanceof Refusal) return added;
   const workers = payrollLineItem.length === 1 ? '1 worker' : `${payrollLineItem.length} workers`;
   const total = formatMoney(sum(payrollLineItem.map(({ amount }) => amount)));

@@ -31,7 +31,7 @@ import { addToYearTotals, lockYearTotals } from '../../../store/year-totals.ts';
 import { yearOf } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { loadHistoryRules } from '../../../workflows/history/history-rules.ts';
-import { describeHistoryWarnings, toHistoryProblem } from '../../views/describe-history-import.ts';
+import { listHistoryWarnings, toHistoryProblem } from '../../views/describe-history-import.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { toHistoryEntry } from './history-input.ts';
@@ -61,7 +61,9 @@ export const importPayrollHistory: Handler<typeof declared> = async (request, co
   const { payBeginDate, payEndDate, payDate } = payPeriod;
   const workers = entries.length === 1 ? 'one worker' : `${entries.length} workers`;
   const imported = `The history of ${workers} of ${company.name} from ${payBeginDate} to ${payEndDate}, paid on ${payDate}, was imported.`;
-  const message = `${imported} ${describeHistoryWarnings(entries, replaced, rules)}`.trim();
+  const warnings = listHistoryWarnings(entries, replaced, rules);
+  for (const warning of warnings) context.warn(warning);
+  const message = [imported, ...warnings.map((warning) => warning.message)].join(' ');
   return { payrollHistory: { payPeriodId, status: 'ready', message } };
 };
 

@@ -8,8 +8,11 @@ import {
   type PeriodAssessment,
   submitPeriod,
 } from '../../../workflows/payroll/submit-period.ts';
-import { describeFirstApproval, describeSubmission } from '../../views/describe-submission.ts';
-import { describeNotPaid } from '../../views/not-paid-records.ts';
+import {
+  describeFirstApproval,
+  describeSubmission,
+  listSubmissionWarnings,
+} from '../../views/describe-submission.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunProblem } from '../../views/run-blocker-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
@@ -65,7 +68,6 @@ async function submitAssessed(
 ): Promise<string> {
   const submission = await submitPeriod(context, judged, { by: context.by, runNow });
   if (submission.isDue) await processRun(context, submission.period);
-  const unpaid = describeNotPaid(judged.computed.notPaid);
-  if (unpaid) context.warn({ key: 'notPaid', path: 'payPeriodId', message: unpaid });
+  for (const warning of listSubmissionWarnings(submission, judged)) context.warn(warning);
   return describeSubmission(submission, judged);
 }

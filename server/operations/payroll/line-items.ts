@@ -71,6 +71,7 @@ export async function addLineItems(
   putPayEntries(tx, period, { workerIds, documents }, now);
   const delay = delayLatePay({ tx, now, warn }, period);
   const left = payees.filter((payee) => hasLeft(payee, today)).map(nameOf);
+  warnOfFormerWorkers(payees, { today, warn }, pathOf);
   return {
     left,
     items: payees.map((payee, index) => {
@@ -81,6 +82,20 @@ export async function addLineItems(
       return { workerId: payee.workerId, message: [said, ...gone, ...delay].join(' ') };
     }),
   };
+}
+
+/** Warns of each worker who is paid although having left. */
+function warnOfFormerWorkers(
+  payees: readonly Payee[],
+  { today, warn }: Pick<LineItemContext, 'today' | 'warn'>,
+  pathOf: PathOf,
+): void {
+  for (const [index, payee] of payees.entries()) {
+    if (!hasLeft(payee, today)) continue;
+    const path = formatPath([...pathOf(index), 'userId']);
+    for (const message of describePaidFormerWorkers([nameOf(payee)]))
+      warn({ key: 'workerLeft', path, message });
+  }
 }
 
 /** Describes workers who are paid although they have left. */

@@ -204,7 +204,12 @@ describe('updateRecurringPayItem', () => {
     ];
     for (const [type, category, , warning] of rows) {
       const { body } = await update({ userId: worker, type, category, amountPerPayperiod: 10 });
-      expect(JSON.parse(body).message.endsWith(warning)).toBe(true);
+      const answer = JSON.parse(body);
+      expect(answer.message.endsWith(warning)).toBe(true);
+      const key = type === 'Child Support' ? 'garnishmentAsDeduction' : 'unknownDescription';
+      expect(answer.warnings).toEqual(
+        warning ? [{ key, path: 'type', message: warning }] : undefined,
+      );
     }
     expect((await itemsOf(worker)).map(({ type, category }) => [type, category])).toEqual(
       rows.map(([type, , category]) => [type, category]).sort(),

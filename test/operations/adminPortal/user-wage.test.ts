@@ -159,7 +159,7 @@ describe('addUserWage refuses', () => {
 describe('a wage', () => {
   test('is added, confirmed and reported', async ({ account, companyId }) => {
     const worker = await addWorker(account, companyId);
-    const { userWage } = await account.client.adminPortal.addUserWage({
+    const { userWage, warnings } = await account.client.adminPortal.addUserWage({
       userWage: aWage(
         { companyId, userId: worker },
         { wageRate: 17.1275, startDate: '2025-06-01' },
@@ -172,6 +172,13 @@ describe('a wage', () => {
         'Katherine Johnson earns $17.1275 Per Hour from 2025-06-01 on. startDate is before the dateOfJoin, 2025-06-02. ' +
         '40 standard working hours are hours a week.',
     });
+    expect(warnings).toEqual([
+      {
+        key: 'startsBeforeJoining',
+        path: 'userWage.startDate',
+        message: 'startDate is before the dateOfJoin, 2025-06-02.',
+      },
+    ]);
     expect(await account.client.reports.getUserWage({ companyId, userId: worker })).toEqual({
       userWages: [
         {

@@ -214,8 +214,11 @@ describe('importPayrollHistory', () => {
     await newCompany();
     const userId = await addWorker(account, companyId);
     const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal: 1800 };
-    const { message } = await importHistory({ payrollData: [aHistoryEntry({ payDetails })] });
-    expect(message).toContain('do not add up for Katherine Johnson (by 58.75)');
+    const payPeriod = aHistoryPeriod({ payrollData: [aHistoryEntry({ payDetails })] });
+    const { payrollHistory, warnings } = JSON.parse((await sendHistory(payPeriod)).body);
+    expect(payrollHistory.message).toContain('not add up for Katherine Johnson (by 58.75)');
+    const warning = { key: 'historyUnbalanced', path: 'payPeriod.payrollData[0]' };
+    expect(warnings).toMatchObject([warning]);
     const { blockers } = await account.client.reports.getUserTask({ companyId, userId });
     expect(blockers.filter(({ key }) => key === 'historyDoesNotAddUp')).toEqual([
       {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addSchedule } from '../../harness/examples.ts';
-import { freshCompanyTest as test } from '../../harness/fixtures.ts';
+import { payrollTest, freshCompanyTest as test } from '../../harness/fixtures.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
 
 // Interface, Limits 1: edits after noon on the deadline delay the payroll. Noon of Wednesday 2026-03-11
@@ -54,3 +54,29 @@ test('an edit after the deadline moves the pay date that the answer and every re
     'pay data was changed after the deadline',
   );
 });
+
+payrollTest(
+  'a payroll submitted after its deadline warns of the delay and of pay by check',
+  async ({ account, companyId }) => {
+    const { payroll, sandbox } = account.client;
+    const wage = { ...salary(52_000), paymentMethod: 'Check' as const };
+    await readyWorker(account, companyId, { wage, accountNumber: null });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await sandbox.advanceClock({ to: '2026-03-11T12:00:01-04:00' });
+    const { payPeriod, warnings } = await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(payPeriod.message).toContain('1 of them by check.');
+    expect(warnings).toEqual([
+      {
+        key: 'payDelayed',
+        path: 'payPeriodId',
+        message:
+          'The deadline has passed, so workers are paid on 2026-03-16 instead of 2026-03-13.',
+      },
+      {
+        key: 'paidByCheck',
+        path: 'payPeriodId',
+        message: 'Paid by check: Katherine Johnson.',
+      },
+    ]);
+  },
+);

@@ -311,9 +311,11 @@ describe('addSupplementalPayPeriodWithLineItems', () => {
     const userId = await addWorker(account, payroll.companyId, { firstName: 'Gladys' });
     await adminPortal.deactivateUser({ user: { userId } });
     const { body } = await add([{ userId, amount: 1 }], { payPeriodType: 'Dismissal' });
-    expect(JSON.parse(body).payPeriod.message).toContain(
-      'No longer employed but included in this payroll: Gladys Johnson.',
-    );
+    const { payPeriod, warnings } = JSON.parse(body);
+    const message = 'No longer employed but included in this payroll: Gladys Johnson.';
+    expect(payPeriod.message).toContain(message);
+    const path = 'payPeriod.payrollLineItem[0].userId';
+    expect(warnings).toEqual([{ key: 'workerLeft', path, message }]);
   });
 
   test('creates no period if a line item cannot be added', async () => {

@@ -242,21 +242,24 @@ describe('addSupplementalPayPeriod', () => {
     },
   );
 
-  const accepted: [why: string, changes: object, said: string][] = [
+  const accepted: [why: string, changes: object, said: string, warning?: string][] = [
     [
       'a pay day on a Saturday moves back',
       { payDate: '2026-04-04' },
       'paid on 2026-04-03, because 2026-04-04 is a Saturday.',
+      'payDateMoved',
     ],
     [
       'a pay date after the deadline is reported as late',
       { payDate: '2026-03-04' },
       'Its deadline has passed: workers can be paid on 2026-03-05 at the earliest.',
+      'payDelayed',
     ],
     [
       'a pay date in the past is reported as late',
       { payBeginDate: '2026-01-01', payEndDate: '2026-01-31', payDate: '2026-02-02' },
       'Its deadline has passed: workers can be paid on 2026-03-05 at the earliest.',
+      'payDelayed',
     ],
     [
       'a period may be a single day',
@@ -264,10 +267,13 @@ describe('addSupplementalPayPeriod', () => {
       'from 2026-03-31 to 2026-03-31',
     ],
   ];
-  test.for(accepted)('%s', async ([_, changes, said], { add }) => {
+  test.for(accepted)('%s', async ([_, changes, said, warning], { add }) => {
     const { status, body } = await add(changes);
     expect(status, body).toBe(200);
-    expect(JSON.parse(body).payPeriod.message).toContain(said);
+    const { payPeriod, warnings } = JSON.parse(body);
+    expect(payPeriod.message).toContain(said);
+    const expected = { key: warning, path: 'payPeriod.payDate', message: expect.any(String) };
+    expect(warnings).toEqual(warning && [expected]);
   });
 
   const refused: [why: string, changes: object, message: string][] = [
