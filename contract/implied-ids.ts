@@ -17,7 +17,7 @@ export function impliedCompanyId() {
   >;
 }
 
-/** The worker whom the id of a deposit account in the same object implies. */
+/** The worker whom the id of a deposit account in the same object, or in its list, implies. */
 export function impliedUserId() {
   return impliedId(optionalId('worker', 'Invalid UserId')) as unknown as z.ZodDefault<
     ReturnType<typeof id<'worker'>>

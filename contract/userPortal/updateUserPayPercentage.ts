@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { impliedUserId } from '../implied-ids.ts';
 import { percentage } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
@@ -11,7 +12,7 @@ export const updateUserPayPercentage = operation({
   summary: "Changes how a worker's net pay is split among the existing accounts.",
   request: aliased(
     z.object({
-      userId: id('worker', 'Invalid UserId'),
+      userId: impliedUserId(),
       userPayAccountEntities: z
         .array(
           z.object({

@@ -5,7 +5,11 @@ import type { Transaction } from '../../database/database.ts';
 import { findRecordOwner, type OwnedIds, type RecordOwner } from '../../store/implied-ids.ts';
 import { createRefuse, type Refusal } from './refusal.ts';
 
-type Ids = OwnedIds & Partial<RecordOwner>;
+type Ids = OwnedIds &
+  Partial<RecordOwner> & {
+    /** Accounts of one worker, of which the first decides. */
+    readonly userPayAccountEntities?: readonly Pick<OwnedIds, 'userPayAccountEntityId'>[];
+  };
 
 /** Fills in ids that were left out and follow from another id, or refuses if that one is unknown. */
 export async function fillImpliedIds<Declared extends Declaration>(
@@ -19,7 +23,8 @@ export async function fillImpliedIds<Declared extends Declaration>(
   const ids = (part === '' ? fields : fields[part]) as Ids | undefined;
   const field = ids && findImplyingField(ids);
   if (!field) return request;
-  const owner = await findRecordOwner(tx, field, ids[field] ?? '');
+  const listedId = ids.userPayAccountEntities?.[0]?.userPayAccountEntityId;
+  const owner = await findRecordOwner(tx, field, ids[field] ?? listedId ?? '');
   if (!owner) return refuseUnknown(declared, field);
   const filled = { ...owner, ...withoutUndefined(ids) };
   return (part === '' ? filled : { ...fields, [part]: filled }) as RequestOf<Declared>;
@@ -27,6 +32,7 @@ export async function fillImpliedIds<Declared extends Declaration>(
 
 /** The id that decides, if one that it implies was left out. */
 function findImplyingField(ids: Ids): keyof OwnedIds | undefined {
+  if (ids.userPayAccountEntities) return ids.workerId ? undefined : 'userPayAccountEntityId';
   if (ids.userPayAccountEntityId && !(ids.workerId && ids.companyId))
     return 'userPayAccountEntityId';
   if (ids.companyId) return undefined;

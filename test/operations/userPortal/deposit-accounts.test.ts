@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import type { TestAccount, TestApp } from '../../harness/app.ts';
-import { addWorker, someKycInformation } from '../../harness/examples.ts';
+import { addWorker, someKycInformation, unknownId } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
@@ -94,6 +94,34 @@ test('a new split must add up to 100 percent', async ({ account, companyId, add,
   });
   expect(expectRefusal(refused, 400)).toContain('must add up to 100');
   expect((await listSplits(app, userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
+});
+
+test('a new split needs no userId, because the accounts imply the worker', async ({
+  account,
+  companyId,
+  add,
+  app,
+}) => {
+  const userId = await workerWithKyc(account, companyId);
+  const first = await add(userId);
+  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+  const split = (one: string, other: string) =>
+    account.send({
+      path: '/userPortal/updateUserPayPercentage',
+      verb: 'PUT',
+      body: {
+        userPayAccountEntities: [
+          { userPayAccountEntityId: one, payPercentage: 60 },
+          { userPayAccountEntityId: other, payPercentage: 40 },
+        ],
+      },
+    });
+  const { status, body } = await split(first, second);
+  expect(status, body).toBe(200);
+  expect((await listSplits(app, userId)).map((share) => (share as number[])[1])).toEqual([60, 40]);
+  expectRefusal(await split(unknownId, second), 400, 'Invalid UserPayAccountEntityId');
+  const theirs = await add(await workerWithKyc(account, companyId));
+  expectRefusal(await split(first, theirs), 400, 'Invalid UserPayAccountEntityId');
 });
 
 test('a split without a share is refused and changes nothing', async ({
