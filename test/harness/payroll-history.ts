@@ -1,7 +1,10 @@
+import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { importPayrollHistory } from '../../contract/payroll/importPayrollHistory.ts';
 import { statement } from '../../database/database.ts';
 import type { TestAccount, TestApp } from './app.ts';
+import { registerCompany } from './examples.ts';
+import { freshCompanyTest } from './fixtures.ts';
 
 type Request = z.input<typeof importPayrollHistory.request>;
 export type HistoryPeriodRequest = Request['payPeriod'];
@@ -80,6 +83,40 @@ export async function readEveryYearTotals(
   }
   return years;
 }
+
+/** A company for each test, whose history is imported; the stored totals must add up after each test. */
+export const historyTest = freshCompanyTest
+  .extend('company', 'Analytical Engines' as string)
+  .extend('companyId', ({ account, company }) => registerCompany(account, { company }))
+  .extend('companyBeforeTest', { auto: true }, ({ companyId }) => companyId)
+  .extend(
+    'importHistory',
+    ({ account, company }) =>
+      (changes?: Partial<HistoryPeriodRequest>) =>
+        importHistoryPeriod(account, company, changes),
+  )
+  .extend(
+    'sendHistory',
+    ({ account, company }) =>
+      (payPeriod: object, more: object = {}) =>
+        account.send({
+          path: '/payroll/importPayrollHistory',
+          body: { companyName: company, payPeriod, ...more },
+        }),
+  )
+  .extend(
+    'yearTotalsOf',
+    ({ app }) =>
+      (userId: string, year?: number) =>
+        readStoredYearTotals(app, userId, year),
+  )
+  .extend('totalsAfterTest', { auto: true }, ({ app }, { onCleanup }) =>
+    onCleanup(async () =>
+      expect(await readEveryYearTotals(app, 'stored')).toEqual(
+        await readEveryYearTotals(app, 'recomputed'),
+      ),
+    ),
+  );
 
 interface TotalRow {
   readonly key: string;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
 import { aRegistration, aWage } from '../../harness/examples.ts';
+import { test } from '../../harness/fixtures.ts';
 import { setPeriodStatus } from '../../harness/pay-entries.ts';
 import { aHistoryPeriod } from '../../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-
-let app: TestApp;
-let account: TestAccount;
 let companyId: string;
 let other: string;
 let paid: string;
@@ -18,9 +15,7 @@ let unpaid: string;
 let [ada, joan, late] = ['', '', ''];
 
 // All rows share one company, because a refusal changes nothing.
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
+test.beforeAll(async ({ app, account }) => {
   companyId = await readyCompany(account);
   other = await readyCompany(account);
   ada = await readyWorker(account, companyId, {
@@ -44,12 +39,11 @@ beforeAll(async () => {
     corrections: [{ userId: joan, action: 'Void' }],
   });
 });
-afterAll(() => app.close());
 
 const voidAda = () => [{ userId: ada, action: 'Void' }];
 
 describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation) => {
-  test.each<readonly [string, () => object, string]>([
+  test.for<readonly [string, () => object, string]>([
     ['an unknown company', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     ['an unknown period', () => ({ payPeriodId: unknownId }), 'invalid payPeriodId'],
     ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
@@ -101,14 +95,14 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
       }),
       'corrections[0] (Ada Lovelace): the amount 1.00 does not match 10 hours at 20 times 1, which is 200.00. Correct it, or send the amount 0 to have it computed.',
     ],
-  ])('%s', async (_, change, message) => {
+  ])('%s', async ([_, change, message], { account }) => {
     const body = { companyId, payPeriodId: paid, corrections: voidAda(), ...change() };
     const received = await account.send({ path: `/payroll/${operation}`, body });
     expect(received.status).toBe(400);
     expect(JSON.parse(received.body).error.message).toBe(message);
   });
 
-  test('several problems, and lists all of them', async () => {
+  test('several problems, and lists all of them', async ({ account }) => {
     const corrections = [
       { userId: unknownId, action: 'Void' },
       { userId: late, action: 'Void' },
@@ -125,7 +119,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
     ]);
   });
 
-  test.each([
+  test.for<[string, string]>([
     [
       'Submitted',
       'The payroll of 03/23/2026 - 03/29/2026 is submitted but not paid yet: cancel it with cancelPayrollSubmission, or correct it after it is paid.',
@@ -134,7 +128,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
       'In Process',
       'The payroll of 03/23/2026 - 03/29/2026 is being paid: correct it after the money has arrived.',
     ],
-  ])('a period that is %s', async (status, message) => {
+  ])('a period that is %s', async ([status, message], { app, account }) => {
     await setPeriodStatus(app.owner, unpaid, status);
     const body = { companyId, payPeriodId: unpaid, corrections: voidAda() };
     expectRefusal(await account.send({ path: `/payroll/${operation}`, body }), 400, message);
@@ -142,7 +136,7 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
   });
 });
 
-test('a correction that pays money requires a funding account', async () => {
+test('a correction that pays money requires a funding account', async ({ app }) => {
   const own = await app.openAccount();
   const id = await readyCompany(own);
   const userId = await readyWorker(own, id, { wage: salary(52_000) });
@@ -172,7 +166,7 @@ test('a correction that pays money requires a funding account', async () => {
 });
 
 describe('recoverOverpayment', () => {
-  test.each<readonly [string, () => object, string]>([
+  test.for<readonly [string, () => object, string]>([
     ['an unknown company', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     ['a period of another company', () => ({ companyId: other }), 'invalid payPeriodId'],
     ['an unknown worker', () => ({ userId: unknownId }), 'Invalid UserId'],
@@ -186,12 +180,12 @@ describe('recoverOverpayment', () => {
       () => ({}),
       'A reversal recovers whole transfers, and their sum is not $917.33. Use Deduction or Repaid.',
     ],
-  ])('refuses %s', async (_, change, message) => {
+  ])('refuses %s', async ([_, change, message], { account }) => {
     const body = { companyId, payPeriodId: paid, userId: joan, recovery: 'Reversal', ...change() };
     expectRefusal(await account.send({ path: '/payroll/recoverOverpayment', body }), 400, message);
   });
 
-  test('recovers an overpayment once', async () => {
+  test('recovers an overpayment once', async ({ account }) => {
     const asked = { companyId, payPeriodId: paid, userId: joan, recovery: 'Repaid' as const };
     const { recovery } = await account.client.payroll.recoverOverpayment(asked);
     expect(recovery).toEqual({
@@ -208,7 +202,7 @@ describe('recoverOverpayment', () => {
 });
 
 describe('retro pay', () => {
-  test.each<readonly [string, () => object, string]>([
+  test.for<readonly [string, () => object, string]>([
     ['an unknown company', () => ({ companyId: unknownId }), 'Invalid CompanyId'],
     ['a period of another company', () => ({ companyId: other }), 'Invalid PayPeriodId'],
     [
@@ -218,12 +212,12 @@ describe('retro pay', () => {
     ],
     ['an unknown worker', () => ({ userId: unknownId }), 'Invalid UserId'],
     ['a worker who is owed nothing', () => ({}), 'Ada Lovelace is owed no retro pay.'],
-  ])('is refused for %s', async (_, change, message) => {
+  ])('is refused for %s', async ([_, change, message], { account }) => {
     const body = { companyId, payPeriodId: unpaid, userId: ada, ...change() };
     expectRefusal(await account.send({ path: '/payroll/addRetroPay', body }), 400, message);
   });
 
-  test('is refused in a period outside the schedule', async () => {
+  test('is refused in a period outside the schedule', async ({ account }) => {
     const { payPeriod } = await account.client.payroll.addSupplementalPayPeriod({
       payPeriod: {
         companyId,
@@ -242,7 +236,7 @@ describe('retro pay', () => {
     );
   });
 
-  test('is refused for a lowered wage, which requires a correction', async () => {
+  test('is refused for a lowered wage, which requires a correction', async ({ account }) => {
     await account.client.adminPortal.addUserWage({
       userWage: aWage(
         { companyId, userId: ada },
@@ -269,16 +263,16 @@ describe('retro pay', () => {
     );
   });
 
-  test.each([
+  test.for<[string, string]>([
     ['companyId', 'Invalid CompanyId'],
     ['userId', 'Invalid UserId'],
-  ])('is not listed for an unknown %s', async (field, message) => {
+  ])('is not listed for an unknown %s', async ([field, message], { account }) => {
     const body = { companyId, userId: ada, [field]: unknownId };
     expectRefusal(await account.send({ path: '/payroll/getRetroPay', body }), 400, message);
   });
 });
 
-test('an imported period cannot be corrected, only imported again', async () => {
+test('an imported period cannot be corrected, only imported again', async ({ app }) => {
   const own = await app.openAccount();
   const id = await readyCompany(own);
   await readyWorker(own, id, { wage: salary(52_000) });
@@ -296,16 +290,18 @@ test('an imported period cannot be corrected, only imported again', async () => 
   );
 });
 
-test.each([
+test.for<[string, string]>([
   ['companyId', 'Invalid CompanyId'],
   ['payPeriodId', 'Invalid Payperiod'],
   ['userId', 'Invalid UserId'],
-])('getCorrections refuses an unknown %s', async (field, message) => {
+])('getCorrections refuses an unknown %s', async ([field, message], { account }) => {
   const body = { companyId, payPeriodId: paid, userId: ada, [field]: unknownId };
   expectRefusal(await account.send({ path: '/reports/getCorrections', body }), 400, message);
 });
 
-test('a correction of a past year lists the forms to amend and the rule for income tax', async () => {
+test('a correction of a past year lists the forms to amend and the rule for income tax', async ({
+  app,
+}) => {
   const own = await app.openAccount();
   const id = await readyCompany(own);
   const userId = await readyWorker(own, id, { wage: salary(52_000) });

@@ -1,41 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount, TestApp } from '../../harness/app.ts';
 import { addWorker, aWorker, registerCompany } from '../../harness/examples.ts';
 import {
   aHistoryEntry,
   type HistoryEntryRequest,
-  type HistoryPeriodRequest,
   importHistoryPeriod,
   readEveryYearTotals,
   readStoredYearTotals,
+  historyTest as test,
 } from '../../harness/payroll-history.ts';
-
-let app: TestApp;
-let account: TestAccount;
-let company: string;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-afterEach(async () => {
-  expect(await readEveryYearTotals(app, 'stored')).toEqual(
-    await readEveryYearTotals(app, 'recomputed'),
-  );
-});
-
-let companies = 0;
-async function newCompany(): Promise<void> {
-  companies += 1;
-  company = `Engines ${companies}`;
-  companyId = await registerCompany(account, { company });
-}
-
-const importHistory = (changes?: Partial<HistoryPeriodRequest>) =>
-  importHistoryPeriod(account, company, changes);
-const yearTotalsOf = (userId: string, year?: number) => readStoredYearTotals(app, userId, year);
 
 describe('imported history of an existing worker', () => {
   const spellings: [why: string, changes: Partial<HistoryEntryRequest>][] = [
@@ -44,58 +17,75 @@ describe('imported history of an existing worker', () => {
     ['without the middle name', { middleName: '' }],
     ['with an initial', { middleName: 'C.' }],
   ];
-  test.each(spellings)('finds the worker by a name written %s', async (_, changes) => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
-    const { message } = await importHistory({ payrollData: [aHistoryEntry(changes)] });
-    expect(message).not.toContain('no workers yet');
-    expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
-  });
+  test.for(spellings)(
+    'finds the worker by a name written %s',
+    async ([_, changes], { importHistory, yearTotalsOf, userId }) => {
+      const { message } = await importHistory({ payrollData: [aHistoryEntry(changes)] });
+      expect(message).not.toContain('no workers yet');
+      expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
+    },
+  );
 });
 
 describe('imported history of a worker who is added later', () => {
-  const ways: [way: string, add: () => Promise<unknown>][] = [
-    ['addUser', () => addWorker(account, companyId)],
-    ['addUsers', () => account.client.adminPortal.addUsers({ companyId, users: [aWorker()] })],
+  interface Place {
+    readonly app: TestApp;
+    readonly account: TestAccount;
+    readonly companyId: string;
+  }
+  const ways: [way: string, add: (place: Place) => Promise<unknown>][] = [
+    ['addUser', ({ account, companyId }) => addWorker(account, companyId)],
+    [
+      'addUsers',
+      ({ account, companyId }) =>
+        account.client.adminPortal.addUsers({ companyId, users: [aWorker()] }),
+    ],
     [
       'addFormerUser',
-      () => account.client.adminPortal.addFormerUser({ user: { companyId, ...aWorker() } }),
+      ({ account, companyId }) =>
+        account.client.adminPortal.addFormerUser({ user: { companyId, ...aWorker() } }),
     ],
     [
       'updateUser',
-      async () => {
+      async ({ app, account, companyId }) => {
         const userId = await addWorker(account, companyId, { firstName: 'Someone' });
-        expect(await yearTotalsOf(userId)).toEqual({});
+        expect(await readStoredYearTotals(app, userId)).toEqual({});
         await account.client.adminPortal.updateUser({ user: { userId, firstName: 'Katherine' } });
       },
     ],
   ];
-  test.each(ways)('is reported in the message, and linked by %s', async (_, add) => {
-    await newCompany();
-    const ada = aHistoryEntry({ firstName: 'Ada', lastName: 'Lovelace' });
-    const { message } = await importHistory({ payrollData: [aHistoryEntry(), ada] });
-    expect(message).toContain(
-      '2 of them are not workers yet; their pay counts once they are added: Katherine Johnson, Ada Lovelace.',
-    );
-    const waiting = await account.client.reports.getCompanyTask({ companyId });
-    expect(waiting.blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
-    await importHistory({
-      payDate: '2025-12-31',
-      payBeginDate: '2025-12-08',
-      payEndDate: '2025-12-21',
-    });
-    await add();
-    const { users } = await account.client.reports.getUsers({ companyId });
-    const userId = users[0]?.userId ?? '';
-    expect(await yearTotalsOf(userId)).toMatchObject({
-      gross: 250_000,
-      'state.VA.unemployment': 245_000,
-    });
-    expect(await yearTotalsOf(userId, 2025)).toMatchObject({ gross: 250_000 });
-  });
+  test.for(ways)(
+    'is reported in the message, and linked by %s',
+    async ([_, add], { importHistory, account, companyId, app, yearTotalsOf }) => {
+      const ada = aHistoryEntry({ firstName: 'Ada', lastName: 'Lovelace' });
+      const { message } = await importHistory({ payrollData: [aHistoryEntry(), ada] });
+      expect(message).toContain(
+        '2 of them are not workers yet; their pay counts once they are added: Katherine Johnson, Ada Lovelace.',
+      );
+      const waiting = await account.client.reports.getCompanyTask({ companyId });
+      expect(waiting.blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
+      await importHistory({
+        payDate: '2025-12-31',
+        payBeginDate: '2025-12-08',
+        payEndDate: '2025-12-21',
+      });
+      await add({ app, account, companyId });
+      const { users } = await account.client.reports.getUsers({ companyId });
+      const userId = users[0]?.userId ?? '';
+      expect(await yearTotalsOf(userId)).toMatchObject({
+        gross: 250_000,
+        'state.VA.unemployment': 245_000,
+      });
+      expect(await yearTotalsOf(userId, 2025)).toMatchObject({ gross: 250_000 });
+    },
+  );
 
-  test('counts for the work state if it names no state', async () => {
-    await newCompany();
+  test('counts for the work state if it names no state', async ({
+    importHistory,
+    account,
+    companyId,
+    yearTotalsOf,
+  }) => {
     const taxCalculationResponses: HistoryEntryRequest['taxCalculationResponses'] = [];
     await importHistory({ payrollData: [aHistoryEntry({ taxCalculationResponses })] });
     const userId = await addWorker(account, companyId, { stateCode: 'CA' });
@@ -105,8 +95,12 @@ describe('imported history of a worker who is added later', () => {
     });
   });
 
-  test('is not linked to a worker of another type, nor if two workers have the name', async () => {
-    await newCompany();
+  test('is not linked to a worker of another type, nor if two workers have the name', async ({
+    importHistory,
+    account,
+    companyId,
+    app,
+  }) => {
     await importHistory();
     await addWorker(account, companyId, { workerType: '1099-NEC' });
     await account.client.adminPortal.addUsers({ companyId, users: [aWorker(), aWorker()] });
@@ -119,8 +113,12 @@ describe('imported history of a worker who is added later', () => {
     expect(blockers.map(({ key }) => key)).toContain('historyWithoutWorker');
   });
 
-  test('can be imported again: unmatched entries of the same name are replaced, linked entries stay', async () => {
-    await newCompany();
+  test('can be imported again: unmatched entries of the same name are replaced, linked entries stay', async ({
+    importHistory,
+    account,
+    companyId,
+    yearTotalsOf,
+  }) => {
     await importHistory();
     await importHistory({ payrollData: [aHistoryEntry({ middleName: 'C' })] });
     const userId = await addWorker(account, companyId);
@@ -133,25 +131,32 @@ describe('imported history of a worker who is added later', () => {
 });
 
 describe('concurrently', () => {
-  test('ten imports of one period count once', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('ten imports of one period count once', async ({ importHistory, yearTotalsOf, userId }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => importHistory()));
     expect(new Set(answers.map(({ payPeriodId }) => payPeriodId)).size).toBe(1);
     expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
   });
 
-  test('imports and a worker added at the same time are always linked', async () => {
+  test('imports and a worker added at the same time are always linked', async ({
+    account,
+    yearTotalsOf,
+  }) => {
     for (let round = 0; round < 10; round += 1) {
-      await newCompany();
-      const [userId] = await Promise.all([addWorker(account, companyId), importHistory()]);
+      const company = `Engines ${round}`;
+      const companyId = await registerCompany(account, { company });
+      const [userId] = await Promise.all([
+        addWorker(account, companyId),
+        importHistoryPeriod(account, company),
+      ]);
       expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
     }
   });
 
-  test('imports of different periods for the same workers add up', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('imports of different periods for the same workers add up', async ({
+    importHistory,
+    yearTotalsOf,
+    userId,
+  }) => {
     await Promise.all(
       ['2026-02-06', '2026-02-13', '2026-02-20', '2026-02-27'].map((payDate) =>
         importHistory({ payDate }),

@@ -1,55 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
 import {
   aHistoryEntry,
   aHistoryPeriod,
   type HistoryPeriodRequest,
   importHistoryPeriod,
-  readEveryYearTotals,
-  readStoredYearTotals,
+  historyTest as test,
 } from '../../harness/payroll-history.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { dumpRows } from '../../harness/table-rows.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let company: string;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
-afterEach(async () => {
-  expect(await readEveryYearTotals(app, 'stored')).toEqual(
-    await readEveryYearTotals(app, 'recomputed'),
-  );
-});
-
-let companies = 0;
-async function newCompany(): Promise<void> {
-  companies += 1;
-  company = `Engines ${companies}`;
-  companyId = await registerCompany(account, { company });
-}
-
-const importHistory = (changes?: Partial<HistoryPeriodRequest>) =>
-  importHistoryPeriod(account, company, changes);
-const yearTotalsOf = (userId: string, year?: number) => readStoredYearTotals(app, userId, year);
-
-async function sendHistory(payPeriod: object, more: object = {}) {
-  return account.send({
-    path: '/payroll/importPayrollHistory',
-    body: { companyName: company, payPeriod, ...more },
-  });
-}
-
 describe('importPayrollHistory', () => {
-  test('adds to the year totals of the worker, with the wages of each tax', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('adds to the year totals of the worker, with the wages of each tax', async ({
+    importHistory,
+    company,
+    yearTotalsOf,
+    userId,
+  }) => {
     const { payPeriodId, status, message } = await importHistory();
     expect(payPeriodId).toMatch(/^[0-9A-F-]{36}$/);
     expect(status).toBe('Ready');
@@ -89,9 +56,11 @@ describe('importPayrollHistory', () => {
     });
   });
 
-  test('of the same period and worker replaces the earlier import', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('of the same period and worker replaces the earlier import', async ({
+    importHistory,
+    yearTotalsOf,
+    userId,
+  }) => {
     const first = await importHistory();
     const entry = aHistoryEntry({ payDetails: { grossTotal: 100, netTotal: 100 }, deductions: [] });
     const bare = { additionalCompensation: [], reimbursements: [], taxCalculationResponses: [] };
@@ -105,9 +74,11 @@ describe('importPayrollHistory', () => {
     expect(Object.keys(await yearTotalsOf(userId))).not.toContain('tax.US_FIT');
   });
 
-  test('of another period is added, and a period of the previous year counts in that year', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('of another period is added, and a period of the previous year counts in that year', async ({
+    importHistory,
+    yearTotalsOf,
+    userId,
+  }) => {
     await importHistory();
     await importHistory({
       payBeginDate: '2026-01-19',
@@ -126,9 +97,11 @@ describe('importPayrollHistory', () => {
     expect(await yearTotalsOf(userId, 2025)).toMatchObject({ gross: 250_000 });
   });
 
-  test('of a year without tax law adds only its amounts', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('of a year without tax law adds only its amounts', async ({
+    importHistory,
+    yearTotalsOf,
+    userId,
+  }) => {
     const { message } = await importHistory({
       payBeginDate: '2023-01-02',
       payEndDate: '2023-01-15',
@@ -140,8 +113,12 @@ describe('importPayrollHistory', () => {
     expect(Object.keys(sums).filter((name) => /^(wages|state)/.test(name))).toEqual([]);
   });
 
-  test('of a contractor adds no taxable wages', async () => {
-    await newCompany();
+  test('of a contractor adds no taxable wages', async ({
+    account,
+    companyId,
+    importHistory,
+    yearTotalsOf,
+  }) => {
     const userId = await addWorker(account, companyId, { workerType: '1099-NEC' });
     const bare = { additionalCompensation: [], deductions: [], taxCalculationResponses: [] };
     const entry = aHistoryEntry({ ...bare, payDetails: { grossTotal: 900, netTotal: 900 } });
@@ -155,29 +132,36 @@ describe('importPayrollHistory', () => {
     });
   });
 
-  test('finds the company in any case and spacing, and by companyId if several have the name', async () => {
-    await newCompany();
+  test('finds the company in any case and spacing, and by companyId if several have the name', async ({
+    companyId,
+    account,
+    company,
+    yearTotalsOf,
+    sendHistory,
+  }) => {
     const first = companyId;
     const userId = await addWorker(account, companyId);
-    company = company.toUpperCase().replace(' ', '  ');
-    await importHistory();
+    const companyName = company.toUpperCase().replace(' ', '  ');
+    await importHistoryPeriod(account, companyName);
     expect(await yearTotalsOf(userId)).toMatchObject({ gross: 250_000 });
-    const twin = await registerCompany(account, { company });
-    await registerCompany(account, { company });
+    const twin = await registerCompany(account, { company: companyName });
+    await registerCompany(account, { company: companyName });
     const payPeriod = aHistoryPeriod({ payDate: '2026-02-20' });
     expectRefusal(
-      await sendHistory(payPeriod),
+      await sendHistory(payPeriod, { companyName }),
       400,
-      `Several companies of this account are named ${company}: send companyId.`,
+      `Several companies of this account are named ${companyName}: send companyId.`,
     );
-    expect((await sendHistory(payPeriod, { companyId: twin })).status).toBe(200);
-    expect((await sendHistory(payPeriod, { companyId: first })).status).toBe(200);
+    expect((await sendHistory(payPeriod, { companyName, companyId: twin })).status).toBe(200);
+    expect((await sendHistory(payPeriod, { companyName, companyId: first })).status).toBe(200);
     expect(await yearTotalsOf(userId)).toMatchObject({ gross: 500_000 });
   });
 
-  test('reports unknown taxes with the nearest known ones, and counts them for the employee or employer', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('reports unknown taxes with the nearest known ones, and counts them for the employee or employer', async ({
+    importHistory,
+    yearTotalsOf,
+    userId,
+  }) => {
     const taxCalculationResponses = [
       { taxState: 'VA', taxName: 'Incom Tax', taxType: 'Employee', taxAmount: 10 },
       { taxState: 'FED', taxName: 'FUTA', taxType: 'Employee', taxAmount: 20 },
@@ -210,9 +194,13 @@ describe('importPayrollHistory', () => {
     });
   });
 
-  test('that does not add up is accepted with the difference in the message and a task', async () => {
-    await newCompany();
-    const userId = await addWorker(account, companyId);
+  test('that does not add up is accepted with the difference in the message and a task', async ({
+    sendHistory,
+    account,
+    companyId,
+    userId,
+    importHistory,
+  }) => {
     const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal: 1800 };
     const payPeriod = aHistoryPeriod({ payrollData: [aHistoryEntry({ payDetails })] });
     const { payrollHistory, warnings } = JSON.parse((await sendHistory(payPeriod)).body);
@@ -235,8 +223,11 @@ describe('importPayrollHistory', () => {
     expect(after.map(({ key }) => key)).not.toContain('historyDoesNotAddUp');
   });
 
-  test('adds up with or without reimbursements in the net pay', async () => {
-    await newCompany();
+  test('adds up with or without reimbursements in the net pay', async ({
+    account,
+    companyId,
+    importHistory,
+  }) => {
     await addWorker(account, companyId);
     for (const netTotal of [1818.75, 1858.75]) {
       const payDetails = { baseTotal: 2000, grossTotal: 2500, netTotal };
@@ -309,21 +300,23 @@ describe('importPayrollHistory refuses and stores nothing:', () => {
       'payPeriod.payrollData[0] (Katherine Johnson): taxState must be FED or the two-letter code of a US state.',
     ],
   ];
-  beforeAll(async () => {
-    await newCompany();
-    company = 'Engines';
-    companyId = await registerCompany(account, { company });
+  test.override('company', 'Engines');
+  test.beforeEach(async ({ account, companyId }) => {
+    await registerCompany(account, { company: 'Engines 2' });
     await addWorker(account, companyId);
     await addWorker(account, companyId, { firstName: 'Ada', middleName: 'King' });
     await addWorker(account, companyId, { firstName: 'Ada', middleName: 'Byron' });
   });
-  test.each(rows)('%s', async (_, changes, message) => {
+  test.for(rows)('%s', async ([_, changes, message], { app, sendHistory }) => {
     const before = await dumpRows(app.owner);
     expectRefusal(await sendHistory(aHistoryPeriod(changes)), 400, message);
     expect(await dumpRows(app.owner)).toEqual(before);
   });
 
-  test('an unknown company name, or a name and an id of different companies', async () => {
+  test('an unknown company name, or a name and an id of different companies', async ({
+    sendHistory,
+    account,
+  }) => {
     const said = await sendHistory(aHistoryPeriod(), { companyName: 'Nobody & Sons' });
     expectRefusal(said, 400, 'No company of this account is named Nobody & Sons.');
     const other = await registerCompany(account, { company: 'Other' });
@@ -334,7 +327,7 @@ describe('importPayrollHistory refuses and stores nothing:', () => {
     );
   });
 
-  test('every problem of every entry at once', async () => {
+  test('every problem of every entry at once', async ({ sendHistory }) => {
     const payrollData = [
       aHistoryEntry({ firstName: 'Ada', middleName: '' }),
       aHistoryEntry(),

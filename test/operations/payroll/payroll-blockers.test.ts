@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { allOperations } from '../../../contract/operations.ts';
 import {
   companyBlockerRules,
   workerBlockerRules,
 } from '../../../engine/onboarding/blocker-rules.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import {
   addSchedule,
   addWorker,
@@ -13,27 +12,21 @@ import {
   registerCompany,
   someKybInformation,
 } from '../../harness/examples.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 import { addLiveCompany } from '../../harness/live-accounts.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  account = await app.openAccount();
-});
-
-const previewed = async (companyId: string, payPeriodId: string) => {
-  const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
-  return preview.blockers.map(
-    ({ key, fixOperation, responsible }) => `${key} ${fixOperation} ${responsible}`,
-  );
-};
+const test = freshCompanyTest.extend(
+  'previewed',
+  ({ account }) =>
+    async (companyId: string, payPeriodId: string) => {
+      const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
+      return preview.blockers.map(
+        ({ key, fixOperation, responsible }) => `${key} ${fixOperation} ${responsible}`,
+      );
+    },
+);
 
 test('every blocker names an existing operation', () => {
   const known = new Set(allOperations.map(({ name }) => name));
@@ -45,31 +38,37 @@ test('every blocker names an existing operation', () => {
 });
 
 describe('a payroll of a company that is not verified', () => {
-  test.each([
+  test.for([
     ['123450002', 'pending', 'kybNotPassed getCompanyInfo operator'],
     ['123450001', 'failed', 'kybNotPassed addKybInformation company'],
-  ] as const)('says who acts next: EIN %s is %s, %s', async (ein, result, blocker) => {
-    const { companyOnboarding, reports, sandbox } = account.client;
-    const companyId = await registerCompany(account);
-    const { payPeriodId } = await addSchedule(account, companyId);
-    await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
-    const kybInformation = someKybInformation(companyId, { ein });
-    await companyOnboarding.addKybInformation({ kybInformation });
-    expect(await previewed(companyId, payPeriodId)).toContain(
-      'kybNotPassed initiateCompanyKyb company',
-    );
-    await companyOnboarding.initiateCompanyKyb({ companyId });
-    await sandbox.advanceClock({ to: '2026-03-04' });
-    const { Company } = await reports.getCompanyInfo({ companyId, extended: true });
-    expect(Company[0]?.kycStatus).toBe(result);
-    expect(await previewed(companyId, payPeriodId)).toContain(blocker);
-    const { blockers } = await reports.getCompanyTask({ companyId });
-    const [, fixOperation] = blocker.split(' ');
-    expect(blockers[0]).toMatchObject({ fixOperation });
-  });
+  ] as const)(
+    'says who acts next: EIN %s is %s, %s',
+    async ([ein, result, blocker], { account, previewed }) => {
+      const { companyOnboarding, reports, sandbox } = account.client;
+      const companyId = await registerCompany(account);
+      const { payPeriodId } = await addSchedule(account, companyId);
+      await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+      const kybInformation = someKybInformation(companyId, { ein });
+      await companyOnboarding.addKybInformation({ kybInformation });
+      expect(await previewed(companyId, payPeriodId)).toContain(
+        'kybNotPassed initiateCompanyKyb company',
+      );
+      await companyOnboarding.initiateCompanyKyb({ companyId });
+      await sandbox.advanceClock({ to: '2026-03-04' });
+      const { Company } = await reports.getCompanyInfo({ companyId, extended: true });
+      expect(Company[0]?.kycStatus).toBe(result);
+      expect(await previewed(companyId, payPeriodId)).toContain(blocker);
+      const { blockers } = await reports.getCompanyTask({ companyId });
+      const [, fixOperation] = blocker.split(' ');
+      expect(blockers[0]).toMatchObject({ fixOperation });
+    },
+  );
 });
 
-test('a worker paid by check is paid by deposit after the named operation is called', async () => {
+test('a worker paid by check is paid by deposit after the named operation is called', async ({
+  account,
+  previewed,
+}) => {
   const { adminPortal, userPortal, reports } = account.client;
   const companyId = await readyCompany(account);
   const { payPeriodId } = await addSchedule(account, companyId);
@@ -97,7 +96,9 @@ test('a worker paid by check is paid by deposit after the named operation is cal
   expect(await previewed(companyId, payPeriodId)).toEqual([]);
 });
 
-test('a state without a known rate for new employers asks for the notice, before and among the tasks', async () => {
+test('a state without a known rate for new employers asks for the notice, before and among the tasks', async ({
+  account,
+}) => {
   const companyId = await readyCompany(account);
   await readyWorker(account, companyId, { wage: salary(52_000), worker: { stateCode: 'ME' } });
   const { payPeriodId } = await addSchedule(account, companyId);
@@ -111,7 +112,7 @@ test('a state without a known rate for new employers asks for the notice, before
   }
 });
 
-test('a payroll of contractors does not ask for unemployment rates', async () => {
+test('a payroll of contractors does not ask for unemployment rates', async ({ account }) => {
   const companyId = await readyCompany(account);
   await readyWorker(account, companyId, {
     worker: { stateCode: 'ME', workerType: '1099-NEC' },
@@ -122,7 +123,7 @@ test('a payroll of contractors does not ask for unemployment rates', async () =>
   expect(preview.blockers.map(({ key }) => key)).not.toContain('unemploymentRateUnknown');
 });
 
-test('a warning before a payroll is also a warning among the tasks', async () => {
+test('a warning before a payroll is also a warning among the tasks', async ({ account }) => {
   const companyId = await readyCompany(account);
   await readyWorker(account, companyId, { wage: salary(52_000), worker: { stateCode: 'TX' } });
   const { payPeriodId } = await addSchedule(account, companyId);
@@ -134,10 +135,10 @@ test('a warning before a payroll is also a warning among the tasks', async () =>
 });
 
 describe('the identity of a worker who is paid', () => {
-  test.each(['live', 'sandbox'] as const)(
+  test.for(['live', 'sandbox'] as const)(
     'is a blocker of preview, task list and submission alike in a %s account, or of none',
-    async (kind) => {
-      account = await app.openAccount(kind);
+    async (kind, { app }) => {
+      const account = await app.openAccount(kind);
       const { adminPortal, payroll, reports } = account.client;
       const companyId =
         kind === 'live' ? await addLiveCompany(app, account) : await readyCompany(account);

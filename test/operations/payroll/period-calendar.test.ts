@@ -1,24 +1,35 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { statement, Transaction } from '../../../database/database.ts';
 import { addDays, addYears, calendarDate } from '../../../values/calendar-date.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import type { TestAccount } from '../../harness/app.ts';
 import { addSchedule, aSchedule, registerCompany } from '../../harness/examples.ts';
-import { startReceiver, type TestReceiver } from '../../harness/webhook-receiver.ts';
+import { test as base } from '../../harness/fixtures.ts';
 
-let app: TestApp;
-let receiver: TestReceiver;
+interface Told {
+  readonly trigger: { readonly eventType: string };
+  readonly payload: readonly [{ readonly payPeriod: readonly Record<string, string>[] }];
+}
 
-beforeAll(async () => {
-  app = await startApp();
-  receiver = await startReceiver();
-});
-afterEach(() => {
+const test = base
+  .extend('listening', ({ app, receiver }) => async () => {
+    const account = await app.openAccount();
+    const webhook = { url: receiver.url, eventTypes: ['payperiod.payperiodstatus' as const] };
+    await account.client.adminPortal.addWebhook({ webhook });
+    return account;
+  })
+  .extend('told', ({ receiver }) => async ({ client }: TestAccount) => {
+    await client.sandbox.advanceClock({ to: (await client.sandbox.getClock({})).clock.now });
+    const heard = receiver.received.map(({ body }) => JSON.parse(body) as Told);
+    receiver.clear();
+    return heard.map(({ trigger, payload }) => ({
+      type: trigger.eventType,
+      period: payload[0].payPeriod[0],
+    }));
+  });
+
+test.afterEach(({ receiver }) => {
   receiver.clear();
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
 });
 
 async function spansOf({ client }: TestAccount, companyId: string) {
@@ -31,9 +42,9 @@ async function spansOf({ client }: TestAccount, companyId: string) {
 
 describe('periods are created automatically', () => {
   const frequencies = ['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly'] as const;
-  test.each(frequencies)(
+  test.for(frequencies)(
     '%s: always for the next year, without gap or overlap',
-    async (frequency) => {
+    async (frequency, { app }) => {
       const account = await app.openAccount();
       const companyId = await registerCompany(account);
       await addSchedule(account, companyId, {
@@ -56,7 +67,7 @@ describe('periods are created automatically', () => {
     },
   );
 
-  test('only for the active schedule, not for one that was replaced', async () => {
+  test('only for the active schedule, not for one that was replaced', async ({ app }) => {
     const account = await app.openAccount();
     const companyId = await registerCompany(account);
     await addSchedule(account, companyId);
@@ -77,29 +88,13 @@ describe('periods are created automatically', () => {
 });
 
 describe('webhooks report', () => {
-  interface Told {
-    readonly trigger: { readonly eventType: string };
-    readonly payload: readonly [{ readonly payPeriod: readonly Record<string, string>[] }];
-  }
-  const listening = async () => {
-    const account = await app.openAccount();
-    const webhook = { url: receiver.url, eventTypes: ['payperiod.payperiodstatus' as const] };
-    await account.client.adminPortal.addWebhook({ webhook });
-    return account;
-  };
-  const told = async ({ client }: TestAccount) => {
-    await client.sandbox.advanceClock({ to: (await client.sandbox.getClock({})).clock.now });
-    const heard = receiver.received.map(({ body }) => JSON.parse(body) as Told);
-    receiver.clear();
-    return heard.map(({ trigger, payload }) => ({
-      type: trigger.eventType,
-      period: payload[0].payPeriod[0],
-    }));
-  };
   const inserted = 'payperiod.payperiodstatus.insert';
   const updated = 'payperiod.payperiodstatus.update';
 
-  test('created, skipped, withdrawn and added periods with the data of the reports', async () => {
+  test('created, skipped, withdrawn and added periods with the data of the reports', async ({
+    listening,
+    told,
+  }) => {
     const account = await listening();
     const { payroll, reports } = account.client;
     const companyId = await registerCompany(account);
@@ -151,7 +146,7 @@ describe('webhooks report', () => {
   });
 });
 
-test('hundreds of periods need as many statements as a dozen', async () => {
+test('hundreds of periods need as many statements as a dozen', async ({ app }) => {
   const account = await app.openAccount();
   const webhook = { url: 'http://127.0.0.1:9/events' };
   await account.client.adminPortal.addWebhook({ webhook });
