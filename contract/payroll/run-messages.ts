@@ -40,8 +40,6 @@ export const notPaidReasons = {
 /** Part of the message of a submission that does not pay everybody. */
 export const notPaidMessage = '{count} not paid: {list}.';
 
-export const paidByCheckMessage = 'Paid by check: {list}.';
-
 export const payDelayedMessage =
   'The deadline has passed, so workers are paid on {payDate} instead of {planned}.';
 

@@ -1,10 +1,10 @@
-import { fillPlaceholders, joinWithRemainder } from '../../contract/messages.ts';
-import { maxNamedInWarning } from '../../contract/payroll/pay-data-messages.ts';
-import { paidByCheckMessage, payDelayedMessage } from '../../contract/payroll/run-messages.ts';
+import { fillPlaceholders } from '../../contract/messages.ts';
+import { payDelayedMessage } from '../../contract/payroll/run-messages.ts';
 import type { Warning } from '../../contract/warnings.ts';
 import { payDayForDeadline } from '../../engine/calendar/pay-days.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { checkRail } from '../../engine/payments/rails/check/check-rail.ts';
+import type { Company } from '../../store/companies.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, formatMoney } from '../../values/money.ts';
@@ -12,6 +12,7 @@ import type { PeriodAssessment, Submission } from '../../workflows/payroll/submi
 import { fullNameOf } from './full-name.ts';
 import { describeNotPaid } from './not-paid-records.ts';
 import { describeDateRange } from './pay-record.ts';
+import { listPayrollWarnings } from './payroll-warning-records.ts';
 import { joinSentences } from './sentences.ts';
 
 /** Describes a submission: workers, amount, pay date, cancellation, checks, and who is not paid. */
@@ -26,7 +27,9 @@ export function describeSubmission(
   const net = formatMoney(cents(run.totals.net));
   const paid = `${people} paid $${net} on ${formatAmericanDate(run.payDate)}`;
   const deadline = formatAmericanDate(newYorkDateOf(period.deadlineAt));
-  const byCheck = listPaidByCheck(assessment).length;
+  const byCheck = assessment.items.filter(
+    (item) => item.pay.net > 0 && plannedRailOf(item, assessment) === checkRail,
+  ).length;
   return joinSentences([
     `The payroll of ${describeDateRange(period)} was submitted: ${paid}.`,
     isDue
@@ -37,30 +40,21 @@ export function describeSubmission(
   ]);
 }
 
-/** Lists who is paid later than planned, by check, or not at all. */
+/** Lists who is paid later than planned or not at all, and what else should be reviewed. */
 export function listSubmissionWarnings(
   { run, period }: Submission,
   assessment: PeriodAssessment,
+  company: Company,
 ): readonly Warning[] {
   const path = 'payPeriodId';
   const planned = payDayForDeadline(newYorkDateOf(period.deadlineAt));
   const delayed = fillPlaceholders(payDelayedMessage, { payDate: run.payDate, planned });
-  const byCheck = listPaidByCheck(assessment);
-  const names = byCheck.slice(0, maxNamedInWarning).map(fullNameOf);
-  const list = joinWithRemainder(names, byCheck.length);
-  const checks = fillPlaceholders(paidByCheckMessage, { list });
   const unpaid = describeNotPaid(assessment.computed.notPaid);
   return [
     ...(run.payDate > planned ? [{ key: 'payDelayed', path, message: delayed } as const] : []),
-    ...(byCheck.length > 0 ? [{ key: 'paidByCheck', path, message: checks } as const] : []),
     ...(unpaid ? [{ key: 'notPaid', path, message: unpaid } as const] : []),
+    ...listPayrollWarnings(assessment, company, path),
   ];
-}
-
-function listPaidByCheck(assessment: PeriodAssessment) {
-  return assessment.items.filter(
-    (item) => item.pay.net > 0 && plannedRailOf(item, assessment) === checkRail,
-  );
 }
 
 /** Describes a first approval where two people must approve a payroll. */

@@ -1,8 +1,11 @@
+import { maxNamedInWarning } from '../../contract/payroll/pay-data-messages.ts';
+import type { Warning } from '../../contract/warnings.ts';
 import { resolvingOperation } from '../../engine/onboarding/place-blockers.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { isDebited } from '../../engine/payments/choose-rail.ts';
 import { listNoLongerPaid } from '../../engine/submission/run-changes.ts';
 import type { Company } from '../../store/companies.ts';
+import { groupBy } from '../../values/group-by.ts';
 import { formatMoney } from '../../values/money.ts';
 import { formatPercent } from '../../values/rate.ts';
 import { stateNames } from '../../values/state.ts';
@@ -20,6 +23,33 @@ export function toPayrollWarningRecords(
   company: Company,
   previous: readonly WorkerPay[],
 ) {
+  return [
+    ...toCurrentWarningRecords(assessment, company),
+    ...listNoLongerPaid(assessment.items, previous).map((item) => ({
+      ...workerWarning(item),
+      key: 'notPaidThisTime' as const,
+      message: `${fullNameOf(item)} was paid in the previous payroll but is not paid in this one.`,
+      fixOperation: 'importRegularDifferentialPayrollData',
+    })),
+  ];
+}
+
+/** Warnings of a submitted payroll: one for each key, which names the first few and counts the rest. */
+export function listPayrollWarnings(
+  assessment: PeriodAssessment,
+  company: Company,
+  path: string,
+): readonly Warning[] {
+  const records = toCurrentWarningRecords(assessment, company);
+  return [...groupBy(records, ({ key }) => key)].map(([key, found]) => {
+    const named = found.slice(0, maxNamedInWarning).map(({ message }) => message);
+    const more = found.length - named.length;
+    return { key, path, message: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') };
+  });
+}
+
+/** Warnings that follow from the payroll itself, without the previous one. */
+function toCurrentWarningRecords(assessment: PeriodAssessment, company: Company) {
   const { computed, items } = assessment;
   return [
     ...computed.statesWithoutRate.map((missing) => toMissingRateRecord(missing, company)),
@@ -28,12 +58,6 @@ export function toPayrollWarningRecords(
     ...toPaidByCheckRecords(assessment),
     ...items.flatMap(toPayWarnings),
     ...items.flatMap(toShortfallRecords),
-    ...listNoLongerPaid(items, previous).map((item) => ({
-      ...workerWarning(item),
-      key: 'notPaidThisTime',
-      message: `${fullNameOf(item)} was paid in the previous payroll but is not paid in this one.`,
-      fixOperation: 'importRegularDifferentialPayrollData',
-    })),
   ];
 }
 
@@ -65,7 +89,7 @@ function toUnresolvedPlaceRecords({ known, facts }: PaidWorker) {
   const name = fullNameOf(known);
   return (facts.places.unresolved ?? []).map((place) => ({
     ...warning,
-    key: 'placeUnresolved',
+    key: 'placeUnresolved' as const,
     subject: { kind: 'worker', id: known.workerId, name } as const,
     message: `${name}: ${describeUnresolvedPlace(place)}`,
     fixOperation: resolvingOperation(place),
@@ -78,7 +102,7 @@ function toAccountHoldRecords(item: WorkerPay, { held, paidByCompany }: PeriodAs
   return [
     {
       ...workerWarning(item),
-      key: 'payAccountHeld',
+      key: 'payAccountHeld' as const,
       message: `${describeAccountHold(since)}: ${fullNameOf(item)} is paid by check unless the account is confirmed with confirmUserBankAccount before the payroll is processed.`,
       fixOperation: 'confirmUserBankAccount',
     },
@@ -95,7 +119,7 @@ function toPaidByCheckRecords({ computed, items, paidByCompany }: PeriodAssessme
   );
   return paidByCheck.map((item) => ({
     ...workerWarning(item),
-    key: 'paidByCheck',
+    key: 'paidByCheck' as const,
     message: `${fullNameOf(item)} is paid by check.`,
     fixOperation: withAccount.has(item.workerId) ? 'updateUserWage' : 'addUserBankAccount',
   }));
@@ -104,7 +128,7 @@ function toPaidByCheckRecords({ computed, items, paidByCompany }: PeriodAssessme
 function toPayWarnings(item: WorkerPay) {
   return item.pay.warnings.map((message) => ({
     ...workerWarning(item),
-    key: 'payWarning',
+    key: 'payWarning' as const,
     message: `${fullNameOf(item)}: ${message}`,
     fixOperation: 'explainPay',
   }));
@@ -113,7 +137,7 @@ function toPayWarnings(item: WorkerPay) {
 function toShortfallRecords(item: WorkerPay) {
   return item.pay.notTaken.map(({ description, amount, why }) => ({
     ...workerWarning(item),
-    key: 'notTaken',
+    key: 'notTaken' as const,
     message: `${fullNameOf(item)}: $${formatMoney(amount)} of ${description} is not deducted: ${shortfallReasons[why]}.`,
     fixOperation: description === repaymentDescription ? 'recoverOverpayment' : 'explainPay',
   }));

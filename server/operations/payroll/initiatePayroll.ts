@@ -1,5 +1,5 @@
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
-import { findCompany } from '../../../store/companies.ts';
+import { type Company, findCompany } from '../../../store/companies.ts';
 import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
 import { processRun } from '../../../workflows/payroll/process-run.ts';
@@ -56,18 +56,19 @@ export const initiatePayroll: Handler<typeof declared> = async (
       return { payPeriod: { payPeriodId, status: 'approvalPending', message } };
     }
   }
-  const message = await submitAssessed(context, judged, runNow);
+  const message = await submitAssessed(context, company, judged, runNow);
   return { payPeriod: { payPeriodId, status: 'success', message } };
 };
 
 /** Submits the payroll, processes it if it is due, and describes what is paid. */
 async function submitAssessed(
   context: RequestContext<typeof declared>,
+  company: Company,
   judged: PeriodAssessment,
   runNow: boolean,
 ): Promise<string> {
   const submission = await submitPeriod(context, judged, { by: context.by, runNow });
   if (submission.isDue) await processRun(context, submission.period);
-  for (const warning of listSubmissionWarnings(submission, judged)) context.warn(warning);
+  for (const warning of listSubmissionWarnings(submission, judged, company)) context.warn(warning);
   return describeSubmission(submission, judged);
 }

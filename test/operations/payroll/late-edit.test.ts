@@ -75,7 +75,7 @@ payrollTest(
       {
         key: 'paidByCheck',
         path: 'payPeriodId',
-        message: 'Paid by check: Katherine Johnson.',
+        message: 'Katherine Johnson is paid by check.',
       },
     ]);
   },
