@@ -17,11 +17,12 @@
  *   The second argument may be `{ scope: 'file' }`, for a record that the tests of the file share, or `{ auto: true }`, for one that
  *   is created for tests that do not name it, too.
  * - Hooks with fixtures are test.beforeAll (of file scope only) and test.beforeEach.
- * - Another environment or start of the clock: `test.override('environment', { TRUST_PROXY: '1' })`.
+ * - Another environment, other providers or another start of the clock: `test.override('environment', { TRUST_PROXY: '1' })`.
  * - The time a fixture takes counts for the first test that uses it. Create slow ones in a hook with a longer limit:
  *   `test.beforeAll(({ year }) => void year, 300_000)`.
  */
 import { afterAll, afterEach, test as base, beforeAll, beforeEach } from 'vitest';
+import { defaultProviders } from '../../providers/providers.ts';
 import type { Instant } from '../../values/instant.ts';
 import { initialTime, startApp, type TestAccount, type TestApp } from './app.ts';
 import { expectNoDoctorFindings } from './doctor.ts';
@@ -32,13 +33,18 @@ import { readyCompany } from './payroll-ready.ts';
 
 const appTest = base
   .extend('environment', { scope: 'file' }, {} as Readonly<Record<string, string>>)
+  .extend('providers', { scope: 'file' }, defaultProviders)
   .extend('clockStart', { scope: 'file' }, initialTime as Instant)
-  .extend('app', { scope: 'file' }, async ({ environment, clockStart }, { onCleanup }) => {
-    const app = await startApp(environment);
-    onCleanup(() => app.close());
-    app.setClock(clockStart);
-    return app;
-  })
+  .extend(
+    'app',
+    { scope: 'file' },
+    async ({ environment, providers, clockStart }, { onCleanup }) => {
+      const app = await startApp(environment, providers);
+      onCleanup(() => app.close());
+      app.setClock(clockStart);
+      return app;
+    },
+  )
   .extend('receiver', { scope: 'file' }, ({ app }) => app.startReceiver());
 
 /** One app, sandbox account, registered company and worker for the file. */

@@ -1,103 +1,101 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import { defaultProviders } from '../../../providers/providers.ts';
 import type { VerificationDecision } from '../../../providers/verification.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import {
-  addWorker,
-  anOwner,
-  registerCompany,
-  someKybInformation,
-  someKycInformation,
-} from '../../harness/examples.ts';
+import type { TestAccount, TestApp } from '../../harness/app.ts';
+import { anOwner, someKybInformation, someKycInformation } from '../../harness/examples.ts';
+import { freshCompanyTest as test } from '../../harness/fixtures.ts';
 
 // A provider that the test answers for, in place of the sandbox's own.
 
-let app: TestApp;
-let account: TestAccount;
 let answer: () => Promise<VerificationDecision>;
 
-beforeAll(async () => {
-  const sandbox = {
-    name: 'test provider',
-    verifyCompany: () => answer(),
-    verifyWorker: () => answer(),
-  };
-  const verification = { ...defaultProviders.verification, sandbox };
-  app = await startApp({}, { ...defaultProviders, verification });
+const sandbox = {
+  name: 'test provider',
+  verifyCompany: () => answer(),
+  verifyWorker: () => answer(),
+};
+test.override('providers', {
+  ...defaultProviders,
+  verification: { ...defaultProviders.verification, sandbox },
 });
-beforeEach(async () => {
-  account = await app.openAccount();
-});
-afterAll(() => app.close());
 
-async function initiateCompany(): Promise<string> {
-  const companyId = await registerCompany(account);
+async function initiateCompany(account: TestAccount, companyId: string): Promise<void> {
   const { companyOnboarding } = account.client;
   await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
   await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
   await companyOnboarding.initiateCompanyKyb({ companyId });
-  return companyId;
 }
 
-const kybStatus = async (companyId: string) =>
+const kybStatus = async (account: TestAccount, companyId: string) =>
   (await account.client.reports.getCompanyInfo({ companyId })).Company[0]?.kycStatus;
 
-const advanceTo = (to: string) => account.client.sandbox.advanceClock({ to });
-
-const countAttempts = async (subjectId: string, outcome: string) =>
+const countAttempts = async (app: TestApp, subjectId: string, outcome: string) =>
   (await app.owner.query(listOutcomes, [subjectId])).filter((row) => row.outcome === outcome)
     .length;
 
 describe('a verification provider', () => {
-  test('is called while no transaction is open', async () => {
-    const companyId = await initiateCompany();
+  test('is called while no transaction is open', async ({ account, companyId, app, advance }) => {
+    await initiateCompany(account, companyId);
     answer = async () => {
       const [open] = await app.owner.query(countOpenTransactions);
       return open?.count === 0 ? 'passed' : 'failed';
     };
-    await advanceTo('2026-03-04');
-    expect(await kybStatus(companyId)).toBe('passed');
+    await advance('2026-03-04');
+    expect(await kybStatus(account, companyId)).toBe('passed');
   });
 
-  test('that fails is called again later, and each failure is kept in the audit trail', async () => {
-    const companyId = await initiateCompany();
+  test('that fails is called again later, and each failure is kept in the audit trail', async ({
+    account,
+    companyId,
+    advance,
+    app,
+  }) => {
+    await initiateCompany(account, companyId);
     let failures = 0;
     answer = async () => {
       failures += 1;
       throw new Error('provider unavailable');
     };
-    await advanceTo('2026-03-03T10:02:59-05:00');
+    await advance('2026-03-03T10:02:59-05:00');
     expect(failures).toBe(2);
-    expect(await kybStatus(companyId)).toBe('pending');
+    expect(await kybStatus(account, companyId)).toBe('pending');
     expect(await app.owner.query(findCall, [companyId])).toEqual([
       { attempts: 2, failure: 'provider unavailable', isDone: false },
     ]);
-    expect(await countAttempts(companyId, 'provider unavailable')).toBe(2);
+    expect(await countAttempts(app, companyId, 'provider unavailable')).toBe(2);
     expect(app.logLines.join('')).toContain('outbound call failed');
 
     answer = async () => 'passed';
-    await advanceTo('2026-03-03T10:03:00-05:00');
-    expect(await kybStatus(companyId)).toBe('passed');
-    expect(await countAttempts(companyId, 'passed by test provider')).toBe(1);
+    await advance('2026-03-03T10:03:00-05:00');
+    expect(await kybStatus(account, companyId)).toBe('passed');
+    expect(await countAttempts(app, companyId, 'passed by test provider')).toBe(1);
   });
 
-  test('that decides after an operator has is ignored', async () => {
-    const companyId = await initiateCompany();
+  test('that decides after an operator has is ignored', async ({
+    account,
+    companyId,
+    app,
+    advance,
+  }) => {
+    await initiateCompany(account, companyId);
     answer = async () => {
       await app.owner.query(setVerification, [companyId, 'failed']);
       return 'passed';
     };
-    await advanceTo('2026-03-04');
-    expect(await kybStatus(companyId)).toBe('failed');
-    expect(await countAttempts(companyId, 'decided before, ignored: passed by test provider')).toBe(
-      1,
-    );
+    await advance('2026-03-04');
+    expect(await kybStatus(account, companyId)).toBe('failed');
+    expect(
+      await countAttempts(app, companyId, 'decided before, ignored: passed by test provider'),
+    ).toBe(1);
   });
 
-  test('that decides about an SSN that was corrected meanwhile is called again', async () => {
-    const companyId = await registerCompany(account);
-    const userId = await addWorker(account, companyId);
+  test('that decides about an SSN that was corrected meanwhile is called again', async ({
+    account,
+    userId,
+    advance,
+    companyId,
+  }) => {
     const { userOnboarding, reports } = account.client;
     await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
     let calls = 0;
@@ -108,7 +106,7 @@ describe('a verification provider', () => {
       await userOnboarding.updateKycInformation({ kycInformation });
       return 'failed';
     };
-    await advanceTo('2026-03-04');
+    await advance('2026-03-04');
     expect(calls).toBe(2);
     expect((await reports.getUser({ companyId, userId })).user[0]?.kycStatus).toBe('passed');
   });

@@ -1,64 +1,27 @@
 import { describe, expect } from 'vitest';
-import type { TestAccount } from '../../harness/app.ts';
 import { aSchedule, registerCompany } from '../../harness/examples.ts';
-import { test as base } from '../../harness/fixtures.ts';
+import { periodsOf, scheduleTest } from '../../harness/pay-schedules.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
 // The test clock starts on Tuesday 2026-03-03 at 10:00 in New York.
 
-const test = base
-  .extend(
-    'add',
-    ({ account, companyId }) =>
-      (changes: object, from = account) =>
-        from.send({
-          path: '/payroll',
-          body: {
-            method: 'addPaySchedule',
-            paySchedule: { ...aSchedule(companyId, changes), ...changes },
-          },
-        }),
-  )
-  .extend(
-    'linesOf',
-    ({ account }) =>
-      async (company: string, count: number) =>
-        (await periodsOf(account, company))
-          .slice(0, count)
-          .map(
-            ({ payBeginDate, payEndDate, payDate, deadLineToRunPayroll }) =>
-              `${payBeginDate} to ${payEndDate}, paid ${payDate}, by ${deadLineToRunPayroll}`,
-          ),
-  )
-  .extend(
-    'ask',
-    ({ add, account }) =>
-      async (changes: object, company?: string) =>
-        (
-          await add({
-            ...monthly,
-            companyId: company ?? (await registerCompany(account)),
-            ...changes,
-          })
-        ).headers,
-  );
+const test = scheduleTest.extend(
+  'ask',
+  ({ add, account }) =>
+    async (changes: object, company?: string) =>
+      (
+        await add({
+          ...monthly,
+          companyId: company ?? (await registerCompany(account)),
+          ...changes,
+        })
+      ).headers,
+);
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const monthly = { compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' };
 const semimonthly = { compensationFrequency: 'SemiMonthly', payBeginDate: '2026-03-01' };
-
-async function periodsOf(
-  account: TestAccount,
-  company: string,
-  workerType: 'W2' | '1099-NEC' = 'W2',
-) {
-  const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
-    companyId: company,
-    workerType,
-  });
-  return unprocessedPayPeriods;
-}
 
 describe('addPaySchedule refuses', () => {
   const payDay =

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { expectNoDoctorFindings } from '../../harness/doctor.ts';
+import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { aPayAccount } from '../../harness/examples.ts';
+import { payrollRefusalTest } from '../../harness/fixtures.ts';
 import {
   addSubmittedPayroll,
   fetchPaymentTasks,
@@ -10,58 +10,55 @@ import {
   fetchTransactionsNamed,
   readCashBalances,
 } from '../../harness/payments.ts';
-import { readyCompany } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  await expectNoDoctorFindings(app.owner);
-  await app.close();
-});
+type Ids = Awaited<ReturnType<typeof addSubmittedPayroll>>;
 
-/** Pays a payroll whose only transfer goes to an account unknown to the sandbox bank. */
-async function aReturnedPayroll(): Promise<void> {
-  account = await app.openAccount();
-  const companyId = await readyCompany(account);
-  ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000003' });
-  await advance('2026-03-17');
+const test = payrollRefusalTest
+  // A payroll whose only transfer went to an account unknown to the sandbox bank.
+  .extend('ids', async ({ account, companyId, advance }) => {
+    const accountNumber = '770000000003';
+    const ids = await addSubmittedPayroll(account, companyId, { accountNumber });
+    await advance('2026-03-17');
+    return ids;
+  })
+  .extend(
+    'reissue',
+    ({ account, ids }) =>
+      (body: object = {}) =>
+        sendReissue(account, ids, body),
+  )
+  .extend('correctAccount', ({ account, ids }) => async (changes: object = {}) => {
+    const { user } = await account.client.reports.getUser(ids);
+    const [entity] = user[0]?.userPayAccountEntities ?? [];
+    const { userPayAccountEntityId = '' } = entity ?? {};
+    const userPayAccountEntity = {
+      ...aPayAccount(ids, { accountNumber: '000555444333', ...changes }),
+      userPayAccountEntityId,
+    };
+    await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
+  });
+
+async function findReturned(account: TestAccount, { payPeriodId }: Ids) {
+  const [sent] = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
+  return sent?.requestReferenceId ?? '';
 }
 
-const unknownId = '00000000-0000-4000-8000-000000000000';
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const reissue = async (body: object = {}) =>
-  account.send({
+async function sendReissue(account: TestAccount, ids: Ids, body: object = {}) {
+  return account.send({
     path: '/payroll/reissuePayment',
     body: {
       companyId: ids.companyId,
-      requestReferenceId: await returned(),
+      requestReferenceId: await findReturned(account, ids),
       paymentMethod: 'Direct Deposit',
       ...body,
     },
   });
-const returned = async () =>
-  (await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit'))[0]?.requestReferenceId ??
-  '';
-const correctAccount = async (changes: object = {}) => {
-  const { user } = await account.client.reports.getUser(ids);
-  const [entity] = user[0]?.userPayAccountEntities ?? [];
-  const { userPayAccountEntityId = '' } = entity ?? {};
-  const userPayAccountEntity = {
-    ...aPayAccount(ids, { accountNumber: '000555444333', ...changes }),
-    userPayAccountEntityId,
-  };
-  await account.client.userPortal.updateUserBankAccount({ userPayAccountEntity });
-};
+}
 
 describe('reissuePayment refuses', () => {
-  beforeEach(aReturnedPayroll);
-
   const rows: [why: string, body: object, message: string][] = [
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ['an unknown payment', { requestReferenceId: unknownId }, 'Invalid RequestReferenceId'],
@@ -77,11 +74,11 @@ describe('reissuePayment refuses', () => {
       'The payment to this bank account of Katherine Johnson was returned (R03: No account found): correct the account with updateUserBankAccount, or pay by check.',
     ],
   ];
-  test.each(rows)('%s', async (_, body, message) => {
+  test.for(rows)('%s', async ([_, body, message], { reissue }) => {
     expectRefusal(await reissue(body), 400, message);
   });
 
-  test('a changed account that was not confirmed', async () => {
+  test('a changed account that was not confirmed', async ({ correctAccount, reissue }) => {
     await correctAccount();
     expectRefusal(
       await reissue(),
@@ -90,7 +87,7 @@ describe('reissuePayment refuses', () => {
     );
   });
 
-  test('a payment that was not returned', async () => {
+  test('a payment that was not returned', async ({ account, ids, reissue }) => {
     const [debit] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchDebit');
     expectRefusal(
       await reissue({ requestReferenceId: debit?.requestReferenceId }),
@@ -99,27 +96,23 @@ describe('reissuePayment refuses', () => {
     );
   });
 
-  test('a transfer to a worker who has died', async () => {
-    const heir = await app.openAccount();
-    account = heir;
-    const companyId = await readyCompany(heir);
-    ids = await addSubmittedPayroll(heir, companyId, { accountNumber: '770000000015' });
+  test('a transfer to a worker who has died', async ({ account, companyId, advance }) => {
+    const ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000015' });
     await advance('2026-03-17');
     expectRefusal(
-      await reissue(),
+      await sendReissue(account, ids),
       400,
       'The payment of Katherine Johnson may not be sent again (R15: Receiver deceased): pay by check, with the payment method Check.',
     );
   });
 
-  test('the debit of a failed payroll', async () => {
-    account = await app.openAccount();
-    ids = await addSubmittedPayroll(account, await readyCompany(account));
+  test('the debit of a failed payroll', async ({ account, companyId, advance }) => {
+    const ids = await addSubmittedPayroll(account, companyId);
     await advance('2026-03-11T13:00:00-04:00');
     await account.client.sandbox.simulateFundingFailure(ids);
     const [debit] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchDebit');
     expectRefusal(
-      await reissue({ requestReferenceId: debit?.requestReferenceId }),
+      await sendReissue(account, ids, { requestReferenceId: debit?.requestReferenceId }),
       400,
       'The payroll of 03/02/2026 - 03/08/2026 was not funded and nobody was paid: submit it again with initiatePayroll.',
     );
@@ -127,12 +120,17 @@ describe('reissuePayment refuses', () => {
 });
 
 describe('reissuePayment', () => {
-  beforeEach(aReturnedPayroll);
-
-  test('pays once to the corrected account, and the period is processed when the payment settles', async () => {
+  test('pays once to the corrected account, and the period is processed when the payment settles', async ({
+    correctAccount,
+    account,
+    ids,
+    reissue,
+    advance,
+    app,
+  }) => {
     await correctAccount();
     await account.client.userPortal.confirmUserBankAccount(ids);
-    const old = await returned();
+    const old = await findReturned(account, ids);
     const received = await reissue();
     const { payment } = JSON.parse(received.body);
     expect(payment).toEqual({
@@ -162,7 +160,13 @@ describe('reissuePayment', () => {
     });
   });
 
-  test('by check refunds the funding to the company', async () => {
+  test('by check refunds the funding to the company', async ({
+    reissue,
+    advance,
+    account,
+    ids,
+    app,
+  }) => {
     const { payment } = JSON.parse((await reissue({ paymentMethod: 'Check' })).body);
     expect(payment.message).toBe(
       'Check 1001 for $802.55 was issued to Katherine Johnson, dated 03/17/2026. The $802.55 drawn before is refunded to the company.',
@@ -182,7 +186,14 @@ describe('reissuePayment', () => {
     });
   });
 
-  test('that is returned too can be reissued again', async () => {
+  test('that is returned too can be reissued again', async ({
+    correctAccount,
+    account,
+    ids,
+    reissue,
+    advance,
+    app,
+  }) => {
     await correctAccount({ accountNumber: '770000000002' });
     await account.client.userPortal.confirmUserBankAccount(ids);
     await reissue();
@@ -201,7 +212,13 @@ describe('reissuePayment', () => {
     });
   });
 
-  test('requested many times at once creates one payment', async () => {
+  test('requested many times at once creates one payment', async ({
+    reissue,
+    advance,
+    account,
+    ids,
+    app,
+  }) => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () => reissue({ paymentMethod: 'Check' })),
     );
@@ -216,10 +233,13 @@ describe('reissuePayment', () => {
   });
 });
 
-test('two returned shares of one worker are reissued one by one', async () => {
-  account = await app.openAccount();
-  const companyId = await readyCompany(account);
-  ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000003' });
+test('two returned shares of one worker are reissued one by one', async ({
+  account,
+  companyId,
+  advance,
+  app,
+}) => {
+  const ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000003' });
   await account.client.userPortal.addUserBankAccount({
     userPayAccountEntity: {
       ...aPayAccount(ids, { accountNumber: '770000000002' }),
@@ -235,7 +255,9 @@ test('two returned shares of one worker are reissued one by one', async () => {
     [321.02, 'returned'],
   ]);
   for (const { requestReferenceId } of shares)
-    expect((await reissue({ requestReferenceId, paymentMethod: 'Check' })).status).toBe(200);
+    expect(
+      (await sendReissue(account, ids, { requestReferenceId, paymentMethod: 'Check' })).status,
+    ).toBe(200);
   await advance('2026-03-19');
   const checks = await fetchTransactionsNamed(account, ids.payPeriodId, 'Check');
   expect(checks.map(({ checkNumber, transferAmount }) => [checkNumber, transferAmount])).toEqual([

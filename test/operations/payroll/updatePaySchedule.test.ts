@@ -1,60 +1,42 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
 import { addSchedule, addWorker, aSchedule, registerCompany } from '../../harness/examples.ts';
 import { raceForCompanyLock, waitForBlockedStatements } from '../../harness/lock-waits.ts';
 import { addTestPayEntry, insertTestPayEntry } from '../../harness/pay-entries.ts';
+import { periodsOf, scheduleTest } from '../../harness/pay-schedules.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
 
 // The test clock starts on Tuesday 2026-03-03 at 10:00 in New York.
 
-let app: TestApp;
-let account: TestAccount;
-let companyId: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  companyId = await registerCompany(account);
-});
-afterAll(() => app.close());
+const test = scheduleTest
+  .extend(
+    'update',
+    ({ account }) =>
+      (paySchedule: object) =>
+        account.send({
+          path: '/payroll',
+          verb: 'PUT',
+          body: { method: 'updatePaySchedule', paySchedule },
+        }),
+  )
+  .extend('known', { scope: 'file' }, async ({ account }) => {
+    const company = await registerCompany(account);
+    return (await addSchedule(account, company)).payScheduleId;
+  })
+  .extend('monthlyOne', { scope: 'file' }, async ({ account }) => {
+    const company = await registerCompany(account);
+    const monthly = { compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' } as const;
+    return (await addSchedule(account, company, { ...monthly, payDay: 5 })).payScheduleId;
+  });
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const add = (changes: object, from = account) =>
-  from.send({
-    path: '/payroll',
-    body: {
-      method: 'addPaySchedule',
-      paySchedule: { ...aSchedule(companyId, changes), ...changes },
-    },
-  });
-const update = (paySchedule: object) =>
-  account.send({
-    path: '/payroll',
-    verb: 'PUT',
-    body: { method: 'updatePaySchedule', paySchedule },
-  });
-const monthly = { compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' };
-
-async function periodsOf(company: string, workerType: 'W2' | '1099-NEC' = 'W2') {
-  const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
-    companyId: company,
-    workerType,
-  });
-  return unprocessedPayPeriods;
-}
-
-const linesOf = async (company: string, count: number) =>
-  (await periodsOf(company))
-    .slice(0, count)
-    .map(
-      ({ payBeginDate, payEndDate, payDate, deadLineToRunPayroll }) =>
-        `${payBeginDate} to ${payEndDate}, paid ${payDate}, by ${deadLineToRunPayroll}`,
-    );
 
 describe('a schedule that replaces another', () => {
-  test('withdraws its periods from payBeginDate on, and leaves those before', async () => {
+  test('withdraws its periods from payBeginDate on, and leaves those before', async ({
+    account,
+    linesOf,
+  }) => {
     const company = await registerCompany(account);
     await addSchedule(account, company);
     const { paySchedule } = await account.client.payroll.addPaySchedule({
@@ -79,15 +61,15 @@ describe('a schedule that replaces another', () => {
     expect(active.map(({ payScheduleId }) => payScheduleId)).toEqual([paySchedule.payScheduleId]);
   });
 
-  test('leaves the schedule of the other worker type alone', async () => {
+  test('leaves the schedule of the other worker type alone', async ({ account }) => {
     const company = await registerCompany(account);
     await addSchedule(account, company);
     await addSchedule(account, company, {
       workerType: '1099-NEC',
       compensationFrequency: 'BiWeekly',
     });
-    expect((await periodsOf(company))[0]?.payEndDate).toBe('2026-03-08');
-    expect((await periodsOf(company, '1099-NEC'))[0]?.payEndDate).toBe('2026-03-15');
+    expect((await periodsOf(account, company))[0]?.payEndDate).toBe('2026-03-08');
+    expect((await periodsOf(account, company, '1099-NEC'))[0]?.payEndDate).toBe('2026-03-15');
     const { paySchedule } = await account.client.reports.getPaySchedule({
       companyId: company,
       extended: true,
@@ -95,7 +77,11 @@ describe('a schedule that replaces another', () => {
     expect(paySchedule.map(({ workerType }) => workerType.workerType)).toEqual(['W2', '1099-NEC']);
   });
 
-  test('is refused if a period has pay data, and the message names the period', async () => {
+  test('is refused if a period has pay data, and the message names the period', async ({
+    account,
+    app,
+    add,
+  }) => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
@@ -113,7 +99,11 @@ describe('a schedule that replaces another', () => {
     expect((await add(later)).status).toBe(200);
   });
 
-  test('is refused if pay data is added while it waits for the period', async () => {
+  test('is refused if pay data is added while it waits for the period', async ({
+    account,
+    app,
+    add,
+  }) => {
     const company = await registerCompany(account);
     const { payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
@@ -127,11 +117,15 @@ describe('a schedule that replaces another', () => {
     expect(JSON.parse((await answer).body).error.message).toContain('2026-03-02 to 2026-03-08');
   });
 
-  test('names the first five periods in use, and how many more there are', async () => {
+  test('names the first five periods in use, and how many more there are', async ({
+    account,
+    app,
+    add,
+  }) => {
     const company = await registerCompany(account);
     await addSchedule(account, company);
     const userId = await addWorker(account, company);
-    for (const { payPeriodId } of (await periodsOf(company)).slice(0, 7))
+    for (const { payPeriodId } of (await periodsOf(account, company)).slice(0, 7))
       await addTestPayEntry(app.owner, { companyId: company, payPeriodId, userId });
     const { body } = await add({ companyId: company });
     expect(JSON.parse(body).error.message).toContain(
@@ -139,7 +133,11 @@ describe('a schedule that replaces another', () => {
     );
   });
 
-  test('is the only active one even if several are added at once', async () => {
+  test('is the only active one even if several are added at once', async ({
+    account,
+    add,
+    app,
+  }) => {
     const company = await registerCompany(account);
     const sends = Array.from({ length: 6 }, () => () => add({ companyId: company }));
     const answers = await raceForCompanyLock(app.owner, company, sends);
@@ -149,15 +147,16 @@ describe('a schedule that replaces another', () => {
       extended: true,
     });
     expect(paySchedule).toHaveLength(1);
-    expect(await periodsOf(company)).toHaveLength(57);
+    expect(await periodsOf(account, company)).toHaveLength(57);
   });
 });
 
 describe('updatePaySchedule refuses', () => {
-  const rows: [why: string, paySchedule: () => object, message: string][] = [
+  type Ids = Readonly<Record<'companyId' | 'known' | 'monthlyOne', string>>;
+  const rows: [why: string, paySchedule: (ids: Ids) => object, message: string][] = [
     [
       'a request that does not identify the schedule',
-      () => ({ companyId }),
+      ({ companyId }) => ({ companyId }),
       'payScheduleId, or companyId and workerType, is mandatory: it identifies the schedule.',
     ],
     ['a malformed id', () => ({ payScheduleId: 'x' }), 'Invalid PayScheduleId'],
@@ -165,62 +164,60 @@ describe('updatePaySchedule refuses', () => {
     ['an unknown company', () => ({ companyId: unknownId, workerType: 'W2' }), 'Invalid CompanyId'],
     [
       'a company without a schedule of this worker type',
-      () => ({ companyId, workerType: '1099-NEC' }),
+      ({ companyId }) => ({ companyId, workerType: '1099-NEC' }),
       'Analytical Engines has no pay schedule for 1099-NEC workers: add one with addPaySchedule.',
     ],
     [
       'a schedule of the other worker type',
-      () => ({ payScheduleId: known, workerType: '1099-NEC' }),
+      ({ known }) => ({ payScheduleId: known, workerType: '1099-NEC' }),
       'Invalid PayScheduleId',
     ],
     [
       'a schedule of another company',
-      () => ({ payScheduleId: known, companyId }),
+      ({ known, companyId }) => ({ payScheduleId: known, companyId }),
       'Invalid CompanyId',
     ],
     [
       'a weekly schedule paid by day of the month',
-      () => ({ payScheduleId: monthlyOne, compensationFrequency: 'Weekly' }),
+      ({ monthlyOne }) => ({ payScheduleId: monthlyOne, compensationFrequency: 'Weekly' }),
       'One of payDate, payDay or payDateOptions is required: for a Weekly schedule payDate.',
     ],
     [
       'a begin date within the current period',
-      () => ({ payScheduleId: known, payBeginDate: '2026-03-08' }),
+      ({ known }) => ({ payScheduleId: known, payBeginDate: '2026-03-08' }),
       'payBeginDate must be after 2026-03-08, the end of the current period: to begin earlier, replace the schedule with addPaySchedule.',
     ],
     [
       'a pay date before the first of the new periods',
-      () => ({ payScheduleId: known, payDate: '2026-03-08' }),
+      ({ known }) => ({ payScheduleId: known, payDate: '2026-03-08' }),
       'Workers cannot be paid before the period begins: payDate must not be before 2026-03-09.',
     ],
     [
       'a begin date far in the future',
-      () => ({ payScheduleId: known, payBeginDate: '9999-12-31' }),
+      ({ known }) => ({ payScheduleId: known, payBeginDate: '9999-12-31' }),
       'payBeginDate must be within five years of today.',
     ],
   ];
-  let known = '';
-  let monthlyOne = '';
-  beforeAll(async () => {
-    known = (await addSchedule(account, await registerCompany(account))).payScheduleId;
-    const other = await registerCompany(account);
-    const { body } = await add({ ...monthly, companyId: other, payDay: 5 });
-    monthlyOne = JSON.parse(body).paySchedule.payScheduleId;
-  });
-  test.each(rows)('%s', async (_, paySchedule, message) => {
-    const before = await countRows(app.owner);
-    const received = await update(paySchedule());
-    expectRefusal(received, 400);
-    expect(JSON.parse(received.body).error.message).toBe(message);
-    expect(await countRows(app.owner)).toEqual(before);
-  });
+  test.for(rows)(
+    '%s',
+    async ([_, paySchedule, message], { app, update, companyId, known, monthlyOne }) => {
+      const before = await countRows(app.owner);
+      const received = await update(paySchedule({ companyId, known, monthlyOne }));
+      expectRefusal(received, 400);
+      expect(JSON.parse(received.body).error.message).toBe(message);
+      expect(await countRows(app.owner)).toEqual(before);
+    },
+  );
 });
 
 describe('updatePaySchedule', () => {
-  test('changes fields that do not affect periods, and keeps the periods', async () => {
+  test('changes fields that do not affect periods, and keeps the periods', async ({
+    account,
+    update,
+  }) => {
     const company = await registerCompany(account);
     const { payScheduleId } = await addSchedule(account, company);
-    const before = await periodsOf(company);
+    const before = await periodsOf(account, company);
     const { body } = await update({
       companyId: company,
       workerType: 'W2',
@@ -234,7 +231,7 @@ describe('updatePaySchedule', () => {
         'The W2 pay schedule of Analytical Engines was saved; its periods are unchanged. ' +
         '37.5 standard working hours are hours a week: 37.5 hours a pay period.',
     });
-    expect(await periodsOf(company)).toEqual(before);
+    expect(await periodsOf(account, company)).toEqual(before);
     const { paySchedule } = await account.client.reports.getPaySchedule({
       companyId: company,
       extended: true,
@@ -242,7 +239,12 @@ describe('updatePaySchedule', () => {
     expect(paySchedule[0]).toMatchObject({ paymentMode: 'Automatic', standardWorkingHours: 37.5 });
   });
 
-  test('replaces the periods that have not begun and keeps the one that has', async () => {
+  test('replaces the periods that have not begun and keeps the one that has', async ({
+    account,
+    app,
+    update,
+    linesOf,
+  }) => {
     const company = await registerCompany(account);
     const { payScheduleId, payPeriodId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
@@ -265,18 +267,22 @@ describe('updatePaySchedule', () => {
     ]);
   });
 
-  test('changes nothing when it is sent again', async () => {
+  test('changes nothing when it is sent again', async ({ account, update }) => {
     const company = await registerCompany(account);
     const { payScheduleId } = await addSchedule(account, company);
     const paySchedule = { payScheduleId, payBeginDate: '2026-03-16', payDate: '2026-03-26' };
     expect((await update(paySchedule)).status).toBe(200);
-    const periods = await periodsOf(company);
+    const periods = await periodsOf(account, company);
     const { body } = await update(paySchedule);
     expect(JSON.parse(body).paySchedule.message).toContain('its periods are unchanged.');
-    expect(await periodsOf(company)).toEqual(periods);
+    expect(await periodsOf(account, company)).toEqual(periods);
   });
 
-  test('keeps the pay day if none is sent, and begins on payBeginDate', async () => {
+  test('keeps the pay day if none is sent, and begins on payBeginDate', async ({
+    account,
+    update,
+    linesOf,
+  }) => {
     const company = await registerCompany(account);
     const { payScheduleId } = await addSchedule(account, company);
     const { status, body } = await update({ payScheduleId, payBeginDate: '2026-03-18' });
@@ -288,11 +294,15 @@ describe('updatePaySchedule', () => {
     ]);
   });
 
-  test('is refused if a period that has not begun has pay data', async () => {
+  test('is refused if a period that has not begun has pay data', async ({
+    account,
+    app,
+    update,
+  }) => {
     const company = await registerCompany(account);
     const { payScheduleId } = await addSchedule(account, company);
     const userId = await addWorker(account, company);
-    const second = (await periodsOf(company))[1]?.payPeriodId ?? '';
+    const second = (await periodsOf(account, company))[1]?.payPeriodId ?? '';
     await addTestPayEntry(app.owner, { companyId: company, payPeriodId: second, userId });
     const { body } = await update({ payScheduleId, payDate: '2026-03-19' });
     expect(JSON.parse(body).error.message).toContain(
@@ -303,7 +313,7 @@ describe('updatePaySchedule', () => {
   });
 });
 
-test('the database rejects overlapping regular periods', async () => {
+test('the database rejects overlapping regular periods', async ({ account, app }) => {
   const company = await registerCompany(account);
   await addSchedule(account, company);
   await expect(app.owner.query(overlapRow, [company])).rejects.toThrow(
