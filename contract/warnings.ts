@@ -16,9 +16,11 @@ export type Warn = (warning: Warning) => void;
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
   bankMissing: 'No bank is configured for live accounts, so no money can be moved.',
+  deadlinesPassed: 'The deadlines of pay periods have passed, so they cannot be paid in time.',
   dependentsDiffer:
     'The dollar amount of step 3 on Form W-4 and the numbers of dependents disagree; the amount counts.',
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
+  effectiveDateUnusual: 'An unemployment rate does not start on the first day of a quarter.',
   endsAtNextLocation: 'A work location that starts later was not changed.',
   exemptionEnds: 'An exemption from income tax must be claimed again every year.',
   garnishmentAsDeduction:
@@ -39,13 +41,17 @@ export const warningKeys = {
     'The tax law of the year of imported pay is not covered, so taxable wages are not computed.',
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
+  joinedBeforeIncorporation: 'A worker joined before the company was incorporated.',
+  laterPayUnchanged: 'A correction does not change payments made after the corrected one.',
   leaveLocationIgnored: 'A salary covers paid leave, so the location of the leave was ignored.',
+  locationMissing: 'The company has no location for an office worker, which a payroll needs.',
   lockInHolds: 'A lock-in letter of the IRS limits what a Form W-4 can lower.',
   nameDiffers: 'The name of a worker differs from the one on file; the id was used.',
   notActiveYet: 'The worker needs something else before being active and paid.',
   notPaid: 'Workers who are employed in the period are not paid in it.',
   notTaken: 'A deduction or garnishment is not deducted, or not in full.',
   ownerPaysFuta: 'An owner or officer is exempt from state unemployment tax, but not from FUTA.',
+  overpaymentOwed: 'Workers were paid too much; it is not recovered by itself.',
   paidByCheck: 'Workers are paid by check.',
   paidPayUnchanged: 'A change applies to days that were paid; that pay stays as it is.',
   payAccountHeld:
@@ -53,7 +59,9 @@ export const warningKeys = {
   payDateMoved: 'Banks are closed on the pay date, so workers are paid on the banking day before.',
   payDelayed: 'The deadline has passed, so workers are paid later.',
   payWarning: 'The pay of a worker has something to review, which the message describes.',
+  paymentWaits: 'A payment is sent only after the company’s returned debit is drawn again.',
   placeUnresolved: 'The taxes of a place depend on an answer that is missing.',
+  registrationIncomplete: 'A state registration has answers missing.',
   registrationMissing: 'A state’s rate for new employers is used, because none was entered.',
   salaryNotPaid: '0 base hours were entered for a salaried worker, so no salary is paid.',
   salaryPaidByHours: 'Base hours of a salaried worker are paid instead of the salary.',
@@ -61,6 +69,7 @@ export const warningKeys = {
   severanceToPay: 'Severance is not paid by itself; it is a task until it is paid.',
   standardHours: 'How standardWorkingHours was understood: hours a day, a week or a pay period.',
   startsBeforeJoining: 'A wage starts before the worker joins.',
+  stateCodeIgnored: 'The state of the location applies to an office worker, not stateCode.',
   unemploymentRateUnknown: 'No unemployment tax of a state is computed, because no rate is known.',
   unknownDescription: 'A description is unknown; it is taxed as the message says.',
   unknownOvertime: 'An overtime type is unknown; the multiplier sent is used.',

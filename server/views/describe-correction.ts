@@ -1,4 +1,5 @@
 import { formatPayPeriod } from '../../contract/payroll/pay-period-messages.ts';
+import type { Warn } from '../../contract/warnings.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { cents, formatMoney } from '../../values/money.ts';
 import type { CorrectionPlan } from '../../workflows/corrections/prepare-correction.ts';
@@ -7,23 +8,29 @@ import { joinSentences } from './sentences.ts';
 
 type CorrectedPayments = CorrectionPlan['payments'];
 
-/** Describes the payments corrected, what is paid, and what is to be recovered. */
-export function describeAppliedCorrection(plan: CorrectionPlan): string {
+/** Describes the payments corrected, what is paid, and warns of what is to be recovered and stays as it is. */
+export function describeAppliedCorrection(plan: CorrectionPlan, warn: Warn): string {
   const { period, payments, paidByCompany, paidOn, forms } = plan;
   const toPay = payments.filter(({ cash }) => cash > 0);
   const byCompany = toPay.filter(({ result }) => paidByCompany.has(result.workerId));
   const toCollect = payments.filter(({ cash }) => cash < 0);
   const later = payments.filter((payment) => payment.later.length > 0).length;
+  const owed =
+    toCollect.length > 0 &&
+    `${formatCash(toCollect)} is owed by ${countWorkers(toCollect.length)}: recover it with recoverOverpayment.`;
+  const unchanged = later > 0 && `Later payments of ${countWorkers(later)} are not changed.`;
+  const path = 'payPeriodId';
+  if (owed) warn({ key: 'overpaymentOwed', path, message: owed });
+  if (unchanged) warn({ key: 'laterPayUnchanged', path, message: unchanged });
   return joinSentences([
     `The payroll of ${formatPayPeriod(period)} was corrected: ${describeActions(payments)}.`,
     toPay.length > 0 &&
       `${formatCash(toPay)} more is paid to ${countWorkers(toPay.length)} on ${formatAmericanDate(paidOn)}.`,
     byCompany.length > 0 &&
       `Of that ${formatCash(byCompany)} is paid by the company, as in the payroll.`,
-    toCollect.length > 0 &&
-      `${formatCash(toCollect)} is owed by ${countWorkers(toCollect.length)}: recover it with recoverOverpayment.`,
+    owed,
     forms.length > 0 && `Forms to amend if filed: ${forms.map(nameForm).join(', ')}.`,
-    later > 0 && `Later payments of ${countWorkers(later)} are not changed.`,
+    unchanged,
   ]);
 }
 

@@ -122,7 +122,9 @@ test('a reissued payment waits, with a message, while the company owes its fundi
   await advance('2026-03-17');
   await account.client.sandbox.simulateFundingFailure(ids);
   await readyAccount(ids.userId);
-  const { payment } = await reissue(await returned(ids.payPeriodId, 'AchCredit'), 'Direct Deposit');
+  const reissued = await reissue(await returned(ids.payPeriodId, 'AchCredit'), 'Direct Deposit');
+  const { payment, warnings } = reissued;
+  expect(warnings).toMatchObject([{ key: 'paymentWaits', path: 'requestReferenceId' }]);
   expect(payment.message).toBe(
     '$802.55 is sent to ********7777 of Katherine Johnson after the returned company debit is drawn again: see getCompanyTask.',
   );

@@ -17,7 +17,10 @@ export const addFormerUser: Handler<typeof declared> = async ({ user }, context)
   const { worker, workplace } = added;
   const name = fullNameOf(worker);
   const sentence = `${name} was recorded as a former worker of ${workplace.company.name}.`;
-  const message = withWorkerWarnings(sentence, worker, workplace);
+  const message = withWorkerWarnings(sentence, worker, workplace, {
+    path: 'user',
+    warn: context.warn,
+  });
   if (wage.rate === unknownPayRate)
     context.warn({
       key: 'wageUnknown',

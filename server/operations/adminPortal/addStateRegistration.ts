@@ -21,7 +21,7 @@ import { describeRegistration, toDatedRate } from './rate-input.ts';
 
 export const addStateRegistration: Handler<typeof declared> = async (
   { companyId, code, effectiveDate, companyStateRegistration },
-  { tx, now, today, refuse },
+  { tx, now, today, refuse, warn },
 ) => {
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -47,5 +47,5 @@ export const addStateRegistration: Handler<typeof declared> = async (
   if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state: code }, now);
   const done = `${company.name} is now registered in ${state}.`;
   const missing = listUnansweredFields(fields, registration);
-  return { status: 'success', message: describeRegistration(done, dated, missing) };
+  return { status: 'success', message: describeRegistration(done, dated, missing, warn) };
 };

@@ -10,6 +10,9 @@ export const addUser: Handler<typeof declared> = async ({ user }, context) => {
   if (added instanceof Refusal) return added;
   const { worker, workplace } = added;
   const sentence = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;
-  const message = withWorkerWarnings(sentence, worker, workplace);
+  const message = withWorkerWarnings(sentence, worker, workplace, {
+    path: 'user',
+    warn: context.warn,
+  });
   return { user: { workerId: worker.workerId, status: 'kycPending', message } };
 };

@@ -15,7 +15,7 @@ import {
 
 export const addUsers: Handler<typeof declared> = async (
   { companyId, users },
-  { tx, now, eventViews, today, refuse },
+  { tx, now, eventViews, today, refuse, warn },
 ) => {
   const workplace = await loadWorkplace(tx, companyId, today);
   if (!workplace) return refuse('unknownCompany');
@@ -34,9 +34,9 @@ export const addUsers: Handler<typeof declared> = async (
   insertWorkers(tx, companyId, workers, { employment: 'current', now });
   await linkHistory(tx, companyId, workers);
   await recordUsersAdded({ tx, now, eventViews }, companyId, workers);
-  return workers.map((worker) => {
+  return workers.map((worker, index) => {
     const added = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;
-    const message = withWorkerWarnings(added, worker, workplace);
+    const message = withWorkerWarnings(added, worker, workplace, { path: `users[${index}]`, warn });
     return { user: { workerId: worker.workerId, status: 'kycPending', message } };
   });
 };

@@ -15,7 +15,7 @@ import { describeRegistration, toDatedRate } from './rate-input.ts';
 
 export const updateStateRegistration: Handler<typeof declared> = async (
   { companyId, code: state, effectiveDate, companyStateRegistration },
-  { tx, now, today, refuse },
+  { tx, now, today, refuse, warn },
 ) => {
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
@@ -38,5 +38,5 @@ export const updateStateRegistration: Handler<typeof declared> = async (
     unemploymentRate: dated?.rate ?? findRateOn(rates, today)?.rate ?? null,
   };
   const missing = listUnansweredFields(readRegistrationFields(state), registration);
-  return { status: 'success', message: describeRegistration(done, dated, missing) };
+  return { status: 'success', message: describeRegistration(done, dated, missing, warn) };
 };

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/adminPortal/user-fields.ts';
 import { describeEntry, formatPath } from '../../../contract/messages.ts';
 import type { Problem } from '../../../contract/problems.ts';
+import type { Warn } from '../../../contract/warnings.ts';
 import type { Transaction } from '../../../database/database.ts';
 import {
   type EmploymentDetails,
@@ -87,14 +88,23 @@ export function listWorkerInputProblems(
   }));
 }
 
-/** Appends warnings about details that may be mistakes. */
+/** Warns of details that may be mistakes, and appends the warnings; `path` is the object of the worker. */
 export function withWorkerWarnings(
   sentence: string,
   worker: EmploymentDetails,
   workplace: Workplace,
+  { path, warn }: { readonly path: string; readonly warn: Warn },
 ): string {
-  const warnings = listWorkerWarnings(worker, workplace).map(
-    (warning) => userWarningMessages[warning],
-  );
-  return [sentence, ...warnings].join(' ');
+  const warnings = listWorkerWarnings(worker, workplace).map((warning) => {
+    const [key, field] = warningFields[warning];
+    return { key, path: `${path}.${field}`, message: userWarningMessages[warning] };
+  });
+  for (const warning of warnings) warn(warning);
+  return [sentence, ...warnings.map(({ message }) => message)].join(' ');
 }
+
+const warningFields = {
+  joinedBeforeIncorporation: ['joinedBeforeIncorporation', 'dateOfJoin'],
+  noLocation: ['locationMissing', 'companyLocationCategory'],
+  otherState: ['stateCodeIgnored', 'stateCode'],
+} as const;

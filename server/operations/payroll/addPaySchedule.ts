@@ -58,11 +58,13 @@ export const addPaySchedule: Handler<typeof declared> = async ({ paySchedule: in
   insertPaySchedule(tx, schedule, now);
   const periods = await createPeriods({ tx, now, eventViews }, schedule, beginsOn);
   warnOfStandardHours(input.standardWorkingHours, schedule.frequency, warn);
+  const missed = describeMissedDeadlines(periods, now);
+  if (missed) warn({ key: 'deadlinesPassed', path: 'paySchedule.payBeginDate', message: missed });
   const message = joinSentences([
     `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} from ${beginsOn} on.`,
     describeStandardHours(input.standardWorkingHours, schedule.frequency),
     describeFirstPayDay(periods, now),
-    describeMissedDeadlines(periods, now),
+    missed,
     replacedId && 'The former schedule was replaced.',
     describeWithdrawnPeriods(former),
   ]);

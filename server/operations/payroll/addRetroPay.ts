@@ -43,7 +43,7 @@ export const addRetroPay: Handler<typeof declared> = async (
   }));
   insertRetroPay(tx, { companyId, payPeriodId, workerId }, grants, now);
   const message = joinSentences([
-    ...describeRetroPay(name, period, { more, less }),
+    ...describeRetroPay(name, period, { more, less }, warn),
     ...delayLatePay({ tx, now, warn }, period),
   ]);
   return { retroPay: { workerId, status: 'ready', message } };

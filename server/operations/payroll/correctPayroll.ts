@@ -38,7 +38,7 @@ export const correctPayroll: Handler<typeof declared> = async (
       correctionId: run.payRunId,
       payPeriodId: run.payPeriodId,
       status: 'success',
-      message: describeAppliedCorrection(bundle),
+      message: describeAppliedCorrection(bundle, context.warn),
       forms: bundle.forms.map(toAmendedFormRecord),
     },
   };

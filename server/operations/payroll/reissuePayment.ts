@@ -72,15 +72,11 @@ export const reissuePayment: Handler<typeof declared> = async (
   const { payRunId } = payment;
   const owedByCompany = await listPayments(tx, { payRunId, kind: 'funding', status: 'returned' });
   const waits = isFundedByDebit(made) && made.kind !== 'funding' && owedByCompany.length > 0;
-  return {
-    payment: {
-      requestReferenceId: made.paymentId,
-      status: made.status,
-      message: waits
-        ? describeWaitingReissue(made, name)
-        : describeReissue(made, name, isFundedByDebit(payment) && !isFundedByDebit(made)),
-    },
-  };
+  const message = waits
+    ? describeWaitingReissue(made, name)
+    : describeReissue(made, name, isFundedByDebit(payment) && !isFundedByDebit(made));
+  if (waits) context.warn({ key: 'paymentWaits', path: 'requestReferenceId', message });
+  return { payment: { requestReferenceId: made.paymentId, status: made.status, message } };
 };
 
 type ReissueContext = RequestContext<typeof declared>;

@@ -159,7 +159,11 @@ describe('addUser accepts with a warning', () => {
   test('an office worker of a company without a location', async ({ add }) => {
     const { status, body } = await add({ companyLocationCategory: 'Office', stateCode: '' });
     expect(status).toBe(200);
-    expect(JSON.parse(body).user.message).toContain('The company has no such location yet');
+    const { user, warnings } = JSON.parse(body);
+    expect(user.message).toContain('The company has no such location yet');
+    expect(warnings).toMatchObject([
+      { key: 'locationMissing', path: 'user.companyLocationCategory' },
+    ]);
   });
 
   test('a worker with only the mandatory fields', async ({ account, companyId }) => {

@@ -116,6 +116,13 @@ describe('updateStateRegistration', () => {
       status: 'Success',
       message:
         'Analytical Engines is now registered in California. Its unemployment rate of 3.4% applies from 2026-01-01. Still missing: UI Account Number.',
+      warnings: [
+        {
+          key: 'registrationIncomplete',
+          path: 'companyStateRegistration',
+          message: 'Still missing: UI Account Number.',
+        },
+      ],
     });
     const changed = await update('CA', both, own.toLowerCase());
     expect(JSON.parse(changed.body)).toEqual({

@@ -283,13 +283,15 @@ describe('a schedule that begins in the past', () => {
     account,
   }) => {
     const company = await registerCompany(account);
-    const { paySchedule } = await account.client.payroll.addPaySchedule({
+    const { paySchedule, warnings } = await account.client.payroll.addPaySchedule({
       paySchedule: aSchedule(company, { payBeginDate: '2021-03-08', payDate: '2021-03-19' }),
     });
     expect(paySchedule.message).toContain(
       'Work from 2026-02-23 to 2026-03-01 is paid on 2026-03-06, if payroll is run by noon ' +
         'New York time on 2026-03-04. The deadlines of 259 periods before it have passed.',
     );
+    const path = 'paySchedule.payBeginDate';
+    expect(warnings).toMatchObject([{ key: 'deadlinesPassed', path }]);
     const periods = await periodsOf(account, company);
     expect(periods[0]?.payBeginDate).toBe('2021-03-08');
     for (const [index, period] of periods.entries())

@@ -319,7 +319,8 @@ test('a correction of a past year lists the forms to amend and the rule for inco
   expect(correction.corrections[0]?.warnings).toEqual([
     'The year 2026 has ended: its federal income tax withholding may be corrected only for administrative errors (IRS Publication 15, section 13). Wages repaid later remain income of that year, and the worker repays the gross amount.',
   ]);
-  await own.client.payroll.correctPayroll(asked);
+  const { warnings } = await own.client.payroll.correctPayroll(asked);
+  expect(warnings).toMatchObject([{ key: 'overpaymentOwed', path: 'payPeriodId' }]);
   const { corrections } = await own.client.reports.getCorrections({ companyId: id, userId });
   expect(corrections[0]).toMatchObject({ correctedOn: '2027-01-20', grossDifference: -1000 });
 });
