@@ -21,10 +21,10 @@
  * - The time a fixture takes counts for the first test that uses it. Create slow ones in a hook with a longer limit:
  *   `test.beforeAll(({ year }) => void year, 300_000)`.
  */
-import { afterAll, afterEach, test as base, beforeAll, beforeEach } from 'vitest';
+import { test as base } from 'vitest';
 import { defaultProviders } from '../../providers/providers.ts';
 import type { Instant } from '../../values/instant.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from './app.ts';
+import { initialTime, startApp, type TestAccount } from './app.ts';
 import { expectNoDoctorFindings } from './doctor.ts';
 import { addWorker, registerCompany } from './examples.ts';
 import { liveBankEnvironment } from './live-accounts.ts';
@@ -96,26 +96,3 @@ export const liveBankTest = base
 /** Advances the clock of a sandbox account. */
 const advanceClockOf = (account: TestAccount) => (to: string) =>
   account.client.sandbox.advanceClock({ to });
-
-// The rest goes when the last file that uses it is converted.
-export let app: TestApp;
-export let account: TestAccount;
-export let companyId: string;
-
-/** One app for the file; for each test an account with a company that can pay. */
-export function useReadyCompany(): void {
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    account = await app.openAccount();
-    companyId = await readyCompany(account);
-  });
-}
-
-/** The same, left in good order after each test. */
-export function useReadyCompanyWithDoctor(): void {
-  useReadyCompany();
-  afterEach(() => expectNoDoctorFindings(app.owner));
-}

@@ -89,6 +89,18 @@ export const payDataTest = test
     ...fields,
   }));
 
+/** A period outside the schedule. */
+export function anOffCyclePeriod({ companyId }: Pick<PayDataCompany, 'companyId'>) {
+  return {
+    companyId,
+    payPeriodType: 'Off-Cycle' as const,
+    workerType: 'W2' as const,
+    payBeginDate: '2026-03-01',
+    payEndDate: '2026-03-15',
+    payDate: '2026-03-20',
+  };
+}
+
 /** Forty hours at the worker's wage. */
 export function aBasePayLine(changes: object = {}) {
   return { payHours: 40, payRate: 0, payCode: 'BASE_PAY', multiplier: 1, amount: 0, ...changes };

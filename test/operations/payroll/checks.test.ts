@@ -1,51 +1,27 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addSchedule } from '../../harness/examples.ts';
-import { account, app, companyId, useReadyCompanyWithDoctor } from '../../harness/fixtures.ts';
-import {
-  fetchPaymentTasks,
-  fetchPeriodStatus,
-  fetchTransactionLines,
-  fetchTransactionsNamed,
-  readCashBalances,
-} from '../../harness/payments.ts';
+import { describe, expect } from 'vitest';
+import { checkTest } from '../../harness/checks.ts';
+import { fetchPaymentTasks, fetchPeriodStatus, readCashBalances } from '../../harness/payments.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
-import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
 
-useReadyCompanyWithDoctor();
-
-let payPeriodId: string;
-let first: string;
-let second: string;
-
-beforeEach(async () => {
-  first = await byCheck(52_000, 'Ada');
-  second = await byCheck(60_000, 'Grace');
-  ({ payPeriodId } = await addSchedule(account, companyId));
-});
-
-const byCheck = (year: number, firstName: string) =>
-  readyWorker(account, companyId, {
-    wage: salary(year),
-    worker: { firstName },
-    accountNumber: null,
-  });
-const unknownId = '00000000-0000-4000-8000-000000000000';
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
-const submit = () => account.client.payroll.initiatePayroll({ companyId, payPeriodId });
-const ask = (operation: string, body: object) =>
-  account.send({ path: `/payroll/${operation}`, body: { companyId, ...body } });
-const processed = async () => {
-  await submit();
-  await advance('2026-03-11T12:00:00-04:00');
-};
-const numberOf = async (userId: string) => {
+const test = checkTest.extend('numberOf', ({ account, companyId }) => async (userId: string) => {
   const { checks } = await account.client.payroll.getChecks({ companyId });
   return checks.find((check) => check.userId === userId && check.status !== 'void')?.checkNumber;
-};
+});
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('the check register', () => {
-  test('lists every check once, and the outstanding amount', async () => {
-    await processed();
+  test('lists every check once, and the outstanding amount', async ({
+    processPayroll,
+    account,
+    companyId,
+    first,
+    payPeriodId,
+    advance,
+    app,
+  }) => {
+    await processPayroll();
     const { checks, ...register } = await account.client.payroll.getChecks({ companyId });
     expect(checks.map(({ checkNumber, status }) => [checkNumber, status])).toEqual([
       [1001, 'open'],
@@ -102,14 +78,22 @@ describe('the check register', () => {
       'checkNumber must be the number of a check.',
     ],
   ];
-  test.each(rows)('%s is refused by %s', async (_, operation, body, message) => {
+  test.for(rows)('%s is refused by %s', async ([_, operation, body, message], { ask }) => {
     expectRefusal(await ask(operation, body), 400, message);
   });
 });
 
 describe('printing', () => {
-  test('returns a page for each check that is not void', async () => {
-    await processed();
+  test('returns a page for each check that is not void', async ({
+    processPayroll,
+    numberOf,
+    first,
+    account,
+    companyId,
+    payPeriodId,
+    ask,
+  }) => {
+    await processPayroll();
     const number = (await numberOf(first)) ?? 0;
     const { printChecks, voidCheck } = account.client.payroll;
     const { document } = await printChecks({ companyId, payPeriodId });
@@ -131,13 +115,18 @@ describe('printing', () => {
     );
   });
 
-  test('refuses a name without printable characters', async () => {
+  test('refuses a name without printable characters', async ({
+    account,
+    companyId,
+    processPayroll,
+    ask,
+  }) => {
     await readyWorker(account, companyId, {
       wage: salary(52_000),
       worker: { firstName: '李', lastName: '明' },
       accountNumber: null,
     });
-    await processed();
+    await processPayroll();
     expect(expectRefusal(await ask('printChecks', {}), 400)).toMatch(
       /^Check \d{4} cannot be printed: the name 李 明 has no printable letters\.$/,
     );
@@ -145,8 +134,18 @@ describe('printing', () => {
 });
 
 describe('a void check', () => {
-  test('is owed again until it is reissued under a new number', async () => {
-    await processed();
+  test('is owed again until it is reissued under a new number', async ({
+    processPayroll,
+    advance,
+    numberOf,
+    first,
+    account,
+    companyId,
+    ask,
+    payPeriodId,
+    app,
+  }) => {
+    await processPayroll();
     await advance('2026-03-14');
     const number = (await numberOf(first)) ?? 0;
     const { voidCheck, reissuePayment, getChecks } = account.client.payroll;
@@ -196,8 +195,16 @@ describe('a void check', () => {
     });
   });
 
-  test('before its date is not issued on that date', async () => {
-    await processed();
+  test('before its date is not issued on that date', async ({
+    processPayroll,
+    account,
+    companyId,
+    numberOf,
+    first,
+    advance,
+    app,
+  }) => {
+    await processPayroll();
     await account.client.payroll.voidCheck({
       companyId,
       checkNumber: (await numberOf(first)) ?? 0,
@@ -207,110 +214,6 @@ describe('a void check', () => {
       bank: -91_733,
       clearing: 0,
       owed: -80_255,
-    });
-  });
-});
-
-describe('markPaid', () => {
-  const mark = (body: object) => ask('markPaid', { payPeriodId, userIds: [first], ...body });
-
-  const rows: [why: string, body: object, message: string][] = [
-    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
-    ['an unknown period', { payPeriodId: unknownId }, 'invalid payPeriodId'],
-    ['an unknown worker', { userIds: [unknownId] }, 'Invalid UserId'],
-    ['no workers', { userIds: [] }, 'userIds must have at least 1 entries.'],
-  ];
-  test.each(rows)('refuses %s', async (_, body, message) => {
-    expectRefusal(await mark(body), 400, message);
-  });
-
-  test('before the run excludes a worker from the debit, and can be undone', async () => {
-    const depositor = await readyWorker(account, companyId, { wage: salary(52_000) });
-    const preview = async () =>
-      (await account.client.payroll.previewPayroll({ companyId, payPeriodId })).preview;
-    const { cash, previewHash } = await preview();
-    expect(cash).toMatchObject({ directDeposit: 802.55, checks: 1719.88, paidByCompany: 0 });
-    const body = JSON.parse((await mark({ userIds: [depositor, second] })).body);
-    expect(body.payPeriod.message).toBe(
-      'The pay of 2 workers for 03/02/2026 - 03/08/2026 is paid by the company.',
-    );
-    const marked = await preview();
-    expect(marked.cash).toMatchObject({
-      directDeposit: 0,
-      checks: 802.55,
-      paidByCompany: 1719.88,
-      total: cash.total,
-    });
-    expect(marked.previewHash).not.toBe(previewHash);
-    await mark({ userIds: [depositor], paidByCompany: false });
-    expect((await preview()).cash.directDeposit).toBe(802.55);
-    await mark({ userIds: [depositor] });
-    await processed();
-    expect((await fetchTransactionLines(account, payPeriodId)).sort()).toEqual([
-      'Check 802.55 pending',
-      'SelfPaid 802.55 pending',
-      'SelfPaid 917.33 pending',
-    ]);
-    expectRefusal(
-      await mark({ paidByCompany: false }),
-      400,
-      'The payroll of 03/02/2026 - 03/08/2026 was processed, so paid by company cannot be undone.',
-    );
-    await advance('2026-03-14');
-    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await readCashBalances(app, companyId)).toEqual({
-      bank: -252_243,
-      clearing: 0,
-      owed: 0,
-    });
-  });
-
-  test('after the run replaces checks once, whether or not they were issued', async () => {
-    await processed();
-    expect((await mark({})).status).toBe(200);
-    expect((await mark({})).status).toBe(200);
-    await advance('2026-03-14');
-    expect((await mark({ userIds: [second] })).status).toBe(200);
-    expect((await fetchTransactionLines(account, payPeriodId)).sort()).toEqual([
-      'Check 802.55 cancelled',
-      'Check 917.33 reissued VOID',
-      'SelfPaid 802.55 settled',
-      'SelfPaid 917.33 settled',
-    ]);
-    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await readCashBalances(app, companyId)).toEqual({
-      bank: -171_988,
-      clearing: 0,
-      owed: 0,
-    });
-  });
-
-  test('of a returned transfer refunds the company, and of a transfer in progress is refused', async () => {
-    const bounced = await readyWorker(account, companyId, {
-      wage: salary(52_000),
-      accountNumber: '770000000003',
-    });
-    const absent = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
-    await processed();
-    const received = await mark({ userIds: [bounced, absent] });
-    expectRefusal(received, 400);
-    expect(refusalDetails(received).map(({ message }) => message)).toEqual([
-      'Katherine Johnson is paid by direct deposit, which is pending: only checks and returned payments can be paid by the company.',
-      'Katherine Johnson is not paid in the pay period 03/02/2026 - 03/08/2026.',
-    ]);
-    await advance('2026-03-17');
-    expect((await mark({ userIds: [bounced] })).status).toBe(200);
-    await advance('2026-03-19');
-    const credits = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
-    expect(credits.map(({ destination, status }) => [destination, status]).sort()).toEqual([
-      ['EmployeeBankAccount', 'reissued'],
-      ['EmployerBankAccount', 'settled'],
-    ]);
-    expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Processed');
-    expect(await readCashBalances(app, companyId)).toEqual({
-      bank: -252_243,
-      clearing: 0,
-      owed: 0,
     });
   });
 });

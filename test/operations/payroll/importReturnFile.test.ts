@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
-import { readAchFile } from '../../../engine/payments/rails/ach/read-file.ts';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
-import { expectNoDoctorFindings } from '../../harness/doctor.ts';
+import type { TestAccount } from '../../harness/app.ts';
 import { aPayAccount } from '../../harness/examples.ts';
+import { payrollRefusalTest } from '../../harness/fixtures.ts';
 import {
   addTestFundingAccount,
   fetchFundingAccountStatuses,
@@ -17,57 +16,46 @@ import {
 } from '../../harness/payments.ts';
 import { readyCompany } from '../../harness/payroll-ready.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { fetchAchEntries } from '../../harness/sent-ach-entries.ts';
 import { type ReturnFileEntry, writeReturnFile } from '../../payments/return-file.ts';
 
-let app: TestApp;
-let account: TestAccount;
-let ids: Awaited<ReturnType<typeof addSubmittedPayroll>>;
+type Ids = Awaited<ReturnType<typeof addSubmittedPayroll>>;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  await expectNoDoctorFindings(app.owner);
-  await app.close();
-});
-beforeEach(async () => {
-  account = await app.openAccount();
-  ids = await addSubmittedPayroll(account, await readyCompany(account));
-  await advance('2026-03-14');
-});
+const test = payrollRefusalTest
+  .extend('ids', { auto: true }, async ({ submitted, advance }) => {
+    await advance('2026-03-14');
+    return submitted;
+  })
+  .extend(
+    'send',
+    ({ account }) =>
+      (text: string, from = account) =>
+        from.send({ path: '/payroll/importReturnFile', body: { content: base64(text) } }),
+  )
+  .extend('importAccepted', ({ send }) => async (text: string) => {
+    const { status, body } = await send(text);
+    expect(status, body).toBe(200);
+    return JSON.parse(body).returnFile;
+  })
+  .extend(
+    'aChange',
+    ({ account }) =>
+      (code: string, correctedData: string) =>
+        wages(account, { kind: 'change', code, correctedData, amountCents: 0 }),
+  );
 
-const advance = (to: string) => account.client.sandbox.advanceClock({ to });
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
-const send = (text: string, from = account) =>
-  from.send({ path: '/payroll/importReturnFile', body: { content: base64(text) } });
-const importAccepted = async (text: string) => {
-  const { status, body } = await send(text);
-  expect(status, body).toBe(200);
-  return JSON.parse(body).returnFile;
-};
-
-/** Lists the entries sent to the bank, latest file first. */
-async function listSentEntries(from = account) {
-  const { paymentFiles } = await from.client.payroll.getPaymentFiles({});
-  const entries = [];
-  for (const { paymentFileId } of paymentFiles) {
-    const { paymentFile } = await from.client.payroll.getPaymentFile({ paymentFileId });
-    const read = readAchFile(Buffer.from(paymentFile.content, 'base64').toString('latin1'));
-    if (read.faults) throw new Error(JSON.stringify(read.faults));
-    entries.push(...read.file.batches.flatMap((batch) => batch.entries));
-  }
-  return entries;
-}
 
 /** Builds the return of the worker's transfer. */
-async function wages(changes: Partial<ReturnFileEntry> = {}): Promise<ReturnFileEntry> {
-  const entry = (await listSentEntries()).find(({ direction }) => direction === 'credit');
+async function wages(
+  account: TestAccount,
+  changes: Partial<ReturnFileEntry> = {},
+): Promise<ReturnFileEntry> {
+  const entry = (await fetchAchEntries(account)).find(({ direction }) => direction === 'credit');
   if (!entry) throw new Error('nothing was sent');
   const { trace: originalTrace, identification, amount: amountCents } = entry;
   return { kind: 'return', code: 'R02', originalTrace, identification, amountCents, ...changes };
 }
-const aChange = (code: string, correctedData: string) =>
-  wages({ kind: 'change', code, correctedData, amountCents: 0 });
 
 describe('importReturnFile refuses and applies nothing:', () => {
   const rows: [why: string, content: unknown, message: string][] = [
@@ -81,13 +69,13 @@ describe('importReturnFile refuses and applies nothing:', () => {
       'The file cannot be read and was not applied. Line 1: the file does not begin with a file header.',
     ],
   ];
-  test.each(rows)('%s', async (_, content, message) => {
+  test.for(rows)('%s', async ([_, content, message], { account }) => {
     const received = await account.send({ path: '/payroll/importReturnFile', body: { content } });
     expectRefusal(received, 400, message);
   });
 
-  test('a truncated file, wherever it ends', async () => {
-    const text = writeReturnFile([await wages()]);
+  test('a truncated file, wherever it ends', async ({ account, send, ids, app }) => {
+    const text = writeReturnFile([await wages(account)]);
     const records = text.split('\n').filter((line) => !/^9{94}$/.test(line) && line !== '');
     for (let kept = 1; kept < records.length; kept += 1)
       expectRefusal(await send(`${records.slice(0, kept).join('\n')}\n`), 400);
@@ -96,8 +84,8 @@ describe('importReturnFile refuses and applies nothing:', () => {
     expect(await readCashBalances(app, ids.companyId)).toMatchObject({ owed: 0 });
   });
 
-  test('a file with wrong totals, and lists every fault', async () => {
-    const text = writeReturnFile([await wages()]).replace('80255', '80256');
+  test('a file with wrong totals, and lists every fault', async ({ account, send, ids }) => {
+    const text = writeReturnFile([await wages(account)]).replace('80255', '80256');
     const received = await send(text);
     expectRefusal(received, 400);
     expect(refusalDetails(received).length).toBeGreaterThan(1);
@@ -108,8 +96,13 @@ describe('importReturnFile refuses and applies nothing:', () => {
 });
 
 describe('a return', () => {
-  test('is applied once, even if its file is imported again or another file repeats it', async () => {
-    const entry = await wages();
+  test('is applied once, even if its file is imported again or another file repeats it', async ({
+    account,
+    importAccepted,
+    ids,
+    app,
+  }) => {
+    const entry = await wages(account);
     const text = writeReturnFile([entry]);
     const first = await importAccepted(text);
     const [paid] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
@@ -148,8 +141,13 @@ describe('a return', () => {
     expect(await readCashBalances(app, ids.companyId)).toEqual(after);
   });
 
-  test('of the company’s debit does not fail payments that were made', async () => {
-    const entry = (await listSentEntries()).find(({ direction }) => direction === 'debit');
+  test('of the company’s debit does not fail payments that were made', async ({
+    account,
+    importAccepted,
+    ids,
+    app,
+  }) => {
+    const entry = (await fetchAchEntries(account)).find(({ direction }) => direction === 'debit');
     const { trace: originalTrace = '', identification, amount: amountCents } = entry ?? {};
     const back = { kind: 'return', code: 'R01', originalTrace, transactionCode: 26 } as const;
     await importAccepted(
@@ -165,8 +163,11 @@ describe('a return', () => {
     });
   });
 
-  test('that is unknown is reported, and the others are applied', async () => {
-    const entry = await wages();
+  test('that is unknown is reported, and the others are applied', async ({
+    account,
+    importAccepted,
+  }) => {
+    const entry = await wages(account);
     const report = await importAccepted(
       writeReturnFile([
         { ...entry, originalTrace: '021000029999999' },
@@ -201,16 +202,16 @@ describe('a return', () => {
     expect(report.returns).toHaveLength(1);
   });
 
-  test('of another account is reported as unknown', async () => {
-    const text = writeReturnFile([await wages()]);
+  test('of another account is reported as unknown', async ({ account, app, send, ids }) => {
+    const text = writeReturnFile([await wages(account)]);
     const other = await app.openAccount();
     const { body } = await send(text, other);
     expect(JSON.parse(body).returnFile).toMatchObject({ returns: [], unknown: [{ line: 3 }] });
     expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
   });
 
-  test('imported several times at once is applied once', async () => {
-    const text = writeReturnFile([await wages()]);
+  test('imported several times at once is applied once', async ({ account, send, app, ids }) => {
+    const text = writeReturnFile([await wages(account)]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(text)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await readCashBalances(app, ids.companyId)).toEqual({
@@ -220,10 +221,15 @@ describe('a return', () => {
     });
   });
 
-  test('of a micro-deposit fails the account it was to verify', async () => {
+  test('of a micro-deposit fails the account it was to verify', async ({
+    account,
+    ids,
+    advance,
+    importAccepted,
+  }) => {
     await addTestFundingAccount(account, ids.companyId);
     await advance('2026-03-14T00:10:00-04:00');
-    const sent = (await listSentEntries()).filter(({ amount }) => amount < 100);
+    const sent = (await fetchAchEntries(account)).filter(({ amount }) => amount < 100);
     expect(sent.map(({ amount }) => amount)).toEqual([32, 45]);
     const back = sent.map(
       ({ trace: originalTrace, identification, amount: amountCents }): ReturnFileEntry => ({
@@ -247,13 +253,19 @@ describe('a return', () => {
 });
 
 describe('a notification of change', () => {
-  const accountOf = async () => {
-    const { user } = await account.client.reports.getUser(ids);
+  const accountOf = async ({ client }: TestAccount, ids: Ids) => {
+    const { user } = await client.reports.getUser(ids);
     const [first] = user[0]?.userPayAccountEntities ?? [];
     return `${first?.accountType} ${first?.accountNumber}`;
   };
 
-  test('corrects the account as a recorded change that the bank has confirmed', async () => {
+  test('corrects the account as a recorded change that the bank has confirmed', async ({
+    aChange,
+    importAccepted,
+    ids,
+    account,
+    app,
+  }) => {
     const change = await aChange('C06', '1918171614          32');
     const report = await importAccepted(writeReturnFile([change]));
     expect(report.changes).toEqual([
@@ -265,7 +277,7 @@ describe('a notification of change', () => {
           'C06: Account number and type. Payments to ********6789 go to ******1614 from now on, as the bank requested.',
       }),
     ]);
-    expect(await accountOf()).toBe('savings ******1614');
+    expect(await accountOf(account, ids)).toBe('savings ******1614');
     const [recorded] = await app.owner.query(findChange, [ids.userId]);
     expect(recorded).toMatchObject({
       before: '********6789',
@@ -277,7 +289,12 @@ describe('a notification of change', () => {
     expect(JSON.stringify(await app.owner.query(listAuditEntries))).not.toContain('1918171614');
   });
 
-  test('does not change an account that was changed since', async () => {
+  test('does not change an account that was changed since', async ({
+    aChange,
+    account,
+    ids,
+    importAccepted,
+  }) => {
     const change = await aChange('C01', '1918171614');
     const { user } = await account.client.reports.getUser(ids);
     const userPayAccountEntityId = user[0]?.userPayAccountEntities[0]?.userPayAccountEntityId ?? '';
@@ -293,22 +310,22 @@ describe('a notification of change', () => {
       message:
         'C01: Account number. The account was changed after the payment was sent and is left unchanged.',
     });
-    expect(await accountOf()).toBe('checking ********4333');
+    expect(await accountOf(account, ids)).toBe('checking ********4333');
   });
 
-  test('about a name changes no account', async () => {
+  test('about a name changes no account', async ({ importAccepted, aChange, account, ids }) => {
     const { changes } = await importAccepted(writeReturnFile([await aChange('C04', 'JANE SMITH')]));
     expect(changes[0]).toMatchObject({ status: 'not applied' });
-    expect(await accountOf()).toBe('checking ********6789');
+    expect(await accountOf(account, ids)).toBe('checking ********6789');
   });
 
-  test('of the sandbox bank is applied automatically', async () => {
-    account = await app.openAccount();
-    const companyId = await readyCompany(account);
-    ids = await addSubmittedPayroll(account, companyId, { accountNumber: '770000000101' });
-    await advance('2026-03-14');
-    expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Processed');
-    expect(await accountOf()).toBe('checking ********9101');
+  test('of the sandbox bank is applied automatically', async ({ app }) => {
+    const other = await app.openAccount();
+    const companyId = await readyCompany(other);
+    const paid = await addSubmittedPayroll(other, companyId, { accountNumber: '770000000101' });
+    await other.client.sandbox.advanceClock({ to: '2026-03-14' });
+    expect(await fetchPeriodStatus(other, paid.payPeriodId)).toBe('Processed');
+    expect(await accountOf(other, paid)).toBe('checking ********9101');
   });
 });
 

@@ -1,57 +1,51 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../../harness/app.ts';
+import { describe, expect } from 'vitest';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
 import {
   aBasePayLine,
   addPayDataCompany,
+  anOffCyclePeriod,
   listStoredPayData,
   type PayDataCompany,
+  payDataTest,
   sendDifferentialImport,
 } from '../../harness/pay-data-company.ts';
 import { setPeriodStatus } from '../../harness/pay-entries.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
-import { countRows } from '../../harness/table-rows.ts';
-
-let app: TestApp;
-let account: TestAccount;
-let payroll: PayDataCompany;
-/** A period outside the schedule, new for every test. */
-let offCycle: string;
-
-beforeAll(async () => {
-  app = await startApp();
-  account = await app.openAccount();
-  payroll = await addPayDataCompany(account);
-});
-beforeEach(async () => {
-  const { payPeriod } = await account.client.payroll.addSupplementalPayPeriod({
-    payPeriod: aPeriod(),
-  });
-  offCycle = payPeriod.payPeriodId;
-});
-afterAll(() => app.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const aPeriod = () => ({
-  companyId: payroll.companyId,
-  payPeriodType: 'Off-Cycle' as const,
-  workerType: 'W2' as const,
-  payBeginDate: '2026-03-01',
-  payEndDate: '2026-03-15',
-  payDate: '2026-03-20',
-});
 
-const send = (method: string, fields: object) =>
-  account.send({
-    path: '/payroll',
-    body: { method, companyId: payroll.companyId, payPeriodId: offCycle, ...fields },
-  });
-const addOne = (item: object, fields: object = {}) =>
-  send('addSupplementalPayrollLineItem', { payrollLineItem: item, ...fields });
-const sendMany = (method: string, payrollLineItems: readonly object[], fields: object = {}) =>
-  send(method, { payrollLineItems, ...fields });
+const test = payDataTest
+  // A period outside the schedule, new for every test.
+  .extend('offCycle', { auto: true }, async ({ account, payroll }) => {
+    const { payPeriod } = await account.client.payroll.addSupplementalPayPeriod({
+      payPeriod: anOffCyclePeriod(payroll),
+    });
+    return payPeriod.payPeriodId;
+  })
+  .extend('send', ({ account, payroll, offCycle }) => (method: string, fields: object) => {
+    const { companyId } = payroll;
+    const body = { method, companyId, payPeriodId: offCycle, ...fields };
+    return account.send({ path: '/payroll', body });
+  })
+  .extend(
+    'addOne',
+    ({ send }) =>
+      (item: object, fields: object = {}) =>
+        send('addSupplementalPayrollLineItem', { payrollLineItem: item, ...fields }),
+  )
+  .extend(
+    'sendMany',
+    ({ send }) =>
+      (method: string, payrollLineItems: readonly object[], fields: object = {}) =>
+        send(method, { payrollLineItems, ...fields }),
+  );
 
-test('a line item is added with its amount and payment method', async () => {
+test('a line item is added with its amount and payment method', async ({
+  payroll,
+  addOne,
+  app,
+  offCycle,
+}) => {
   const { hourly: userId } = payroll;
   const { body } = await addOne({ userId, amount: 500.5, paymentMethod: 'Direct Deposit' });
   expect(JSON.parse(body)).toEqual({
@@ -66,7 +60,10 @@ test('a line item is added with its amount and payment method', async () => {
   });
 });
 
-test('a worker has one line item in a period even if several are added at once', async () => {
+test('a worker has one line item in a period even if several are added at once', async ({
+  payroll,
+  addOne,
+}) => {
   const { hourly: userId } = payroll;
   const received = await Promise.all([1, 2, 3, 4].map((amount) => addOne({ userId, amount })));
   const refused = received.filter(({ status }) => status === 400);
@@ -80,40 +77,44 @@ test('a worker has one line item in a period even if several are added at once',
 });
 
 describe('a line item is refused', () => {
-  const rows: [why: string, item: () => object, fields: () => object, message: string][] = [
-    ['for an unknown company', () => ({}), () => ({ companyId: unknownId }), 'Invalid CompanyId'],
-    [
-      'for an unknown period',
-      () => ({}),
-      () => ({ payPeriodId: unknownId }),
-      'Invalid PayPeriodId',
-    ],
+  const rows: [
+    why: string,
+    item: object,
+    fields: (payroll: PayDataCompany) => object,
+    message: string,
+  ][] = [
+    ['for an unknown company', {}, () => ({ companyId: unknownId }), 'Invalid CompanyId'],
+    ['for an unknown period', {}, () => ({ payPeriodId: unknownId }), 'Invalid PayPeriodId'],
     [
       'in a regular period',
-      () => ({}),
-      () => ({ payPeriodId: payroll.payPeriodId }),
+      {},
+      (payroll) => ({ payPeriodId: payroll.payPeriodId }),
       'The pay period 03/02/2026 - 03/08/2026 is regular: use addUsersToRegularPayPeriod, or add a supplemental period with addSupplementalPayPeriod.',
     ],
-    ['for an unknown worker', () => ({ userId: unknownId }), () => ({}), 'Invalid UserId'],
+    ['for an unknown worker', { userId: unknownId }, () => ({}), 'Invalid UserId'],
     [
       'without an amount',
-      () => ({ amount: 0 }),
+      { amount: 0 },
       () => ({}),
       'amount must be an amount over 0 and at most 100000000 with at most two decimals.',
     ],
     [
       'with an unknown payment method',
-      () => ({ paymentMethod: 'Cash' }),
+      { paymentMethod: 'Cash' },
       () => ({}),
       'Invalid PaymentMethod. Use one of: Direct Deposit, Check.',
     ],
   ];
-  test.each(rows)('%s', async (_, item, fields, message) => {
-    const received = await addOne({ userId: payroll.hourly, amount: 1, ...item() }, fields());
+  test.for(rows)('%s', async ([_, item, fields, message], { addOne, payroll }) => {
+    const received = await addOne({ userId: payroll.hourly, amount: 1, ...item }, fields(payroll));
     expectRefusal(received, 400, message);
   });
 
-  test('for a worker of another company or of the other type', async () => {
+  test('for a worker of another company or of the other type', async ({
+    account,
+    addOne,
+    payroll,
+  }) => {
     const elsewhere = await addWorker(account, await registerCompany(account));
     expectRefusal(await addOne({ userId: elsewhere, amount: 1 }), 400, 'Invalid UserId');
     const { contractor } = payroll;
@@ -124,7 +125,7 @@ describe('a line item is refused', () => {
     );
   });
 
-  test('in a period that was submitted', async () => {
+  test('in a period that was submitted', async ({ app, offCycle, addOne, payroll }) => {
     await setPeriodStatus(app.owner, offCycle, 'Submitted');
     expectRefusal(
       await addOne({ userId: payroll.hourly, amount: 1 }),
@@ -135,7 +136,7 @@ describe('a line item is refused', () => {
 });
 
 describe('addUsersToSupplementalPayPeriod', () => {
-  test('adds all workers', async () => {
+  test('adds all workers', async ({ payroll, sendMany, app, offCycle }) => {
     const { hourly, salaried } = payroll;
     const { body } = await sendMany('addUsersToSupplementalPayPeriod', [
       { userId: hourly, amount: 10 },
@@ -151,7 +152,13 @@ describe('addUsersToSupplementalPayPeriod', () => {
     });
   });
 
-  test('adds no worker if one cannot be added, and states the reason for each', async () => {
+  test('adds no worker if one cannot be added, and states the reason for each', async ({
+    payroll,
+    addOne,
+    sendMany,
+    app,
+    offCycle,
+  }) => {
     const { hourly, salaried, contractor } = payroll;
     await addOne({ userId: hourly, amount: 1 });
     const received = await sendMany('addUsersToSupplementalPayPeriod', [
@@ -178,7 +185,13 @@ describe('addUsersToSupplementalPayPeriod', () => {
 });
 
 describe('removeUsersFromSupplementalPayPeriod', () => {
-  test('removes line items with a reason, and they can be added again', async () => {
+  test('removes line items with a reason, and they can be added again', async ({
+    payroll,
+    addOne,
+    sendMany,
+    app,
+    offCycle,
+  }) => {
     const { hourly: userId } = payroll;
     await addOne({ userId, amount: 1 });
     const { body } = await sendMany('removeUsersFromSupplementalPayPeriod', [
@@ -196,7 +209,7 @@ describe('removeUsersFromSupplementalPayPeriod', () => {
     expect(await listStoredPayData(app.owner, offCycle)).toEqual({ [userId]: { lump: 200 } });
   });
 
-  test('refuses workers without a line item', async () => {
+  test('refuses workers without a line item', async ({ payroll, sendMany }) => {
     const { hourly: userId } = payroll;
     expectRefusal(
       await sendMany('removeUsersFromSupplementalPayPeriod', [{ userId }]),
@@ -207,7 +220,11 @@ describe('removeUsersFromSupplementalPayPeriod', () => {
 });
 
 describe('a regular period', () => {
-  test('can exclude workers, also those without pay data, and include them again', async () => {
+  test('can exclude workers, also those without pay data, and include them again', async ({
+    account,
+    sendMany,
+    app,
+  }) => {
     const own = await addPayDataCompany(account);
     const ids = { companyId: own.companyId, payPeriodId: own.payPeriodId };
     const { hourly, salaried } = own;
@@ -252,7 +269,11 @@ describe('a regular period', () => {
     );
   });
 
-  test('includes an excluded worker again when pay data is imported', async () => {
+  test('includes an excluded worker again when pay data is imported', async ({
+    account,
+    sendMany,
+    app,
+  }) => {
     const own = await addPayDataCompany(account);
     const { hourly: userId } = own;
     const ids = { companyId: own.companyId, payPeriodId: own.payPeriodId };
@@ -263,81 +284,14 @@ describe('a regular period', () => {
     });
   });
 
-  test.each([
+  test.for<[string, string]>([
     ['addUsersToRegularPayPeriod', 'addUsersToSupplementalPayPeriod'],
     ['removeUsersFromRegularPayPeriod', 'removeUsersFromSupplementalPayPeriod'],
-  ])('%s refuses a period of another type', async (method, instead) => {
+  ])('%s refuses a period of another type', async ([method, instead], { sendMany, payroll }) => {
     expectRefusal(
       await sendMany(method, [{ userId: payroll.hourly }]),
       400,
       `The pay period 03/01/2026 - 03/15/2026 is not regular: use ${instead}.`,
     );
-  });
-});
-
-describe('addSupplementalPayPeriodWithLineItems', () => {
-  const add = (payrollLineItem: unknown, changes: object = {}) =>
-    account.send({
-      path: '/payroll',
-      body: {
-        method: 'addSupplementalPayPeriodWithLineItems',
-        payPeriod: { ...aPeriod(), payrollLineItem, ...changes },
-      },
-    });
-
-  test('creates the period with its line items', async () => {
-    const { hourly, salaried } = payroll;
-    const { status, body } = await add([
-      { userId: hourly, amount: 250, paymentMethod: 'Direct Deposit' },
-      { userId: salaried, amount: 100.25 },
-    ]);
-    const { payPeriod } = JSON.parse(body);
-    expect([status, payPeriod]).toEqual([
-      200,
-      {
-        payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
-        status: 'Ready',
-        message: expect.stringContaining('It pays 2 workers 350.25 together.'),
-      },
-    ]);
-    expect(await listStoredPayData(app.owner, payPeriod.payPeriodId)).toEqual({
-      [hourly]: { lump: 25_000, paymentMethod: 'Direct Deposit' },
-      [salaried]: { lump: 10_025 },
-    });
-  });
-
-  test('pays a former worker, with a warning', async () => {
-    const { adminPortal } = account.client;
-    const userId = await addWorker(account, payroll.companyId, { firstName: 'Gladys' });
-    await adminPortal.deactivateUser({ user: { userId } });
-    const { body } = await add([{ userId, amount: 1 }], { payPeriodType: 'Dismissal' });
-    const { payPeriod, warnings } = JSON.parse(body);
-    const message = 'No longer employed but included in this payroll: Gladys Johnson.';
-    expect(payPeriod.message).toContain(message);
-    const path = 'payPeriod.payrollLineItem[0].userId';
-    expect(warnings).toEqual([{ key: 'workerLeft', path, message }]);
-  });
-
-  test('creates no period if a line item cannot be added', async () => {
-    const before = await countRows(app.owner);
-    const { hourly } = payroll;
-    const received = await add([
-      { userId: unknownId, amount: 1 },
-      { userId: hourly, amount: 1 },
-      { userId: hourly, amount: 1 },
-    ]);
-    expect(refusalDetails(received)).toEqual([
-      { path: 'payPeriod.payrollLineItem[0].userId', message: 'Invalid UserId' },
-      {
-        path: 'payPeriod.payrollLineItem[2].userId',
-        message: `Employee ${hourly} is in the request twice. Send each worker once.`,
-      },
-    ]);
-    expectRefusal(
-      await add([{ userId: hourly, amount: 1 }], { payEndDate: '2026-02-01' }),
-      400,
-      'payEndDate must not be before payBeginDate.',
-    );
-    expect(await countRows(app.owner)).toEqual(before);
   });
 });
