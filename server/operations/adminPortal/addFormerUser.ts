@@ -19,6 +19,7 @@ export const addFormerUser: Handler<typeof declared> = async ({ user }, context)
   const sentence = `${name} was recorded as a former worker of ${workplace.company.name}.`;
   const message = withWorkerWarnings(sentence, worker, workplace, {
     path: 'user',
+    sent: user,
     warn: context.warn,
   });
   if (wage.rate === unknownPayRate)

@@ -12,6 +12,7 @@ export const addUser: Handler<typeof declared> = async ({ user }, context) => {
   const sentence = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;
   const message = withWorkerWarnings(sentence, worker, workplace, {
     path: 'user',
+    sent: user,
     warn: context.warn,
   });
   return { user: { workerId: worker.workerId, status: 'kycPending', message } };

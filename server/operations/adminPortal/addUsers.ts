@@ -36,7 +36,11 @@ export const addUsers: Handler<typeof declared> = async (
   await recordUsersAdded({ tx, now, eventViews }, companyId, workers);
   return workers.map((worker, index) => {
     const added = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;
-    const message = withWorkerWarnings(added, worker, workplace, { path: `users[${index}]`, warn });
+    const message = withWorkerWarnings(added, worker, workplace, {
+      path: `users[${index}]`,
+      sent: users[index] ?? {},
+      warn,
+    });
     return { user: { workerId: worker.workerId, status: 'kycPending', message } };
   });
 };

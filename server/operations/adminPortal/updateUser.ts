@@ -52,7 +52,11 @@ export const updateUser: Handler<typeof declared> = async ({ user }, context) =>
   for (const warning of listMoveWarnings(plan, user.effectiveDate, today)) warn(warning);
   await linkHistory(tx, worker.companyId, [changed]);
   const sentences = [`The details of ${name} were updated.`, ...describeMove(plan)].join(' ');
-  const message = withWorkerWarnings(sentences, changed, workplace, { path: 'user', warn });
+  const message = withWorkerWarnings(sentences, changed, workplace, {
+    path: 'user',
+    sent: user,
+    warn,
+  });
   return { user: { workerId: worker.workerId, status: 'ready', message } };
 };
 

@@ -88,20 +88,25 @@ export function listWorkerInputProblems(
   }));
 }
 
-/** Warns of details that may be mistakes, and appends the warnings; `path` is the object of the worker. */
+/** Appends warnings about details that may be mistakes, and warns of those that were sent; `path` is their object. */
 export function withWorkerWarnings(
   sentence: string,
   worker: EmploymentDetails,
   workplace: Workplace,
-  { path, warn }: { readonly path: string; readonly warn: Warn },
+  { path, sent, warn }: { readonly path: string; readonly sent: SentDetails; readonly warn: Warn },
 ): string {
-  const warnings = listWorkerWarnings(worker, workplace).map((warning) => {
+  const warnings = listWorkerWarnings(worker, workplace);
+  for (const warning of warnings) {
     const [key, field] = warningFields[warning];
-    return { key, path: `${path}.${field}`, message: userWarningMessages[warning] };
-  });
-  for (const warning of warnings) warn(warning);
-  return [sentence, ...warnings.map(({ message }) => message)].join(' ');
+    const message = userWarningMessages[warning];
+    if (sent[field] !== undefined) warn({ key, path: `${path}.${field}`, message });
+  }
+  return [sentence, ...warnings.map((warning) => userWarningMessages[warning])].join(' ');
 }
+
+type SentDetails = Readonly<
+  Partial<Record<(typeof warningFields)[keyof typeof warningFields][1], unknown>>
+>;
 
 const warningFields = {
   joinedBeforeIncorporation: ['joinedBeforeIncorporation', 'dateOfJoin'],
