@@ -50,8 +50,8 @@ describe.each(['getUnProcessedPayPeriod', 'getPayPeriod', 'getPaydays'])('%s', (
   });
 
   // The message of getUnProcessedPayPeriod is documented, so empty text is a wrong value there.
-  const both = method === 'getUnProcessedPayPeriod' ? [null] : [null, ''];
-  test.for(both)('treats %j as both types', async (workerType, { ask }) => {
+  const both = method === 'getUnProcessedPayPeriod' ? [[null]] : [[null], ['']];
+  test.for(both)('treats %j as both types', async ([workerType], { ask }) => {
     expect(await ask(method, { workerType })).toMatchObject({
       status: 200,
       body: (await ask(method)).body,
