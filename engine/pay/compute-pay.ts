@@ -1,6 +1,9 @@
 import { type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
-import type { NotCovered, StateFacts } from '../taxes/facts.ts';
-import { computeTaxOnRegularPay } from '../taxes/federal-income-tax.ts';
+import type { NotCovered, StateFacts, TaxFacts } from '../taxes/facts.ts';
+import {
+  computeFederalSupplementalTax,
+  computeTaxOnRegularPay,
+} from '../taxes/federal-income-tax.ts';
 import { isFica } from '../taxes/fica.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdictions.ts';
@@ -160,13 +163,20 @@ function toTaxableWages({ draft, facts, taxLines }: TaxedPay): TaxableWages {
     medicare,
     unemployment,
     ficaWithheld: fica,
-    taxOnRegularPay:
-      incomeTax.supplemental === 0
-        ? incomeTaxWithheld
-        : lesser(incomeTaxWithheld, computeTaxOnRegularPay(facts.federal, facts.periodsPerYear)),
+    taxOnRegularPay: taxOnRegularPay(facts, incomeTaxWithheld),
     states: facts.states.map(toStateTaxableWages),
     limits: draft.limits?.added ?? none,
   };
+}
+
+/** Income tax withheld from the regular part of the pay. */
+function taxOnRegularPay({ federal, periodsPerYear }: TaxFacts, withheld: Cents): Cents {
+  if (federal.wages.incomeTax.supplemental === 0) return withheld;
+  if (federal.supplementalMethod === 'flat') {
+    const regular = minus(withheld, computeFederalSupplementalTax(federal, periodsPerYear));
+    if (regular > 0) return regular;
+  }
+  return lesser(withheld, computeTaxOnRegularPay(federal, periodsPerYear));
 }
 
 function toStateTaxableWages({ law, applies, wages }: StateFacts): StateTaxableWages {

@@ -228,7 +228,7 @@ function deductBeforeTax(
   maximumPreTax: number,
 ): void {
   const requested = requestedAmount(draft, line);
-  const lowersWages = state.within[kind.index]?.includes(true);
+  const lowersWages = state.within[kind.index]?.any;
   if (!lowersWages) {
     deferUntilAfterTax(draft, { kind, line, requested, outstanding: requested, taken: noMoney });
     return;

@@ -4,7 +4,7 @@ import type { Address, PlaceOf, PlaceOverride, ResolvedJurisdiction } from '../p
 import type { CompanyLocalTax, CompanyTaxBase } from '../taxes/facts.ts';
 import { localYearToDate } from './local-taxes.ts';
 import type { WorkerLocalTax } from './pay-facts.ts';
-import { type CompiledState, taxIndex } from './pay-law.ts';
+import type { CompiledState } from './pay-law.ts';
 import type { TaxableLine, WagesByTax } from './taxable-wages.ts';
 import type { YearTotals } from './year-totals.ts';
 
@@ -158,8 +158,8 @@ function grossWages({ within, beyond }: CompiledState, lines: readonly TaxableLi
   let gross = 0;
   for (const line of lines) {
     if (line.sign < 0) continue;
-    if (within[line.kind]?.[taxIndex.socialSecurity]) gross += line.within;
-    if (beyond[line.kind]?.[taxIndex.socialSecurity]) gross += line.beyond;
+    if (within[line.kind]?.socialSecurity) gross += line.within;
+    if (beyond[line.kind]?.socialSecurity) gross += line.beyond;
   }
   return gross;
 }

@@ -80,8 +80,21 @@ export const taxIndex = {
   firstProgram: 6,
 } as const;
 
-/** By index of the tax: true if an amount increases (pay) or reduces (a deduction) its wages. */
-export type AffectedWages = readonly boolean[];
+/** The taxes whose wages an amount increases (pay) or reduces (a deduction). */
+export interface AffectedWages {
+  readonly federalIncomeTax: boolean;
+  readonly socialSecurity: boolean;
+  readonly medicare: boolean;
+  readonly futa: boolean;
+  readonly stateIncomeTax: boolean;
+  readonly unemployment: boolean;
+  /** Programs of the state and local taxes with wages of their own, counted from `firstProgram`. */
+  readonly programsAndLocals: readonly number[];
+  /** All of them by `taxIndex`. */
+  readonly byTax: readonly boolean[];
+  /** True if at least one of them is affected. */
+  readonly any: boolean;
+}
 
 export interface CompiledState {
   readonly law: StateLaw;

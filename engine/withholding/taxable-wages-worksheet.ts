@@ -2,7 +2,7 @@ import type { Cents } from '../../values/money.ts';
 import type { StateFacts } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { JurisdictionPlan, TaxingState } from './jurisdictions.ts';
-import { type CompiledState, taxIndex } from './pay-law.ts';
+import { type AffectedWages, type CompiledState, taxIndex } from './pay-law.ts';
 import { findLocalWages, type TaxableLine, type WagesByTax } from './taxable-wages.ts';
 
 export interface TaxablePay {
@@ -66,8 +66,7 @@ function recordLocals(sums: WageSumRecorder, { locals }: StateFacts, taxed: Taxi
 class WageSumRecorder {
   private readonly worksheet: Worksheet;
   private readonly taxableLines: readonly TaxableLine[];
-  private tax = -1;
-  private state: CompiledState | undefined;
+  private lines = -1;
   private figures: readonly number[] = [];
   private formula = '';
 
@@ -77,47 +76,55 @@ class WageSumRecorder {
   }
 
   record(words: string, tax: number, state: CompiledState, result: number): void {
-    if (!this.includesSameLines(tax, state)) this.gather(tax, state);
-    this.tax = tax;
-    this.state = state;
+    const lines = this.linesOf(tax, state);
+    if (lines !== this.lines || lines < 0) this.gather(tax, state);
+    this.lines = lines;
     this.worksheet.step(words, this.formula, this.figures, result as Cents);
   }
 
-  private includesSameLines(tax: number, state: CompiledState): boolean {
-    const before = this.state;
-    if (!before) return false;
-    for (const { kind } of this.taxableLines) {
-      if (state.within[kind]?.[tax] !== before.within[kind]?.[this.tax]) return false;
-      if (state.beyond[kind]?.[tax] !== before.beyond[kind]?.[this.tax]) return false;
+  /** Two bits for each line: included within its limit, and beyond it. -1 for too many lines. */
+  private linesOf(tax: number, { within, beyond }: CompiledState): number {
+    const { taxableLines } = this;
+    if (taxableLines.length > 15) return -1;
+    let lines = 0;
+    for (let index = 0; index < taxableLines.length; index += 1) {
+      const { kind } = taxableLines[index] as TaxableLine;
+      if ((within[kind] as AffectedWages).byTax[tax]) lines |= 1 << (2 * index);
+      if ((beyond[kind] as AffectedWages).byTax[tax]) lines |= 2 << (2 * index);
     }
-    return true;
+    return lines;
   }
 
   private gather(tax: number, state: CompiledState): void {
     const figures: number[] = [];
-    let signs = '';
+    let negative = 0;
     for (const line of this.taxableLines) {
-      const within = state.within[line.kind]?.[tax] ? line.within : 0;
-      const beyond = state.beyond[line.kind]?.[tax] ? line.beyond : 0;
+      const within = state.within[line.kind]?.byTax[tax] ? line.within : 0;
+      const beyond = state.beyond[line.kind]?.byTax[tax] ? line.beyond : 0;
       if (within + beyond === 0) continue;
-      signs += line.sign < 0 ? '−' : '+';
+      if (line.sign < 0) negative |= 1 << figures.length;
       figures.push(within + beyond);
     }
     this.figures = figures;
-    this.formula = formulaOf(signs);
+    this.formula = formulaOf(figures.length, negative);
   }
 }
 
-/** Formulas by the signs of their terms. Few occur, so they are cached. */
-const formulas = new Map<string, string>();
+/** Formulas by number of terms and by the terms that are negative. Few occur, so they are cached. */
+const formulas = new Map<number, string>();
 
-function formulaOf(signs: string): string {
+/** `negative` has a bit for each term. */
+function formulaOf(terms: number, negative: number): string {
   // A formula has at most ten figures, so longer sums show only the number of lines.
-  if (signs.length > 10) return `the sum of ${signs.length} lines`;
-  const known = formulas.get(signs);
+  if (terms > 10) return `the sum of ${terms} lines`;
+  const key = terms * 1024 + negative;
+  const known = formulas.get(key);
   if (known !== undefined) return known;
-  const terms = [...signs].map((sign, index) => `${sign} $${index}`);
-  const formula = terms.join(' ').replace(/^\+ /, '') || '0';
-  formulas.set(signs, formula);
+  const parts = Array.from({ length: terms }, (_, index) => {
+    const isNegative = (negative >> index) & 1;
+    return `${isNegative ? '−' : '+'} $${index}`;
+  });
+  const formula = parts.join(' ').replace(/^\+ /, '') || '0';
+  formulas.set(key, formula);
   return formula;
 }

@@ -5,7 +5,6 @@ import {
   type CompiledLimit,
   type CompiledState,
   regularWages,
-  taxIndex,
   type WageType,
 } from './pay-law.ts';
 
@@ -48,16 +47,14 @@ export function computeTaxableWages(
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as TaxableLine;
     const stateLimit = state.hasStateLimits ? (state.stateLimit[line.kind] as number) : -1;
+    const isStateLimited = stateLimit >= 0;
     const within = state.within[line.kind] as AffectedWages;
-    const beyond = state.beyond[line.kind] as AffectedWages;
-    add(wages, within, line.within * line.sign, line.wages);
-    if (line.beyond !== 0) add(wages, beyond, line.beyond * line.sign, line.wages);
-    if (stateLimit < 0) {
-      if (within[taxIndex.stateIncomeTax])
-        addStateIncome(wages, line.within * line.sign, line.wages);
-      if (beyond[taxIndex.stateIncomeTax])
-        addStateIncome(wages, line.beyond * line.sign, line.wages);
-    } else addByStateLimit(wages, line, state, limits[stateLimit] as CompiledLimit);
+    add(wages, within, line.within * line.sign, line.wages, isStateLimited);
+    if (line.beyond !== 0) {
+      const beyond = state.beyond[line.kind] as AffectedWages;
+      add(wages, beyond, line.beyond * line.sign, line.wages, isStateLimited);
+    }
+    if (isStateLimited) addByStateLimit(wages, line, state, limits[stateLimit] as CompiledLimit);
   }
   floorFederalWages(wages);
   floorStateWages(wages);
@@ -81,19 +78,27 @@ function zeroWages(programAndLocalCount: number): WagesByTax {
   };
 }
 
-/** Adds an amount to the wages of all taxes except the state's income tax, which may have a limit of its own. */
-function add(wages: WagesByTax, affected: AffectedWages, amount: number, type: WageType): void {
-  if (affected[taxIndex.federalIncomeTax]) {
+function add(
+  wages: WagesByTax,
+  affected: AffectedWages,
+  amount: number,
+  type: WageType,
+  isStateLimited: boolean,
+): void {
+  if (affected.federalIncomeTax) {
     if (type === regularWages) wages.federalRegular += amount;
     else wages.federalSupplemental += amount;
   }
-  if (affected[taxIndex.socialSecurity]) wages.socialSecurity += amount;
-  if (affected[taxIndex.medicare]) wages.medicare += amount;
-  if (affected[taxIndex.futa]) wages.futa += amount;
-  if (affected[taxIndex.unemployment]) wages.unemployment += amount;
-  for (let index = 0; index < wages.programsAndLocals.length; index += 1)
-    if (affected[taxIndex.firstProgram + index])
-      wages.programsAndLocals[index] = (wages.programsAndLocals[index] as number) + amount;
+  if (affected.socialSecurity) wages.socialSecurity += amount;
+  if (affected.medicare) wages.medicare += amount;
+  if (affected.futa) wages.futa += amount;
+  if (affected.stateIncomeTax && !isStateLimited) addStateIncome(wages, amount, type);
+  if (affected.unemployment) wages.unemployment += amount;
+  const { programsAndLocals } = affected;
+  for (let position = 0; position < programsAndLocals.length; position += 1) {
+    const index = programsAndLocals[position] as number;
+    wages.programsAndLocals[index] = (wages.programsAndLocals[index] as number) + amount;
+  }
 }
 
 function addStateIncome(wages: WagesByTax, amount: number, type: WageType): void {
@@ -111,9 +116,9 @@ function addByStateLimit(
 ): void {
   const amount = line.within + line.beyond;
   const within = Math.max(0, Math.min(amount, limit.amount - line.usedBefore));
-  if (state.within[line.kind]?.[taxIndex.stateIncomeTax])
+  if (state.within[line.kind]?.stateIncomeTax)
     addStateIncome(wages, within * line.sign, line.wages);
-  if (state.beyond[line.kind]?.[taxIndex.stateIncomeTax])
+  if (state.beyond[line.kind]?.stateIncomeTax)
     addStateIncome(wages, (amount - within) * line.sign, line.wages);
 }
 
