@@ -116,7 +116,6 @@ export const minimumWagesFileSchema = z.strictObject({
 });
 
 export type GarnishmentCeiling = z.infer<typeof ceilingSchema>;
-export type StateSupportLimit = z.infer<typeof stateSupportSchema>;
 export type StateGarnishmentLimit = z.infer<typeof stateLimitSchema>;
 type GarnishmentsFile = z.infer<typeof garnishmentsFileSchema>;
 
