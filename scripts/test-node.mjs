@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { printLine, root } from './prepare.mjs';
@@ -16,6 +16,8 @@ process.exit(Math.max(...statuses));
 
 function testWith(version) {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-node-'));
+  // A test starts a server as another user, who runs this Node too.
+  chmodSync(folder, 0o755);
   try {
     printLine(`\n— Node ${version}`);
     // The package downloads nothing, but puts the program in place by an install script.
