@@ -2,10 +2,15 @@ import { expect } from 'vitest';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { payrollTest as test } from '../harness/fixtures.ts';
+import { payrollTest as base } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-test.override('clockStart', parseInstant('2025-12-22T10:00:00-05:00') as Instant);
+// Extended, not overridden: an override of the shared test would reach later files of the same process.
+const test = base.extend(
+  'clockStart',
+  { scope: 'file' },
+  parseInstant('2025-12-22T10:00:00-05:00') as Instant,
+);
 
 test('work in December paid in January counts for the year of payment', async ({
   app,
