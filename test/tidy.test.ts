@@ -45,6 +45,12 @@ describe('style', () => {
       'use values/',
       ['engine/taxes/properties.test.ts'],
     ],
+    [
+      'overridden fixtures',
+      /\btest\.override\(/,
+      'use test.extend: an override reaches later test files of the same process',
+      [],
+    ],
     ['console', /\bconsole\./, 'use the log, or say()', []],
     ['suppressed checks', /@ts-ignore|@ts-expect-error|biome-ignore/, 'mend the code', []],
     [

@@ -17,7 +17,9 @@
  *   The second argument may be `{ scope: 'file' }`, for a record that the tests of the file share, or `{ auto: true }`, for one that
  *   is created for tests that do not name it, too.
  * - Hooks with fixtures are test.beforeAll (of file scope only) and test.beforeEach.
- * - Another environment, other providers or another start of the clock: `test.override('environment', { TRUST_PROXY: '1' })`.
+ * - Another environment, other providers or another start of the clock:
+ *   `const test = base.extend('environment', { scope: 'file' }, { TRUST_PROXY: '1' });`
+ *   Not by override: that changes the shared test for the later files of the same process.
  * - The time a fixture takes counts for the first test that uses it. Create slow ones in a hook with a longer limit:
  *   `test.beforeAll(({ year }) => void year, 300_000)`.
  */

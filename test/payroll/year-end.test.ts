@@ -5,7 +5,6 @@ import { addSchedule } from '../harness/examples.ts';
 import { payrollTest as base } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-// Extended, not overridden: an override of the shared test would reach later files of the same process.
 const test = base.extend(
   'clockStart',
   { scope: 'file' },

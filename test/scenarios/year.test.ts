@@ -14,6 +14,7 @@ import { type CompanyLetter, companyLetterOf, yearCompanies, yearPeople } from '
 import { runYear2026 } from './year/run-year.ts';
 
 const test = base
+  .extend('clockStart', { scope: 'file' }, parseInstant('2025-12-29T09:00:00-05:00') as Instant)
   .extend('entries', { scope: 'file' }, ({ app }) => app.owner.query(listBooked))
 
   /** Debits less credits of a worker's pay on some accounts, up to a day. */
@@ -43,8 +44,6 @@ let year: OnboardedYear;
 let paid: ReadonlyMap<CompanyLetter, readonly YearPaidPeriod[]>;
 const references = new Map<string, string>();
 const letters = Object.keys(yearCompanies) as CompanyLetter[];
-
-test.override('clockStart', parseInstant('2025-12-29T09:00:00-05:00') as Instant);
 
 test.beforeAll(async ({ account }) => {
   year = await onboardYear(account);

@@ -4,7 +4,7 @@ import { defaultProviders } from '../../../providers/providers.ts';
 import type { VerificationDecision } from '../../../providers/verification.ts';
 import type { TestAccount, TestApp } from '../../harness/app.ts';
 import { anOwner, someKybInformation, someKycInformation } from '../../harness/examples.ts';
-import { freshCompanyTest as test } from '../../harness/fixtures.ts';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
 
 // A provider that the test answers for, in place of the sandbox's own.
 
@@ -15,10 +15,14 @@ const sandbox = {
   verifyCompany: () => answer(),
   verifyWorker: () => answer(),
 };
-test.override('providers', {
-  ...defaultProviders,
-  verification: { ...defaultProviders.verification, sandbox },
-});
+const test = freshCompanyTest.extend(
+  'providers',
+  { scope: 'file' },
+  {
+    ...defaultProviders,
+    verification: { ...defaultProviders.verification, sandbox },
+  },
+);
 
 async function initiateCompany(account: TestAccount, companyId: string): Promise<void> {
   const { companyOnboarding } = account.client;

@@ -4,11 +4,13 @@ import {
   aHistoryEntry,
   aHistoryPeriod,
   type HistoryPeriodRequest,
+  historyTest,
   importHistoryPeriod,
-  historyTest as test,
 } from '../../harness/payroll-history.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { dumpRows } from '../../harness/table-rows.ts';
+
+const test = historyTest;
 
 describe('importPayrollHistory', () => {
   test('adds to the year totals of the worker, with the wages of each tax', async ({
@@ -238,6 +240,7 @@ describe('importPayrollHistory', () => {
 });
 
 describe('importPayrollHistory refuses and stores nothing:', () => {
+  const test = historyTest.extend('company', 'Engines');
   const rows: [why: string, changes: Partial<HistoryPeriodRequest>, message: string][] = [
     [
       'a period that ends before it begins',
@@ -300,7 +303,6 @@ describe('importPayrollHistory refuses and stores nothing:', () => {
       'payPeriod.payrollData[0] (Katherine Johnson): taxState must be FED or the two-letter code of a US state.',
     ],
   ];
-  test.override('company', 'Engines');
   test.beforeEach(async ({ account, companyId }) => {
     await registerCompany(account, { company: 'Engines 2' });
     await addWorker(account, companyId);
