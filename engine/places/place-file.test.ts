@@ -12,6 +12,7 @@ describe("Pennsylvania's register", () => {
     expect(pennsylvania(hamilton)).toEqual({
       state: 'PA',
       problems: [],
+      warnings: [],
       places: [
         {
           code: 'PA_PSD_010102',
@@ -36,7 +37,7 @@ describe("Pennsylvania's register", () => {
       '10102,Adams,,B,0.5%,1%,1.2%,1.7%,0,0',
       '010103,Adams,A,B,0.5,1%,1.2%,1.7%,0,0',
       '010104,Adams,A,B,0.5%,1%,1%,1.7%,x,0',
-      '010105,Adams,A,B,0.5%,1%,1.2%,1.7%,52,5',
+      '010105,Adams,A,B,0.5%,1%,1.2%,1.7%,152,5',
       hamilton,
     );
     expect(problems).toEqual([
@@ -45,8 +46,21 @@ describe("Pennsylvania's register", () => {
       'line 4: municipal resident eit 0.5 must be a rate up to 5%, such as 1.5% or 0.015.',
       'line 5: total resident EIT 1.7% is not the sum of its parts.',
       'line 5: municipal lst x must be an amount of money.',
-      'line 6: LST of 57.00 a year exceeds 52.00.',
+      'line 6: LST of 157.00 a year exceeds 156.00.',
       'line 7: Hamilton Twp, Bermudian Springs is on line 2 already.',
+    ]);
+  });
+});
+
+describe("Pennsylvania's local services tax", () => {
+  it('may be up to 156 in financial recovery, with a warning (Act 47)', () => {
+    const { places, problems, warnings } = pennsylvania(
+      '350901,Lackawanna,Scranton,Scranton SD,2.4%,1%,1%,3.4%,151,5',
+    );
+    expect(places[0]?.yearlyFee).toBe(15_600);
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      'line 2: LST of 156.00 a year exceeds 52.00: only municipalities in financial recovery (Act 47) may levy it.',
     ]);
   });
 });

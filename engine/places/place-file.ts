@@ -28,6 +28,8 @@ export interface PlaceFile {
   readonly places: readonly ImportedPlace[];
   /** All problems, by line of the file. A file with problems is not used. */
   readonly problems: readonly string[];
+  /** Figures to check, by line of the file. */
+  readonly warnings: readonly string[];
 }
 
 /** Reads Pennsylvania's register (columns `PSD code`, …) or Ohio's rates (`municipality`, `rate`). */
@@ -42,17 +44,21 @@ export function readPlaceFile(text: string): PlaceFile {
       state,
       places: [],
       problems: [`line 1: the column ${missing.join(', ')} is missing.`],
+      warnings: [],
     };
   const problems: string[] = [];
+  const warnings: string[] = [];
   const places = rows.flatMap((values, index) => {
     const row = new PlaceRow(columns, values);
     const place = state === 'PA' ? readPennsylvania(row) : readOhio(row);
-    problems.push(...row.problems.map((problem) => `line ${index + 2}: ${problem}`));
+    const atLine = (text: string) => `line ${index + 2}: ${text}`;
+    problems.push(...row.problems.map(atLine));
+    warnings.push(...row.warnings.map(atLine));
     return place ? [{ ...place, line: index + 2 }] : [];
   });
   if (rows.length === 0) problems.push('the file has no rows.');
   problems.push(...listDuplicates(places));
-  return { state, places: places.map(({ line: _, ...place }) => place), problems };
+  return { state, places: places.map(({ line: _, ...place }) => place), problems, warnings };
 }
 
 const pennsylvaniaColumns = [
@@ -71,7 +77,9 @@ const ohioColumns = ['municipality', 'rate'];
 /** Rates of local taxes are below this; higher ones are rejected as typos. */
 const maxRate = percent(5);
 /** At most 52 a year for municipality and school district together (53 P.S. 6924.311). */
-const maxYearlyFee = money('52');
+const usualYearlyFee = money('52');
+/** Municipalities in financial recovery may triple it (Municipalities Financial Recovery Act, Act 47). */
+const maxYearlyFee = money('156');
 
 function readPennsylvania(row: PlaceRow): ImportedPlace | undefined {
   const number = row.text('psd code');
@@ -86,7 +94,11 @@ function readPennsylvania(row: PlaceRow): ImportedPlace | undefined {
     );
   const yearlyFee = plus(row.amount('municipal lst'), row.amount('school district lst'));
   if (yearlyFee > maxYearlyFee)
-    row.problems.push(`LST of ${formatMoney(yearlyFee)} a year exceeds 52.00.`);
+    row.problems.push(`LST of ${formatMoney(yearlyFee)} a year exceeds 156.00.`);
+  else if (yearlyFee > usualYearlyFee)
+    row.warnings.push(
+      `LST of ${formatMoney(yearlyFee)} a year exceeds 52.00: only municipalities in financial recovery (Act 47) may levy it.`,
+    );
   const nonresidentRate = row.rate('municipal nonresident eit');
   if (row.problems.length > 0) return undefined;
   const name = `${municipality}, ${district}`;
@@ -125,6 +137,7 @@ function listDuplicates(
 /** Reads the values of one row and collects what is wrong with them. */
 class PlaceRow {
   readonly problems: string[] = [];
+  readonly warnings: string[] = [];
   private readonly columns: readonly string[];
   private readonly values: readonly string[];
 

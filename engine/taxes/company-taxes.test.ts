@@ -58,6 +58,7 @@ describe('a tax that the company entered', () => {
     ],
     // 53 P.S. 6924.301.1(f): the local services tax of 52 is spread over the payroll periods.
     ['an amount per year', { amount: dollarsToCents('52'), per: 'year' }, {}, '2.00'],
+    ['an equal part, rounded down', { amount: dollarsToCents('47'), per: 'year' }, {}, '1.80'],
     [
       'an amount per year up to the whole',
       { amount: dollarsToCents('52'), per: 'year' },

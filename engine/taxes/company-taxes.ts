@@ -40,8 +40,8 @@ export function computeCompanyTax(
     case 'month':
       return amountLeft(amount, local, 'Monthly amount', worksheet);
     case 'year': {
-      // Spread over the payments of the year, as Pennsylvania's local services tax is: 53 P.S. 6924.301.1.
-      const part = divide(amount, periodsPerYear);
+      // An equal part for each pay period, rounded down, as for Pennsylvania's local services tax: 53 P.S. 6924.301.1.
+      const part = divide(amount, periodsPerYear, 'down to the cent');
       const figures = [amount, periodsPerYear];
       worksheet?.step('Annual amount for the pay period', '$0 ÷ #1', figures, part);
       return lesser(part, amountLeft(amount, local, 'Annual amount', worksheet));

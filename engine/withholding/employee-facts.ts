@@ -102,6 +102,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
   const workPlaces = workPlacesOf(employee);
   const { taxes: locals, unresolved } = mergeLocalTaxes(
     workPlaces.map((work) => listTaxesAt({ ...employee, work }, law, states)),
+    workPlaces,
   );
   const { overrides } = employee;
   const notDue = overrides ? listTaxesNotDue(overrides, law.pay.payDate) : [];

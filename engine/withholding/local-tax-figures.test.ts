@@ -100,7 +100,7 @@ describe('a biweekly salary of 2,000 paid in December 2026', () => {
       'Saint Louis 63101',
       { home: at('MO', 'Saint Louis', '63101') },
       'MO_ST_LOUIS 20.00, MO_ST_LOUIS_ER 10.00',
-      'RSMo 92.111',
+      'RSMo 92.111; employer: City Code ch. 5.23',
     ],
     [
       'district 2501 on IT 4',
@@ -110,7 +110,7 @@ describe('a biweekly salary of 2,000 paid in December 2026', () => {
         forms: { OH: { schoolDistrict: '2501' } },
       },
       'OH_SD_2501 15.00',
-      'R.C. 5748.01, traditional base',
+      'R.C. 5747.06(A), traditional base',
     ],
     [
       'district 2501 with two exemptions',
@@ -152,7 +152,7 @@ describe('a biweekly salary of 2,000 paid in December 2026', () => {
       'work and home in Lexington',
       { home: at('KY', 'Lexington', '40507') },
       'KY_LEXINGTON 45.00, KY_FAYETTE_SCHOOLS 10.00',
-      'KRS 160.605, residents only',
+      'KRS 160.605; the Fayette board levies it on residents only',
     ],
     [
       'work in Lexington',
@@ -333,8 +333,8 @@ describe('head taxes of Colorado', () => {
       'CO_GREENWOOD_VILLAGE_OPT 2.00, CO_GREENWOOD_VILLAGE_OPT_ER 2.00',
       'from 250',
     ],
-    ['Sheridan', '499.99', 'CO_SHERIDAN_OPT 0.00, CO_SHERIDAN_OPT_ER 0.00', 'below 500'],
-    ['Sheridan', '500', 'CO_SHERIDAN_OPT 3.00, CO_SHERIDAN_OPT_ER 3.00', 'from 500'],
+    ['Sheridan', '500', 'CO_SHERIDAN_OPT 0.00, CO_SHERIDAN_OPT_ER 0.00', 'not above 500'],
+    ['Sheridan', '500.01', 'CO_SHERIDAN_OPT 3.00, CO_SHERIDAN_OPT_ER 3.00', 'above 500'],
   ])('%s on %s: %s (%s)', (city, salary, expected) => {
     expect(localTaxes({ home: at('CO', city), salary })).toBe(expected);
   });

@@ -30,20 +30,23 @@ export function planWorkPlaces(
   company: readonly CompanyPlace[],
   period: DateRange,
 ): readonly [WorkPlace, ...WorkPlace[]] {
-  const last = findLocationOn(locations, period.endsOn);
-  const usual = last ? toPlace(last, home, company) : nowhere(home);
+  const onLastDay = findLocationOn(locations, period.endsOn);
+  const usual = onLastDay ? toPlace(onLastDay, home, company) : nowhere(home);
   if (locations.length <= 1 && named.size === 0) return [usual];
   const places = new Map<string, WorkPlace>([[keyOf(usual), { ...usual, share: 0 }]]);
   const add = (place: WorkPlace, days: number) => {
     const share = (places.get(keyOf(place))?.share ?? 0) + days;
     places.set(keyOf(place), { ...place, share });
   };
-  for (const { wage: location, days } of planWageDays(locations, period, employed))
-    add(toPlace(location, home, company), days);
+  const parts = planWageDays(locations, period, employed);
+  for (const { wage: location, days } of parts) add(toPlace(location, home, company), days);
+  const first = parts[0] && keyOf(toPlace(parts[0].wage, home, company));
   for (const office of company) if (named.has(office.locationId)) add(toOffice(office), 0);
-  const [first = usual, ...others] = [...places.values()];
-  const hasDays = [first, ...others].some(({ share }) => share > 0);
-  return [hasDays && others.length > 0 ? first : { ...first, share: 1 }, ...others];
+  const [last = usual, ...others] = [...places].map(([key, place]) =>
+    key === first ? { ...place, isFirst: true } : place,
+  );
+  const hasDays = [last, ...others].some(({ share }) => share > 0);
+  return [hasDays && others.length > 0 ? last : { ...last, share: 1 }, ...others];
 }
 
 function toPlace(

@@ -27,7 +27,7 @@ export async function importPlaces(
   const startsOn = parseCalendarDate(from);
   if (!startsOn) throw new Error(`--from ${from} must be a date such as 2027-01-01.`);
   if (source.trim() === '') throw new Error('--source must name where the file comes from.');
-  const { state, places, problems } = readPlaceFile(content.toString('utf8'));
+  const { state, places, problems, warnings } = readPlaceFile(content.toString('utf8'));
   if (problems.length > 0)
     throw new Error(`Nothing was imported. ${problems.length} problems:\n${problems.join('\n')}`);
   const digest = createHash('sha256').update(content).digest();
@@ -37,5 +37,6 @@ export async function importPlaces(
   return [
     `${places.length} places of ${stateNames[state]} were imported. They apply to payments from ${startsOn} on.`,
     `SHA-256 ${digest.toString('hex')}`,
+    ...(warnings.length > 0 ? [`Check these figures:\n${warnings.join('\n')}`] : []),
   ].join('\n');
 }

@@ -66,7 +66,7 @@ test('a ZIP code of St. Louis County is not taxed by the city of St. Louis (RSMo
   expect(Object.keys(found).filter((name) => name.includes('St. Louis'))).toEqual([]);
 });
 
-test('the school district on IT 4 is withheld (R.C. 5748.01)', async ({ taxes }) => {
+test('the school district on IT 4 is withheld (R.C. 5747.06(A))', async ({ taxes }) => {
   const form = { schoolDistrict: '2501' };
   expect(await taxes({ address: at('Bexley', 'OH', '43209'), form })).toMatchObject({
     'Bexley CSD school district income tax': 15,

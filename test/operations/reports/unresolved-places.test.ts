@@ -4,7 +4,7 @@ import { payrollTest as test } from '../../harness/fixtures.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
 
 // A place where local tax exists but cannot be resolved is never silent: no register of
-// Pennsylvania's municipalities, and no PSD code was answered (53 Pa.C.S. 6924.512).
+// Pennsylvania's municipalities, and no PSD code was answered (53 P.S. 6924.512).
 test('an unresolved place is a task and a warning until an override answers it', async ({
   account,
   companyId,
