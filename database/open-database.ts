@@ -1,5 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Database, statement } from './database.ts';
-import { findRunningUrl, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { FolderInUse } from './embedded/claim-folder.ts';
+import {
+  type EmbeddedPostgresOptions,
+  findServedUrl,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres.ts';
 
 export interface DatabaseLocation {
   /** Undefined for the embedded PostgreSQL in the data folder. */
@@ -15,17 +21,43 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
+/** Receives a message when opening waits for another process. */
+export type WaitNotice = NonNullable<EmbeddedPostgresOptions['onWait']>;
+
 /** Connects to the configured PostgreSQL, or starts the embedded one. */
-export async function openDatabase(config: DatabaseLocation): Promise<OpenedDatabase> {
+export async function openDatabase(
+  config: DatabaseLocation,
+  onWait: WaitNotice = () => {},
+): Promise<OpenedDatabase> {
   if (config.databaseUrl) return connectAsOwner(config.databaseUrl);
-  const own = await startEmbeddedPostgres(config.dataFolder);
+  const own = await startEmbeddedPostgres(config.dataFolder, { onWait });
   return connectAsOwner(own.url, own.stop);
 }
 
-/** Opens the database for a command; a server may already be running on the data folder. */
-export async function openDatabaseForCommand(config: DatabaseLocation): Promise<OpenedDatabase> {
-  const url = config.databaseUrl ?? findRunningUrl(config.dataFolder);
-  return url ? connectAsOwner(url) : openDatabase(config);
+/** A server starts its PostgreSQL within this time, recovery after a crash included. */
+const maxServerStartMs = 60_000;
+
+/**
+ * Opens the database for a command. A server may already be running on the data folder, or be about
+ * to start or stop; another command is waited for, because it stops its PostgreSQL when it ends.
+ */
+export async function openDatabaseForCommand(
+  { databaseUrl, dataFolder }: DatabaseLocation,
+  onWait: WaitNotice = () => {},
+): Promise<OpenedDatabase> {
+  if (databaseUrl) return connectAsOwner(databaseUrl);
+  const deadline = performance.now() + maxServerStartMs;
+  for (;;) {
+    const served = await findServedUrl(dataFolder);
+    if (served) return connectAsOwner(served);
+    try {
+      const own = await startEmbeddedPostgres(dataFolder, { use: 'command', onWait });
+      return connectAsOwner(own.url, own.stop);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
+    }
+    await delay(100);
+  }
 }
 
 /** Opens the database for requests, with a role that cannot bypass row level security. */

@@ -30,7 +30,7 @@ export async function serve(config: Config, clock: Clock, log: Logger): Promise<
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const store = await openDatabase(config);
+    const store = await openDatabase(config, (message) => log.warn(message));
     closers.push(store.close);
     for (const name of await migrate(store.owner, clock.now()))
       log.info({ migration: name }, 'migrated');

@@ -1,48 +1,100 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processStartTime } from './live-process.ts';
 
-/** Another live server holds the data folder. */
-export class FolderInUse extends Error {}
+/** A server holds the folder until it stops; a command, such as a backup, until it is done. */
+export type FolderUse = 'server' | 'command';
+
+export interface FolderClaim {
+  readonly pid: number;
+  readonly use: FolderUse;
+}
+
+/** Another live process holds the data folder. */
+export class FolderInUse extends Error {
+  readonly claim: FolderClaim;
+
+  constructor(message: string, claim: FolderClaim) {
+    super(message);
+    this.claim = claim;
+  }
+}
 
 /**
  * Claims a data folder for this process. Every claimant first writes its own file, then looks for
  * others: of two that start together at least one sees the other, so never do both continue.
  * Files of processes that have died are cleared away.
  */
-export function claimFolder(folder: string): () => void {
-  const owners = join(folder, 'owners');
+export function claimFolder(folder: string, use: FolderUse = 'server'): () => void {
+  const owners = ownersOf(folder);
   mkdirSync(owners, { recursive: true, mode: 0o700 });
-  const mine = `${process.pid}.${processStartTime(process.pid)}`;
-  const release = () => rmSync(join(owners, mine), { force: true });
-  writeFileSync(join(owners, mine), '');
-  for (const other of readdirSync(owners)) {
-    if (other === mine) continue;
-    const [pid = '', born = ''] = other.split('.');
-    if (processStartTime(Number(pid)) !== born) {
-      rmSync(join(owners, other), { force: true });
-      continue;
-    }
-    release();
-    throw new FolderInUse(
-      `Another Paywright server (process ${pid}) is running on ${folder}. Stop it first, or set PAYWRIGHT_DATA to another folder.`,
-    );
-  }
-  return release;
+  const mine = join(owners, `${ownName()}.${use}`);
+  const release = () => rmSync(mine, { force: true });
+  writeFileSync(mine, '');
+  const other = findFolderClaim(folder);
+  if (!other) return release;
+  release();
+  throw new FolderInUse(describeClaim(folder, other), other);
 }
 
-/** Start time of a process, which distinguishes it from a later one with the same pid; '' if no such process runs. */
-function processStartTime(pid: number): string {
+export interface ClaimOptions {
+  readonly use: FolderUse;
+  readonly maxWaitMs: number;
+  /** Receives the reason for a wait, once. */
+  readonly onWait: (message: string) => void;
+}
+
+/** Claims a data folder; waits while a command holds it, and fails at once if a server does. */
+export async function claimFolderAfterCommands(
+  folder: string,
+  { use, maxWaitMs, onWait }: ClaimOptions,
+): Promise<() => void> {
+  const deadline = performance.now() + maxWaitMs;
+  for (let round = 0; ; round += 1) {
+    try {
+      return claimFolder(folder, use);
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || error.claim.use === 'server') throw error;
+      if (performance.now() > deadline) throw error;
+      if (round === 0) onWait(`${error.message} Waiting until it ends.`);
+    }
+    // Of two that wait for each other, one comes first.
+    await delay(50 + Math.random() * 100);
+  }
+}
+
+/** Finds the live process, other than this one, that holds a data folder. */
+export function findFolderClaim(folder: string): FolderClaim | undefined {
+  const mine = ownName();
+  for (const name of listClaims(folder)) {
+    const [pid = '', born = '', use] = name.split('.');
+    if (`${pid}.${born}` === mine) continue;
+    if (processStartTime(Number(pid)) === born)
+      return { pid: Number(pid), use: use === 'command' ? 'command' : 'server' };
+    rmSync(join(ownersOf(folder), name), { force: true });
+  }
+  return undefined;
+}
+
+function describeClaim(folder: string, { pid, use }: FolderClaim): string {
+  return use === 'server'
+    ? `Another Paywright server (process ${pid}) is running on ${folder}. Stop it first, or set PAYWRIGHT_DATA to another folder.`
+    : `A Paywright command, such as a backup, (process ${pid}) is using ${folder}.`;
+}
+
+function ownName(): string {
+  return `${process.pid}.${processStartTime(process.pid)}`;
+}
+
+function ownersOf(folder: string): string {
+  return join(folder, 'owners');
+}
+
+function listClaims(folder: string): string[] {
   try {
-    if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)])
-        .toString()
-        .replace(/\W/g, '');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in the second field may hold spaces and brackets; the start time is the 20th after it.
-    return `${boot}${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    return readdirSync(ownersOf(folder));
   } catch {
-    return '';
+    return [];
   }
 }

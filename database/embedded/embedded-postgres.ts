@@ -6,19 +6,23 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
-  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { claimFolder } from './claim-folder.ts';
+import { claimFolderAfterCommands, type FolderUse, findFolderClaim } from './claim-folder.ts';
+import {
+  ForeignDatabase,
+  findPostmaster,
+  socketPort,
+  socketUrl,
+  stopOrphan,
+  verifyCluster,
+} from './postmaster.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 
 /** A PostgreSQL that the server starts for itself; it listens only on a unix socket. */
@@ -28,18 +32,30 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
+  readonly use?: FolderUse;
+  /** Receives a message when the start waits for another process. */
+  readonly onWait?: (message: string) => void;
+  readonly maxWaitMs?: number;
   /** Other programs and settings, for tests only. */
   readonly binaries?: Binaries;
   readonly settings?: readonly string[];
 }
 
-/** Starts PostgreSQL on the data folder; creates the database if it is missing. */
+/** A backup or doctor of a large database takes minutes. */
+const maxCommandMs = 10 * 60_000;
+
+/**
+ * Starts PostgreSQL on the data folder; creates the database if it is missing. Waits for a command
+ * that uses the folder.
+ */
 export async function startEmbeddedPostgres(
   dataFolder: string,
-  { binaries = findBinaries(), settings = [] }: EmbeddedPostgresOptions = {},
+  options: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
+  const { binaries = findBinaries(), settings = [], use = 'server' } = options;
+  const { maxWaitMs = maxCommandMs, onWait = () => {} } = options;
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const release = claimFolder(dataFolder);
+  const release = await claimFolderAfterCommands(dataFolder, { use, maxWaitMs, onWait });
   try {
     const runner = chooseRunner(dataFolder, binaries.postgres);
     const cluster = join(dataFolder, 'postgres');
@@ -52,7 +68,7 @@ export async function startEmbeddedPostgres(
       launch(runner, binaries.postgres, { cluster, socketFolder, dataFolder, settings });
     const url = socketUrl(socketFolder);
     const first = start();
-    await waitUntilReady(url, first, join(dataFolder, 'postgres.log'));
+    await waitUntilReady(url, { cluster, child: first, log: join(dataFolder, 'postgres.log') });
     const stop = restartOnExit(first, start);
     return {
       url,
@@ -110,6 +126,20 @@ export function findRunningUrl(dataFolder: string): string | undefined {
   return running && socketUrl(running.socketFolder);
 }
 
+/** Finds the address of the PostgreSQL of a server on this folder; undefined while it starts or stops. */
+export async function findServedUrl(dataFolder: string): Promise<string | undefined> {
+  if (findFolderClaim(dataFolder)?.use !== 'server') return undefined;
+  const url = findRunningUrl(dataFolder);
+  if (!url) return undefined;
+  try {
+    await verifyCluster(url, join(dataFolder, 'postgres'));
+    return url;
+  } catch (error) {
+    if (error instanceof ForeignDatabase) throw error;
+    return undefined;
+  }
+}
+
 // The shell follows its standard input: when the server ends, however it ends, the pipe closes and
 // PostgreSQL is shut down. Durability settings keep their defaults: fsync on.
 const stopWithServerScript = `exec 3<&0
@@ -133,7 +163,12 @@ function launch(
   { cluster, socketFolder, dataFolder, settings }: LaunchOptions,
 ): ChildProcess {
   const log = openSync(join(dataFolder, 'postgres.log'), 'a', 0o600);
-  const options = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, ...settings];
+  const options = [
+    'listen_addresses=',
+    `port=${socketPort}`,
+    `unix_socket_directories=${socketFolder}`,
+    ...settings,
+  ];
   const parameters = ['-D', cluster, ...options.flatMap((option) => ['-c', option])];
   const child = runner.spawn(
     '/bin/sh',
@@ -172,56 +207,6 @@ ${output}`);
   renameSync(fresh, cluster);
 }
 
-/** Stops a PostgreSQL that survived its server, before a new one starts. */
-async function stopOrphan(cluster: string): Promise<void> {
-  const orphan = findPostmaster(cluster);
-  if (!orphan) return clearStalePid(cluster);
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(orphan.pid, signal);
-    for (let waited = 0; waited < 100; waited += 1) {
-      if (!findPostmaster(cluster)) return;
-      await delay(50);
-    }
-  }
-  throw new Error(`PostgreSQL (process ${orphan.pid}) still runs on ${cluster} and does not stop.`);
-}
-
-interface Postmaster {
-  readonly pid: number;
-  readonly socketFolder: string;
-}
-
-/** Finds the live postmaster of a cluster; ignores a stale pid file and a reused pid. */
-function findPostmaster(cluster: string): Postmaster | undefined {
-  try {
-    // Lines of the file: pid, data folder, start time, port, socket folder.
-    const [pid = '', , , , socketFolder = ''] = readPostmasterFile(cluster).split('\n');
-    process.kill(Number(pid), 0);
-    if (process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(cluster))
-      return undefined;
-    return { pid: Number(pid), socketFolder };
-  } catch {
-    return undefined;
-  }
-}
-
-function readPostmasterFile(cluster: string): string {
-  return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
-}
-
-/** No process has this pid, so PostgreSQL treats the previous postmaster as dead. */
-const unusedPid = 2_147_483_647;
-
-/**
- * After a crash another program may have the pid in PostgreSQL's file, and PostgreSQL would refuse to
- * start. Only the pid is replaced: PostgreSQL needs the rest to find backends that still run.
- */
-function clearStalePid(cluster: string): void {
-  const file = join(cluster, 'postmaster.pid');
-  if (existsSync(file))
-    writeFileSync(file, readPostmasterFile(cluster).replace(/^.*/, String(unusedPid)));
-}
-
 /** PostgreSQL rejects socket paths over 107 bytes; for deep folders the system's temporary folder is used. */
 const maxSocketFolderBytes = 80;
 
@@ -250,19 +235,19 @@ function shortSocketFolder(dataFolder: string): string {
   return Buffer.byteLength(usual) <= maxSocketFolderBytes ? usual : join('/tmp', name);
 }
 
-function socketUrl(folder: string): string {
-  return `postgres://paywright@${encodeURIComponent(folder)}/postgres`;
+interface ReadyOptions {
+  readonly cluster: string;
+  readonly child: ChildProcess;
+  readonly log: string;
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+async function waitUntilReady(url: string, { cluster, child, log }: ReadyOptions): Promise<void> {
   const deadline = performance.now() + 60_000;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
     try {
-      await client.connect();
-      await client.end();
-      return;
+      return await verifyCluster(url, cluster);
     } catch (error) {
+      if (error instanceof ForeignDatabase) throw error;
       if (child.exitCode !== null || performance.now() > deadline)
         throw new Error(`PostgreSQL did not start; see ${log}.`, { cause: error });
       await delay(20);

@@ -8,12 +8,17 @@ export function printLines(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Prints apart from the output of the command, which may be a file. */
+function printNotice(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
 /** Runs a command's work on the migrated database, whether or not a server is running. */
 export async function withDatabase<Result>(
   work: (owner: Database, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(process.env);
-  const store = await openDatabaseForCommand(config);
+  const store = await openDatabaseForCommand(config, printNotice);
   try {
     await migrate(store.owner, systemClock.now());
     return await work(store.owner, config);

@@ -41,6 +41,8 @@ export interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Runs the process as another user, which requires root. */
   readonly user?: { readonly uid: number; readonly gid: number };
+  /** Receives each piece of output while the server starts. */
+  readonly onOutput?: (text: string) => void;
 }
 
 export interface ProcessExit {
@@ -90,12 +92,13 @@ export const withoutRateLimit: ProcessOptions = {
 /** Starts the server on a data folder and waits until it is ready. */
 export async function startServer(
   dataFolder: string,
-  { environment = {}, ...options }: ProcessOptions = {},
+  { environment = {}, onOutput = () => {}, ...options }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const child = spawnPaywright(['serve'], dataFolder, {
     environment: { PORT: '0', ...credentialsEnvironment, ...environment },
     ...options,
   });
+  child.stdout?.on('data', (chunk: Buffer | string) => onOutput(String(chunk)));
   const { output, exited } = collectOutput(child);
   await Promise.race([
     eventually(() => output().includes('Paywright is running.'), { within: 60_000 }),

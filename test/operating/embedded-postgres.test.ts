@@ -1,7 +1,9 @@
-import { chmodSync, readlinkSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../database/database.ts';
+import { processStartTime } from '../../database/embedded/live-process.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { sendContinuously } from '../harness/concurrent-requests.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -181,12 +183,32 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
     expect(await hasCompany(server, companyId)).toBe(true);
   });
 
-  test('replaces a PostgreSQL that was left running without its watcher', async () => {
+  test.each([
+    ['left running without its watcher', (file: string) => file],
+    ['left running, with a pid file that lost its content', () => ''],
+  ])('replaces a PostgreSQL that was %s', async (_, damage) => {
     const orphan = await killAllButPostgres(server, data);
+    const file = join(data, 'postgres/postmaster.pid');
+    writeFileSync(file, damage(readFileSync(file, 'utf8')));
     expect(isAlive(orphan)).toBe(true);
     server = await startServer(data);
     expect(isAlive(orphan)).toBe(false);
     expect(await hasCompany(server, companyId)).toBe(true);
+  });
+
+  test('waits for a command that uses the data folder, and logs the wait', async () => {
+    await server.stop('SIGTERM');
+    const command = spawn('sleep', ['60']);
+    const claim = `${command.pid}.${processStartTime(command.pid ?? 0)}.command`;
+    writeFileSync(join(data, 'owners', claim), '');
+    const starting = startServer(data, {
+      // Ends the command as soon as the server has reported it.
+      onOutput: (text) => void (text.includes('Waiting until it ends.') && command.kill()),
+    });
+    server = await starting;
+    expect(server.output()).toContain(
+      `A Paywright command, such as a backup, (process ${command.pid})`,
+    );
   });
 
   test('is at most one of several that start at the same moment on the same folder', async () => {
