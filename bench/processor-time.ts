@@ -6,10 +6,10 @@ export interface ProcessorTime {
   readonly postgres: number;
 }
 
-/** CPU time of a server and of the PostgreSQL of a cluster; the load of the machine hardly affects it. */
+/** CPU time of a server with its work process, and of the PostgreSQL of a cluster; the load of the machine hardly affects it. */
 export function processorTime(server: number, cluster: string): ProcessorTime {
   return {
-    server: cpuMilliseconds(server),
+    server: [server, ...childrenOf(server)].reduce((sum, pid) => sum + cpuMilliseconds(pid), 0),
     postgres: processesIn(cluster).reduce((sum, pid) => sum + cpuMilliseconds(pid), 0),
   };
 }
@@ -26,8 +26,28 @@ function processesIn(folder: string): number[] {
     });
 }
 
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return statFields(pid)[1] === String(parent);
+      } catch {
+        return false;
+      }
+    });
+}
+
 /** Reads the CPU time of a process and of its exited children, which Linux counts in hundredths of a second. */
 function cpuMilliseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;
+  return (
+    statFields(pid)
+      .slice(11, 15)
+      .reduce((sum, ticks) => sum + Number(ticks), 0) * 10
+  );
+}
+
+/** Fields of /proc/<pid>/stat after the name: state, parent and so on. */
+function statFields(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
 }

@@ -60,6 +60,16 @@ export async function openDatabaseForCommand(
   }
 }
 
+/** Connects to a database that runs already, for a process that never starts one. */
+export async function openRunningDatabase(config: DatabaseLocation): Promise<OpenedDatabase> {
+  const url = config.databaseUrl ?? (await findServedUrl(config.dataFolder));
+  if (!url)
+    throw new Error(
+      `No PostgreSQL runs on ${config.dataFolder}. Start the web process there first, or set DATABASE_URL.`,
+    );
+  return connectAsOwner(url);
+}
+
 /** Opens the database for requests, with a role that cannot bypass row level security. */
 export async function openServerDatabase(
   { url }: OpenedDatabase,

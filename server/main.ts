@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { packageRoot } from '../database/package-root.ts';
 import { createAccount, listEveryAccount, revokeAccount, rotateSecret } from './cli/account.ts';
 import { doctorCommand } from './cli/doctor.ts';
@@ -27,8 +27,13 @@ const program = new Command('paywright')
 program
   .command('serve')
   .description('Start the server, with the embedded PostgreSQL unless DATABASE_URL is set.')
+  .addOption(new Option('--role <role>', 'only one of the two processes').choices(['web', 'work']))
   // Loaded on demand: the other commands start in half the time without it.
-  .action(async () => (await import('./cli/serve.ts')).serveCommand());
+  .action(async ({ role }) =>
+    role === 'work'
+      ? (await import('./cli/work.ts')).workCommand()
+      : (await import('./cli/serve.ts')).serveCommand({ withWorkProcess: role !== 'web' }),
+  );
 
 const account = program.command('account').description('Manage accounts and their secrets.');
 account

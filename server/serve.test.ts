@@ -18,6 +18,7 @@ test('a first start on a port in use does not use up the secret that is shown on
       readConfig({ PORT: String(PORT), PAYWRIGHT_DATA: folder }),
       systemClock,
       pino({ level: 'silent' }),
+      { withWorkProcess: false },
     );
 
   await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });

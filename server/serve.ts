@@ -1,21 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { openKeyRing } from '../database/key-file.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase, openServerDatabase } from '../database/open-database.ts';
-import { hasSealedValues } from '../database/rotate-keys.ts';
+import { openDatabase } from '../database/open-database.ts';
 import type { Clock } from '../providers/clock.ts';
 import { defaultProviders } from '../providers/providers.ts';
 import type { App } from '../workflows/app.ts';
 import { CredentialCache } from '../workflows/credential-cache.ts';
-import { startJobLoop } from '../workflows/jobs/job-loop.ts';
 import { OutboundCalls } from '../workflows/jobs/outbound-calls.ts';
 import type { Config } from './config/config.ts';
 import { ensureFirstAccount, type FirstAccount } from './config/first-account.ts';
 import { buildHttpServer } from './http/listen.ts';
 import { createMetrics } from './http/monitoring.ts';
-import { eventViews } from './views/event-views.ts';
+import { Closers, openServices } from './processes/open-services.ts';
+import { startWorkProcess, type WorkProcess } from './processes/work-process.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -23,36 +20,45 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; `stop` ends it in reverse order and finishes what is in flight. */
-export async function serve(config: Config, clock: Clock, log: Logger): Promise<RunningServer> {
-  const closers: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+export interface ServeOptions {
+  /** Starts the work process as a child; without it, jobs run in `serve --role work` elsewhere. */
+  readonly withWorkProcess: boolean;
+}
+
+/** Starts the web process in order; `stop` ends everything in reverse order and finishes what is in flight. */
+export async function serve(
+  config: Config,
+  clock: Clock,
+  log: Logger,
+  { withWorkProcess }: ServeOptions,
+): Promise<RunningServer> {
+  const closers = new Closers();
   try {
     const store = await openDatabase(config, (message) => log.warn(message));
-    closers.push(store.close);
-    for (const name of await migrate(store.owner, clock.now()))
-      log.info({ migration: name }, 'migrated');
-    const keys = await openKeyRing(config, () => hasSealedValues(store.owner));
+    closers.add(store.close);
+    const connections = config.databaseConnections;
+    const services = await openServices(store, { config, clock, log, connections });
+    const { database } = services;
+    closers.add(() => database.close());
     const firstAccount = () => ensureFirstAccount(store.owner, config, clock.now());
     const configured = config.clientId ? await firstAccount() : undefined;
-    const database = await openServerDatabase(store, config.databaseConnections);
-    closers.push(() => database.close());
-    const { bank } = config;
-    const parts = { database, keys, clock, log, bank, eventViews };
-    const calls = new OutboundCalls(parts, defaultProviders);
-    closers.push(() => calls.close());
-    const app: App = { ...parts, calls, credentials: new CredentialCache(database, clock) };
-    closers.push(startJobLoop(app));
-    const http = await buildHttpServer(app, config, createMetrics());
-    closers.push(() => http.close());
+    const calls = new OutboundCalls(services, defaultProviders);
+    closers.add(() => calls.close());
+    const app: App = { ...services, calls, credentials: new CredentialCache(database, clock) };
+    let work: WorkProcess | undefined;
+    const isWorkRunning = () => work?.isRunning() ?? true;
+    const http = await buildHttpServer(app, config, createMetrics(), { isWorkRunning });
+    closers.add(() => http.close());
     await http.listen({ port: config.port, host: config.host });
+    if (withWorkProcess) {
+      work = startWorkProcess(store.url, log);
+      closers.add(work.stop);
+    }
     // A generated secret is shown once, so the account is created last, when the start cannot fail any more.
     const account = configured ?? (await firstAccount());
-    return { address: addressOf(http, config), account, stop };
+    return { address: addressOf(http, config), account, stop: closers.closeAll };
   } catch (error) {
-    await stop();
+    await closers.closeAll();
     throw error;
   }
 }

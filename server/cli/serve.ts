@@ -1,41 +1,16 @@
-import closeWithGrace from 'close-with-grace';
-import type { Logger } from 'pino';
 import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
-import { type RunningServer, serve } from '../serve.ts';
+import { type RunningServer, type ServeOptions, serve } from '../serve.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
-export async function serveCommand(): Promise<void> {
+export async function serveCommand(options: ServeOptions): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const served = await serve(config, systemClock, log);
-  const grace = closeWithGrace(
-    { delay: 30_000, logger: log, skip: [...stopSignals] },
-    async ({ err }) => {
-      if (err) log.error({ err }, 'stopping after a fault');
-      await served.stop();
-    },
-  );
-  stopOnSignal(grace.close, log);
+  const served = await serve(config, systemClock, log, options);
+  stopOnSignal(served.stop, log);
   // Printed after the log lines of the start, so that it stays in view.
   setImmediate(() => process.stdout.write(welcome(served)));
-}
-
-const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-
-/** Stops at the first signal and exits at a second one, unless npm or a shell sent both within a second. */
-function stopOnSignal(stop: () => void, log: Logger): void {
-  let firstAt: number | undefined;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (firstAt === undefined) {
-      firstAt = performance.now();
-      stop();
-    } else if (performance.now() - firstAt > 1_000) {
-      log.error(`second ${signal}, exiting`);
-      process.exit(1);
-    }
-  };
-  for (const signal of stopSignals) process.on(signal, onSignal);
 }
 
 function welcome({ address, account: { clientId, secretKey } }: RunningServer): string {

@@ -16,6 +16,7 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  readonly workConnections: number;
   readonly clientId: string | undefined;
   readonly secretKey: string | undefined;
   readonly keys: readonly Key[] | undefined;
@@ -81,6 +82,7 @@ export const variables = {
     .optional(),
   // Measured: more than two per core are slower on a small machine, because they wait for each other.
   DATABASE_CONNECTIONS: count(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
+  WORK_CONNECTIONS: count(2, 500, Math.min(10, availableParallelism() + 2)),
   PAYWRIGHT_CLIENT_ID: z
     .string()
     .regex(/^[^:\s\p{Cc}]{1,100}$/u, 'must be 1 to 100 characters without spaces or colons')
@@ -130,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(settings.PAYWRIGHT_DATA),
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    workConnections: settings.WORK_CONNECTIONS,
     clientId: settings.PAYWRIGHT_CLIENT_ID,
     secretKey: settings.PAYWRIGHT_SECRET_KEY,
     keys: settings.PAYWRIGHT_KEYS,

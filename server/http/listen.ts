@@ -55,11 +55,17 @@ const withoutTls = new HttpProblem(
 /** Failed logins per minute for one client id or address, before further ones must wait. */
 const failuresPerMinute = 30;
 
+export interface HttpOptions {
+  /** False while the work process of this server is not running. */
+  readonly isWorkRunning?: () => boolean;
+}
+
 /** Builds the HTTP server; calling its `listen` opens the port. */
 export async function buildHttpServer(
   app: App,
   config: Config,
   metrics: Metrics,
+  { isWorkRunning = () => true }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const http = createFastify(app, config);
   // A read is a GET with its parameters in the body.
@@ -72,7 +78,7 @@ export async function buildHttpServer(
   addErrorHandlers(http, config);
   addConnectionHooks(http, config);
   await http.register(rateLimit, { global: false });
-  registerMonitoring(http, app, metrics);
+  registerMonitoring(http, app, metrics, isWorkRunning);
   registerCoverage(http);
   await http.register(registerPages);
   await http.register(async (modules) => registerModules(modules, app, config));

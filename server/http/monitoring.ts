@@ -30,7 +30,12 @@ export function createMetrics(): Metrics {
 }
 
 /** Registers the log line of each request, `/healthz`, `/readyz` and `/metrics`. */
-export function registerMonitoring(http: FastifyInstance, app: App, metrics: Metrics): void {
+export function registerMonitoring(
+  http: FastifyInstance,
+  app: App,
+  metrics: Metrics,
+  isWorkRunning: () => boolean,
+): void {
   http.addHook('onResponse', (request, reply, done) => {
     const { operation, id: requestId } = request;
     const status = reply.statusCode;
@@ -42,12 +47,16 @@ export function registerMonitoring(http: FastifyInstance, app: App, metrics: Met
     done();
   });
 
-  http.get('/healthz', async () => ({ status: 'alive' }));
+  http.get('/healthz', async () =>
+    isWorkRunning() ? { status: 'alive' } : { status: 'alive', work: workNotRunning },
+  );
 
   http.get('/readyz', async (_, reply) => {
     const ready = await isMigrated(app.database).catch(() => undefined);
-    if (ready) return { status: 'ready' };
-    const why = ready === false ? 'migrations are pending' : 'the database cannot be reached';
+    if (ready && isWorkRunning()) return { status: 'ready' };
+    const databaseFault =
+      ready === false ? 'migrations are pending' : 'the database cannot be reached';
+    const why = ready ? workNotRunning : databaseFault;
     return reply.code(503).send({ status: 'not ready', why });
   });
 
@@ -55,3 +64,5 @@ export function registerMonitoring(http: FastifyInstance, app: App, metrics: Met
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
 }
+
+const workNotRunning = 'the work process is not running';

@@ -43,6 +43,17 @@ export function listChildProcesses(parent: number): number[] {
   return listProcesses().filter((pid) => readProcessStatus(pid).PPid === String(parent));
 }
 
+/** Finds the work process that a server has started; undefined while there is none. */
+export function findWorkProcess(server: number): number | undefined {
+  return listChildProcesses(server).find((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--role\0work') && isAlive(pid);
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** Lists the TCP ports on which a process listens. */
 export function listListeningPorts(pid: number): number[] {
   const sockets = new Set(

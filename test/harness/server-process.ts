@@ -43,6 +43,8 @@ export interface ProcessOptions {
   readonly user?: { readonly uid: number; readonly gid: number };
   /** Receives each piece of output while the server starts. */
   readonly onOutput?: (text: string) => void;
+  /** Starts the web process alone, without its work process. */
+  readonly role?: 'web';
 }
 
 export interface ProcessExit {
@@ -92,9 +94,10 @@ export const withoutRateLimit: ProcessOptions = {
 /** Starts the server on a data folder and waits until it is ready. */
 export async function startServer(
   dataFolder: string,
-  { environment = {}, onOutput = () => {}, ...options }: ProcessOptions = {},
+  { environment = {}, onOutput = () => {}, role, ...options }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawnPaywright(['serve'], dataFolder, {
+  const parameters = role ? ['serve', '--role', role] : ['serve'];
+  const child = spawnPaywright(parameters, dataFolder, {
     environment: { PORT: '0', ...credentialsEnvironment, ...environment },
     ...options,
   });

@@ -8,8 +8,11 @@ import { runJobsUntilPaymentFile } from './run-due-jobs.ts';
 
 const everyMilliseconds = 500;
 
+/** Jobs need no credentials: no request is theirs. */
+type JobLoopApp = Omit<App, 'credentials'>;
+
 /** Runs due jobs and begins due outbound calls until stopped; several servers share the work by row locks. */
-export function startJobLoop(app: App): () => Promise<void> {
+export function startJobLoop(app: JobLoopApp): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
@@ -26,7 +29,7 @@ export function startJobLoop(app: App): () => Promise<void> {
   };
 }
 
-async function runRound(app: App): Promise<void> {
+async function runRound(app: JobLoopApp): Promise<void> {
   try {
     app.keys.refresh();
     const accounts = await listAccountsWithDueJobs(app.database, app.clock.now());
@@ -37,19 +40,19 @@ async function runRound(app: App): Promise<void> {
 }
 
 /** A failure in one account is logged and does not stop the others. */
-function logFailure({ log }: App) {
+function logFailure({ log }: JobLoopApp) {
   return (error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'due jobs failed');
   };
 }
 
-async function runAccount(app: App, accountId: Id<'account'>): Promise<void> {
+async function runAccount(app: JobLoopApp, accountId: Id<'account'>): Promise<void> {
   while (await runJobs(app, accountId));
   await app.calls.begin(accountId);
 }
 
 /** Runs due jobs in one transaction, up to a payment file; returns true when more may be due. */
-async function runJobs(app: App, accountId: Id<'account'>): Promise<boolean> {
+async function runJobs(app: JobLoopApp, accountId: Id<'account'>): Promise<boolean> {
   const { database, keys, log, clock, bank, eventViews } = app;
   return database.inAccount(accountId, async (tx) => {
     const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);

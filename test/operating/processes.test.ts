@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import { addCompanyInVerification } from '../harness/examples.ts';
+import { findWorkProcess, isAlive } from '../harness/processes.ts';
+import {
+  describeWithEmbeddedPostgres,
+  type ServerProcess,
+  spawnCommand,
+  startServer,
+  temporaryFolder,
+} from '../harness/server-process.ts';
+
+const isLinux = existsSync('/proc');
+
+describeWithEmbeddedPostgres(
+  'the two processes of a server',
+  () => {
+    test('a killed work process is reported, restarted, and does its jobs again', async () => {
+      const server = await startServer(temporaryFolder());
+      const first = await eventually(() => findWorkProcess(server.pid));
+      await expectVerified(server);
+
+      process.kill(first, 'SIGKILL');
+      const unready = await eventually(async () => {
+        const answer = await server.get('/readyz');
+        return answer.status === 503 && answer;
+      });
+      expect(JSON.parse(unready.body)).toEqual({
+        status: 'not ready',
+        why: 'the work process is not running',
+      });
+      await eventually(async () => (await server.get('/readyz')).status === 200, {
+        within: 60_000,
+      });
+      expect(await server.get('/healthz')).toMatchObject({ body: '{"status":"alive"}' });
+      expect(findWorkProcess(server.pid)).not.toBe(first);
+      await expectVerified(server);
+
+      const second = findWorkProcess(server.pid) ?? 0;
+      expect(await server.stop('SIGTERM')).toMatchObject({ code: 0 });
+      expect(isAlive(second)).toBe(false);
+    });
+
+    test('a work process ends when its web process is killed', async () => {
+      const server = await startServer(temporaryFolder());
+      const work = await eventually(() => findWorkProcess(server.pid));
+      await server.stop('SIGKILL');
+      await eventually(() => !isAlive(work));
+    });
+
+    test('a web process alone does no jobs; a work process started by itself does them', async () => {
+      const data = temporaryFolder();
+      const server = await startServer(data, { role: 'web' });
+      expect(findWorkProcess(server.pid)).toBeUndefined();
+      const companyId = await addCompanyInVerification(server);
+      expect(await findStatus(server, companyId)).not.toBe('passed');
+      const work = spawnCommand(['serve', '--role', 'work'], data);
+      await eventually(async () => (await findStatus(server, companyId)) === 'passed', {
+        within: 60_000,
+      });
+      expect(await work.stop('SIGTERM')).toMatchObject({ code: 0 });
+      await server.stop('SIGTERM');
+    });
+  },
+  { skip: !isLinux },
+);
+
+async function expectVerified(server: ServerProcess): Promise<void> {
+  const companyId = await addCompanyInVerification(server);
+  await eventually(async () => (await findStatus(server, companyId)) === 'passed', {
+    within: 60_000,
+  });
+}
+
+async function findStatus({ client }: ServerProcess, companyId: string) {
+  const { Company } = await client.reports.getCompanyInfo({ companyId });
+  return Company[0]?.kycStatus;
+}
