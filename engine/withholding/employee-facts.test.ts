@@ -262,3 +262,19 @@ describe('hourly premiums', () => {
     ]);
   });
 });
+
+describe('days of the year in a state of work', () => {
+  const place = { city: null, zipCode: null, share: 1, daysThisYear: 5 };
+  const daysIn = (change: Partial<EmployeeRecord>) =>
+    facts({ home: in_('NJ'), work: { ...place, state: 'NY' }, ...change }).places.work[0]
+      ?.daysThisYear;
+
+  it('are a fact of a visited state only', () => {
+    expect(daysIn({})).toBe(5);
+    expect(daysIn({ work: { ...place, state: 'NJ' } })).toBeUndefined();
+  });
+
+  it('do not matter in a state that taxed pay this year', () => {
+    expect(daysIn({ yearTotals: { 'state.NY.incomeTax': money('1') } })).toBeUndefined();
+  });
+});

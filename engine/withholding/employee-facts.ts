@@ -189,7 +189,7 @@ function toWorkAllocations(
 ): readonly WorkAllocation[] {
   const isSingle = places.length === 1;
   return places.map((work, index) => {
-    const { state, share, locationId, officeState } = work;
+    const { state, share, locationId, officeState, officeDaysThisYear } = work;
     const isFirst = places.findIndex((place) => place.state === state) === index;
     const premiums = isFirst ? toHourlyPremiums(employee, state) : [];
     return {
@@ -197,11 +197,26 @@ function toWorkAllocations(
       share,
       ...(certificates[state]?.reciprocity && { reciprocityForm: true }),
       ...(premiums.length > 0 && { premiums }),
+      ...shortStay(employee, work),
       ...(officeState && { officeState }),
+      ...(officeDaysThisYear !== undefined && { officeDaysThisYear }),
       ...(locationId && { locationId }),
       ...(!isSingle && { place: describeAddress(work) }),
     };
   });
+}
+
+/**
+ * Days of the year in a state, for its threshold for nonresidents. A state that taxed pay this year
+ * goes on: hours entered for a location there may have been worked on days that no date tells.
+ */
+function shortStay(
+  { home, yearTotals }: EmployeeRecord,
+  { state, daysThisYear }: WorkPlace,
+): Pick<WorkAllocation, 'daysThisYear'> | undefined {
+  if (daysThisYear === undefined || state === home.state) return undefined;
+  const taxed = yearTotal(yearTotals, stateWagesKey(state, 'incomeTax'));
+  return taxed > 0 ? undefined : { daysThisYear };
 }
 
 /** Taxable wages and withheld income tax of the last regular payment. */

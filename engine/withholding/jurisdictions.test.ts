@@ -105,6 +105,16 @@ describe('the states that tax a worker', () => {
       'GA 1/1, GA insured, NY 1/1',
     ],
     [
+      'at home for a Nebraska office, more than seven days of the year there: by Nebraska first',
+      { home: 'GA', work: [{ state: 'GA', share: 1, officeState: 'NE', officeDaysThisYear: 8 }] },
+      'GA 1/1, GA insured, NE 1/1',
+    ],
+    [
+      'at home for a Nebraska office, seven days of the year there',
+      { home: 'GA', work: [{ state: 'GA', share: 1, officeState: 'NE', officeDaysThisYear: 7 }] },
+      'GA 1/1, GA insured',
+    ],
+    [
       'at home for a Connecticut office, whose rule spares states without one',
       { home: 'GA', work: [{ state: 'GA', share: 1, officeState: 'CT' }] },
       'GA 1/1, GA insured',

@@ -112,7 +112,10 @@ function planAllocation(
     states,
     shares,
     locallyTaxed: allOrListed(work, work.filter(isLocallyTaxed)),
-    warnings: listThresholdWarnings(places, allocation),
+    warnings: [
+      ...listShortStayWarnings(places, allocation),
+      ...listThresholdWarnings(places, allocation),
+    ],
     unemploymentState: law.states[unemploymentState],
     statesWithoutLaw: codes.filter((code) => !law.states[code]),
   };
@@ -186,7 +189,7 @@ function sourceState(rules: ReciprocityLaw, home: string, work: WorkAllocation):
 }
 
 function exceedsDays(work: WorkAllocation, days: number): boolean {
-  return work.daysThisYear !== undefined && work.daysThisYear > days;
+  return work.officeDaysThisYear !== undefined && work.officeDaysThisYear > days;
 }
 
 type Agreement = ReciprocityLaw['agreements'][number];
@@ -247,9 +250,29 @@ function describeTaxation({ state, agreement, exemption }: SourcedWork, home: st
         `residents of ${home} are exempt with ${agreement.form}, which is not on file`;
 }
 
+/** Names states that do not withhold, because the days of the year there are within their threshold. */
+function listShortStayWarnings(
+  places: WorkerJurisdictions,
+  { law, work, shares }: Allocation,
+): readonly string[] {
+  const stays = work.filter(
+    ({ index, state, exemption }) =>
+      exemption === 'short stay' &&
+      law.states[state]?.hasIncomeTax &&
+      shareOf(shares.total, [index]) > 0,
+  );
+  const daysByState = new Map(
+    stays.map(({ state, index }) => [state, places.work[index]?.daysThisYear]),
+  );
+  return [...daysByState].map(
+    ([state, days]) =>
+      `${state} income tax is not withheld: ${days === undefined ? 'the work' : `${days} working days`} of the year there are within the state's threshold for nonresidents.`,
+  );
+}
+
 /**
- * Names states that withhold for a visit although they have a threshold: days and wages of the year
- * there are not recorded, so it cannot be applied.
+ * Names states that withhold for a visit although they have a threshold: days or wages of the year
+ * there are not known, so it cannot be applied.
  */
 function listThresholdWarnings(
   places: WorkerJurisdictions,
@@ -267,6 +290,6 @@ function listThresholdWarnings(
   );
   return [...new Set(visited.map(({ state }) => state))].map(
     (state) =>
-      `${state} income tax is withheld from the first day: the state does not require it for short stays of nonresidents, but the days and wages of the year there are not recorded.`,
+      `${state} income tax is withheld from the first day: the state does not require it for short stays of nonresidents, but the days or wages of the year there are not known.`,
   );
 }

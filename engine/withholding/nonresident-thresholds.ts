@@ -16,14 +16,20 @@ export function isShortStayOf(
   return threshold !== undefined && isBelowThreshold(threshold, work);
 }
 
-/** True if the state has a threshold, and neither days nor wages of the year there are known. */
+/** True if the state has a threshold, and days or wages of the year that it depends on are not known. */
 export function isUnmeasured(
   rules: ReciprocityLaw,
   visited: VisitedState,
   work: WorkAllocation | undefined,
 ): boolean {
-  if (!findThreshold(rules, visited)) return false;
-  return work?.daysThisYear === undefined && work?.wagesThisYear === undefined;
+  const threshold = findThreshold(rules, visited);
+  if (!threshold) return false;
+  const { daysAllowed, wagesAllowedInYear, wagesAllowedInQuarter } = threshold;
+  return (
+    (daysAllowed !== undefined && work?.daysThisYear === undefined) ||
+    (wagesAllowedInYear !== undefined && work?.wagesThisYear === undefined) ||
+    (wagesAllowedInQuarter !== undefined && work?.wagesThisQuarter === undefined)
+  );
 }
 
 function findThreshold(

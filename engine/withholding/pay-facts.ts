@@ -100,12 +100,14 @@ export interface WorkAllocation {
   readonly place?: string;
   /** The form that claims a reciprocity agreement is on file. */
   readonly reciprocityForm?: boolean;
-  /** Days in the state this year, including this period. If unknown, no threshold applies. */
+  /** Working days of the calendar year in the state, with those still planned. If unknown, no threshold applies. */
   readonly daysThisYear?: number;
   readonly wagesThisYear?: Cents;
   readonly wagesThisQuarter?: Cents;
   /** State of the office, for a worker who works elsewhere by choice and not because the job requires it. */
   readonly officeState?: string;
+  /** Working days of the calendar year in the state of the office. */
+  readonly officeDaysThisYear?: number;
   readonly premiums?: readonly HourlyPremium[];
 }
 

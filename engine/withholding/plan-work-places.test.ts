@@ -31,7 +31,7 @@ const remote = (startsOn: string, change: Partial<DatedWorkLocation> = {}): Date
 
 const home = { state: 'NJ', city: 'Hoboken', zipCode: '07030' };
 
-function planned(change: Partial<WorkPlaceFacts>): string {
+function placesOf(change: Partial<WorkPlaceFacts>) {
   const facts: WorkPlaceFacts = {
     employed: { joinedOn: day('2020-01-06'), departures: [] },
     locations: [office('2020-01-06')],
@@ -39,7 +39,11 @@ function planned(change: Partial<WorkPlaceFacts>): string {
     named: new Set(),
     ...change,
   };
-  return planWorkPlaces(facts, company, period)
+  return planWorkPlaces(facts, company, period);
+}
+
+function planned(change: Partial<WorkPlaceFacts>): string {
+  return placesOf(change)
     .map((place) => {
       const { share, officeState } = place;
       return `${describeAddress(place)}: ${share}${officeState ? ` for ${officeState}` : ''}`;
@@ -127,5 +131,63 @@ describe('the work places of a period', () => {
     ['the home state, without a work location', { locations: [] }, 'NJ: 1'],
   ] as [string, Partial<WorkPlaceFacts>, string][])('%s', (_, change, expected) => {
     expect(planned(change)).toBe(expected);
+  });
+});
+
+describe('the days of the year in a state', () => {
+  const visit = [office('2020-01-06'), office('2026-11-10', 'nyc'), office('2026-11-17', 'phl')];
+  const earlier = [office('2020-01-06'), office('2026-02-02', 'nyc'), office('2026-02-05')];
+  it.each([
+    ['are those of a visit with an end', { locations: visit }, { NY: 5 }],
+    [
+      'include those of earlier and of planned visits',
+      {
+        locations: [
+          ...earlier,
+          ...visit.slice(1),
+          office('2026-12-07', 'nyc'),
+          office('2026-12-09'),
+        ],
+      },
+      { NY: 10 },
+    ],
+    [
+      'do not include those of another year',
+      {
+        locations: [
+          office('2020-01-06'),
+          office('2025-02-03', 'nyc'),
+          office('2025-02-06'),
+          ...visit.slice(1),
+        ],
+      },
+      { NY: 5 },
+    ],
+    ['are not known without the end of the visit', { locations: visit.slice(0, 2) }, { PA: 223 }],
+    [
+      'are not known if pay data names a location',
+      { locations: visit, named: new Set(['nyc']) },
+      {},
+    ],
+    ['are not counted with one work location', {}, {}],
+    [
+      'are counted at the office of one who works elsewhere by choice',
+      {
+        locations: [
+          remote('2020-01-06'),
+          office('2026-11-03', 'nyc'),
+          remote('2026-11-05', { isRemoteByChoice: true, locationId: 'nyc' }),
+        ],
+      },
+      { NY: 2, 'office NY': 2 },
+    ],
+  ] as [string, Partial<WorkPlaceFacts>, object][])('%s', (_, change, expected) => {
+    const days = placesOf(change).flatMap(
+      ({ state, officeState, daysThisYear, officeDaysThisYear }) => [
+        [state, daysThisYear] as const,
+        [`office ${officeState}`, officeDaysThisYear] as const,
+      ],
+    );
+    expect(Object.fromEntries(days.filter(([, count]) => count !== undefined))).toEqual(expected);
   });
 });

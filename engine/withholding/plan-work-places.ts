@@ -1,3 +1,4 @@
+import { type CalendarDate, calendarDate, yearOf } from '../../values/calendar-date.ts';
 import { type DateRange, type EmploymentSpan, planWageDays } from '../earnings/salary.ts';
 import { type DatedWorkLocation, findLocationOn } from '../onboarding/work-locations.ts';
 import type { Address } from '../places/places.ts';
@@ -42,11 +43,48 @@ export function planWorkPlaces(
   for (const { wage: location, days } of parts) add(toPlace(location, home, company), days);
   const first = parts[0] && keyOf(toPlace(parts[0].wage, home, company));
   for (const office of company) if (named.has(office.locationId)) add(toOffice(office), 0);
-  const [last = usual, ...others] = [...places].map(([key, place]) =>
-    key === first ? { ...place, isFirst: true } : place,
-  );
+  const days = countDaysOfYear({ employed, locations, home, named }, company, period);
+  const [last = usual, ...others] = [...places].map(([key, place]) => ({
+    ...place,
+    ...(key === first && { isFirst: true }),
+    ...days(place),
+  }));
   const hasDays = [last, ...others].some(({ share }) => share > 0);
   return [hasDays && others.length > 0 ? last : { ...last, share: 1 }, ...others];
+}
+
+/**
+ * Counts the working days of the calendar year in each state by the dated work locations, with those
+ * still planned. The days are not known in a state where the last work location of the year is, since
+ * no end of the stay was entered, nor where pay data names a location, since it names no days.
+ */
+function countDaysOfYear(
+  { employed, locations, home, named }: WorkPlaceFacts,
+  company: readonly CompanyPlace[],
+  period: DateRange,
+): (place: WorkPlace) => Pick<WorkPlace, 'daysThisYear' | 'officeDaysThisYear'> {
+  const { beginsOn, endsOn } = yearAround(period.endsOn);
+  const days = new Map<string, number>();
+  for (const part of planWageDays(locations, { beginsOn, endsOn }, employed)) {
+    const { state } = toPlace(part.wage, home, company);
+    days.set(state, (days.get(state) ?? 0) + part.days);
+  }
+  const atYearEnd = findLocationOn(locations, endsOn);
+  if (atYearEnd) days.delete(toPlace(atYearEnd, home, company).state);
+  for (const { locationId, state } of company) if (named.has(locationId)) days.delete(state);
+  return ({ state, officeState }) => {
+    const daysThisYear = days.get(state);
+    const officeDaysThisYear = officeState === undefined ? undefined : days.get(officeState);
+    return {
+      ...(daysThisYear !== undefined && { daysThisYear }),
+      ...(officeDaysThisYear !== undefined && { officeDaysThisYear }),
+    };
+  };
+}
+
+function yearAround(day: CalendarDate): DateRange {
+  const year = yearOf(day);
+  return { beginsOn: calendarDate(`${year}-01-01`), endsOn: calendarDate(`${year}-12-31`) };
 }
 
 function toPlace(

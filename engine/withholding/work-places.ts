@@ -11,6 +11,10 @@ export interface WorkPlace extends Address {
   readonly locationId?: string;
   /** State of the office, for a worker who works elsewhere by choice. */
   readonly officeState?: string;
+  /** Working days of the calendar year in the state of the place; absent if they are not known. */
+  readonly daysThisYear?: number;
+  /** Working days of the calendar year in the state of the office. */
+  readonly officeDaysThisYear?: number;
 }
 
 type PlaceOfDays = Pick<WorkPlace, 'share' | 'isFirst'>;

@@ -9,6 +9,7 @@ const offices = {
   Philadelphia: { state: 'Pennsylvania', zipcode: '19103' },
   Pittsburgh: { state: 'Pennsylvania', zipcode: '15222' },
   Detroit: { state: 'Michigan', zipcode: '48226' },
+  Chicago: { state: 'Illinois', zipcode: '60601' },
   Columbus: { state: 'Ohio', zipcode: '43201' },
 } as const;
 
@@ -142,6 +143,39 @@ describe('a move to Ohio', () => {
     expect(await move(detroit, '2026-03-16')).toBeUndefined();
     expect(await move(columbus, '2026-02-02')).toEqual(['paidPayUnchanged', 'endsAtNextLocation']);
     expect(await move(columbus, '2026-02-02')).toEqual(['effectiveDateIgnored']);
+  });
+});
+
+describe('a visit to another state', () => {
+  // 35 ILCS 5/304(a)(2)(B)(iii): pay for up to 30 working days is not paid in Illinois.
+  test('within its threshold for nonresidents is not taxed there, once its end is entered', async ({
+    account,
+    companyId,
+    addOffice,
+    taxesOf,
+    week,
+  }) => {
+    const chicago = await addOffice('Chicago');
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const visit = {
+      userId,
+      companyLocationId: chicago,
+      companyLocationCategory: 'Office',
+    } as const;
+    const { updateUser } = account.client.adminPortal;
+    await updateUser({ user: { ...visit, effectiveDate: '2026-03-04' } });
+    expect(Object.keys(await taxesOf(userId)).join()).toContain('IL - State Income Tax');
+
+    const home = { userId, companyLocationCategory: 'Remote', stateCode: 'VA' } as const;
+    await updateUser({ user: { ...home, effectiveDate: '2026-03-09' } });
+    expect(Object.keys(await taxesOf(userId)).join()).not.toContain('IL - State Income Tax');
+    const { preview } = await account.client.payroll.previewPayroll({
+      companyId,
+      payPeriodId: week,
+    });
+    expect(JSON.stringify(preview)).toContain(
+      "IL income tax is not withheld: 3 working days of the year there are within the state's threshold for nonresidents.",
+    );
   });
 });
 
