@@ -11,6 +11,8 @@ export interface Declaration {
   readonly verb: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly summary: string;
   readonly description?: string;
+  /** The work or the answer grows with the company: performed where small requests do not wait for it. */
+  readonly isLarge?: boolean;
   readonly request: z.ZodType<object, object>;
   readonly response: z.ZodType;
   /** Fields of the answer that the interface does not document: sent if the request has `extended`. */

@@ -1,131 +1,75 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toCsv } from '../../contract/csv.ts';
-import { type DeprecatedField, decode } from '../../contract/decode.ts';
-import { type Declaration, isRead } from '../../contract/operation.ts';
-import { mainProblem } from '../../contract/problems.ts';
-import type { Warning } from '../../contract/warnings.ts';
-import { dayNumberOf } from '../../values/calendar-date.ts';
-import type { App } from '../../workflows/app.ts';
-import type { Limits } from '../config/config.ts';
-import type { AnyHandler } from '../operations/handlers.ts';
-import { perform } from '../operations/perform.ts';
-import { Refusal } from '../operations/refusal.ts';
-import { prefersCsv } from './accept.ts';
-import { findOperation } from './find-operation.ts';
-import { HttpProblem } from './problem.ts';
-import { readJson } from './read-json.ts';
-import { readQuery } from './read-query.ts';
+import {
+  answerRequest,
+  type DecodedRequest,
+  decodeRequest,
+  type HttpAnswer,
+  locateRequest,
+  type ReceivedRequest,
+  type RequestResources,
+} from './answer-request.ts';
 
-interface Path {
-  readonly module: string;
-  readonly operation?: string;
+/** Answers large requests outside the main thread, so that small ones never wait for them. */
+export interface LargeRequests {
+  answer(received: ReceivedRequest): Promise<HttpAnswer & { readonly operationName: string }>;
 }
 
-export interface Dispatcher {
-  readonly app: App;
-  readonly limits: Pick<Limits, 'depth' | 'entries'>;
-  readonly handlers: ReadonlyMap<Declaration, AnyHandler>;
+export interface Dispatcher extends RequestResources {
+  /** Without it, every request is answered in this thread. */
+  readonly largeRequests: LargeRequests | undefined;
 }
 
-/** Decodes an authenticated request, performs its operation and sends the answer. */
+/** A body above this size is parsed in a worker thread: 32 kB hold about 60 workers. */
+const maxSmallBodyBytes = 32 * 1024;
+
+/** Answers an authenticated request, in this thread or, if it is large, in a worker thread. */
 export async function dispatch(
-  { app, limits, handlers }: Dispatcher,
+  dispatcher: Dispatcher,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { declared, decoded, idempotency } = readRequest(request, limits);
-  const handler = handlers.get(declared);
-  if (!handler) throw new Error(`no handler for ${declared.name}`);
-  const result = await perform(app, declared, handler, decoded.request as never, {
-    account: request.account,
-    requestId: request.id,
-    ignoredFields: decoded.ignored,
-    idempotency,
-  });
-  if (result instanceof Refusal) throw new HttpProblem(result.status, result.message, result);
-  if (decoded.ignored.length > 0) reply.header('x-ignored-fields', fieldsHeader(decoded.ignored));
-  if (decoded.deprecated.length > 0) reply.headers(deprecationHeaders(decoded.deprecated));
-  if (result.isReplay) reply.header('idempotency-replayed', 'true');
-  if (isRead(declared) && prefersCsv(request.headers.accept))
-    return replyCsv(reply, declared, JSON.parse(result.body));
-  return reply.type('application/json; charset=utf-8').send(result.body);
+  const next = readRequest(dispatcher, request);
+  if (!('requestId' in next)) return send(reply, await answerRequest(dispatcher, next));
+  const { largeRequests } = dispatcher;
+  if (!largeRequests) throw new Error('no threads for large requests');
+  const answer = await largeRequests.answer(next);
+  request.operation = answer.operationName;
+  return send(reply, answer);
 }
 
-/**
- * Decodes a request. The body is released before the work begins: with 100,000 workers it would be
- * half of the server's memory.
- */
-function readRequest(request: FastifyRequest, limits: Pick<Limits, 'depth' | 'entries'>) {
-  const { module, operation } = request.params as Path;
-  const bytes = request.body as Buffer | undefined;
-  const query = request.query as Record<string, string | string[] | undefined>;
-  const sent = bytes && bytes.length > 0 ? objectOf(readJson(bytes, limits.depth)) : undefined;
-  const verb = request.method;
-  const method = (sent ?? (verb === 'GET' ? query : {})).method;
-  const declared = findOperation({ verb, module, operation, method });
-  request.operation = declared.name;
-
-  const body = sent ?? (verb === 'GET' ? readQuery(declared, query) : {});
-  const decoded = decode(declared, body, limits.entries);
-  if ('problems' in decoded) {
-    const main = mainProblem(declared, decoded.problems);
-    throw new HttpProblem(400, main?.message ?? 'The request is not valid.', {
-      main,
-      details: decoded.problems,
-    });
-  }
-  const idempotency = isRead(declared) ? undefined : idempotencyOf(request, declared, bytes);
+/** Decodes a small request, or returns a large one as it was received. */
+function readRequest(
+  { limits, largeRequests }: Dispatcher,
+  request: FastifyRequest,
+): DecodedRequest | ReceivedRequest {
+  const received = toReceivedRequest(request);
+  // The body is released before the work begins.
   request.body = undefined;
-  return { declared, decoded, idempotency };
+  if (largeRequests && (received.body?.length ?? 0) > maxSmallBodyBytes) return received;
+  const located = locateRequest(received, limits);
+  request.operation = located.declared.name;
+  if (largeRequests && located.declared.isLarge) return received;
+  return decodeRequest(located, limits);
 }
 
-/** Parts of an answer that are no rows of its table. */
-interface TableHeaders {
-  readonly nextCursor?: string;
-  readonly warnings?: readonly Warning[];
-}
-
-/** Replies with CSV; the next cursor and the keys of warnings go into headers, because a table has only rows. */
-function replyCsv(reply: FastifyReply, declared: Declaration, answer: unknown): FastifyReply {
-  const { nextCursor, warnings = [] } = answer as TableHeaders;
-  if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-  if (warnings.length > 0)
-    reply.header('x-warnings', fieldsHeader([...new Set(warnings.map(({ key }) => key))]));
-  return reply.type('text/csv; charset=utf-8').send(toCsv(declared, answer));
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new HttpProblem(400, 'The body must be a JSON object.');
-  return value as Record<string, unknown>;
-}
-
-const maxKeyLength = 255;
-
-function idempotencyOf(request: FastifyRequest, declared: Declaration, bytes: Buffer | undefined) {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength)
-    throw new HttpProblem(400, `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.`);
-  const name = Buffer.from(`${declared.module}#${declared.name}\n`);
-  const content = bytes ? Buffer.concat([name, bytes]) : name;
-  return { key, digest: hash('sha256', content, 'buffer') };
-}
-
-const maxHeaderLength = 2_000;
-const secondsOfDay = 86_400;
-
-/** The header of RFC 9745, with the time of deprecation, and the deprecated fields. */
-function deprecationHeaders(fields: readonly DeprecatedField[]) {
-  const [first] = fields.map(({ since }) => since).sort();
+function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
+  const { module, operation } = request.params as { module: string; operation?: string };
   return {
-    deprecation: `@${first ? dayNumberOf(first) * secondsOfDay : 0}`,
-    'x-deprecated-fields': fieldsHeader(fields.map(({ path }) => path)),
+    requestId: request.id,
+    account: request.account,
+    verb: request.method,
+    module,
+    operation,
+    query: request.query as ReceivedRequest['query'],
+    accept: request.headers.accept,
+    idempotencyKey: request.headers['idempotency-key'],
+    body: request.body as Buffer | undefined,
   };
 }
 
-function fieldsHeader(fields: readonly string[]): string {
-  const text = fields.map((field) => field.replace(/[^\x21-\x7e]/g, '?')).join(', ');
-  return text.length > maxHeaderLength ? `${text.slice(0, maxHeaderLength)} ...` : text;
+function send(reply: FastifyReply, { status, headers, body }: HttpAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...headers })
+    .send(body);
 }

@@ -11,24 +11,17 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { DatabaseUnavailable } from '../../database/database.ts';
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
 import { loadHandlers } from '../operations/handlers.ts';
 import { authenticateHeader, claimedClientId } from './authenticate.ts';
 import { registerCoverage } from './coverage.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, type LargeRequests } from './dispatch.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
-import {
-  databaseUnavailable,
-  HttpProblem,
-  internalFault,
-  notFound,
-  shuttingDown,
-} from './problem.ts';
-import { UnreadableJson } from './read-json.ts';
+import { HttpProblem, notFound, shuttingDown } from './problem.ts';
+import { problemOf } from './problem-of.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { RequestRate } from './request-rate.ts';
 
@@ -56,6 +49,7 @@ const withoutTls = new HttpProblem(
 const failuresPerMinute = 30;
 
 export interface HttpOptions {
+  readonly largeRequests?: LargeRequests | undefined;
   /** False while the work process of this server is not running. */
   readonly isWorkRunning?: () => boolean;
 }
@@ -65,7 +59,7 @@ export async function buildHttpServer(
   app: App,
   config: Config,
   metrics: Metrics,
-  { isWorkRunning = () => true }: HttpOptions = {},
+  { isWorkRunning = () => true, largeRequests }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const http = createFastify(app, config);
   // A read is a GET with its parameters in the body.
@@ -81,7 +75,7 @@ export async function buildHttpServer(
   registerMonitoring(http, app, metrics, isWorkRunning);
   registerCoverage(http);
   await http.register(registerPages);
-  await http.register(async (modules) => registerModules(modules, app, config));
+  await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
   return http;
 }
 
@@ -158,8 +152,13 @@ function createServer(handler: RequestListener, { limits, tls }: Config): Server
   return createHttpsServer({ ...times, ...files, minVersion: 'TLSv1.2' }, handler);
 }
 
-async function registerModules(http: FastifyInstance, app: App, { limits }: Config): Promise<void> {
-  const dispatcher = { app, limits, handlers: await loadHandlers() };
+async function registerModules(
+  http: FastifyInstance,
+  app: App,
+  { limits }: Config,
+  largeRequests: LargeRequests | undefined,
+): Promise<void> {
+  const dispatcher = { app, limits, handlers: await loadHandlers(), largeRequests };
   const countFailure = (by: 'address' | 'client id') =>
     http.createRateLimit({
       max: failuresPerMinute,
@@ -222,27 +221,4 @@ function tooMany(seconds: number): HttpProblem {
 /** Probes inside the network may come without TLS. */
 function isMonitoringRequest(request: FastifyRequest): boolean {
   return ['/healthz', '/readyz', '/metrics'].includes(request.url);
-}
-
-function problemOf(error: FastifyError, bodyBytes: number): HttpProblem {
-  if (error instanceof HttpProblem) return error;
-  if (error instanceof UnreadableJson) return new HttpProblem(400, error.message);
-  if (error instanceof DatabaseUnavailable) return databaseUnavailable;
-  switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpProblem(413, `The body is larger than ${bodyBytes} bytes.`);
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new HttpProblem(
-        415,
-        'The body must be JSON: send the header "Content-Type: application/json".',
-      );
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new HttpProblem(400, 'The length of the body differs from its Content-Length header.');
-    case 'FST_ERR_MAX_PARAM_LENGTH':
-      return notFound;
-    case 'FST_ERR_BAD_URL':
-      return new HttpProblem(400, 'The URL is not valid.');
-  }
-  const isClientError = error.statusCode !== undefined && error.statusCode < 500;
-  return isClientError ? new HttpProblem(400, 'The request is not valid.') : internalFault;
 }

@@ -47,9 +47,18 @@ export type Handler<Declared extends Declaration> = (
   context: RequestContext<Declared>,
 ) => Promise<ResponseOf<Declared> | Refusal>;
 
+/** The running server as a request sees it, in the main thread or in a worker thread. */
+export type RequestApp = Omit<App, 'credentials'> & {
+  readonly credentials: Pick<App['credentials'], 'forget'>;
+};
+
 /** A handler with work to do before the transaction of its request, such as calling providers. */
 export interface TwoPhaseHandler<Declared extends Declaration> {
-  readonly prepare: (request: RequestOf<Declared>, call: RequestCall, app: App) => Promise<void>;
+  readonly prepare: (
+    request: RequestOf<Declared>,
+    call: RequestCall,
+    app: RequestApp,
+  ) => Promise<void>;
   readonly handle: Handler<Declared>;
 }
 

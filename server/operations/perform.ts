@@ -15,8 +15,13 @@ import {
   findAnsweredRequest,
 } from '../../store/idempotency-keys.ts';
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
-import type { App } from '../../workflows/app.ts';
-import type { Handler, RequestCall, RequestContext, TwoPhaseHandler } from './handler.ts';
+import type {
+  Handler,
+  RequestApp,
+  RequestCall,
+  RequestContext,
+  TwoPhaseHandler,
+} from './handler.ts';
 import { fillImpliedIds } from './implied-ids.ts';
 import { createRefuse, Refusal } from './refusal.ts';
 
@@ -27,7 +32,7 @@ export interface Answer {
 
 /** Performs one request in one transaction: the write, its audit entry and its answer are one. */
 export async function perform<Declared extends Declaration>(
-  app: App,
+  app: RequestApp,
   declared: Declared,
   handler: Handler<Declared> | TwoPhaseHandler<Declared>,
   request: RequestOf<Declared>,
@@ -44,7 +49,7 @@ export async function perform<Declared extends Declaration>(
 }
 
 async function performOnce<Declared extends Declaration>(
-  app: App,
+  app: RequestApp,
   declared: Declared,
   handler: Handler<Declared>,
   request: RequestOf<Declared>,
@@ -73,7 +78,7 @@ async function performOnce<Declared extends Declaration>(
 
 /** Looks the key up before the first phase, so that a replay repeats no part of the work. */
 async function performTwoPhases<Declared extends Declaration>(
-  app: App,
+  app: RequestApp,
   declared: Declared,
   { prepare, handle }: TwoPhaseHandler<Declared>,
   request: RequestOf<Declared>,
@@ -106,7 +111,7 @@ export function callerOf({ account }: RequestCall): string {
 }
 
 function contextOf<Declared extends Declaration>(
-  app: App,
+  app: RequestApp,
   tx: Transaction,
   declared: Declared,
   call: RequestCall,

@@ -4,9 +4,8 @@ import { recordWrite } from '../../../database/audit.ts';
 import { lockClockOffset, updateClockOffset } from '../../../store/accounts.ts';
 import { addYears } from '../../../values/calendar-date.ts';
 import { formatInstant, type Instant, newYorkDateOf, toInstant } from '../../../values/instant.ts';
-import type { App } from '../../../workflows/app.ts';
 import { runDueJobs, runJobsUntilOutboundCall } from '../../../workflows/jobs/run-due-jobs.ts';
-import type { RequestCall, TwoPhaseHandler } from '../handler.ts';
+import type { RequestApp, RequestCall, TwoPhaseHandler } from '../handler.ts';
 import { callerOf } from '../perform.ts';
 import { toClockRecord } from './getClock.ts';
 
@@ -42,7 +41,11 @@ export const advanceClock: TwoPhaseHandler<typeof declared> = {
  * Runs due jobs and moves the clock to the next outbound call, or to the end if there is none.
  * Returns true when a call is due there: it is made before the clock moves on, outside a transaction.
  */
-async function advanceToNextCall(app: App, call: RequestCall, to: Instant): Promise<boolean> {
+async function advanceToNextCall(
+  app: RequestApp,
+  call: RequestCall,
+  to: Instant,
+): Promise<boolean> {
   const { account, requestId } = call;
   return app.database.inAccount(account.id, async (tx) => {
     const worldTime = app.clock.now();

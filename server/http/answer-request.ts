@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto';
+import { toCsv } from '../../contract/csv.ts';
+import { type DeprecatedField, decode } from '../../contract/decode.ts';
+import { type Declaration, isRead } from '../../contract/operation.ts';
+import { mainProblem } from '../../contract/problems.ts';
+import type { Warning } from '../../contract/warnings.ts';
+import type { Credential } from '../../store/accounts.ts';
+import { dayNumberOf } from '../../values/calendar-date.ts';
+import type { Limits } from '../config/config.ts';
+import type { RequestApp, RequestCall } from '../operations/handler.ts';
+import type { AnyHandler } from '../operations/handlers.ts';
+import { perform } from '../operations/perform.ts';
+import { Refusal } from '../operations/refusal.ts';
+import { prefersCsv } from './accept.ts';
+import { findOperation } from './find-operation.ts';
+import { HttpProblem } from './problem.ts';
+import { readJson } from './read-json.ts';
+import { readQuery } from './read-query.ts';
+
+/** An authenticated request as data, so that a worker thread can answer it too. */
+export interface ReceivedRequest {
+  readonly requestId: string;
+  readonly account: Credential;
+  readonly verb: string;
+  readonly module: string;
+  /** Set when the path names an operation. */
+  readonly operation: string | undefined;
+  readonly query: Readonly<Record<string, string | string[] | undefined>>;
+  readonly accept: string | undefined;
+  readonly idempotencyKey: string | string[] | undefined;
+  readonly body: Uint8Array | undefined;
+}
+
+/** A request whose body is parsed and whose operation is known. */
+export interface LocatedRequest {
+  readonly received: ReceivedRequest;
+  readonly declared: Declaration;
+  /** The object in the body; undefined without a body. */
+  readonly sent: Record<string, unknown> | undefined;
+}
+
+export interface DecodedRequest {
+  readonly declared: Declaration;
+  readonly decoded: Exclude<ReturnType<typeof decode>, { readonly problems: unknown }>;
+  readonly call: Pick<RequestCall, 'account' | 'requestId' | 'idempotency'>;
+  readonly accept: string | undefined;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+export interface RequestResources {
+  readonly app: RequestApp;
+  readonly limits: Pick<Limits, 'depth' | 'entries'>;
+  readonly handlers: ReadonlyMap<Declaration, AnyHandler>;
+}
+
+/** Parses the body and finds the operation. */
+export function locateRequest(
+  received: ReceivedRequest,
+  limits: Pick<Limits, 'depth'>,
+): LocatedRequest {
+  const { verb, module, operation, query, body } = received;
+  const sent =
+    body && body.length > 0 ? objectOf(readJson(toBuffer(body), limits.depth)) : undefined;
+  const method = (sent ?? (verb === 'GET' ? query : {})).method;
+  return { received, declared: findOperation({ verb, module, operation, method }), sent };
+}
+
+/**
+ * Decodes a request. The result has no reference to the body, which is released before the work
+ * begins: with 100,000 workers it would be half of the server's memory.
+ */
+export function decodeRequest(
+  located: LocatedRequest,
+  limits: Pick<Limits, 'entries'>,
+): DecodedRequest {
+  const { declared, sent } = located;
+  const { account, requestId, accept, verb, query } = located.received;
+  const body = sent ?? (verb === 'GET' ? readQuery(declared, query) : {});
+  const decoded = decode(declared, body, limits.entries);
+  if ('problems' in decoded) {
+    const main = mainProblem(declared, decoded.problems);
+    throw new HttpProblem(400, main?.message ?? 'The request is not valid.', {
+      main,
+      details: decoded.problems,
+    });
+  }
+  const idempotency = isRead(declared) ? undefined : idempotencyOf(located);
+  return { declared, decoded, call: { account, requestId, idempotency }, accept };
+}
+
+/** Performs the operation of a request and encodes the answer; throws a problem if it is refused. */
+export async function answerRequest(
+  { app, handlers }: Pick<RequestResources, 'app' | 'handlers'>,
+  { declared, decoded, call, accept }: DecodedRequest,
+): Promise<HttpAnswer> {
+  const handler = handlers.get(declared);
+  if (!handler) throw new Error(`no handler for ${declared.name}`);
+  const result = await perform(app, declared, handler, decoded.request as never, {
+    ...call,
+    ignoredFields: decoded.ignored,
+  });
+  if (result instanceof Refusal) throw new HttpProblem(result.status, result.message, result);
+  const headers: Record<string, string> = {
+    ...(decoded.ignored.length > 0 && { 'x-ignored-fields': fieldsHeader(decoded.ignored) }),
+    ...(decoded.deprecated.length > 0 && deprecationHeaders(decoded.deprecated)),
+    ...(result.isReplay && { 'idempotency-replayed': 'true' }),
+  };
+  if (isRead(declared) && prefersCsv(accept))
+    return csvAnswer(declared, JSON.parse(result.body), headers);
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: result.body,
+  };
+}
+
+/** Parts of an answer that are no rows of its table. */
+interface TableHeaders {
+  readonly nextCursor?: string;
+  readonly warnings?: readonly Warning[];
+}
+
+/** Encodes CSV; the next cursor and the keys of warnings go into headers, because a table has only rows. */
+function csvAnswer(
+  declared: Declaration,
+  answer: unknown,
+  headers: Readonly<Record<string, string>>,
+): HttpAnswer {
+  const { nextCursor, warnings = [] } = answer as TableHeaders;
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      ...(nextCursor !== undefined && { 'x-next-cursor': nextCursor }),
+      ...(warnings.length > 0 && {
+        'x-warnings': fieldsHeader([...new Set(warnings.map(({ key }) => key))]),
+      }),
+      'content-type': 'text/csv; charset=utf-8',
+    },
+    body: toCsv(declared, answer),
+  };
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new HttpProblem(400, 'The body must be a JSON object.');
+  return value as Record<string, unknown>;
+}
+
+const maxKeyLength = 255;
+
+function idempotencyOf({ received, declared }: LocatedRequest) {
+  const { idempotencyKey: key, body } = received;
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength)
+    throw new HttpProblem(400, `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.`);
+  const name = Buffer.from(`${declared.module}#${declared.name}\n`);
+  const content = body ? Buffer.concat([name, body]) : name;
+  return { key, digest: hash('sha256', content, 'buffer') };
+}
+
+/** A view of the same bytes. */
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+const maxHeaderLength = 2_000;
+const secondsOfDay = 86_400;
+
+/** The header of RFC 9745, with the time of deprecation, and the deprecated fields. */
+function deprecationHeaders(fields: readonly DeprecatedField[]) {
+  const [first] = fields.map(({ since }) => since).sort();
+  return {
+    deprecation: `@${first ? dayNumberOf(first) * secondsOfDay : 0}`,
+    'x-deprecated-fields': fieldsHeader(fields.map(({ path }) => path)),
+  };
+}
+
+function fieldsHeader(fields: readonly string[]): string {
+  const text = fields.map((field) => field.replace(/[^\x21-\x7e]/g, '?')).join(', ');
+  return text.length > maxHeaderLength ? `${text.slice(0, maxHeaderLength)} ...` : text;
+}
