@@ -22,13 +22,23 @@ export class NoAnswerError extends Error {}
 
 const answerTimeoutMilliseconds = 15_000;
 
+export interface ReceiverOptions {
+  readonly timeout?: number;
+  /** Resolves names; tests answer with addresses of their own. */
+  readonly resolve?: typeof lookup;
+}
+
 /** Receivers on the network. Redirects are not followed, and only the status of an answer is read. */
-export function networkReceiver({ timeout = answerTimeoutMilliseconds } = {}): WebhookReceiver {
+export function networkReceiver({
+  timeout = answerTimeoutMilliseconds,
+  resolve = lookup,
+}: ReceiverOptions = {}): WebhookReceiver {
   return {
     post: async (message, signal) => {
       const timedOut = AbortSignal.timeout(timeout);
       try {
-        return await send(message, AbortSignal.any([timedOut, signal]));
+        const lookupWithin = within(message.reach, resolve);
+        return await send(message, lookupWithin, AbortSignal.any([timedOut, signal]));
       } catch (error) {
         if (error instanceof NoAnswerError) throw error;
         if (timedOut.aborted)
@@ -39,7 +49,11 @@ export function networkReceiver({ timeout = answerTimeoutMilliseconds } = {}): W
   };
 }
 
-function send({ url, reach, headers, body }: WebhookMessage, signal: AbortSignal): Promise<number> {
+function send(
+  { url, reach, headers, body }: WebhookMessage,
+  lookupWithin: LookupFunction,
+  signal: AbortSignal,
+): Promise<number> {
   const target = new URL(url);
   const host = hostOf(target);
   // Node does not call `lookup` when the URL has an address instead of a name.
@@ -55,7 +69,7 @@ function send({ url, reach, headers, body }: WebhookMessage, signal: AbortSignal
         ...headers,
       },
       agent: false,
-      lookup: within(reach),
+      lookup: lookupWithin,
       signal,
     });
     sent.on('error', reject);
@@ -70,9 +84,9 @@ function send({ url, reach, headers, body }: WebhookMessage, signal: AbortSignal
 }
 
 /** Resolves names as usual; the connection uses exactly the addresses that were checked. */
-function within(reach: Reach): LookupFunction {
+function within(reach: Reach, resolve: typeof lookup): LookupFunction {
   return (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error('no address'), []);
       const outside = addresses.find(({ address }) => !mayReach(address, reach));
@@ -81,7 +95,7 @@ function within(reach: Reach): LookupFunction {
     });
 }
 
-function outOfReach(host: string): NoAnswerError {
+export function outOfReach(host: string): NoAnswerError {
   return new NoAnswerError(`${host} is an address that webhooks of this account must not use.`);
 }
 

@@ -14,4 +14,11 @@ export interface Services {
   readonly eventViews: EventViews;
   /** The bank that receives the payment files of live accounts. */
   readonly bank: PaymentBank | undefined;
+  readonly settings: OperatorSettings;
+}
+
+/** Decisions of the operator that requests and jobs follow. */
+export interface OperatorSettings {
+  /** Lets webhooks of sandbox accounts use this machine and private networks, for development. */
+  readonly allowsPrivateWebhooks: boolean;
 }

@@ -31,7 +31,7 @@ export const addWebhook = operation({
   shownOnce: ['secret'],
   refusals: {
     notHttps:
-      'url must begin with https://. In a sandbox account it may also be http:// on the machine of the server, such as http://localhost:3000.',
+      'url must begin with https://. If the server allows it (ALLOW_PRIVATE_WEBHOOKS, for development), a sandbox account may also use http:// on the machine of the server, such as http://localhost:3000.',
     notPublic:
       'url must lead to a public address: {host} is private, local or reserved, and webhooks are not sent there.',
     tooMany: `An account can have at most ${maxWebhooks} webhooks. Remove one with removeWebhook first.`,

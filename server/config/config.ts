@@ -8,6 +8,7 @@ import type { Key } from '../../database/encryption.ts';
 import { parseKeys } from '../../database/key-file.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
+import type { OperatorSettings } from '../../workflows/services.ts';
 
 /** Settings from the environment. The README documents each variable, which a test checks. */
 export interface Config {
@@ -25,6 +26,7 @@ export interface Config {
   readonly trustProxy: false | number | string[];
   /** The bank that gets the payment files of live accounts. */
   readonly bank: PaymentBank | undefined;
+  readonly settings: OperatorSettings;
   readonly logLevel: string;
   readonly limits: Limits;
 }
@@ -106,6 +108,7 @@ export const variables = {
     .optional(),
   ACH_ORIGIN_NAME: bankName().optional(),
   ACH_ORIGINATING_ROUTING: routing().optional(),
+  ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'must be true or false').default('false'),
   LIMIT_BODY_BYTES: count(1_024, 1_073_741_824, 64 * 1024 * 1024),
   LIMIT_DEPTH: count(2, 200, 32),
   LIMIT_ENTRIES: count(1, 10_000_000, 100_000),
@@ -139,6 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tls,
     trustProxy: settings.TRUST_PROXY,
     bank: bankOf(settings),
+    settings: { allowsPrivateWebhooks: settings.ALLOW_PRIVATE_WEBHOOKS === 'true' },
     logLevel: settings.LOG_LEVEL,
     limits: {
       bodyBytes: settings.LIMIT_BODY_BYTES,

@@ -9,6 +9,7 @@ import type { Account, Credential } from '../../store/accounts.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
+import type { OperatorSettings } from '../../workflows/services.ts';
 import type { EventViews } from '../../workflows/webhooks/event-views.ts';
 import { createRefuse, type Refusal, type Refuse } from './refusal.ts';
 
@@ -35,6 +36,7 @@ export interface RequestContext<Declared extends Declaration> {
   readonly worldTime: Instant;
   readonly log: Logger;
   readonly bank: PaymentBank | undefined;
+  readonly settings: OperatorSettings;
   readonly eventViews: EventViews;
   readonly refuse: Refuse<Declared>;
   /** Adds a warning to the answer: nothing about pay is silent (docs/decisions/0035-warnings.md). */

@@ -117,7 +117,7 @@ function contextOf<Declared extends Declaration>(
   call: RequestCall,
   warnings: Warning[],
 ): RequestContext<Declared> {
-  const { keys, log, bank, eventViews } = app;
+  const { keys, log, bank, settings, eventViews } = app;
   const { account } = call;
   const worldTime = app.clock.now();
   const now = toInstant(worldTime + account.clockOffsetMs);
@@ -131,6 +131,7 @@ function contextOf<Declared extends Declaration>(
     worldTime,
     log,
     bank,
+    settings,
     eventViews,
     refuse: createRefuse(declared),
     warn: (warning) => void warnings.push(warning),

@@ -24,7 +24,8 @@ export async function openServices(
     log.info({ migration: name }, 'migrated');
   const keys = await openKeyRing(config, () => hasSealedValues(store.owner));
   const database = await openServerDatabase(store, connections);
-  return { database, keys, clock, log, bank: config.bank, eventViews };
+  const { bank, settings } = config;
+  return { database, keys, clock, log, bank, settings, eventViews };
 }
 
 /** Collects what must be closed, and closes it in reverse order. */

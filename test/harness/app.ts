@@ -55,6 +55,9 @@ export interface AccountRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Receivers of webhooks in tests are on this machine. */
+const testSettings = { LIMIT_REQUESTS_PER_SECOND: '1000000', ALLOW_PRIVATE_WEBHOOKS: 'true' };
+
 /** Starts a server with a clock that the test sets, on a new database unless one is given. */
 export async function startApp(
   environment: Readonly<Record<string, string>> = {},
@@ -62,7 +65,7 @@ export async function startApp(
   database?: string,
 ): Promise<TestApp> {
   const url = database ?? (await copyDatabase());
-  const config = readConfig({ LIMIT_REQUESTS_PER_SECOND: '1000000', ...environment, PORT: '0' });
+  const config = readConfig({ ...testSettings, ...environment, PORT: '0' });
   const owner = new Database({ url, connections: 2, as: 'owner' });
   const served = new Database({ url, connections: 10, as: 'server' });
   const lines: string[] = [];
@@ -74,6 +77,7 @@ export async function startApp(
     keys: new KeyRing(() => ring),
     clock: { now: () => now, monotonicMs: () => now },
     bank: config.bank,
+    settings: config.settings,
     eventViews,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };

@@ -3,6 +3,7 @@ import type { Providers } from '../../providers/providers.ts';
 import type { Account } from '../../store/accounts.ts';
 import type { OutboundCall } from '../../store/outbound-calls.ts';
 import type { Instant } from '../../values/instant.ts';
+import type { OperatorSettings } from '../services.ts';
 import type { EventContext } from '../webhooks/event-views.ts';
 
 /**
@@ -21,6 +22,7 @@ export type MakeCall = (resources: CallResources) => Promise<OutboundCallOutcome
 export interface OutboundCallContext extends EventContext {
   readonly account: Account;
   readonly keys: KeyRing;
+  readonly settings: OperatorSettings;
 }
 
 export interface CallResources {

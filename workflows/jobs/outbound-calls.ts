@@ -127,12 +127,13 @@ export class OutboundCalls {
     accountId: Id<'account'>,
     work: (context: OutboundCallContext, worldTime: Instant) => Promise<Result>,
   ): Promise<Result> {
-    const { database, clock, keys, eventViews } = this.#services;
+    const { database, clock, keys, settings, eventViews } = this.#services;
     return database.inAccount(accountId, async (tx) => {
       const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
       const worldTime = clock.now();
       const now = toInstant(worldTime + offsetMs);
-      return work({ tx, keys, account: { id: accountId, kind }, now, eventViews }, worldTime);
+      const account = { id: accountId, kind };
+      return work({ tx, keys, settings, account, now, eventViews }, worldTime);
     });
   }
 

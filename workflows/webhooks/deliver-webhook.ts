@@ -1,6 +1,6 @@
 import { signWebhook } from '../../providers/sign-webhook.ts';
-import { planReach, type Reach } from '../../providers/webhook-reach.ts';
-import { NoAnswerError } from '../../providers/webhook-receiver.ts';
+import { hostOf, planReach, type Reach } from '../../providers/webhook-reach.ts';
+import { NoAnswerError, outOfReach } from '../../providers/webhook-receiver.ts';
 import type { OutboundCall } from '../../store/outbound-calls.ts';
 import {
   findOutgoingEvent,
@@ -20,16 +20,20 @@ import type {
 const retryDelaysMinutes: readonly number[] = [1, 3, 7, 15, 60, ...Array<number>(24).fill(60)];
 
 /** Delivers one event to one webhook. */
-export const deliverWebhook: OutboundCallHandler = async (call, { tx, account }) => {
+export const deliverWebhook: OutboundCallHandler = async (call, { tx, account, settings }) => {
   const { webhookId, eventId } = idsOf(call);
   const event = await findOutgoingEvent(tx, webhookId, eventId);
   if (!event) {
     withdrawDelivery(tx, webhookId, eventId);
     return undefined;
   }
-  const { reach } = planReach(new URL(event.url), account.kind);
+  const url = new URL(event.url);
+  const { reach, problem } = planReach(url, { ...settings, kind: account.kind });
   return async (resources) => {
-    const answer = await post({ ...event, reach }, call, resources);
+    // The operator may have stopped allowing the address since the webhook was added.
+    const answer = problem
+      ? { noAnswer: outOfReach(hostOf(url)).message }
+      : await post({ ...event, reach }, call, resources);
     return 'status' in answer && answer.status >= 200 && answer.status <= 299
       ? toDelivered(call, answer.status)
       : toFailed(call, answer, retryDelaysMinutes[event.attempts]);

@@ -11,9 +11,9 @@ import type { Handler } from '../handler.ts';
 
 export const addWebhook: Handler<typeof declared> = async (
   { webhook },
-  { tx, keys, account, now, refuse },
+  { tx, keys, account, now, settings, refuse },
 ) => {
-  const { problem } = planReach(webhook.url, account.kind);
+  const { problem } = planReach(webhook.url, { ...settings, kind: account.kind });
   if (problem === 'notPublic') return refuse(problem, { host: webhook.url.hostname });
   if (problem) return refuse(problem);
   const others = await lockWebhooks(tx);

@@ -25,7 +25,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const notAnAddress =
   'url must be a web address such as https://example.com/events, without a user name or password.';
 const notHttps =
-  'url must begin with https://. In a sandbox account it may also be http:// on the machine of the server, such as http://localhost:3000.';
+  'url must begin with https://. If the server allows it (ALLOW_PRIVATE_WEBHOOKS, for development), a sandbox account may also use http:// on the machine of the server, such as http://localhost:3000.';
 const notPublic = (host: string) =>
   `url must lead to a public address: ${host} is private, local or reserved, and webhooks are not sent there.`;
 
@@ -132,7 +132,7 @@ describe('addWebhook accepts', () => {
     ]);
   });
 
-  test('the machine of the server and private networks for a sandbox account', async ({
+  test('the machine of the server and private networks for a sandbox account, if allowed', async ({
     app,
     add,
   }) => {
