@@ -121,11 +121,15 @@ function toCell(value: unknown): string {
   return textCell(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** An apostrophe keeps spreadsheets from running text as a formula. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/u;
-const toQuote = /[",\r\n]|^\s|\s$/u;
+/**
+ * An apostrophe keeps spreadsheets from running text as a formula. Readers that split at `;` or tabs
+ * ignore the quotes of a cell that is not the first, so text after these and line ends begins a cell too.
+ */
+const leadingFormula = /^(?=["\s]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const innerFormula = /[;\t\r\n](?=["\s]*[=+\-@＝＋－＠])/gu;
+const toQuote = /[",;\t\r\n]|^\s|\s$/u;
 
 function textCell(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
+  const harmless = text.replaceAll(innerFormula, "$&'").replace(leadingFormula, "'");
   return toQuote.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
