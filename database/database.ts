@@ -1,34 +1,70 @@
 import pg from 'pg';
 import type { Id } from '../values/id.ts';
 import { Batch, type Statement, statement } from './batch.ts';
+import { ConnectionQueue } from './connection-queue.ts';
+import { ConnectionWatch, defaultWatchTimes, type WatchTimes } from './connection-watch.ts';
+import { isLockConflict, toDatabaseError } from './database-errors.ts';
+import { Lease } from './lease.ts';
+import {
+  defaultTimeLimits,
+  ownerTimeLimits,
+  type Purpose,
+  type TimeLimits,
+} from './time-limits.ts';
+import { begin, commit, rollback, Transaction } from './transaction.ts';
 
-export { type Statement, statement };
-
-/** The database is unreachable, or the connection was lost before the answer; callers can retry. */
-export class DatabaseUnavailable extends Error {}
+export {
+  DatabaseUnavailable,
+  errorCodeOf,
+  isUnknownCompany,
+  violatedConstraintOf,
+} from './database-errors.ts';
+export { type Statement, statement, Transaction };
 
 export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
+  /** The most connections of one account at a time; connection-queue.ts explains both shares. */
+  readonly perAccount?: number;
+  readonly keptForSmall?: number;
   /** `paywright_server` serves requests behind row level security; `owner` migrates and administers. */
   readonly as: 'server' | 'owner';
+  /** Other times than the default, for tests. */
+  readonly timeLimits?: Partial<Readonly<Record<Purpose, TimeLimits>>>;
+  readonly watchTimes?: WatchTimes;
+}
+
+export interface TransactionOptions {
+  /** Decides the time limits and the share of connections; `large` by default, which allows most. */
+  readonly purpose?: Purpose;
 }
 
 /** A pool of connections that hands out transactions. */
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #queue: ConnectionQueue;
+  readonly #watch: ConnectionWatch;
+  readonly #limits: Readonly<Record<Purpose, TimeLimits>>;
 
-  constructor({ url, connections, as }: DatabaseOptions) {
-    // Requests read by key. The planner would scan a small table whole, and row level security would
-    // then check the rows of every account. Reports of large companies are summed in memory.
-    const role =
-      as === 'server'
-        ? ' -c role=paywright_server -c enable_seqscan=off -c jit=off -c work_mem=32MB'
-        : '';
+  constructor(options: DatabaseOptions) {
+    const { url, connections, as, keptForSmall = 0, watchTimes = defaultWatchTimes } = options;
+    const limits = as === 'owner' ? ownerTimeLimits : defaultTimeLimits;
+    this.#limits = { ...limits, ...options.timeLimits };
+    const perAccount = as === 'owner' ? connections : options.perAccount;
+    this.#queue = new ConnectionQueue({
+      size: connections,
+      keptForSmall,
+      ...(perAccount === undefined ? {} : { perAccount }),
+    });
+    this.#watch = new ConnectionWatch(
+      { connectionString: url, ...keepAlive },
+      { times: watchTimes, onSilence: () => this.#dropIdleConnections() },
+    );
     this.#pool = new pg.Pool({
       connectionString: url,
+      ...keepAlive,
       max: connections,
-      options: `-c search_path=paywright,pg_temp -c timezone=UTC${role}`,
+      options: sessionOptions(as, this.#limits.small),
       connectionTimeoutMillis: 5_000,
       // Idle connections are not closed: a timer for each release cost more than an idle connection.
       idleTimeoutMillis: 0,
@@ -40,48 +76,67 @@ export class Database {
   }
 
   /** Runs the work in one transaction; repeats it after a deadlock or serialization failure. */
-  async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#attempt(work);
-      } catch (error) {
-        if (!isLockConflict(error) || attempt === 5)
-          throw isUnavailable(error) ? toUnavailable(error) : error;
-      }
-    }
+  async transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    { purpose = 'large' }: TransactionOptions = {},
+  ): Promise<Result> {
+    return this.#repeat(work, purpose, undefined);
   }
 
   /** Runs the work in one transaction limited to the rows of one account. */
   async inAccount<Result>(
     account: Id<'account'>,
     work: (tx: Transaction) => Promise<Result>,
+    { purpose = 'large' }: TransactionOptions = {},
   ): Promise<Result> {
-    return this.transaction((tx) => {
-      tx.enter(account);
+    // The session has the limits of small transactions already.
+    const limits = purpose === 'small' ? undefined : this.#limits[purpose];
+    const inside = (tx: Transaction) => {
+      tx.enter(account, limits);
       return work(tx);
-    });
+    };
+    return this.#repeat(inside, purpose, account);
   }
 
   async query<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    try {
-      const client = await this.#pool.connect();
-      return await new Promise((resolve, reject) => {
-        const batch = new Batch(() => client.release());
-        batch.add(query, values, resolve, reject);
-        client.query(batch);
+    const lease = await this.#lease({ purpose: 'small' });
+    return new Promise((resolve, reject) => {
+      const batch = new Batch(() => {
+        lease.answered();
+        lease.release();
       });
-    } catch (error) {
-      throw isUnavailable(error) ? toUnavailable(error) : error;
-    }
+      batch.add(query, values, resolve, (error) =>
+        reject(toDatabaseError(lease.destroyedBecause ?? error)),
+      );
+      lease.send(batch);
+    });
   }
 
   async close(): Promise<void> {
+    this.#watch.stop();
     await this.#pool.end();
   }
 
-  async #attempt<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
-    const tx = new Transaction(client);
+  async #repeat<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    purpose: Purpose,
+    account: Id<'account'> | undefined,
+  ): Promise<Result> {
+    const endsAt = performance.now() + this.#limits[purpose].transactionMs;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work, await this.#lease({ purpose, account, endsAt }));
+      } catch (error) {
+        if (!isLockConflict(error) || attempt === maxAttempts) throw toDatabaseError(error);
+      }
+    }
+  }
+
+  async #attempt<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    lease: Lease,
+  ): Promise<Result> {
+    const tx = new Transaction(lease);
     let broken: unknown;
     try {
       tx.send(begin);
@@ -90,183 +145,77 @@ export class Database {
       return result;
     } catch (error) {
       broken = await tx.end(rollback).catch((failure) => failure);
-      throw error;
+      throw lease.destroyedBecause ?? error;
     } finally {
-      client.release(broken instanceof Error ? broken : undefined);
+      lease.release(broken);
     }
   }
-}
 
-/** One transaction. Statements sent before the next await travel in one batch with it. */
-export class Transaction {
-  readonly #client: pg.PoolClient;
-  #gathering: Batch | undefined;
-  #isUnderway = false;
-  #isOver = false;
-  #failure: unknown;
-  #last: (() => void)[] = [];
-  #accountId: Id<'account'> | undefined;
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client;
-  }
-
-  /** The account of the transaction, the first parameter of most statements. */
-  get accountId(): Id<'account'> {
-    if (this.#accountId === undefined)
-      throw new Error('the transaction has not entered an account');
-    return this.#accountId;
-  }
-
-  /** Limits the transaction to rows of one account. */
-  enter(accountId: Id<'account'>): void {
-    this.#accountId = accountId;
-    this.send(enterAccount, [accountId]);
-  }
-
-  /** Sends a statement without waiting; a failure fails the transaction at its next await. */
-  send(query: Statement<unknown>, values: readonly unknown[] = []): void {
-    this.#batch(query).add(
-      query,
-      values,
-      () => {},
-      (error) => this.#fail(error),
-    );
-  }
-
-  /** Sends the statement last, because it locks a row that many transactions wait for. */
-  sendBeforeCommit(query: Statement<unknown>, values: readonly unknown[]): void {
-    this.#last.push(() => this.send(query, values));
-  }
-
-  async many<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    return new Promise((resolve, reject) => {
-      this.#batch(query).add(query, values, resolve, (error) => reject(this.#fail(error)));
-    });
-  }
-
-  async find<Row>(
-    query: Statement<Row>,
-    values: readonly unknown[] = [],
-  ): Promise<Row | undefined> {
-    const [row] = await this.many(query, values);
-    return row;
-  }
-
-  async one<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
-    const [row] = await this.many(query, values);
-    if (row === undefined) throw new Error(`no row for "${query.name}"`);
-    return row;
-  }
-
-  /** Runs work that can fail on its own, leaving the rest of the transaction as it was. */
-  async nested<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.send(savepoint);
-    const lastCount = this.#last.length;
+  async #lease({ purpose, account, endsAt }: LeaseRequest): Promise<Lease> {
+    const { connectionMs, transactionMs } = this.#limits[purpose];
+    const isSmall = purpose === 'small';
+    const giveBack = await this.#queue.take({ account, isSmall, waitMs: connectionMs });
     try {
-      const result = await work();
-      await this.many(release);
-      return result;
-    } catch (error) {
-      this.#failure = undefined;
-      this.#last.length = lastCount;
-      await this.many(rollbackToSavepoint);
-      throw error;
-    }
-  }
-
-  /** Runs a script of several commands without parameters. */
-  async script(text: string): Promise<void> {
-    // A script cannot be part of a batch and must not overtake one.
-    await this.many(emptyStatement);
-    await this.#client.query(text);
-  }
-
-  /** Sends the last statement; afterwards the connection returns to the pool. */
-  async end(last: typeof commit | typeof rollback): Promise<void> {
-    if (last === commit) for (const send of this.#last) send();
-    const answer = this.many(last);
-    this.#isOver = true;
-    await answer;
-  }
-
-  /** Builds the next batch to send. */
-  #batch(query: Statement<unknown>): Batch {
-    const { name } = query;
-    // After a failed commit, the transaction must still be rolled back.
-    if (this.#isOver && query !== rollback)
-      throw new Error(`"${name}" was sent after its transaction ended`);
-    if (!this.#gathering) {
-      this.#gathering = new Batch(() => {
-        this.#isUnderway = false;
-        this.#depart();
+      const lease = new Lease(await this.#pool.connect(), {
+        endsAt: endsAt ?? performance.now() + transactionMs,
+        onRelease: () => {
+          this.#watch.delete(lease);
+          giveBack();
+        },
       });
-      // Wait for all code that is ready to run, so that its statements join the batch.
-      process.nextTick(() => this.#depart());
+      this.#watch.add(lease);
+      return lease;
+    } catch (error) {
+      giveBack();
+      throw toDatabaseError(error);
     }
-    return this.#gathering;
   }
 
-  /** Keeps the first error: it is more useful than "current transaction is aborted". */
-  #fail(error: unknown): unknown {
-    this.#failure ??= error;
-    return this.#failure;
-  }
-
-  /** Sends one batch at a time; statements added meanwhile form the next batch. */
-  #depart(): void {
-    if (this.#isUnderway || !this.#gathering) return;
-    this.#isUnderway = true;
-    this.#client.query(this.#gathering);
-    this.#gathering = undefined;
+  /** Discards connections that nobody uses: when one has gone silent, the others probably have too. */
+  #dropIdleConnections(): void {
+    for (let count = this.#pool.idleCount; count > 0; count -= 1)
+      this.#pool.connect((_, client, release) => {
+        client?.connection.stream.destroy();
+        release(true);
+      });
   }
 }
 
-const begin = statement('begin', 'begin');
-const commit = statement('commit', 'commit');
-const rollback = statement('rollback', 'rollback');
-const emptyStatement = statement('nothing', 'select');
-const savepoint = statement('savepoint', 'savepoint nested');
-const release = statement('release savepoint', 'release savepoint nested');
-const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
-const enterAccount = statement(
-  'enter account',
-  "select set_config('paywright.account', $1::uuid::text, true)",
-);
-
-/** The code PostgreSQL or the operating system gives an error. */
-export function errorCodeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+interface LeaseRequest {
+  readonly purpose: Purpose;
+  readonly account?: Id<'account'> | undefined;
+  readonly endsAt?: number;
 }
 
-/** The constraint that a statement would have broken. */
-export function violatedConstraintOf(error: unknown): string {
-  return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
-}
+/** Attempts of a transaction that loses a deadlock or a serialization conflict each time. */
+const maxAttempts = 5;
 
-/** Reports whether the database rejected a row because its company does not exist. */
-export function isUnknownCompany(error: unknown): boolean {
-  return (
-    errorCodeOf(error) === '23503' &&
-    violatedConstraintOf(error).endsWith('_account_id_company_id_fkey')
-  );
-}
+/** Idle connections are asked after 5 seconds of silence; Node gives up after 10 questions, one a second. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
-function isLockConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(errorCodeOf(error));
-}
-
-// Connection faults by the operating system, by PostgreSQL (08 connection, 53 resources such as a
-// full disk, 57P shutting down or starting) and by the driver, which gives no code.
-function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (/^(08|53|57P)/.test(errorCodeOf(error))) return true;
-  if (/^E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH)/.test(errorCodeOf(error))) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(
-    error.message,
-  );
-}
-
-function toUnavailable(cause: unknown): DatabaseUnavailable {
-  return new DatabaseUnavailable('the database cannot be reached', { cause });
+function sessionOptions(as: DatabaseOptions['as'], small: TimeLimits): string {
+  const common = {
+    search_path: 'paywright,pg_temp',
+    timezone: 'UTC',
+    // PostgreSQL gives up a silent client after 15 seconds, too, and frees its locks.
+    tcp_keepalives_idle: 5,
+    tcp_keepalives_interval: 2,
+    tcp_keepalives_count: 5,
+    tcp_user_timeout: 15_000,
+  };
+  const ofServer = {
+    role: 'paywright_server',
+    // Requests read by key. The planner would scan a small table whole, and row level security would
+    // then check the rows of every account. Reports of large companies are summed in memory.
+    enable_seqscan: 'off',
+    jit: 'off',
+    work_mem: '32MB',
+    statement_timeout: small.transactionMs,
+    lock_timeout: small.lockMs,
+    idle_in_transaction_session_timeout: small.pauseMs,
+  };
+  const settings = as === 'server' ? { ...common, ...ofServer } : common;
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }

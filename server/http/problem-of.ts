@@ -1,12 +1,12 @@
-import { DatabaseUnavailable } from '../../database/database.ts';
-import { databaseUnavailable, HttpProblem, internalFault, notFound } from './problem.ts';
+import { HttpProblem, internalFault, notFound, temporaryProblemOf } from './problem.ts';
 import { UnreadableJson } from './read-json.ts';
 
 /** The answer for an error: of a handler, of reading the request, or of Fastify. */
 export function problemOf(error: RequestError, bodyBytes: number): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof UnreadableJson) return new HttpProblem(400, error.message);
-  if (error instanceof DatabaseUnavailable) return databaseUnavailable;
+  const temporary = temporaryProblemOf(error);
+  if (temporary) return temporary;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new HttpProblem(413, `The body is larger than ${bodyBytes} bytes.`);

@@ -1,4 +1,10 @@
 import type { Problem } from '../../contract/problems.ts';
+import {
+  ConnectionsBusy,
+  DatabaseUnavailable,
+  RowsBusy,
+  TransactionTooLong,
+} from '../../database/database-errors.ts';
 
 /** An error answer: status, message with its key and field, and all problems of the request. */
 export class HttpProblem extends Error {
@@ -56,16 +62,40 @@ export const internalFault = new HttpProblem(
   'Internal error. Nothing was changed. Quote the request id when you report it.',
 );
 
-export const databaseUnavailable = new HttpProblem(
-  503,
-  'The database is unavailable. Try again; for a write, use the same Idempotency-Key.',
-  { headers: { 'retry-after': '1' } },
+const databaseUnavailable = temporaryProblem('unavailable', 'The database is unavailable.');
+
+export const shuttingDown = temporaryProblem('unavailable', 'The server is shutting down.');
+
+/** The problem of a request that the database could not answer in time; undefined for other errors. */
+export function temporaryProblemOf(error: unknown): HttpProblem | undefined {
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable;
+  if (error instanceof ConnectionsBusy) return connectionsBusy;
+  if (error instanceof RowsBusy) return recordsInUse;
+  if (error instanceof TransactionTooLong) return requestTookTooLong;
+  return undefined;
+}
+
+const connectionsBusy = temporaryProblem(
+  'tooManyAtOnce',
+  'Too many requests of this account are in progress, and this one has waited too long for its turn.',
 );
 
-export const shuttingDown = new HttpProblem(
-  503,
-  'The server is shutting down. Try again; for a write, use the same Idempotency-Key.',
-  { headers: { 'retry-after': '1' } },
+const recordsInUse = temporaryProblem(
+  'recordsInUse',
+  'Another request is still changing the same records.',
 );
+
+const requestTookTooLong = temporaryProblem(
+  'tookTooLong',
+  'The request took too long and was given up.',
+);
+
+function temporaryProblem(key: string, reason: string): HttpProblem {
+  const message = `${reason} Try again; for a write, use the same Idempotency-Key.`;
+  return new HttpProblem(503, message, {
+    main: { key, message },
+    headers: { 'retry-after': '1' },
+  });
+}
 
 export const notFound = new HttpProblem(404, 'There is no resource at this URL.');

@@ -6,6 +6,8 @@ export interface DatabaseProxy {
   readonly url: string;
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;
+  /** Swallows everything that travels on the connections open now, and keeps them open. */
+  silence(): void;
 }
 
 /** Starts a proxy to PostgreSQL whose connections can be cut at any moment. */
@@ -43,5 +45,11 @@ export async function startDatabaseProxy(socketUrl: string): Promise<DatabasePro
       await closed;
     },
     reconnect: () => listen(port),
+    silence: () => {
+      for (const socket of open) {
+        socket.unpipe();
+        socket.resume();
+      }
+    },
   };
 }

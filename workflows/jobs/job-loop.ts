@@ -1,4 +1,5 @@
-import { DatabaseUnavailable } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
+import { isTemporary } from '../../database/database-errors.ts';
 import { findAccountKind, findClockOffset } from '../../store/accounts.ts';
 import { listAccountsWithDueJobs } from '../../store/jobs.ts';
 import type { Id } from '../../values/id.ts';
@@ -42,7 +43,7 @@ async function runRound(app: JobLoopApp): Promise<void> {
 /** A failure in one account is logged and does not stop the others. */
 function logFailure({ log }: JobLoopApp) {
   return (error: unknown) => {
-    if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'due jobs failed');
+    if (!isTemporary(error)) log.error({ err: error }, 'due jobs failed');
   };
 }
 
@@ -54,12 +55,13 @@ async function runAccount(app: JobLoopApp, accountId: Id<'account'>): Promise<vo
 /** Runs due jobs in one transaction, up to a payment file; returns true when more may be due. */
 async function runJobs(app: JobLoopApp, accountId: Id<'account'>): Promise<boolean> {
   const { database, keys, log, clock, bank, eventViews } = app;
-  return database.inAccount(accountId, async (tx) => {
+  const work = async (tx: Transaction) => {
     const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
     const now = toInstant(clock.now() + offsetMs);
     return runJobsUntilPaymentFile(
       { tx, keys, log, bank, eventViews, account: { id: accountId, kind } },
       { from: now, to: now, busy: 'skip' },
     );
-  });
+  };
+  return database.inAccount(accountId, work, { purpose: 'work' });
 }

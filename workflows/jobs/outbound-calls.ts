@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DatabaseUnavailable } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
+import { isTemporary } from '../../database/database-errors.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { findAccountKind, findClockOffset } from '../../store/accounts.ts';
 import {
@@ -128,13 +129,14 @@ export class OutboundCalls {
     work: (context: OutboundCallContext, worldTime: Instant) => Promise<Result>,
   ): Promise<Result> {
     const { database, clock, keys, settings, eventViews } = this.#services;
-    return database.inAccount(accountId, async (tx) => {
+    const inside = async (tx: Transaction) => {
       const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
       const worldTime = clock.now();
       const now = toInstant(worldTime + offsetMs);
       const account = { id: accountId, kind };
       return work({ tx, keys, settings, account, now, eventViews }, worldTime);
-    });
+    };
+    return database.inAccount(accountId, inside, { purpose: 'work' });
   }
 
   async #hasDueCall(accountId: Id<'account'>): Promise<boolean> {
@@ -155,7 +157,7 @@ export class OutboundCalls {
   }
 
   #logFailure(error: unknown, { kind, jobId }: OutboundCall): void {
-    if (error instanceof DatabaseUnavailable) return;
+    if (isTemporary(error)) return;
     this.#services.log.error({ err: error, job: kind, jobId }, 'outbound call not recorded');
   }
 }

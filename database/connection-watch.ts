@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseUnavailable, errorCodeOf, TransactionTooLong } from './database-errors.ts';
+import type { Lease } from './lease.ts';
+
+/** Times of the watch, in milliseconds: together under 15 seconds from silence to the next answer. */
+export interface WatchTimes {
+  readonly everyMs: number;
+  /** A batch without an answer for this long is looked into. */
+  readonly silentMs: number;
+  /** The longest that looking into it may take. */
+  readonly probeMs: number;
+}
+
+export const defaultWatchTimes: WatchTimes = { everyMs: 1_000, silentMs: 3_000, probeMs: 4_000 };
+
+/**
+ * Takes connections away from transactions that are past their time, and from those on which nothing
+ * arrives any more. A network that swallows packets looks like a long statement, and keepalive does
+ * not see it while bytes are unacknowledged: so PostgreSQL is asked, over a new connection, whether
+ * it still works on the statement. Two such answers in a row, with nothing received in between,
+ * mean that the connection is silent.
+ */
+export class ConnectionWatch {
+  readonly #leases = new Set<Lease>();
+  readonly #suspects = new WeakMap<Lease, string>();
+  readonly #times: WatchTimes;
+  readonly #connection: pg.ClientConfig;
+  readonly #onSilence: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #isBusy = false;
+
+  constructor(
+    connection: pg.ClientConfig,
+    { times, onSilence }: { readonly times: WatchTimes; onSilence(): void },
+  ) {
+    this.#connection = connection;
+    this.#times = times;
+    this.#onSilence = onSilence;
+    this.#timer = setInterval(() => void this.#round(), times.everyMs).unref();
+  }
+
+  add(lease: Lease): void {
+    this.#leases.add(lease);
+  }
+
+  delete(lease: Lease): void {
+    this.#leases.delete(lease);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #round(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    // After a long computation timers fire before answers that have arrived are read: read them first.
+    await nextTurn();
+    const now = performance.now();
+    const given = [...this.#leases].filter((lease) => !lease.destroyedBecause);
+    const overdue = given.filter(({ endsAt }) => endsAt <= now);
+    for (const lease of overdue) lease.destroy(new TransactionTooLong('the time limit has passed'));
+    const unanswered = given.filter(
+      (lease) => !overdue.includes(lease) && isUnanswered(lease, now - this.#times.silentMs),
+    );
+    if (overdue.length + unanswered.length > 0) await this.#lookInto(unanswered, overdue);
+    this.#isBusy = false;
+  }
+
+  async #lookInto(unanswered: readonly Lease[], overdue: readonly Lease[]): Promise<void> {
+    const progress = new Map(unanswered.map((lease) => [lease, progressOf(lease)]));
+    const working = await this.#askPostgres(unanswered, overdue);
+    if (!working) return;
+    const silent = unanswered.filter((lease) => {
+      const seen = progress.get(lease);
+      if (working.has(lease.processId) || seen !== progressOf(lease)) return false;
+      const isSecondTime = this.#suspects.get(lease) === seen;
+      if (seen !== undefined) this.#suspects.set(lease, seen);
+      return isSecondTime;
+    });
+    if (silent.length === 0) return;
+    for (const lease of silent)
+      lease.destroy(new DatabaseUnavailable('the connection to the database went silent'));
+    this.#onSilence();
+    // Frees the locks of transactions that PostgreSQL still believes to be open.
+    await this.#askPostgres([], silent);
+  }
+
+  /**
+   * Ends the processes of abandoned connections and returns those that work: none if PostgreSQL does
+   * not answer, undefined if it answers with an error.
+   */
+  async #askPostgres(
+    asked: readonly Lease[],
+    abandoned: readonly Lease[],
+  ): Promise<ReadonlySet<number> | undefined> {
+    const client = new pg.Client(this.#connection);
+    client.on('error', () => {});
+    const timer = setTimeout(
+      () => setImmediate(() => client.connection.stream.destroy()),
+      this.#times.probeMs,
+    );
+    try {
+      await client.connect();
+      await client.query(endProcesses, [processIds(abandoned)]);
+      const { rows } = await client.query<Working>(listWorking, [processIds(asked)]);
+      return new Set(rows.map(({ processId }) => processId));
+    } catch (error) {
+      return isFromPostgres(error) ? undefined : new Set();
+    } finally {
+      clearTimeout(timer);
+      client.end().catch(() => {});
+    }
+  }
+}
+
+interface Working {
+  readonly processId: number;
+}
+
+const processIds = (leases: readonly Lease[]) => leases.map(({ processId }) => processId);
+
+function isUnanswered({ unansweredSince }: Lease, before: number): boolean {
+  return unansweredSince !== undefined && unansweredSince <= before;
+}
+
+/** Changes when a batch is answered or any byte arrives. */
+function progressOf({ unansweredSince, bytesRead }: Lease): string | undefined {
+  return unansweredSince === undefined ? undefined : `${unansweredSince} ${bytesRead}`;
+}
+
+/** PostgreSQL's own codes have five characters; those of the operating system begin with E. */
+function isFromPostgres(error: unknown): boolean {
+  return /^[0-9A-Z]{5}$/.test(errorCodeOf(error)) && !errorCodeOf(error).startsWith('E');
+}
+
+const endProcesses = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = any ($1::int[]) and datname = current_database() and usename = session_user`;
+// A process that waits for its client, to send or to receive, does not work on a statement.
+const listWorking = `
+  select pid "processId" from pg_stat_activity
+  where pid = any ($1::int[]) and state not like 'idle%'
+    and wait_event is distinct from 'ClientRead' and wait_event is distinct from 'ClientWrite'`;

@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import type { Batch } from './batch.ts';
+
+/** A connection in use by one transaction or statement. */
+export class Lease {
+  /** The time by `performance.now()` at which the connection is taken away. */
+  readonly endsAt: number;
+  readonly #client: pg.PoolClient;
+  readonly #onRelease: (lease: Lease) => void;
+  #unansweredSince: number | undefined;
+  #destroyedBecause: Error | undefined;
+
+  constructor(
+    client: pg.PoolClient,
+    { endsAt, onRelease }: { readonly endsAt: number; onRelease(lease: Lease): void },
+  ) {
+    this.#client = client;
+    this.endsAt = endsAt;
+    this.#onRelease = onRelease;
+  }
+
+  /** The process of PostgreSQL that serves the connection; the driver's type declarations omit it. */
+  get processId(): number {
+    return (this.#client as unknown as { readonly processID: number }).processID;
+  }
+
+  /** The time since which a batch waits for its answer. */
+  get unansweredSince(): number | undefined {
+    return this.#unansweredSince;
+  }
+
+  get bytesRead(): number {
+    return (this.#client.connection.stream as Socket).bytesRead;
+  }
+
+  /** The reason why the connection was taken away. */
+  get destroyedBecause(): Error | undefined {
+    return this.#destroyedBecause;
+  }
+
+  send(batch: Batch): void {
+    this.#unansweredSince = performance.now();
+    this.#client.query(batch);
+  }
+
+  /** Notes that the last batch was answered. */
+  answered(): void {
+    this.#unansweredSince = undefined;
+  }
+
+  /** Runs a script of several commands, which cannot be part of a batch. */
+  async script(text: string): Promise<void> {
+    await this.#client.query(text);
+  }
+
+  /** Takes the connection away from its transaction, whose next statement fails. */
+  destroy(because: Error): void {
+    this.#destroyedBecause ??= because;
+    this.#client.connection.stream.destroy();
+  }
+
+  /** Returns the connection to the pool, which discards a broken one. */
+  release(broken?: unknown): void {
+    this.#client.release(this.#destroyedBecause ?? (broken instanceof Error ? broken : undefined));
+    this.#onRelease(this);
+  }
+}

@@ -1,0 +1,152 @@
+import type { Id } from '../values/id.ts';
+import { Batch, type Statement, statement } from './batch.ts';
+import type { Lease } from './lease.ts';
+import type { TimeLimits } from './time-limits.ts';
+
+/** One transaction. Statements sent before the next await travel in one batch with it. */
+export class Transaction {
+  readonly #lease: Lease;
+  #gathering: Batch | undefined;
+  #isUnderway = false;
+  #isOver = false;
+  #failure: unknown;
+  #last: (() => void)[] = [];
+  #accountId: Id<'account'> | undefined;
+
+  constructor(lease: Lease) {
+    this.#lease = lease;
+  }
+
+  /** The account of the transaction, the first parameter of most statements. */
+  get accountId(): Id<'account'> {
+    if (this.#accountId === undefined)
+      throw new Error('the transaction has not entered an account');
+    return this.#accountId;
+  }
+
+  /** Limits the transaction to rows of one account, and to the given times instead of the session's. */
+  enter(accountId: Id<'account'>, limits?: TimeLimits): void {
+    this.#accountId = accountId;
+    if (limits) {
+      const { transactionMs, lockMs, pauseMs } = limits;
+      this.send(enterAccountFor, [accountId, transactionMs, lockMs, pauseMs]);
+    } else this.send(enterAccount, [accountId]);
+  }
+
+  /** Sends a statement without waiting; a failure fails the transaction at its next await. */
+  send(query: Statement<unknown>, values: readonly unknown[] = []): void {
+    this.#batch(query).add(
+      query,
+      values,
+      () => {},
+      (error) => this.#fail(error),
+    );
+  }
+
+  /** Sends the statement last, because it locks a row that many transactions wait for. */
+  sendBeforeCommit(query: Statement<unknown>, values: readonly unknown[]): void {
+    this.#last.push(() => this.send(query, values));
+  }
+
+  async many<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      this.#batch(query).add(query, values, resolve, (error) => reject(this.#fail(error)));
+    });
+  }
+
+  async find<Row>(
+    query: Statement<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    const [row] = await this.many(query, values);
+    return row;
+  }
+
+  async one<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+    const [row] = await this.many(query, values);
+    if (row === undefined) throw new Error(`no row for "${query.name}"`);
+    return row;
+  }
+
+  /** Runs work that can fail on its own, leaving the rest of the transaction as it was. */
+  async nested<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.send(savepoint);
+    const lastCount = this.#last.length;
+    try {
+      const result = await work();
+      await this.many(release);
+      return result;
+    } catch (error) {
+      this.#failure = undefined;
+      this.#last.length = lastCount;
+      await this.many(rollbackToSavepoint);
+      throw error;
+    }
+  }
+
+  /** Runs a script of several commands without parameters. */
+  async script(text: string): Promise<void> {
+    // A script cannot be part of a batch and must not overtake one.
+    await this.many(emptyStatement);
+    await this.#lease.script(text);
+  }
+
+  /** Sends the last statement; afterwards the connection returns to the pool. */
+  async end(last: typeof commit | typeof rollback): Promise<void> {
+    if (last === commit) for (const send of this.#last) send();
+    const answer = this.many(last);
+    this.#isOver = true;
+    await answer;
+  }
+
+  /** Builds the next batch to send. */
+  #batch(query: Statement<unknown>): Batch {
+    const { name } = query;
+    // After a failed commit, the transaction must still be rolled back.
+    if (this.#isOver && query !== rollback)
+      throw new Error(`"${name}" was sent after its transaction ended`);
+    if (!this.#gathering) {
+      this.#gathering = new Batch(() => {
+        this.#lease.answered();
+        this.#isUnderway = false;
+        this.#depart();
+      });
+      // Wait for all code that is ready to run, so that its statements join the batch.
+      process.nextTick(() => this.#depart());
+    }
+    return this.#gathering;
+  }
+
+  /** Keeps the first error: it is more useful than "current transaction is aborted". */
+  #fail(error: unknown): unknown {
+    this.#failure ??= this.#lease.destroyedBecause ?? error;
+    return this.#failure;
+  }
+
+  /** Sends one batch at a time; statements added meanwhile form the next batch. */
+  #depart(): void {
+    if (this.#isUnderway || !this.#gathering) return;
+    this.#isUnderway = true;
+    this.#lease.send(this.#gathering);
+    this.#gathering = undefined;
+  }
+}
+
+export const begin = statement('begin', 'begin');
+export const commit = statement('commit', 'commit');
+export const rollback = statement('rollback', 'rollback');
+const emptyStatement = statement('nothing', 'select');
+const savepoint = statement('savepoint', 'savepoint nested');
+const release = statement('release savepoint', 'release savepoint nested');
+const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
+const enterAccount = statement(
+  'enter account',
+  "select set_config('paywright.account', $1::uuid::text, true)",
+);
+const enterAccountFor = statement(
+  'enter account for',
+  `select set_config('paywright.account', $1::uuid::text, true),
+     set_config('statement_timeout', $2::int::text, true),
+     set_config('lock_timeout', $3::int::text, true),
+     set_config('idle_in_transaction_session_timeout', $4::int::text, true)`,
+);
