@@ -12,8 +12,8 @@ export interface DatabaseProxy {
 
 /** Starts a proxy to PostgreSQL whose connections can be cut at any moment. */
 export async function startDatabaseProxy(socketUrl: string): Promise<DatabaseProxy> {
-  const [, folder = '', database = ''] = /@([^/]+)\/(.+)$/.exec(socketUrl) ?? [];
-  const file = `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
+  const { hostname, port: socketPort, pathname } = new URL(socketUrl);
+  const file = `${decodeURIComponent(hostname)}/.s.PGSQL.${socketPort || 5432}`;
   const open = new Set<Socket>();
   const proxy = createServer((near) => {
     const far = connect(file);
@@ -37,7 +37,7 @@ export async function startDatabaseProxy(socketUrl: string): Promise<DatabasePro
   await listen(0);
   const { port } = proxy.address() as AddressInfo;
   return {
-    url: `postgres://paywright@127.0.0.1:${port}/${database}`,
+    url: `postgres://paywright@127.0.0.1:${port}${pathname}`,
     disconnect: async () => {
       const closed = once(proxy, 'close');
       proxy.close();
