@@ -114,7 +114,8 @@ export async function startApp(
   };
 }
 
-async function createTestAccount({
+/** Creates an account by SQL, with a client of the server at the address. */
+export async function createTestAccount({
   owner,
   address,
   kind,

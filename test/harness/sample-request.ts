@@ -94,7 +94,14 @@ function sampleValue(
           .map(([name, inner]) => [name, sampleValue(inner as Schema, name, known)]),
       );
     case 'array':
-      return [sampleValue((schema.items ?? true) as Schema, '', known)];
+      // The entries of userIds are ids of the field userId.
+      return [
+        sampleValue(
+          (schema.items ?? true) as Schema,
+          field.replace(/(Id|checkNumber)s$/, '$1'),
+          known,
+        ),
+      ];
     case 'number':
     case 'integer':
       return 1;

@@ -6,7 +6,7 @@ import { addDays } from '../../../values/calendar-date.ts';
 import { describeCompanyTax } from '../../views/describe-company-tax.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { listTermsProblems, toCompanyTaxTerms } from './company-tax-input.ts';
+import { defaultTerms, listTermsProblems, toCompanyTaxTerms } from './company-tax-input.ts';
 
 export const updateCompanyTax: Handler<typeof declared> = async (
   { companyTax: input },
@@ -24,10 +24,9 @@ export const updateCompanyTax: Handler<typeof declared> = async (
     const start = first?.startsOn ?? '';
     return refuse('notYetInForce', { code: tax.code, date: startsOn, start });
   }
-  // After its end a tax begins again with its last terms.
+  // After its end a tax begins again with its last terms; one that ended before it began has none.
   const last = tax.versions.findLast((one) => one.terms && one.startsOn <= startsOn)?.terms;
-  if (!last) throw new Error('a company tax begins without terms');
-  const terms = toCompanyTaxTerms(input, last);
+  const terms = toCompanyTaxTerms(input, last ?? { ...defaultTerms, name: tax.code });
   const { companyId, state } = tax;
   const checked = {
     companyId,

@@ -176,6 +176,24 @@ test('an end date is kept, and getCompanyTaxes lists every version', async ({
   ]);
 });
 
+test('a tax that was ended on its first day begins again with the terms that are sent', async ({
+  account,
+  add,
+  previewed,
+}) => {
+  const { adminPortal } = account.client;
+  const companyTaxId = idIn(await add());
+  await adminPortal.endCompanyTax({ companyTax: { companyTaxId } });
+  const update = (changes: object) =>
+    account.send({
+      path: '/adminPortal/updateCompanyTax',
+      body: { companyTax: { companyTaxId, ...changes } },
+    });
+  expectRefusal(await update({}), 400, 'ratePercentage or fixedAmount is required.');
+  expect((await update({ ratePercentage: 2, name: 'Own tax' })).status).toBe(200);
+  expect(await previewed()).toBe(40);
+});
+
 describe('setUserTax', () => {
   test('excludes a worker from a tax, and removeUserTax includes the worker again', async ({
     account,

@@ -1,0 +1,31 @@
+import type { Choices } from './choices.ts';
+
+/**
+ * Values that an operation needs beyond what its schema and the names of its fields say, to succeed. An
+ * operation that is not listed succeeds without.
+ */
+export const fittingValues: Readonly<
+  Record<string, (choices: Choices) => Readonly<Record<string, unknown>>>
+> = {
+  activateUser: () => ({ dateOfJoin: undefined }),
+  addCompanyTax: (choices) => ({ taxCode: `NY_OWN_${choices.below(1e9)}` }),
+  addCompanyBenefits: (choices) => ({
+    benefitType: choices.pick(['Medical', '401K', 'HSA', 'Life', 'FSA', 'Roth 401K']),
+  }),
+  setUserTax: () => ({ taxCode: 'NY_SAMPLE' }),
+  createBusiness: () => ({ beneficialOwner: true, payrollAdmin: true, ownershipPercentage: 60 }),
+  confirmTask: () => ({ userId: undefined }),
+  initiatePayroll: () => ({ previewHash: undefined }),
+  updatePaySchedule: () => ({ payBeginDate: '2026-03-30', payDate: '2026-04-10' }),
+  updateUserBankAccount: () => ({ payPercentage: undefined }),
+  correctPayroll: (choices) => correction(choices),
+  previewCorrection: (choices) => correction(choices),
+};
+
+/** A correction names workers or an action for all of them, not both. */
+function correction(choices: Choices): Readonly<Record<string, unknown>> {
+  const previewHash = undefined;
+  return choices.chance(50)
+    ? { previewHash, corrections: undefined, action: 'Recompute' }
+    : { previewHash, action: undefined, corrections: undefined };
+}

@@ -1,0 +1,180 @@
+import type { TestAccount } from '../harness/app.ts';
+import { bonusOf } from '../harness/corrections.ts';
+import {
+  addSchedule,
+  addWorker,
+  anOwner,
+  aPayAccount,
+  aRegistration,
+  aWage,
+  registerCompany,
+  someKybInformation,
+} from '../harness/examples.ts';
+import { addTestFundingAccount } from '../harness/funding-accounts.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { addSampleRecords } from '../harness/sample-records.ts';
+
+/** Values by field name that make a request of some operations valid. */
+type KnownValues = Readonly<Record<string, unknown>>;
+
+/** A moment in the life of a company in which some operations can succeed. */
+export interface Stage {
+  readonly name: string;
+  readonly account: TestAccount;
+  readonly known: KnownValues;
+}
+
+/** Brings companies of new accounts to every stage; operations that change one of them leave the others as they are. */
+export async function prepareStages(openAccount: () => Promise<TestAccount>): Promise<Stage[]> {
+  const [records, beginning, paying, returned] = [
+    await openAccount(),
+    await openAccount(),
+    await openAccount(),
+    await openAccount(),
+  ];
+  return [
+    { name: 'one of everything', account: records, known: await addSampleRecords(records) },
+    { name: 'beginning', account: beginning, known: await prepareBeginning(beginning) },
+    ...(await preparePaying(paying)),
+    ...(await prepareReturned(returned)),
+  ];
+}
+
+/** A company before its verification, with an EIN of another company and a worker who was deactivated. */
+async function prepareBeginning(account: TestAccount): Promise<KnownValues> {
+  const { adminPortal, companyOnboarding, userOnboarding } = account.client;
+  const companyName = 'Beginning';
+  const twin = await registerCompany(account);
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(twin) });
+  const companyId = await registerCompany(account, { company: companyName });
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: anOwner(companyId),
+  });
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  const userId = await addWorker(account, companyId);
+  const lockInLetter = { userId, w4FilingStatus: 'Single', effectiveDate: '2026-03-01' };
+  await userOnboarding.addLockInLetter({ lockInLetter });
+  await adminPortal.deactivateUser({ user: { userId } });
+  const companyStateRegistration = { 'Unemployment Rate': '2.7' };
+  await adminPortal.addStateRegistration({ companyId, code: 'NY', companyStateRegistration });
+  return {
+    companyId,
+    companyName,
+    businessUserId: businessUser.businessUserId,
+    companyFundingSourceEntityId: await addTestFundingAccount(account, companyId),
+    userId,
+  };
+}
+
+/** A verified company with a period that is open, one that is submitted, and one outside the schedule. */
+async function preparePaying(account: TestAccount): Promise<Stage[]> {
+  const { adminPortal, payroll, reports } = account.client;
+  const paid = await payFirstWeek(account);
+  const { companyId, userId } = paid;
+  await adminPortal.addUserWage({
+    userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
+  });
+  const { payPeriodId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+  const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+    payPeriod: {
+      companyId,
+      payPeriodType: 'Off-Cycle',
+      workerType: 'W2',
+      payBeginDate: '2026-03-01',
+      payEndDate: '2026-03-15',
+      payDate: '2026-03-27',
+      payrollLineItem: [{ userId: paid.byCheck, amount: 100 }],
+    },
+  });
+  const companyFundingSourceEntityId = await addTestFundingAccount(account, companyId);
+  const spare = await addSpareWorker(account, companyId);
+  const submitted = await submitFirstPeriod(account);
+  const laterThan = { to: '2026-03-16T10:05:00-04:00' };
+  const stage = (name: string, known: KnownValues): Stage => ({
+    name,
+    account,
+    known: { ...laterThan, ...known },
+  });
+  const supplementalId = payPeriod.payPeriodId;
+  return [
+    stage('open period', { companyId, userId, payPeriodId, companyFundingSourceEntityId }),
+    stage('worker without pay data', { companyId, ...spare, payPeriodId }),
+    stage('worker without a line item', { companyId, ...spare, payPeriodId: supplementalId }),
+    stage('supplemental period', { companyId, userId, payPeriodId: supplementalId }),
+    stage('supplemental worker', { companyId, userId: paid.byCheck, payPeriodId: supplementalId }),
+    stage('submitted', submitted),
+    stage('paid', paid),
+  ];
+}
+
+/** A worker with one deposit account, whom the other stages do not name. */
+async function addSpareWorker(account: TestAccount, companyId: string): Promise<KnownValues> {
+  const userId = await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    accountNumber: null,
+  });
+  const { userPayAccountEntity } = await account.client.userPortal.addUserBankAccount({
+    userPayAccountEntity: aPayAccount({ companyId, userId }),
+  });
+  return { userId, userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId };
+}
+
+/** A paid week with a returned transfer, a check and an overpayment that a correction found. */
+async function prepareReturned(account: TestAccount): Promise<Stage[]> {
+  const { payroll, reports, sandbox } = account.client;
+  const paid = await payFirstWeek(account);
+  const { companyId, payPeriodId, userId, byCheck } = paid;
+  const ids = { companyId, payPeriodId };
+  await sandbox.simulateAchReturn({ ...ids, userId, returnCode: 'R03' });
+  await payroll.correctPayroll({ ...ids, corrections: [{ userId: byCheck, action: 'Replace' }] });
+  const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
+  const returned = payrollTransaction.find(({ status }) => status === 'returned');
+  const { paymentFiles } = await payroll.getPaymentFiles({});
+  const known = {
+    ...paid,
+    to: '2026-03-16T10:05:00-04:00',
+    paymentMethod: 'Check',
+    requestReferenceId: returned?.requestReferenceId,
+    paymentFileId: paymentFiles[0]?.paymentFileId,
+  };
+  return [
+    { name: 'returned', account, known },
+    { name: 'overpaid', account, known: { ...known, userId: byCheck, recovery: 'Repaid' } },
+  ];
+}
+
+/** Pays a week to a worker by transfer and to another, with a bonus, by check. */
+async function payFirstWeek(account: TestAccount) {
+  const { payroll, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const byCheck = await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { firstName: 'Dorothy', lastName: 'Vaughan' },
+    accountNumber: null,
+  });
+  const periods = await addSchedule(account, companyId);
+  const ids = { companyId, payPeriodId: periods.payPeriodId };
+  await payroll.importRegularDifferentialPayrollData({
+    ...ids,
+    payrollData: [{ userId: byCheck, additionalCompensations: bonusOf(500) }],
+  });
+  await payroll.initiatePayroll(ids);
+  await sandbox.advanceClock({ to: '2026-03-16' });
+  const { checks } = await payroll.getChecks({ companyId });
+  const checkNumber = checks[0]?.checkNumber;
+  const companyName = aRegistration().company;
+  return { ...ids, ...periods, companyName, userId, byCheck, checkNumber };
+}
+
+async function submitFirstPeriod(account: TestAccount): Promise<KnownValues> {
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const periods = await addSchedule(account, companyId, {
+    payBeginDate: '2026-03-16',
+    payDate: '2026-03-27',
+  });
+  const { payPeriodId } = periods;
+  await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+  return { companyId, userId, ...periods };
+}
