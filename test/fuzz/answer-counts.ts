@@ -5,13 +5,16 @@ export class AnswerCounts {
   readonly #accepted = new Map<string, number>();
   readonly #refused = new Map<string, number>();
 
-  readonly add = (name: string, status: number): void => {
+  #total = 0;
+
+  add(name: string, status: number): void {
     const counts = status === 200 ? this.#accepted : this.#refused;
     counts.set(name, (counts.get(name) ?? 0) + 1);
-  };
+    this.#total += 1;
+  }
 
   get total(): number {
-    return this.accepted + sum(this.#refused);
+    return this.#total;
   }
 
   get accepted(): number {

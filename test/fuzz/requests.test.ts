@@ -44,7 +44,7 @@ function report({ counts, faults, memory }: FuzzResult, seconds: number): void {
   process.stderr.write(
     `\n${counts.describe()}\n\n${counts.total} requests in ${Math.round(seconds)} s ` +
       `(${Math.round(counts.total / seconds)} a second), ${counts.accepted} accepted.\n` +
-      `Memory after each world in MB: ${megabytes.join(' ')}; ` +
+      `Memory in MB, every 1,000 requests: ${megabytes.join(' ')}; ` +
       `growth in the second half: ${slope} kB per 10,000 requests.\n${faults.join('\n\n')}\n`,
   );
 }

@@ -18,7 +18,7 @@ export interface FuzzResult {
   readonly counts: AnswerCounts;
   /** Wrong answers, each with its request and how to repeat it. */
   readonly faults: readonly string[];
-  /** Memory of the server after each world. */
+  /** Memory of the server in the course of the run. */
   readonly memory: readonly MemorySample[];
 }
 
@@ -30,6 +30,8 @@ interface MemorySample {
 /** Random requests in a world before the next one begins, because operations use up what others need. */
 const requestsPerWorld = 1_500;
 
+const requestsPerSample = 1_000;
+
 /** Wrong answers after which a run ends. */
 const mostFaults = 20;
 
@@ -40,12 +42,16 @@ export async function runFuzz(target: FuzzTarget, plan: FuzzPlan): Promise<FuzzR
   const faults: string[] = [];
   let nextWorld = plan.world ?? 0;
   const isDone = () => counts.total >= plan.requests || faults.length >= mostFaults;
+  const count = (name: string, status: number) => {
+    counts.add(name, status);
+    if (counts.total % requestsPerSample === 0)
+      memory.push({ requests: counts.total, bytes: target.residentBytes() });
+  };
   const lane = async () => {
     do {
       const number = nextWorld;
       nextWorld += 1;
-      await runWorld(target, { counts, faults, isDone, seed: plan.seed, number });
-      memory.push({ requests: counts.total, bytes: target.residentBytes() });
+      await runWorld(target, { count, faults, isDone, seed: plan.seed, number });
     } while (!isDone() && plan.world === undefined);
   };
   const lanes = plan.world === undefined ? plan.lanes : 1;
@@ -54,7 +60,7 @@ export async function runFuzz(target: FuzzTarget, plan: FuzzPlan): Promise<FuzzR
 }
 
 interface WorldPlan {
-  readonly counts: AnswerCounts;
+  readonly count: (name: string, status: number) => void;
   readonly faults: string[];
   readonly isDone: () => boolean;
   readonly seed: number;
@@ -62,14 +68,14 @@ interface WorldPlan {
 }
 
 async function runWorld(target: FuzzTarget, plan: WorldPlan): Promise<void> {
-  const { counts, faults, isDone, seed, number } = plan;
+  const { count, faults, isDone, seed, number } = plan;
   const report = (fault: string) => {
     faults.push(`${fault}\nTo repeat it: npm run fuzz -- --seed ${seed} --world ${number}`);
   };
   const choices = new Choices(seed + number * 1_000_003);
   try {
     const stages = await prepareStages(() => target.openAccount());
-    const world = new FuzzWorld(target.address, stages, { choices, count: counts.add, report });
+    const world = new FuzzWorld(target.address, stages, { choices, count, report });
     await world.tryEveryOperation();
     for (let sent = 0; sent < requestsPerWorld && !isDone(); sent += 1) await world.sendAny();
   } catch (error) {
