@@ -40,6 +40,7 @@ export async function startTarget(): Promise<FuzzTarget> {
     environment: {
       ...withoutRateLimit.environment,
       DATABASE_URL: url,
+      ALLOW_PRIVATE_WEBHOOKS: 'true',
       NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
       PAYWRIGHT_TEST_TIME: String(initialTime),
     },
