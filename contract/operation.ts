@@ -13,6 +13,8 @@ export interface Declaration {
   readonly description?: string;
   /** The work or the answer grows with the company: performed where small requests do not wait for it. */
   readonly isLarge?: boolean;
+  /** Takes a list of many workers or a file: its body may be large. */
+  readonly isBulk?: boolean;
   readonly request: z.ZodType<object, object>;
   readonly response: z.ZodType;
   /** Fields of the answer that the interface does not document: sent if the request has `extended`. */

@@ -12,6 +12,7 @@ export const addUsers = operation({
     'At most 100,000 workers, unless the server is configured otherwise. All problems of all ' +
     'entries are reported together, each with its position in the list and the name of the ' +
     'worker.',
+  isBulk: true,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     users: z.array(z.object(userFields).check(requireStateForRemote)).min(1),

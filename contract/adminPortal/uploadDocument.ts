@@ -9,6 +9,7 @@ export const uploadDocument = operation({
   verb: 'POST',
   summary: 'Stores a document of a company, encrypted, such as a notice from a state or a form.',
   description: 'At most 10 MiB. getDocuments lists the documents, getDocument returns one.',
+  isBulk: true,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     fileName: name(),

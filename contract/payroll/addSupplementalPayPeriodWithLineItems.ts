@@ -16,6 +16,7 @@ export const addSupplementalPayPeriodWithLineItems = operation({
     'refused, nothing is added.',
   description:
     'addSupplementalPayPeriod and addSupplementalPayrollLineItem do the same in separate steps.',
+  isBulk: true,
   request: z.object({
     payPeriod: z.object({ ...supplementalPeriodFields, payrollLineItem: lineItems }),
   }),

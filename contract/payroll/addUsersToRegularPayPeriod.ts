@@ -13,6 +13,7 @@ export const addUsersToRegularPayPeriod = operation({
     'refused, none is added.',
   description:
     'Without an amount, pay is computed from the wage. Send hours and other amounts with importRegularPayrollData.',
+  isBulk: true,
   request: z.object({ ...payPeriodIdFields, payrollLineItems: regularLineItems }),
   response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...regularLineItemRefusals, ...lineItemRefusals },

@@ -16,6 +16,7 @@ export const correctPayroll = operation({
     'recoverOverpayment. Either all corrections are made or none. If two people must approve each ' +
     'payroll, two payroll admins must approve a correction: the second makes it by sending the ' +
     'same request.',
+  isBulk: true,
   request: z.object({
     ...correctionFields,
     previewHash: optionalText(),

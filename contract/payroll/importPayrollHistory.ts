@@ -41,6 +41,7 @@ export const importPayrollHistory = operation({
     'same worker again replaces it. Pay of a person who is not a worker yet is stored and linked ' +
     'when a worker of that name is added. Pay for a pay date or period already paid here would ' +
     'count twice and is refused.',
+  isBulk: true,
   request: z.object({
     companyName: name(),
     companyId: optionalId('company', 'Invalid CompanyId'),

@@ -27,6 +27,7 @@ export const importRegularDifferentialPayrollData = operation({
     '(companyLocationId); other pay is divided by the worker’s work locations. All problems of all entries are reported at once. Possible mistakes are ' +
     'accepted and listed in the message: different names, unknown descriptions and pay codes, ' +
     'workers who have left.',
+  isBulk: true,
   request: z.object({
     ...payPeriodIdFields,
     payrollData: payrollData(

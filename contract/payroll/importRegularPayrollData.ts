@@ -30,6 +30,7 @@ export const importRegularPayrollData = operation({
     'pay is the salary less unPaidLeave. Lines may name the company location where they were ' +
     'earned (companyLocationId); other pay is divided by the worker’s work locations. All problems of all entries are reported at once. ' +
     'Possible mistakes are accepted and listed in the message.',
+  isBulk: true,
   request: z.object({
     ...payPeriodIdFields,
     payrollData: payrollData(

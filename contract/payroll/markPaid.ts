@@ -16,6 +16,7 @@ export const markPaid = operation({
     'Before the payroll is processed, their pay is not drawn and not sent; paidByCompany false ' +
     'undoes this. Afterwards it replaces a check or a returned payment, and the money already ' +
     'drawn is refunded to the company.',
+  isBulk: true,
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),

@@ -12,6 +12,7 @@ export const previewCorrection = operation({
     'Nothing is stored. previewHash identifies these figures: sent to correctPayroll, it refuses ' +
     'any others. Later payments of the year are not changed; laterPeriods lists those whose taxes ' +
     'would differ because of a wage base or limit.',
+  isBulk: true,
   request: z.object(correctionFields),
   response: z.object({ correction: correctionPreview }),
   refusals: correctionRefusals,

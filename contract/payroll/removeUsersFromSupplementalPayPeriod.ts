@@ -14,6 +14,7 @@ export const removeUsersFromSupplementalPayPeriod = operation({
   verb: 'POST',
   summary:
     'Removes workers from a supplemental pay period. If one worker is refused, none is removed.',
+  isBulk: true,
   request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItemRemovals }),
   response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },

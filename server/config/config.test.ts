@@ -208,7 +208,12 @@ test('an empty variable is an unset one, as compose files write it', () => {
     host: '127.0.0.1',
     dataFolder: join(process.cwd(), 'data'),
     databaseUrl: undefined,
-    limits: { bodyBytes: 67_108_864, depth: 32, entries: 100_000 },
+    limits: {
+      body: { bytes: 1_048_576, values: 10_000, seconds: 15 },
+      bulkBody: { bytes: 67_108_864, values: 6_000_000, seconds: 60 },
+      depth: 32,
+      entries: 100_000,
+    },
   });
 });
 

@@ -9,6 +9,8 @@ import { parseKeys } from '../../database/key-file.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
+import { count } from './count.ts';
+import { type Limits, limitsOf, limitVariables } from './limits.ts';
 
 /** Settings from the environment. The README documents each variable, which a test checks. */
 export interface Config {
@@ -31,27 +33,8 @@ export interface Config {
   readonly limits: Limits;
 }
 
-export interface Limits {
-  readonly bodyBytes: number;
-  readonly depth: number;
-  readonly entries: number;
-  readonly requestsPerSecond: number;
-  readonly headerSeconds: number;
-  readonly bodySeconds: number;
-}
-
 /** Invalid settings; the message has one line per variable, for the operator. */
 export class ConfigError extends Error {}
-
-const count = (least: number, most: number, fallback: number) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      `must be a whole number from ${least} to ${most}`,
-    )
-    .transform(Number)
-    .default(fallback);
 
 const file = () => z.string().refine(isReadable, 'names a file that cannot be read');
 
@@ -109,12 +92,7 @@ export const variables = {
   ACH_ORIGIN_NAME: bankName().optional(),
   ACH_ORIGINATING_ROUTING: routing().optional(),
   ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'must be true or false').default('false'),
-  LIMIT_BODY_BYTES: count(1_024, 1_073_741_824, 64 * 1024 * 1024),
-  LIMIT_DEPTH: count(2, 200, 32),
-  LIMIT_ENTRIES: count(1, 10_000_000, 100_000),
-  LIMIT_REQUESTS_PER_SECOND: count(1, 1_000_000, 500),
-  LIMIT_HEADER_SECONDS: count(1, 600, 15),
-  LIMIT_BODY_SECONDS: count(1, 3_600, 60),
+  ...limitVariables,
 };
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -144,14 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bank: bankOf(settings),
     settings: { allowsPrivateWebhooks: settings.ALLOW_PRIVATE_WEBHOOKS === 'true' },
     logLevel: settings.LOG_LEVEL,
-    limits: {
-      bodyBytes: settings.LIMIT_BODY_BYTES,
-      depth: settings.LIMIT_DEPTH,
-      entries: settings.LIMIT_ENTRIES,
-      requestsPerSecond: settings.LIMIT_REQUESTS_PER_SECOND,
-      headerSeconds: settings.LIMIT_HEADER_SECONDS,
-      bodySeconds: settings.LIMIT_BODY_SECONDS,
-    },
+    limits: limitsOf(settings),
   };
 }
 

@@ -6,16 +6,18 @@ import { mainProblem } from '../../contract/problems.ts';
 import type { Warning } from '../../contract/warnings.ts';
 import type { Credential } from '../../store/accounts.ts';
 import { dayNumberOf } from '../../values/calendar-date.ts';
-import type { Limits } from '../config/config.ts';
+import type { Limits } from '../config/limits.ts';
 import type { RequestApp, RequestCall } from '../operations/handler.ts';
 import type { AnyHandler } from '../operations/handlers.ts';
 import { perform } from '../operations/perform.ts';
 import { Refusal } from '../operations/refusal.ts';
 import { prefersCsv } from './accept.ts';
+import { refuseLargeBody } from './body-limits.ts';
 import { findOperation } from './find-operation.ts';
 import { HttpProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
+import type { ScannedJson } from './scan-json.ts';
 
 /** An authenticated request as data, so that a worker thread can answer it too. */
 export interface ReceivedRequest {
@@ -29,6 +31,8 @@ export interface ReceivedRequest {
   readonly accept: string | undefined;
   readonly idempotencyKey: string | string[] | undefined;
   readonly body: Uint8Array | undefined;
+  /** Counts of the body, taken while it arrived. */
+  readonly scanned: ScannedJson | undefined;
 }
 
 /** A request whose body is parsed and whose operation is known. */
@@ -54,20 +58,19 @@ export interface HttpAnswer {
 
 export interface RequestResources {
   readonly app: RequestApp;
-  readonly limits: Pick<Limits, 'depth' | 'entries'>;
+  readonly limits: Limits;
   readonly handlers: ReadonlyMap<Declaration, AnyHandler>;
 }
 
 /** Parses the body and finds the operation. */
-export function locateRequest(
-  received: ReceivedRequest,
-  limits: Pick<Limits, 'depth'>,
-): LocatedRequest {
-  const { verb, module, operation, query, body } = received;
-  const sent =
-    body && body.length > 0 ? objectOf(readJson(toBuffer(body), limits.depth)) : undefined;
+export function locateRequest(received: ReceivedRequest, limits: Limits): LocatedRequest {
+  const { verb, module, operation, query, body, scanned } = received;
+  const sent = body && scanned ? objectOf(readJson(toBuffer(body), scanned)) : undefined;
   const method = (sent ?? (verb === 'GET' ? query : {})).method;
-  return { received, declared: findOperation({ verb, module, operation, method }), sent };
+  const declared = findOperation({ verb, module, operation, method });
+  if (body && scanned)
+    refuseLargeBody(limits, declared, { bytes: body.length, values: scanned.values });
+  return { received, declared, sent };
 }
 
 /**

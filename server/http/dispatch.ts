@@ -8,6 +8,7 @@ import {
   type ReceivedRequest,
   type RequestResources,
 } from './answer-request.ts';
+import type { ReceivedBody } from './body-reader.ts';
 
 /** Answers large requests outside the main thread, so that small ones never wait for them. */
 export interface LargeRequests {
@@ -54,6 +55,7 @@ function readRequest(
 
 function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
   const { module, operation } = request.params as { module: string; operation?: string };
+  const received = request.body as ReceivedBody | undefined;
   return {
     requestId: request.id,
     account: request.account,
@@ -63,7 +65,8 @@ function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
     query: request.query as ReceivedRequest['query'],
     accept: request.headers.accept,
     idempotencyKey: request.headers['idempotency-key'],
-    body: request.body as Buffer | undefined,
+    body: received?.bytes,
+    scanned: received?.scanned,
   };
 }
 

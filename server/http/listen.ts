@@ -22,14 +22,21 @@ import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
 import { HttpProblem, notFound, shuttingDown } from './problem.ts';
 import { problemOf } from './problem-of.ts';
+import { addBodyReader, admitBody, hasBody } from './receive-body.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { RequestRate } from './request-rate.ts';
+import { type Admitted, RequestsInProgress } from './requests-in-progress.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     account: Credential;
+    admitted: Admitted;
     /** The operation's name once it is known, for the log and the metrics. */
     operation: string;
+  }
+  interface FastifyContextConfig {
+    /** True if requests of the route may have a body. */
+    takesBody?: boolean;
   }
 }
 
@@ -44,6 +51,8 @@ const withoutTls = new HttpProblem(
   403,
   'This interface is HTTPS only: the request reached the proxy without TLS.',
 );
+
+const withBody = new HttpProblem(413, 'A request to this address has no body.');
 
 /** Failed logins per minute for one client id or address, before further ones must wait. */
 const failuresPerMinute = 30;
@@ -65,11 +74,8 @@ export async function buildHttpServer(
   // A read is a GET with its parameters in the body.
   http.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   http.decorateRequest('operation', '');
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
-    done(null, body),
-  );
-  addErrorHandlers(http, config);
+  addBodyReader(http, config.limits);
+  addErrorHandlers(http);
   addConnectionHooks(http, config);
   await http.register(rateLimit, { global: false });
   registerMonitoring(http, app, metrics, isWorkRunning);
@@ -80,7 +86,6 @@ export async function buildHttpServer(
 }
 
 function createFastify(app: App, config: Config): FastifyInstance {
-  const { limits } = config;
   return fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     // monitoring.ts logs one line per request instead.
@@ -89,14 +94,13 @@ function createFastify(app: App, config: Config): FastifyInstance {
     childLoggerFactory: (log) => log,
     genReqId: () => randomUUID(),
     trustProxy: toTrustProxy(config.trustProxy),
-    bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     // Our own hook refuses instead, in the form of every other refusal.
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       reply.headers(safeHeaders).header('x-request-id', request.id);
-      return replyProblem(reply, problemOf(error, limits.bodyBytes));
+      return replyProblem(reply, problemOf(error));
     },
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/\w+)(?:%23|#)/, '$1/'),
@@ -104,9 +108,9 @@ function createFastify(app: App, config: Config): FastifyInstance {
   });
 }
 
-function addErrorHandlers(http: FastifyInstance, { limits }: Config): void {
+function addErrorHandlers(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error, limits.bodyBytes);
+    const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id }, 'fault');
     return replyProblem(reply, problem);
   });
@@ -115,7 +119,7 @@ function addErrorHandlers(http: FastifyInstance, { limits }: Config): void {
   });
 }
 
-/** Adds the headers of every answer, and refuses requests without TLS and during shutdown. */
+/** Adds the headers of every answer, and refuses requests that no route needs to see. */
 function addConnectionHooks(http: FastifyInstance, { trustProxy }: Config): void {
   let isClosing = false;
   http.addHook('preClose', async () => {
@@ -126,13 +130,21 @@ function addConnectionHooks(http: FastifyInstance, { trustProxy }: Config): void
     if (isClosing) return done(shuttingDown);
     const isUnencrypted =
       trustProxy && request.protocol !== 'https' && !isMonitoringRequest(request);
-    done(isUnencrypted ? withoutTls : undefined);
+    if (isUnencrypted) return done(withoutTls);
+    if (request.is404) return done(notFound);
+    done(hasBody(request) && !takesBody(request) ? withBody : undefined);
   });
-  // Connections that are in use when shutdown begins are closed after their answer.
-  http.addHook('onSend', (_, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
+  // Connections that are in use when shutdown begins are closed after their answer, and so are those
+  // with a body that nobody reads.
+  http.addHook('onSend', (request, reply, payload, done) => {
+    if (isClosing || (hasBody(request) && !request.raw.complete))
+      reply.header('connection', 'close');
     done(null, payload);
   });
+}
+
+function takesBody({ method, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.takesBody === true && method !== 'HEAD' && method !== 'OPTIONS';
 }
 
 /** Trusts the given number of hops; Fastify takes a plain number for something else. */
@@ -143,7 +155,7 @@ function toTrustProxy(proxies: Config['trustProxy']) {
 function createServer(handler: RequestListener, { limits, tls }: Config): Server {
   const times = {
     headersTimeout: limits.headerSeconds * 1_000,
-    requestTimeout: limits.bodySeconds * 1_000,
+    requestTimeout: limits.bulkBody.seconds * 1_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 1_000,
   };
@@ -169,6 +181,7 @@ async function registerModules(
   const counters = [countFailure('address'), countFailure('client id')];
 
   const rate = new RequestRate(limits.requestsPerSecond);
+  const progress = new RequestsInProgress(limits.inProgress);
 
   // Checks credentials and counts requests before the body is read.
   http.addHook('onRequest', async (request, reply) => {
@@ -187,11 +200,19 @@ async function registerModules(
     if (isTooMany) throw tooMany(1);
     if (request.headers['content-encoding'])
       throw new HttpProblem(415, 'Compressed bodies are not supported: send plain JSON.');
+    request.admitted = progress.admit({ account: request.account.id, address: request.ip });
+    reply.raw.once('close', request.admitted.release);
+  });
+  http.addHook('preParsing', async (request, reply, payload) => {
+    admitBody(request, limits);
+    if (request.headers.expect) reply.raw.writeContinue();
+    return payload;
   });
   // One route for all verbs, so that a wrong verb is answered with the allowed ones.
   http.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
     url: '/:module/:operation?',
+    config: { takesBody: true },
     handler: (request, reply) => dispatch(dispatcher, request, reply),
   });
 }

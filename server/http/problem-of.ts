@@ -1,22 +1,18 @@
 import { HttpProblem, internalFault, notFound, temporaryProblemOf } from './problem.ts';
-import { UnreadableJson } from './read-json.ts';
+import { UnreadableJson } from './scan-json.ts';
 
 /** The answer for an error: of a handler, of reading the request, or of Fastify. */
-export function problemOf(error: RequestError, bodyBytes: number): HttpProblem {
+export function problemOf(error: RequestError): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof UnreadableJson) return new HttpProblem(400, error.message);
   const temporary = temporaryProblemOf(error);
   if (temporary) return temporary;
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpProblem(413, `The body is larger than ${bodyBytes} bytes.`);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new HttpProblem(
         415,
         'The body must be JSON: send the header "Content-Type: application/json".',
       );
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new HttpProblem(400, 'The length of the body differs from its Content-Length header.');
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound;
     case 'FST_ERR_BAD_URL':
