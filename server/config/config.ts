@@ -9,8 +9,8 @@ import { parseKeys } from '../../database/key-file.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
-import { count } from './count.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Settings from the environment. The README documents each variable, which a test checks. */
 export interface Config {
@@ -54,7 +54,7 @@ const bankName = () =>
     .regex(/[0-9A-Za-z]/, 'must hold a letter or a digit');
 
 export const variables = {
-  PORT: count(0, 65_535, 8080),
+  PORT: wholeNumber(0, 65_535, 8080),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   PAYWRIGHT_DATA: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: z
@@ -66,8 +66,8 @@ export const variables = {
     )
     .optional(),
   // Measured: more than two per core are slower on a small machine, because they wait for each other.
-  DATABASE_CONNECTIONS: count(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
-  WORK_CONNECTIONS: count(2, 500, Math.min(10, availableParallelism() + 2)),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
+  WORK_CONNECTIONS: wholeNumber(2, 500, Math.min(10, availableParallelism() + 2)),
   PAYWRIGHT_CLIENT_ID: z
     .string()
     .regex(/^[^:\s\p{Cc}]{1,100}$/u, 'must be 1 to 100 characters without spaces or colons')

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { count } from './count.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Limits of what clients may send. */
 export interface Limits {
@@ -33,22 +33,22 @@ export interface ProgressLimits {
 const mebibyte = 1024 * 1024;
 
 export const limitVariables = {
-  LIMIT_BODY_BYTES: count(1_024, 1_073_741_824, mebibyte),
-  LIMIT_BODY_VALUES: count(100, 100_000_000, 10_000),
-  LIMIT_BODY_SECONDS: count(1, 3_600, 15),
-  LIMIT_BULK_BODY_BYTES: count(1_024, 1_073_741_824, 64 * mebibyte),
-  LIMIT_BULK_BODY_VALUES: count(100, 100_000_000, 6_000_000),
-  LIMIT_BULK_BODY_SECONDS: count(1, 3_600, 60),
-  LIMIT_DEPTH: count(2, 200, 32),
-  LIMIT_ENTRIES: count(1, 10_000_000, 100_000),
-  LIMIT_REQUESTS_PER_SECOND: count(1, 1_000_000, 500),
-  LIMIT_HEADER_SECONDS: count(1, 600, 15),
-  LIMIT_ACCOUNT_REQUESTS_IN_PROGRESS: count(1, 1_000_000, 250),
-  LIMIT_ACCOUNT_BYTES_IN_PROGRESS: count(1_024, 9_999_999_999, 128 * mebibyte),
-  LIMIT_ADDRESS_BYTES_IN_PROGRESS: count(1_024, 9_999_999_999, 128 * mebibyte),
-  LIMIT_BYTES_IN_PROGRESS: count(1_024, 9_999_999_999, 256 * mebibyte),
-  LIMIT_CONNECTIONS: count(1, 1_000_000, 2_000),
-  LIMIT_ADDRESS_CONNECTIONS: count(1, 1_000_000, 500),
+  LIMIT_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, mebibyte),
+  LIMIT_BODY_VALUES: wholeNumber(100, 100_000_000, 10_000),
+  LIMIT_BODY_SECONDS: wholeNumber(1, 3_600, 15),
+  LIMIT_BULK_BODY_BYTES: wholeNumber(1_024, 1_073_741_824, 64 * mebibyte),
+  LIMIT_BULK_BODY_VALUES: wholeNumber(100, 100_000_000, 6_000_000),
+  LIMIT_BULK_BODY_SECONDS: wholeNumber(1, 3_600, 60),
+  LIMIT_DEPTH: wholeNumber(2, 200, 32),
+  LIMIT_ENTRIES: wholeNumber(1, 10_000_000, 100_000),
+  LIMIT_REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000, 500),
+  LIMIT_HEADER_SECONDS: wholeNumber(1, 600, 15),
+  LIMIT_ACCOUNT_REQUESTS_IN_PROGRESS: wholeNumber(1, 1_000_000, 250),
+  LIMIT_ACCOUNT_BYTES_IN_PROGRESS: wholeNumber(1_024, 9_999_999_999, 128 * mebibyte),
+  LIMIT_ADDRESS_BYTES_IN_PROGRESS: wholeNumber(1_024, 9_999_999_999, 128 * mebibyte),
+  LIMIT_BYTES_IN_PROGRESS: wholeNumber(1_024, 9_999_999_999, 256 * mebibyte),
+  LIMIT_CONNECTIONS: wholeNumber(1, 1_000_000, 2_000),
+  LIMIT_ADDRESS_CONNECTIONS: wholeNumber(1, 1_000_000, 500),
 };
 
 type Settings = z.output<z.ZodObject<typeof limitVariables>>;

@@ -3,7 +3,7 @@ import { allOperations } from '../../contract/operations.ts';
 import type { BodyLimits, Limits } from '../config/limits.ts';
 import { HttpProblem } from './problem.ts';
 
-/** What is known of a request's operation while its body arrives. */
+/** Address of a request, as far as it is known while the body arrives. */
 export interface BodyAddress {
   readonly module: string;
   /** Set when the path names an operation. */

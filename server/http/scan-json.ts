@@ -47,7 +47,7 @@ export class JsonScan implements ScannedJson {
   #isEscaped = false;
   /** True between a colon of the outermost object and the next comma. */
   #isAfterColon = false;
-  /** What was read of a text in the outermost object; undefined elsewhere and if it has escapes. */
+  /** Text of the outermost object that is being read; undefined elsewhere and if it has escapes. */
   #text: string | undefined;
   #field = '';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A setting that is a whole number. */
-export const count = (least: number, most: number, fallback: number) =>
+export const wholeNumber = (least: number, most: number, fallback: number) =>
   z
     .string()
     .refine(
