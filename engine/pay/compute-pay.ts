@@ -4,7 +4,6 @@ import {
   computeFederalSupplementalTax,
   computeTaxOnRegularPay,
 } from '../taxes/federal-income-tax.ts';
-import { isFica } from '../taxes/fica.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdictions.ts';
 import type { EmployeeFacts, GarnishmentOrder, RunFacts } from '../withholding/pay-facts.ts';
@@ -148,14 +147,8 @@ function deductAfterTax(draft: PayDraft, cash: Cents): Cents {
   return remaining;
 }
 
-function toTaxableWages({ draft, facts, taxLines }: TaxedPay): TaxableWages {
+function toTaxableWages({ draft, facts, federalIncomeTax, fica }: TaxedPay): TaxableWages {
   const { incomeTax, socialSecurity, medicare, unemployment } = facts.federal.wages;
-  let fica = noMoney;
-  let incomeTaxWithheld = noMoney;
-  for (const { code, amount } of taxLines) {
-    if (isFica(code)) fica = plus(fica, amount);
-    if (code === 'US_FIT') incomeTaxWithheld = amount;
-  }
   return {
     federalIncomeTax: plus(incomeTax.regular, incomeTax.supplemental),
     supplemental: incomeTax.supplemental,
@@ -163,7 +156,7 @@ function toTaxableWages({ draft, facts, taxLines }: TaxedPay): TaxableWages {
     medicare,
     unemployment,
     ficaWithheld: fica,
-    taxOnRegularPay: taxOnRegularPay(facts, incomeTaxWithheld),
+    taxOnRegularPay: taxOnRegularPay(facts, federalIncomeTax),
     states: facts.states.map(toStateTaxableWages),
     limits: draft.limits?.added ?? none,
   };

@@ -42,14 +42,18 @@ function highestFee({ worker }: PayDraft, { garnishments }: PayLaw): Cents | und
 }
 
 /** Warns of lump sums that an order wants to know of before they are paid. */
-export function listLumpSumNotices({ law, lines, worker }: PayDraft): readonly string[] {
-  const orders = (worker.orders ?? []).filter(({ lumpSumNotice }) => lumpSumNotice);
-  if (orders.length === 0) return [];
+export function listLumpSumNotices({
+  law,
+  lines,
+  worker,
+}: PayDraft): readonly string[] | undefined {
+  const orders = worker.orders?.filter(({ lumpSumNotice }) => lumpSumNotice);
+  if (!orders?.length) return undefined;
   const sums = lines.filter(({ group, kind, amount }) => {
     const { wages, cash } = law.kinds.get(kind) ?? {};
     return group === 'earning' && amount > 0 && cash && wages !== regularWages;
   });
-  if (sums.length === 0) return [];
+  if (sums.length === 0) return undefined;
   const paid = sums.map(({ description, amount }) => `${description} of $${formatMoney(amount)}`);
   return orders.map((order) => describeLumpSumNotice(order, law, paid.join(', ')));
 }

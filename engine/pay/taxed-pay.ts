@@ -17,6 +17,10 @@ export interface TaxedPay {
   readonly taxLines: readonly TaxLine[];
   readonly employeeTaxes: Cents;
   readonly employerTaxes: Cents;
+  /** Federal income tax among the employee taxes. */
+  readonly federalIncomeTax: Cents;
+  /** Social Security and Medicare among the employee taxes. */
+  readonly fica: Cents;
   readonly notCovered: readonly NotCovered[];
 }
 
@@ -53,6 +57,8 @@ function taxDraft(
     taxLines: credit === 0 ? taxes.lines : applyResidentCredit(plan, taxes.lines, credit),
     employeeTaxes: minus(taxes.employee, credit),
     employerTaxes: taxes.employer,
+    federalIncomeTax: taxes.federalIncomeTax,
+    fica: taxes.fica,
     notCovered: taxes.notCovered,
   };
 }
@@ -130,11 +136,22 @@ function collectPartially(taxed: TaxedPay, onWages: TaxesByCode | undefined): Ta
   return {
     ...taxed,
     employeeTaxes: minus(minus(draft.gross, draft.beforeTax), cash),
+    federalIncomeTax: sumCollected(collected, ({ code }) => code === 'US_FIT'),
+    fica: sumCollected(collected, ({ code }) => isFica(code)),
     taxLines: taxLines.map((line) => {
       const amount = collected.get(line);
       return amount === undefined ? line : { ...line, amount };
     }),
   };
+}
+
+function sumCollected(
+  collected: ReadonlyMap<TaxLine, Cents>,
+  isCounted: (line: TaxLine) => boolean,
+): Cents {
+  let sum = noMoney;
+  for (const [line, amount] of collected) if (isCounted(line)) sum = plus(sum, amount);
+  return sum;
 }
 
 /** Form W-2, box 12 codes A and B, have no Additional Medicare tax. */

@@ -25,6 +25,8 @@ export function computeTaxes(facts: TaxFacts, worksheet?: Worksheet): Taxes {
   const lines = new TaxLines(facts.exempt);
   const federalTax = federalIncomeTax(facts, lines, worksheet);
   const fica = computeFica(facts.federal, lines, worksheet);
+  lines.federalIncomeTax = federalTax;
+  lines.fica = fica;
   computeFederalUnemployment(facts.federal, lines, worksheet);
   for (const state of facts.states)
     computeState(state, facts, { federalTax, fica }, lines, worksheet);

@@ -233,5 +233,9 @@ export interface Taxes {
   readonly lines: readonly TaxLine[];
   readonly employee: Cents;
   readonly employer: Cents;
+  /** Federal income tax among the employee taxes. */
+  readonly federalIncomeTax: Cents;
+  /** Social Security and Medicare among the employee taxes. */
+  readonly fica: Cents;
   readonly notCovered: readonly NotCovered[];
 }

@@ -20,7 +20,8 @@ function socialSecurity(facts: FederalFacts, lines: TaxLines, worksheet?: Worksh
   recordCap(worksheet, wages.socialSecurity, yearToDate.socialSecurity, wageBase, taxable);
   const tax = taxAtRate(taxable, rate, worksheet);
   const own = ownWages(facts, wages.socialSecurity, worksheet);
-  const ownTaxable = belowCap(own, yearToDate.socialSecurity, wageBase);
+  const isAllOwn = own === wages.socialSecurity;
+  const ownTaxable = isAllOwn ? taxable : belowCap(own, yearToDate.socialSecurity, wageBase);
   const ownTax = ownTaxable === taxable ? tax : taxAtRate(ownTaxable, rate, worksheet);
   lines.add('US_SS', 'Social Security', 'employee', ownTax, ownTaxable);
   lines.add('US_SS_ER', 'Social Security Employer', 'employer', tax, taxable);
@@ -44,7 +45,8 @@ function medicareTax(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet
 function additionalMedicare(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_MEDICARE')) return noMoney;
   const { additionalRate, additionalAbove, source } = facts.law.medicare;
-  const [wages, toDate] = [ownWages(facts, facts.wages.medicare), facts.yearToDate.medicare];
+  const wages = ownWages(facts, facts.wages.medicare);
+  const toDate = facts.yearToDate.medicare;
   const above = (wages - belowCap(wages, toDate, additionalAbove)) as Cents;
   if (above === 0) return noMoney;
   worksheet?.begin('US_ADDITIONAL_MEDICARE', source);

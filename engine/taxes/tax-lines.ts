@@ -7,6 +7,8 @@ export class TaxLines implements Taxes {
   readonly notCovered: NotCovered[] = [];
   employee = noMoney;
   employer = noMoney;
+  federalIncomeTax = noMoney;
+  fica = noMoney;
   readonly #exempt: readonly string[] | undefined;
 
   constructor(exempt: readonly string[] | undefined) {
