@@ -58,13 +58,19 @@ export interface AccountRequest {
 /** Receivers of webhooks in tests are on this machine. */
 const testSettings = { LIMIT_REQUESTS_PER_SECOND: '1000000', ALLOW_PRIVATE_WEBHOOKS: 'true' };
 
+/** A database of an earlier app, with the keys of its sealed columns. */
+interface ExistingDatabase {
+  readonly url: string;
+  readonly keys?: KeyRing;
+}
+
 /** Starts a server with a clock that the test sets, on a new database unless one is given. */
 export async function startApp(
   environment: Readonly<Record<string, string>> = {},
   providers: Providers = defaultProviders,
-  database?: string,
+  existing?: ExistingDatabase,
 ): Promise<TestApp> {
-  const url = database ?? (await copyDatabase());
+  const url = existing?.url ?? (await copyDatabase());
   const config = readConfig({ ...testSettings, ...environment, PORT: '0' });
   const owner = new Database({ url, connections: 2, as: 'owner' });
   // Tests of races hold most connections with one account.
@@ -75,7 +81,7 @@ export async function startApp(
   const ring = [{ id: '00000001', secret: randomBytes(32) }];
   const parts = {
     database: served,
-    keys: new KeyRing(() => ring),
+    keys: existing?.keys ?? new KeyRing(() => ring),
     clock: { now: () => now, monotonicMs: () => now },
     bank: config.bank,
     settings: config.settings,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const owner = new Database({ url: postgres.url, connections: 1, as: 'owner' });
   await migrate(owner, toInstant(0));
   await owner.close();
-  app = await startApp({}, undefined, postgres.url);
+  app = await startApp({}, undefined, postgres);
   stopJobs = startJobLoop(app);
   account = await app.openAccount();
   companyId = await readyCompany(account);
