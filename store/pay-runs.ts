@@ -274,7 +274,7 @@ const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate
   `select pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn"
    from pay_run this
    join pay_run later on later.account_id = this.account_id and later.company_id = this.company_id
-     and later.submitted_at >= this.submitted_at and later.pay_run_id <> this.pay_run_id
+     and later.ordinal > this.ordinal
      and later.ended_at is null and later.kind = 'payroll'
      and extract(year from later.pay_date) = extract(year from this.pay_date)
    join pay_period on pay_period.account_id = later.account_id
@@ -286,7 +286,7 @@ const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate
        where mine.account_id = this.account_id and mine.company_id = this.company_id
          and mine.pay_run_id = this.pay_run_id and theirs.pay_run_id = later.pay_run_id
          and theirs.is_current)
-   order by later.submitted_at desc, later.ordinal desc limit 1`,
+   order by later.ordinal desc limit 1`,
 );
 const listItemRows = statement<{ item: WorkerPay }>(
   'list pay items',
