@@ -93,6 +93,12 @@ describe('a restore refuses, with a one-line reason,', () => {
     ['an empty file', () => Buffer.alloc(0), /cut short|not a backup/],
     ['a file that is not a backup', () => Buffer.from('PK something else'), /not a backup/],
     ['a compressed file that is not a backup', () => gzipSync('hello\n'), /not a backup/],
+    ['a file with a line that is not a record', () => gzipSync(`${text()}null\n`), /not a backup/],
+    [
+      'a heading without migrations',
+      () => gzipSync('{"paywrightBackup":1}\n{"rows":0}\n'),
+      /not a backup/,
+    ],
     [
       'a backup of another schema',
       () => gzipSync(text().replace('0001_schema', '0001_other')),

@@ -126,7 +126,7 @@ async function* readLines(file: string): AsyncGenerator<Line> {
     for await (const chunk of text) {
       const lines = `${rest}${chunk}`.split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line);
+      for (const line of lines) yield parseLine(line);
     }
   } catch (error) {
     if (error instanceof SyntaxError) throw notABackup(file);
@@ -134,6 +134,15 @@ async function* readLines(file: string): AsyncGenerator<Line> {
     if (code === 'Z_BUF_ERROR') throw truncatedBackup(file);
     throw code === 'Z_DATA_ERROR' ? notABackup(file) : error;
   }
+}
+
+/** Parses a line; valid JSON of another kind is as damaged as invalid JSON. */
+function parseLine(text: string): Line {
+  const line = JSON.parse(text);
+  const isHeading = line !== null && typeof line === 'object' && 'paywrightBackup' in line;
+  if (line === null || typeof line !== 'object' || (isHeading && !Array.isArray(line.migrations)))
+    throw new SyntaxError('not a line of a backup');
+  return line;
 }
 
 function notABackup(file: string): Error {

@@ -18,6 +18,14 @@ test.each([
     ],
     'line ends of Windows, and none at the end',
   ],
+  [
+    'a,b\r1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+    'carriage returns alone, which would otherwise lose the text before them',
+  ],
   ['"a, b","say ""x"""\n', [['a, b', 'say "x"']], 'quoted fields'],
   ['\uFEFFa\n\n,\n1\n', [['a'], ['1']], 'a byte order mark and empty rows'],
   [

@@ -12,4 +12,4 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-const field = /(?:\s*"((?:[^"]|"")*)"\s*?|([^,\r\n]*))(,|\r?\n|$)/g;
+const field = /(?:\s*"((?:[^"]|"")*)"\s*?|([^,\r\n]*))(,|\r?\n|\r|$)/g;
