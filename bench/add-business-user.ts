@@ -21,7 +21,7 @@ import { processorTime } from './processor-time.ts';
 // server and of PostgreSQL, depends less on the load of the machine than the rates.
 // Arguments are passed to the server's Node, such as --cpu-prof.
 
-const secretKey = 'bench-secret';
+const secretKey = 'a secret for benchmarks';
 const rounds = 5;
 const seconds = 3;
 const warmUpSeconds = 5;

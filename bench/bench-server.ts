@@ -35,7 +35,7 @@ export async function startBenchServer({
   const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
   const postgres = await startEmbeddedPostgres(folder);
   const keys = `00000001:${randomBytes(32).toString('base64')}`;
-  const credentials = { clientId: 'bench', secretKey: 'bench-secret' };
+  const credentials = { clientId: 'bench', secretKey: 'a secret for benchmarks' };
   const server = await launch(
     [...nodeOptions, join(packageRoot, 'scripts/paywright.mjs'), 'serve'],
     {

@@ -8,6 +8,11 @@ import type { Id } from '../values/id.ts';
 const cacheMilliseconds = 1_000;
 const maxCached = 10_000;
 
+interface GivenCredentials {
+  readonly clientId: string;
+  readonly secretKey: string;
+}
+
 /** Looks credentials up and caches valid ones for a second, with the clock offset of their account. */
 export class CredentialCache {
   readonly #database: Database;
@@ -19,13 +24,14 @@ export class CredentialCache {
     this.#clock = clock;
   }
 
-  async find(given: {
-    readonly clientId: string;
-    readonly secretKey: string;
-  }): Promise<Credential | undefined> {
+  /** True if the credentials were valid at the last lookup. */
+  isKnown(given: GivenCredentials): boolean {
+    return this.#cached.has(digestOf(given));
+  }
+
+  async find(given: GivenCredentials): Promise<Credential | undefined> {
     const now = this.#clock.monotonicMs();
-    // Only the digest is kept, so that no copy of a secret stays in memory.
-    const digest = hash('sha256', `${given.clientId}:${given.secretKey}`, 'base64');
+    const digest = digestOf(given);
     const cached = this.#cached.get(digest);
     if (cached && cached.expiresAt > now) return cached.found;
     const found = await authenticate(this.#database, given, this.#clock.now());
@@ -42,4 +48,9 @@ export class CredentialCache {
     for (const [digest, { found }] of this.#cached)
       if (found.id === accountId) this.#cached.delete(digest);
   }
+}
+
+/** Only the digest is kept, so that no copy of a secret stays in memory. */
+function digestOf({ clientId, secretKey }: GivenCredentials): string {
+  return hash('sha256', `${clientId}:${secretKey}`, 'base64');
 }

@@ -10,6 +10,7 @@ const folder = temporaryFolder();
 const { cert, key } = writeTlsCertificate(folder);
 const garbage = join(folder, 'garbage.pem');
 writeFileSync(garbage, 'no certificate');
+const aSecret = 's'.repeat(22);
 const aKey = `0badcafe:${Buffer.alloc(32, 7).toString('base64')}`;
 
 describe('a wrong value is refused with one line that names the variable', () => {
@@ -37,13 +38,18 @@ describe('a wrong value is refused with one line that names the variable', () =>
     ],
     [
       'a colon, which Basic authentication splits at',
-      { PAYWRIGHT_CLIENT_ID: 'a:b', PAYWRIGHT_SECRET_KEY: 'x' },
+      { PAYWRIGHT_CLIENT_ID: 'a:b', PAYWRIGHT_SECRET_KEY: aSecret },
       'PAYWRIGHT_CLIENT_ID must be 1 to 100 characters without spaces or colons.',
     ],
     [
       'a line break in a secret',
-      { PAYWRIGHT_CLIENT_ID: 'a', PAYWRIGHT_SECRET_KEY: 'x\ny' },
-      'PAYWRIGHT_SECRET_KEY must be 1 to 200 printable characters.',
+      { PAYWRIGHT_CLIENT_ID: 'a', PAYWRIGHT_SECRET_KEY: `${aSecret}\n` },
+      'PAYWRIGHT_SECRET_KEY must be 22 to 200 printable characters.',
+    ],
+    [
+      'a secret that could be guessed: 21 characters of Base64 have fewer than 128 bits',
+      { PAYWRIGHT_CLIENT_ID: 'a', PAYWRIGHT_SECRET_KEY: aSecret.slice(1) },
+      'PAYWRIGHT_SECRET_KEY must be 22 to 200 printable characters.',
     ],
     [
       'an id without its secret',
@@ -52,7 +58,7 @@ describe('a wrong value is refused with one line that names the variable', () =>
     ],
     [
       'a secret without its id',
-      { PAYWRIGHT_SECRET_KEY: 'a' },
+      { PAYWRIGHT_SECRET_KEY: aSecret },
       'PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be set together.',
     ],
     [

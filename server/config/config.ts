@@ -74,7 +74,7 @@ export const variables = {
     .optional(),
   PAYWRIGHT_SECRET_KEY: z
     .string()
-    .regex(/^[^\p{Cc}]{1,200}$/u, 'must be 1 to 200 printable characters')
+    .regex(/^[^\p{Cc}]{22,200}$/u, 'must be 22 to 200 printable characters')
     .optional(),
   PAYWRIGHT_KEYS: z.string().transform(readKeys).optional(),
   TLS_CERT: file().optional(),

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { Credential } from '../../store/accounts.ts';
 import type { CredentialCache } from '../../workflows/credential-cache.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { HttpProblem } from './problem.ts';
 
 const notAuthenticated = new HttpProblem(
@@ -8,20 +10,20 @@ const notAuthenticated = new HttpProblem(
   { headers: { 'www-authenticate': 'Basic realm="Paywright", charset="UTF-8"' } },
 );
 
-/** Finds the account of an Authorization header. */
-export async function authenticateHeader(
+/** Finds the account of a request by its Authorization header; failures are counted and slow the sender. */
+export async function authenticateRequest(
   credentials: CredentialCache,
-  header: string | undefined,
+  throttle: LoginThrottle,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<Credential> {
-  const given = readBasic(header);
-  const account = given && (await credentials.find(given));
+  const given = readBasic(headers.authorization);
+  const attempt = { address: ip, clientId: given?.clientId ?? '' };
+  const lookUp = async () => given && credentials.find(given);
+  // Credentials that were right before are no guess: they are looked up from any address.
+  const account =
+    given && credentials.isKnown(given) ? await lookUp() : await throttle.attempt(attempt, lookUp);
   if (!account) throw notAuthenticated;
   return account;
-}
-
-/** The client id in a header, unverified, for counting failed logins. */
-export function claimedClientId(header: string | undefined): string {
-  return readBasic(header)?.clientId ?? '';
 }
 
 function readBasic(header: string | undefined) {

@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
-import rateLimit from '@fastify/rate-limit';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -14,18 +10,17 @@ import fastify, {
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
-import { loadHandlers } from '../operations/handlers.ts';
-import { authenticateHeader, claimedClientId } from './authenticate.ts';
 import { registerCoverage } from './coverage.ts';
-import { dispatch, type LargeRequests } from './dispatch.ts';
+import { createServer } from './create-server.ts';
+import type { LargeRequests } from './dispatch.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
 import { HttpProblem, notFound, shuttingDown } from './problem.ts';
 import { problemOf } from './problem-of.ts';
-import { addBodyReader, admitBody, hasBody } from './receive-body.ts';
+import { addBodyReader, hasBody } from './receive-body.ts';
 import { refuseConnection } from './refuse-connection.ts';
-import { RequestRate } from './request-rate.ts';
-import { type Admitted, RequestsInProgress } from './requests-in-progress.ts';
+import { registerModules } from './register-modules.ts';
+import type { Admitted } from './requests-in-progress.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,9 +49,6 @@ const withoutTls = new HttpProblem(
 
 const withBody = new HttpProblem(413, 'A request to this address has no body.');
 
-/** Failed logins per minute for one client id or address, before further ones must wait. */
-const failuresPerMinute = 30;
-
 export interface HttpOptions {
   readonly largeRequests?: LargeRequests | undefined;
   /** False while the work process of this server is not running. */
@@ -77,7 +69,6 @@ export async function buildHttpServer(
   addBodyReader(http, config.limits);
   addErrorHandlers(http);
   addConnectionHooks(http, config);
-  await http.register(rateLimit, { global: false });
   registerMonitoring(http, app, metrics, isWorkRunning);
   registerCoverage(http);
   await http.register(registerPages);
@@ -152,91 +143,12 @@ function toTrustProxy(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 }
 
-function createServer(handler: RequestListener, { limits, tls }: Config): Server {
-  const times = {
-    headersTimeout: limits.headerSeconds * 1_000,
-    requestTimeout: limits.bulkBody.seconds * 1_000,
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 1_000,
-  };
-  if (!tls) return createHttpServer(times, handler);
-  const files = { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) };
-  return createHttpsServer({ ...times, ...files, minVersion: 'TLSv1.2' }, handler);
-}
-
-async function registerModules(
-  http: FastifyInstance,
-  app: App,
-  { limits }: Config,
-  largeRequests: LargeRequests | undefined,
-): Promise<void> {
-  const dispatcher = { app, limits, handlers: await loadHandlers(), largeRequests };
-  const countFailure = (by: 'address' | 'client id') =>
-    http.createRateLimit({
-      max: failuresPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: (request) =>
-        by === 'address' ? request.ip : claimedClientId(request.headers.authorization),
-    });
-  const counters = [countFailure('address'), countFailure('client id')];
-
-  const rate = new RequestRate(limits.requestsPerSecond);
-  const progress = new RequestsInProgress(limits.inProgress);
-
-  // Checks credentials and counts requests before the body is read.
-  http.addHook('onRequest', async (request, reply) => {
-    try {
-      request.account = await authenticateHeader(app.credentials, request.headers.authorization);
-    } catch (error) {
-      reply.header('connection', 'close');
-      if (error instanceof HttpProblem)
-        for (const count of counters) await refuseWhenExceeded(count, request);
-      throw error;
-    }
-    const { isTooMany, left } = rate.count(request.account.id, app.clock.monotonicMs());
-    reply.header('x-ratelimit-limit', limits.requestsPerSecond);
-    reply.header('x-ratelimit-remaining', left);
-    reply.header('x-ratelimit-reset', 1);
-    if (isTooMany) throw tooMany(1);
-    if (request.headers['content-encoding'])
-      throw new HttpProblem(415, 'Compressed bodies are not supported: send plain JSON.');
-    request.admitted = progress.admit({ account: request.account.id, address: request.ip });
-    reply.raw.once('close', request.admitted.release);
-  });
-  http.addHook('preParsing', async (request, reply, payload) => {
-    admitBody(request, limits);
-    if (request.headers.expect) reply.raw.writeContinue();
-    return payload;
-  });
-  // One route for all verbs, so that a wrong verb is answered with the allowed ones.
-  http.route({
-    method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
-    url: '/:module/:operation?',
-    config: { takesBody: true },
-    handler: (request, reply) => dispatch(dispatcher, request, reply),
-  });
-}
-
-async function refuseWhenExceeded(
-  count: ReturnType<FastifyInstance['createRateLimit']>,
-  request: FastifyRequest,
-): Promise<void> {
-  const counted = await count(request);
-  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
-}
-
 function replyProblem(reply: FastifyReply, { status, headers, body }: HttpProblem): FastifyReply {
   return reply
     .code(status)
     .headers({ ...headers })
     .type('application/json; charset=utf-8')
     .send(body);
-}
-
-function tooMany(seconds: number): HttpProblem {
-  return new HttpProblem(429, `Too many requests. Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
 }
 
 /** Probes inside the network may come without TLS. */

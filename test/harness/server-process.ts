@@ -79,7 +79,7 @@ export interface ServerProcess {
 }
 
 /** Configured credentials, which stay the same over restarts. */
-export const testCredentials = { clientId: 'sandbox-test', secretKey: 'a secret for tests' };
+export const testCredentials = { clientId: 'sandbox-test', secretKey: 'a secret for tests only' };
 
 export const credentialsEnvironment = {
   PAYWRIGHT_CLIENT_ID: testCredentials.clientId,

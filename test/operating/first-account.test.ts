@@ -17,6 +17,8 @@ const test = base.extend(
 const hour = 3_600_000;
 let now = initialTime;
 
+const secrets = { one: 'the first secret of the account', two: 'its second secret, as long' };
+
 async function startWith(app: TestApp, clientId: string, secretKey: string) {
   const config = readConfig({ PAYWRIGHT_CLIENT_ID: clientId, PAYWRIGHT_SECRET_KEY: secretKey });
   now = toInstant(now + hour);
@@ -37,27 +39,27 @@ test('configured credentials authenticate, and a new configured secret replaces 
   app,
   canAuthenticate,
 }) => {
-  await startWith(app, 'fixed', 'one');
-  expect(await canAuthenticate('fixed', 'one')).toBe(true);
-  await startWith(app, 'fixed', 'two');
-  expect(await canAuthenticate('fixed', 'two')).toBe(true);
-  expect(await canAuthenticate('fixed', 'one')).toBe(false);
+  await startWith(app, 'fixed', secrets.one);
+  expect(await canAuthenticate('fixed', secrets.one)).toBe(true);
+  await startWith(app, 'fixed', secrets.two);
+  expect(await canAuthenticate('fixed', secrets.two)).toBe(true);
+  expect(await canAuthenticate('fixed', secrets.one)).toBe(false);
 });
 
 test('a start does not restore a configured secret that was replaced or revoked', async ({
   app,
   canAuthenticate,
 }) => {
-  await startWith(app, 'rotated', 'old');
+  await startWith(app, 'rotated', secrets.one);
   await app.owner.transaction(async (tx) => {
     const account = await findAccount(tx, 'rotated');
     if (!account) throw new Error('no account');
     await expireSecrets(tx, account.accountId, now);
-    await insertSecret(tx, account.accountId, 'new', now);
+    await insertSecret(tx, account.accountId, secrets.two, now);
   });
-  await startWith(app, 'rotated', 'old');
-  expect(await canAuthenticate('rotated', 'old')).toBe(false);
-  expect(await canAuthenticate('rotated', 'new')).toBe(true);
+  await startWith(app, 'rotated', secrets.one);
+  expect(await canAuthenticate('rotated', secrets.one)).toBe(false);
+  expect(await canAuthenticate('rotated', secrets.two)).toBe(true);
 });
 
 test('the audit trail records the account and its secrets', async ({ app }) => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { authenticateHeader } from '../../server/http/authenticate.ts';
+import { authenticateRequest } from '../../server/http/authenticate.ts';
+import { LoginThrottle } from '../../server/http/login-throttle.ts';
 import { expireSecrets, findAccount, insertSecret, newSecretKey } from '../../store/accounts.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { CredentialCache } from '../../workflows/credential-cache.ts';
@@ -112,7 +113,9 @@ describe('a replaced secret', () => {
     let [now, elapsed] = [initialTime, 0];
     const clock = { now: () => now, monotonicMs: () => elapsed };
     const credentials = new CredentialCache(app.database, clock);
-    const accountOf = (header: string) => authenticateHeader(credentials, header);
+    const throttle = new LoginThrottle(clock);
+    const accountOf = (authorization: string) =>
+      authenticateRequest(credentials, throttle, { ip: '192.0.2.1', headers: { authorization } });
     const { id } = await accountOf(basicAuthorization(own));
     now = toInstant(initialTime - 3_600_000);
     await app.owner.transaction((tx) => expireSecrets(tx, id, now));
@@ -157,24 +160,29 @@ describe('credentials are checked before anything else:', () => {
 });
 
 describe('a client that guesses secrets', () => {
-  test('must wait after thirty attempts in a minute, and the owner of the account need not', async ({
+  test('must wait after thirty attempts in a minute, on every path, and known credentials need not', async ({
     ask,
   }) => {
     const own = await startApp();
     const owner = await own.openAccount();
+    expect((await ask(basicAuthorization(owner), own.address)).status).toBe(200);
     const guess = () => ask(encoded(`${owner.clientId}:${newSecretKey()}`), own.address);
-    const answers = [];
-    for (let tried = 0; tried < 40; tried += 1) answers.push(await guess());
-    expect(answers.slice(0, 30).every(({ status }) => status === 401)).toBe(true);
-    for (const refused of answers.slice(30)) {
-      expectRefusal(refused, 429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const answers = await Promise.all(Array.from({ length: 40 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    const waiting = answers.filter(({ status }) => status !== 401);
+    for (const refused of waiting) {
+      expectRefusal(refused, 429, 'Too many failed logins. Try again in 60 seconds.');
+      expect(JSON.parse(refused.body).error.key).toBe('tooManyFailedLogins');
+      expect(refused.headers['retry-after']).toBe('60');
     }
-    const others = encoded(`somebody-else:${newSecretKey()}`);
-    expectRefusal(await ask(others, own.address), 429);
-    for (let attempt = 0; attempt < 5; attempt += 1)
+    for (const header of ['', 'Basic', encoded(`somebody-else:${newSecretKey()}`)])
+      expectRefusal(await ask(header, own.address), 429);
+    for (const later of [1_000, 59_000]) {
+      own.setClock(toInstant(initialTime + later));
       expect((await ask(basicAuthorization(owner), own.address)).status).toBe(200);
+    }
+    own.setClock(toInstant(initialTime + 60_000));
+    expectRefusal(await guess(), 401, failed);
     await own.close();
   });
 });

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../workflows/app.ts';
+import type { Config } from '../config/config.ts';
+import { loadHandlers } from '../operations/handlers.ts';
+import { authenticateRequest } from './authenticate.ts';
+import { dispatch, type LargeRequests } from './dispatch.ts';
+import { LoginThrottle } from './login-throttle.ts';
+import { HttpProblem } from './problem.ts';
+import { admitBody } from './receive-body.ts';
+import { RequestRate } from './request-rate.ts';
+import { RequestsInProgress } from './requests-in-progress.ts';
+
+/** Registers the route of all operations. */
+export async function registerModules(
+  http: FastifyInstance,
+  app: App,
+  { limits }: Config,
+  largeRequests: LargeRequests | undefined,
+): Promise<void> {
+  const dispatcher = { app, limits, handlers: await loadHandlers(), largeRequests };
+  const throttle = new LoginThrottle(app.clock);
+  const rate = new RequestRate(limits.requestsPerSecond);
+  const progress = new RequestsInProgress(limits.inProgress);
+
+  // Checks credentials and counts requests before the body is read.
+  http.addHook('onRequest', async (request, reply) => {
+    const { credentials } = app;
+    request.account = await authenticateRequest(credentials, throttle, request).catch((error) => {
+      reply.header('connection', 'close');
+      throw error;
+    });
+    const { isTooMany, left } = rate.count(request.account.id, app.clock.monotonicMs());
+    reply.header('x-ratelimit-limit', limits.requestsPerSecond);
+    reply.header('x-ratelimit-remaining', left);
+    reply.header('x-ratelimit-reset', 1);
+    if (isTooMany) throw tooMany(1);
+    if (request.headers['content-encoding'])
+      throw new HttpProblem(415, 'Compressed bodies are not supported: send plain JSON.');
+    request.admitted = progress.admit({ account: request.account.id, address: request.ip });
+    reply.raw.once('close', request.admitted.release);
+  });
+  http.addHook('preParsing', async (request, reply, payload) => {
+    admitBody(request, limits);
+    if (request.headers.expect) reply.raw.writeContinue();
+    return payload;
+  });
+  // One route for all verbs, so that a wrong verb is answered with the allowed ones.
+  http.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'],
+    url: '/:module/:operation?',
+    config: { takesBody: true },
+    handler: (request, reply) => dispatch(dispatcher, request, reply),
+  });
+}
+
+function tooMany(seconds: number): HttpProblem {
+  return new HttpProblem(429, `Too many requests. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
