@@ -7,12 +7,14 @@ import { defaultProviders } from '../providers/providers.ts';
 import type { App } from '../workflows/app.ts';
 import { CredentialCache } from '../workflows/credential-cache.ts';
 import { OutboundCalls } from '../workflows/jobs/outbound-calls.ts';
+import type { Services } from '../workflows/services.ts';
 import type { Config } from './config/config.ts';
 import { ensureFirstAccount, type FirstAccount } from './config/first-account.ts';
 import { buildHttpServer } from './http/listen.ts';
 import { createMetrics } from './http/monitoring.ts';
-import { Closers, openServices } from './processes/open-services.ts';
+import { Closers, migrateAtStart, openServices } from './processes/open-services.ts';
 import { startWorkProcess, type WorkProcess } from './processes/work-process.ts';
+import { RequestThreads } from './threads/request-threads.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -36,24 +38,20 @@ export async function serve(
   try {
     const store = await openDatabase(config, (message) => log.warn(message));
     closers.add(store.close);
+    await migrateAtStart(store, { clock, log });
     const connections = config.databaseConnections;
-    const services = await openServices(store, { config, clock, log, connections });
-    const { database } = services;
-    closers.add(() => database.close());
+    const services = await openServices(store, { config, clock, log, connections }, closers);
     const firstAccount = () => ensureFirstAccount(store.owner, config, clock.now());
     const configured = config.clientId ? await firstAccount() : undefined;
-    const calls = new OutboundCalls(services, defaultProviders);
-    closers.add(() => calls.close());
-    const app: App = { ...services, calls, credentials: new CredentialCache(database, clock) };
+    const app = openApp(services, closers);
+    const largeRequests = openThreads(app, { threads: config.threads, url: store.url }, closers);
     let work: WorkProcess | undefined;
     const isWorkRunning = () => work?.isRunning() ?? true;
-    const http = await buildHttpServer(app, config, createMetrics(), { isWorkRunning });
-    closers.add(() => http.close());
+    const options = { largeRequests, isWorkRunning };
+    const http = await buildHttpServer(app, config, createMetrics(), options);
+    closers.add(async () => void (await Promise.all([http.close(), work?.stop()])));
     await http.listen({ port: config.port, host: config.host });
-    if (withWorkProcess) {
-      work = startWorkProcess(store.url, log);
-      closers.add(work.stop);
-    }
+    if (withWorkProcess) work = startWorkProcess(store.url, log);
     // A generated secret is shown once, so the account is created last, when the start cannot fail any more.
     const account = configured ?? (await firstAccount());
     return { address: addressOf(http, config), account, stop: closers.closeAll };
@@ -61,6 +59,32 @@ export async function serve(
     await closers.closeAll();
     throw error;
   }
+}
+
+function openApp(services: Services, closers: Closers): App {
+  const calls = new OutboundCalls(services, defaultProviders);
+  closers.add(() => calls.close());
+  return {
+    ...services,
+    calls,
+    credentials: new CredentialCache(services.database, services.clock),
+  };
+}
+
+function openThreads(
+  { credentials, log }: App,
+  { threads, url }: { readonly threads: number; readonly url: string },
+  closers: Closers,
+): RequestThreads | undefined {
+  if (threads === 0) return undefined;
+  const opened = new RequestThreads({
+    threads,
+    databaseUrl: url,
+    onForget: (accountId) => credentials.forget(accountId),
+    onFault: (err) => log.error({ err }, 'a thread for large requests ended'),
+  });
+  closers.add(() => opened.stop());
+  return opened;
 }
 
 function addressOf(http: FastifyInstance, { host, tls }: Config): string {

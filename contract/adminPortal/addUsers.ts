@@ -7,6 +7,7 @@ export const addUsers = operation({
   module: 'adminPortal',
   name: 'addUsers',
   verb: 'POST',
+  isLarge: true,
   summary: 'Adds many workers at once: all of them or none.',
   description:
     'At most 100,000 workers, unless the server is configured otherwise. All problems of all ' +

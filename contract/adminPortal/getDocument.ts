@@ -7,6 +7,7 @@ export const getDocument = operation({
   module: 'adminPortal',
   name: 'getDocument',
   verb: 'POST',
+  isLarge: true,
   summary: 'Returns a document of a company as it was uploaded, in base64.',
   description:
     'Documents may be confidential, so each download is recorded in the audit trail, without ' +

@@ -10,6 +10,7 @@ export const getGarnishments = operation({
   module: 'adminPortal',
   name: 'getGarnishments',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists the garnishments of a worker or of all workers, by priority.',
   request: aliased(
     z.object({

@@ -9,6 +9,7 @@ export const getWebhookDeliveries = operation({
   module: 'adminPortal',
   name: 'getWebhookDeliveries',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists the deliveries to a webhook, newest first.',
   description:
     'Returns 100 deliveries, or as many as `limit`. If there are more, the response contains ' +

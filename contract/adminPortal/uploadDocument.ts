@@ -7,6 +7,7 @@ export const uploadDocument = operation({
   module: 'adminPortal',
   name: 'uploadDocument',
   verb: 'POST',
+  isLarge: true,
   summary: 'Stores a document of a company, encrypted, such as a notice from a state or a form.',
   description: 'At most 10 MiB. getDocuments lists the documents, getDocument returns one.',
   isBulk: true,

@@ -9,6 +9,7 @@ export const addRetroPay = operation({
   module: 'payroll',
   name: 'addRetroPay',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Adds the retro pay that getRetroPay lists for a worker to a regular period, one line per past period.',
   description:

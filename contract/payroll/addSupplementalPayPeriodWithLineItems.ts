@@ -11,6 +11,7 @@ export const addSupplementalPayPeriodWithLineItems = operation({
   module: 'payroll',
   name: 'addSupplementalPayPeriodWithLineItems',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Adds a pay period outside the schedule together with its payments. If one payment is ' +
     'refused, nothing is added.',

@@ -8,6 +8,7 @@ export const addSupplementalPayrollLineItem = operation({
   module: 'payroll',
   name: 'addSupplementalPayrollLineItem',
   verb: 'POST',
+  isLarge: true,
   summary: 'Adds a worker with an amount to a supplemental pay period.',
   request: z.object({ ...payPeriodIdFields, payrollLineItem: lineItem }),
   response: z.object({ payrollLineItem: outcome('userId') }),

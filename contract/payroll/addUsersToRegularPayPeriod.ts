@@ -8,6 +8,7 @@ export const addUsersToRegularPayPeriod = operation({
   module: 'payroll',
   name: 'addUsersToRegularPayPeriod',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Adds workers to a regular pay period, paid by their wage or a given amount. If one worker is ' +
     'refused, none is added.',

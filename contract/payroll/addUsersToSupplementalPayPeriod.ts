@@ -8,6 +8,7 @@ export const addUsersToSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'addUsersToSupplementalPayPeriod',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Adds workers with their amounts to a supplemental pay period. If one worker is refused, none is added.',
   isBulk: true,

@@ -7,6 +7,7 @@ export const cancelPayrollSubmission = operation({
   module: 'payroll',
   name: 'cancelPayrollSubmission',
   verb: 'POST',
+  isLarge: true,
   summary: 'Cancels a submitted payroll, which can then be changed and submitted again.',
   description: 'Possible until processing begins, at noon New York time on the deadline.',
   request: z.object({

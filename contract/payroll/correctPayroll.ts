@@ -9,6 +9,7 @@ export const correctPayroll = operation({
   module: 'payroll',
   name: 'correctPayroll',
   verb: 'POST',
+  isLarge: true,
   summary: 'Corrects payments after payday: voids them and replaces them where needed.',
   description:
     'The law and the facts of the original pay date apply. Ledger transactions are reversed, ' +

@@ -11,6 +11,7 @@ export const getChecks = operation({
   module: 'payroll',
   name: 'getChecks',
   verb: 'GET',
+  isLarge: true,
   summary:
     'Returns the check register of a company or of one pay period, in order of check numbers.',
   description:

@@ -7,6 +7,7 @@ export const getPaymentFile = operation({
   module: 'payroll',
   name: 'getPaymentFile',
   verb: 'POST',
+  isLarge: true,
   summary: 'Returns a payment file for the bank in base64, with its control report as text.',
   description:
     'The file holds full account numbers and is for the bank only. Each download is recorded in ' +

@@ -8,6 +8,7 @@ export const getPaymentFiles = operation({
   module: 'payroll',
   name: 'getPaymentFiles',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists the payment files for the bank, newest first, each with its control report.',
   description:
     'A file holds the payments of all companies of the account that were ready at its cutoff. ' +

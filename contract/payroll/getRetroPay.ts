@@ -9,6 +9,7 @@ export const getRetroPay = operation({
   module: 'payroll',
   name: 'getRetroPay',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists what is owed for periods already paid because wages were changed retroactively.',
   description:
     'For each worker and past period: the pay by current wages for the hours and days paid, the ' +

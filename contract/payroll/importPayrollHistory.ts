@@ -33,6 +33,7 @@ export const importPayrollHistory = operation({
   module: 'payroll',
   name: 'importPayrollHistory',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Imports pay from another payroll system for one period. If one entry is refused, nothing is imported.',
   description:

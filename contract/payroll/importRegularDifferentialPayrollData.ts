@@ -17,6 +17,7 @@ export const importRegularDifferentialPayrollData = operation({
   module: 'payroll',
   name: 'importRegularDifferentialPayrollData',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Imports hours and amounts of up to 100,000 workers for a pay period. If one entry is ' +
     'refused, nothing is imported.',

@@ -22,6 +22,7 @@ export const importRegularPayrollData = operation({
   name: 'importRegularPayrollData',
   alsoKnownAs: ['importRegularPayrollLData'],
   verb: 'POST',
+  isLarge: true,
   summary:
     'Imports hours, overtime, leave and amounts of workers paid by their own wage. If one entry ' +
     'is refused, nothing is imported.',

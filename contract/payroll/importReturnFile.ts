@@ -32,6 +32,7 @@ export const importReturnFile = operation({
   module: 'payroll',
   name: 'importReturnFile',
   verb: 'POST',
+  isLarge: true,
   summary: "Imports a bank's return file: returned payments and notifications of change.",
   description:
     'A file with an error is rejected as a whole. Entries that match no payment are listed under ' +

@@ -8,6 +8,7 @@ export const initiatePayroll = operation({
   module: 'payroll',
   name: 'initiatePayroll',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Submits the payroll of a period: stores its figures and moves the money at its deadline.',
   description:

@@ -11,6 +11,7 @@ export const markPaid = operation({
   module: 'payroll',
   name: 'markPaid',
   verb: 'POST',
+  isLarge: true,
   summary: 'Marks workers of a period as paid by the company outside this system.',
   description:
     'Before the payroll is processed, their pay is not drawn and not sent; paidByCompany false ' +

@@ -7,6 +7,7 @@ export const previewCorrection = operation({
   module: 'payroll',
   name: 'previewCorrection',
   verb: 'GET',
+  isLarge: true,
   summary: 'Previews a correction: changes of pay, taxes, year to date, cash and filed forms.',
   description:
     'Nothing is stored. previewHash identifies these figures: sent to correctPayroll, it refuses ' +

@@ -13,6 +13,7 @@ export const previewPayroll = operation({
   module: 'payroll',
   name: 'previewPayroll',
   verb: 'GET',
+  isLarge: true,
   summary: 'Previews a payroll: what submitting the period would pay, warnings and blockers.',
   description:
     'previewHash identifies these figures and how each worker is paid: sent to initiatePayroll, ' +

@@ -10,6 +10,7 @@ export const printChecks = operation({
   module: 'payroll',
   name: 'printChecks',
   verb: 'GET',
+  isLarge: true,
   summary:
     'Prints checks as a PDF in base64: one check per US letter page with two copies of its stub below.',
   description: `Prints the checks of a pay period, or those with the given numbers, except void checks; at most ${maxChecks} at once.`,

@@ -8,6 +8,7 @@ export const removeUsersFromRegularPayPeriod = operation({
   module: 'payroll',
   name: 'removeUsersFromRegularPayPeriod',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Removes workers and their pay data from a regular pay period. If one worker is refused, none is removed.',
   description:

@@ -12,6 +12,7 @@ export const removeUsersFromSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'removeUsersFromSupplementalPayPeriod',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Removes workers from a supplemental pay period. If one worker is refused, none is removed.',
   isBulk: true,

@@ -7,6 +7,7 @@ export const skipPayPeriod = operation({
   module: 'payroll',
   name: 'skipPayPeriod',
   verb: 'POST',
+  isLarge: true,
   summary: 'Skips a period: nobody is paid in it.',
   description: 'A skipped period stays skipped. A period with pay data cannot be skipped.',
   request: z.object({

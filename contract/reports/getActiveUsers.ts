@@ -7,6 +7,7 @@ export const getActiveUsers = operation({
   module: 'reports',
   name: 'getActiveUsers',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists active workers: identity verified, with a wage and a payment method.',
   description:
     'Workers are listed in the order in which they were added. Without limit, all are returned.',

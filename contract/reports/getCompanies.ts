@@ -9,6 +9,7 @@ export const getCompanies = operation({
   module: 'reports',
   name: 'getCompanies',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists the companies of the account by name.',
   description: 'Without limit, all are returned; with limit, nextCursor leads to the next page.',
   request: z.object({

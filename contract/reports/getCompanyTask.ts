@@ -8,6 +8,7 @@ export const getCompanyTask = operation({
   module: 'reports',
   name: 'getCompanyTask',
   verb: 'GET',
+  isLarge: true,
   summary:
     'Lists the open tasks before a company can run payroll, for the company and for each worker.',
   description:

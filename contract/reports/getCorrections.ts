@@ -10,6 +10,7 @@ export const getCorrections = operation({
   module: 'reports',
   name: 'getCorrections',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists corrected payments: what changed, what is still owed, and which forms to amend.',
   request: aliased(
     z.object({

@@ -12,6 +12,7 @@ export const getDeactivatedUsers = operation({
   module: 'reports',
   name: 'getDeactivatedUsers',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists deactivated workers, who are off the payroll temporarily.',
   description:
     'Workers are listed in the order in which they were added. Without limit, all are returned.',

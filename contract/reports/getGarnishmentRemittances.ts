@@ -8,6 +8,7 @@ export const getGarnishmentRemittances = operation({
   module: 'reports',
   name: 'getGarnishmentRemittances',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists what a submitted payroll withheld for each garnishment, and where it is sent.',
   description:
     'The company sends the amounts itself. The terms are those of the payment; what the order did ' +

@@ -7,6 +7,7 @@ export const getPayPeriodDetails = operation({
   module: 'reports',
   name: 'getPayPeriodDetails',
   verb: 'GET',
+  isLarge: true,
   summary:
     'Returns a pay period with every payment: each tax with its year-to-date amount, and the deposit accounts.',
   request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),

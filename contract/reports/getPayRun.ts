@@ -11,6 +11,7 @@ export const getPayRun = operation({
   module: 'reports',
   name: 'getPayRun',
   verb: 'GET',
+  isLarge: true,
   summary:
     'Lists what each worker is paid in a period: hours, gross wages, taxes and cash required.',
   description:

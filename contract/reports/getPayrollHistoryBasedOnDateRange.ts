@@ -8,6 +8,7 @@ export const getPayrollHistoryBasedOnDateRange = operation({
   module: 'reports',
   name: 'getPayrollHistoryBasedOnDateRange',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists what a company paid between two dates, including imported history.',
   description:
     'Periods are listed by pay date, oldest first, with all payments. A person in imported ' +

@@ -8,6 +8,7 @@ export const getPayrollJournalReport = operation({
   module: 'reports',
   name: 'getPayrollJournalReport',
   verb: 'GET',
+  isLarge: true,
   summary:
     'Lists the ledger postings between two dates by date and account, for the company’s accounting.',
   description:

@@ -10,6 +10,7 @@ export const getProcessedPayperiodsDetails = operation({
   module: 'reports',
   name: 'getProcessedPayperiodsDetails',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists the processed pay periods with all payments.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

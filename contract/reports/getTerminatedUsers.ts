@@ -12,6 +12,7 @@ export const getTerminatedUsers = operation({
   module: 'reports',
   name: 'getTerminatedUsers',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists terminated workers.',
   description:
     'Workers are listed in the order in which they were added. Without limit, all are returned.',

@@ -10,6 +10,7 @@ export const getTransactions = operation({
   module: 'reports',
   name: 'getTransactions',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists the payments of a period: the company debit and the payment to each worker.',
   description:
     'Account numbers are masked. history lists the statuses of each payment with reasons. For ' +

@@ -10,6 +10,7 @@ export const getUnProcessedPayPeriod = operation({
   module: 'reports',
   name: 'getUnProcessedPayPeriod',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists periods that can be changed or are submitted but not yet paid, by pay date.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

@@ -9,6 +9,7 @@ export const getUsers = operation({
   module: 'reports',
   name: 'getUsers',
   verb: 'GET',
+  isLarge: true,
   summary: 'Lists the workers of a company, optionally of one type or status.',
   description:
     'Workers are listed in the order in which they were added. Without limit, all are returned.',

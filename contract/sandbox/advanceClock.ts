@@ -8,6 +8,7 @@ export const advanceClock = operation({
   module: 'sandbox',
   name: 'advanceClock',
   verb: 'POST',
+  isLarge: true,
   summary: "Moves a sandbox account's clock forward and runs everything that falls due until then.",
   description: 'A date means its first moment in New York. The clock never goes back.',
   request: z.object({ to: instantField() }),

@@ -7,6 +7,7 @@ export const simulateFundingFailure = operation({
   module: 'sandbox',
   name: 'simulateFundingFailure',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Simulates that the bank returns the debit of a pay period for insufficient funds (R01).',
   description:

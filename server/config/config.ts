@@ -19,6 +19,9 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  /** Threads for large requests; 0 answers them in the main thread. */
+  readonly threads: number;
+  readonly threadConnections: number;
   readonly workConnections: number;
   readonly clientId: string | undefined;
   readonly secretKey: string | undefined;
@@ -67,6 +70,9 @@ export const variables = {
     .optional(),
   // Measured: more than two per core are slower on a small machine, because they wait for each other.
   DATABASE_CONNECTIONS: wholeNumber(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
+  // Two at least, so that one account never has all of them.
+  REQUEST_THREADS: wholeNumber(0, 64, Math.min(4, Math.max(2, availableParallelism() - 1))),
+  REQUEST_THREAD_CONNECTIONS: wholeNumber(2, 100, 4),
   WORK_CONNECTIONS: wholeNumber(2, 500, Math.min(10, availableParallelism() + 2)),
   PAYWRIGHT_CLIENT_ID: z
     .string()
@@ -113,6 +119,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(settings.PAYWRIGHT_DATA),
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    threads: settings.REQUEST_THREADS,
+    threadConnections: settings.REQUEST_THREAD_CONNECTIONS,
     workConnections: settings.WORK_CONNECTIONS,
     clientId: settings.PAYWRIGHT_CLIENT_ID,
     secretKey: settings.PAYWRIGHT_SECRET_KEY,

@@ -54,14 +54,16 @@ export type RequestApp = Omit<App, 'credentials'> & {
   readonly credentials: Pick<App['credentials'], 'forget'>;
 };
 
-/** A handler with work to do before the transaction of its request, such as calling providers. */
+/**
+ * A handler with work to do before the transaction of its request, such as calling providers.
+ * `prepare` does it and returns the handler of the transaction.
+ */
 export interface TwoPhaseHandler<Declared extends Declaration> {
   readonly prepare: (
     request: RequestOf<Declared>,
     call: RequestCall,
     app: RequestApp,
-  ) => Promise<void>;
-  readonly handle: Handler<Declared>;
+  ) => Promise<Handler<Declared>>;
 }
 
 /** The context for another operation that runs as part of this one, in the same transaction. */

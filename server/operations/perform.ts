@@ -80,7 +80,7 @@ async function performOnce<Declared extends Declaration>(
 async function performTwoPhases<Declared extends Declaration>(
   app: RequestApp,
   declared: Declared,
-  { prepare, handle }: TwoPhaseHandler<Declared>,
+  { prepare }: TwoPhaseHandler<Declared>,
   request: RequestOf<Declared>,
   call: RequestCall,
 ): Promise<Answer> {
@@ -92,7 +92,7 @@ async function performTwoPhases<Declared extends Declaration>(
     if (answered) return replay(answered, idempotency);
   }
   try {
-    await prepare(request, call, app);
+    const handle = await prepare(request, call, app);
     return await performOnce(app, declared, handle, request, call);
   } finally {
     // The operation may have moved the account's clock, which is cached with its credentials.

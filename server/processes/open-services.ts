@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { KeyRing } from '../../database/encryption.ts';
 import { openKeyRing } from '../../database/key-file.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type OpenedDatabase, openServerDatabase } from '../../database/open-database.ts';
@@ -15,17 +16,41 @@ export interface ServicesOptions {
   readonly connections: number;
 }
 
-/** Migrates the database, opens the keys and connects as the server's role. */
+/** Updates the schema, once per process; its threads find it up to date. */
+export async function migrateAtStart(
+  { owner }: OpenedDatabase,
+  { clock, log }: Pick<ServicesOptions, 'clock' | 'log'>,
+): Promise<void> {
+  for (const name of await migrate(owner, clock.now())) log.info({ migration: name }, 'migrated');
+}
+
+/** Opens the keys and connects as the server's role, for one process or thread. */
 export async function openServices(
   store: OpenedDatabase,
   { config, clock, log, connections }: ServicesOptions,
+  closers: Closers,
 ): Promise<Services> {
-  for (const name of await migrate(store.owner, clock.now()))
-    log.info({ migration: name }, 'migrated');
   const keys = await openKeyRing(config, () => hasSealedValues(store.owner));
+  const stopRefreshing = refreshRegularly(keys, log);
+  closers.add(async () => stopRefreshing());
   const database = await openServerDatabase(store, connections);
+  closers.add(() => database.close());
   const { bank, settings } = config;
   return { database, keys, clock, log, bank, settings, eventViews };
+}
+
+const refreshMs = 500;
+
+/** Loads the keys again and again, so that every process seals with a new key within a second. */
+function refreshRegularly(keys: KeyRing, log: Logger): () => void {
+  const timer = setInterval(() => {
+    try {
+      keys.refresh();
+    } catch (err) {
+      log.error({ err }, 'the encryption keys cannot be read');
+    }
+  }, refreshMs);
+  return () => clearInterval(timer);
 }
 
 /** Collects what must be closed, and closes it in reverse order. */

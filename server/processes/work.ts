@@ -5,7 +5,7 @@ import { defaultProviders } from '../../providers/providers.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import type { Config } from '../config/config.ts';
-import { Closers, openServices } from './open-services.ts';
+import { Closers, migrateAtStart, openServices } from './open-services.ts';
 
 /** Runs jobs, schedules and deliveries of webhooks until stopped; serves no requests. */
 export async function work(
@@ -17,9 +17,9 @@ export async function work(
   try {
     const store = await openRunningDatabase(config);
     closers.add(store.close);
+    await migrateAtStart(store, { clock, log });
     const connections = config.workConnections;
-    const services = await openServices(store, { config, clock, log, connections });
-    closers.add(() => services.database.close());
+    const services = await openServices(store, { config, clock, log, connections }, closers);
     const calls = new OutboundCalls(services, defaultProviders);
     closers.add(() => calls.close());
     closers.add(startJobLoop({ ...services, calls }));

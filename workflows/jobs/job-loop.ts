@@ -32,7 +32,6 @@ export function startJobLoop(app: JobLoopApp): () => Promise<void> {
 
 async function runRound(app: JobLoopApp): Promise<void> {
   try {
-    app.keys.refresh();
     const accounts = await listAccountsWithDueJobs(app.database, app.clock.now());
     for (const account of accounts) await runAccount(app, account).catch(logFailure(app));
   } catch (error) {

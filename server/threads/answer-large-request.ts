@@ -1,0 +1,52 @@
+import {
+  answerRequest,
+  type DecodedRequest,
+  decodeRequest,
+  type HttpAnswer,
+  locateRequest,
+  type ReceivedRequest,
+  type RequestResources,
+} from '../http/answer-request.ts';
+import { problemOf } from '../http/problem-of.ts';
+import type { ThreadAnswer } from './messages.ts';
+
+/**
+ * Answers a request whole, problems included, with a body of bytes. Not an async function, so that
+ * nothing refers to the received body while the operation is performed.
+ */
+export function answerLargeRequest(
+  resources: RequestResources,
+  received: ReceivedRequest,
+): Promise<ThreadAnswer> {
+  const { requestId } = received;
+  let operationName = '';
+  let decoded: DecodedRequest;
+  try {
+    const located = locateRequest(received, resources.limits);
+    operationName = located.declared.name;
+    decoded = decodeRequest(located, resources.limits);
+  } catch (error) {
+    return Promise.resolve(
+      toThreadAnswer(problemAnswer(resources, requestId, error), operationName),
+    );
+  }
+  return answerRequest(resources, decoded)
+    .catch((error) => problemAnswer(resources, requestId, error))
+    .then((answer) => toThreadAnswer(answer, operationName));
+}
+
+function problemAnswer({ app }: RequestResources, requestId: string, error: unknown): HttpAnswer {
+  const problem = problemOf(error instanceof Error ? error : new Error(String(error)));
+  const { status, headers, body } = problem;
+  if (status >= 500) app.log.error({ err: error, requestId }, 'fault');
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body,
+  };
+}
+
+function toThreadAnswer({ body, ...answer }: HttpAnswer, operationName: string): ThreadAnswer {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+  return { ...answer, body: bytes, operationName };
+}

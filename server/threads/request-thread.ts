@@ -1,0 +1,68 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { openRunningDatabase } from '../../database/open-database.ts';
+import { systemClock } from '../../providers/clock.ts';
+import { defaultProviders } from '../../providers/providers.ts';
+import type { Id } from '../../values/id.ts';
+import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
+import { readConfig } from '../config/config.ts';
+import { createLog } from '../config/log.ts';
+import type { RequestResources } from '../http/answer-request.ts';
+import { loadHandlers } from '../operations/handlers.ts';
+import { Closers, openServices } from '../processes/open-services.ts';
+import { answerLargeRequest } from './answer-large-request.ts';
+import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
+
+// The program of a worker thread that answers large requests.
+
+if (!parentPort) throw new Error('this program runs in a worker thread');
+const closers = new Closers();
+const resources = await openResources(parentPort, workerData as ThreadStart, closers);
+answerUntilStopped(parentPort, resources, closers);
+
+async function openResources(
+  port: MessagePort,
+  { databaseUrl }: ThreadStart,
+  closers: Closers,
+): Promise<RequestResources> {
+  const config = { ...readConfig(process.env), databaseUrl };
+  const log = createLog(config.logLevel);
+  const store = await openRunningDatabase(config);
+  closers.add(store.close);
+  const connections = config.threadConnections;
+  const clock = systemClock;
+  const services = await openServices(store, { config, clock, log, connections }, closers);
+  const calls = new OutboundCalls(services, defaultProviders);
+  closers.add(() => calls.close());
+  const forget = (accountId: Id<'account'>) =>
+    port.postMessage({ kind: 'forget', accountId } satisfies MessageFromThread);
+  const { limits } = config;
+  return {
+    app: { ...services, calls, credentials: { forget } },
+    limits,
+    handlers: await loadHandlers(),
+  };
+}
+
+/** Messages that came during the start are received now. */
+function answerUntilStopped(
+  port: MessagePort,
+  resources: RequestResources,
+  closers: Closers,
+): void {
+  port.on('message', (message: MessageToThread) => {
+    if (message.kind === 'stop') {
+      void closers.closeAll().finally(() => port.close());
+      return;
+    }
+    const { number } = message;
+    void answerLargeRequest(resources, message.received).then((answer) =>
+      postAnswer(port, number, answer),
+    );
+  });
+}
+
+function postAnswer(port: MessagePort, number: number, answer: ThreadAnswer): void {
+  const { body } = answer;
+  const moved = typeof body === 'string' ? [] : [body.buffer as ArrayBuffer];
+  port.postMessage({ kind: 'answer', number, answer } satisfies MessageFromThread, moved);
+}

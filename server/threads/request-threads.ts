@@ -1,0 +1,152 @@
+import { Worker } from 'node:worker_threads';
+import type { Id } from '../../values/id.ts';
+import type { ReceivedRequest } from '../http/answer-request.ts';
+import type { LargeRequests } from '../http/dispatch.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { chooseThread, chooseWaiting } from './choose-thread.ts';
+import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
+
+/** Large requests of one account that may wait for a thread; more are refused. */
+const maxWaitingPerAccount = 100;
+
+/** Time for a thread to close its connections; nothing is in flight then. */
+const stopGraceMs = 10_000;
+
+const tooManyLarge = new HttpProblem(
+  429,
+  'Too many large requests of this account are waiting. Try again in 5 seconds.',
+  { headers: { 'retry-after': '5' } },
+);
+
+const threadEnded = new HttpProblem(
+  503,
+  'The request could not be finished. Try again; for a write, use the same Idempotency-Key.',
+  { headers: { 'retry-after': '1' } },
+);
+
+interface QueuedRequest {
+  readonly received: ReceivedRequest;
+  readonly resolve: (answer: ThreadAnswer) => void;
+  readonly reject: (problem: Error) => void;
+}
+
+export interface RequestThreadsOptions extends ThreadStart {
+  readonly threads: number;
+  readonly onForget: (accountId: Id<'account'>) => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * Worker threads that answer large requests whole: they parse the body, perform the operation and encode
+ * the answer, with connections of their own. A thread starts when it is first needed. A thread that
+ * ends, for example because its memory is exhausted, fails only its own requests.
+ */
+export class RequestThreads implements LargeRequests {
+  readonly #options: RequestThreadsOptions;
+  readonly #threads: RequestThread[];
+  readonly #waiting: QueuedRequest[] = [];
+
+  constructor(options: RequestThreadsOptions) {
+    this.#options = options;
+    this.#threads = Array.from({ length: options.threads }, () => new RequestThread(options));
+  }
+
+  answer(received: ReceivedRequest): Promise<ThreadAnswer> {
+    const { id } = received.account;
+    const waiting = this.#waiting.filter((each) => each.received.account.id === id).length;
+    if (waiting >= maxWaitingPerAccount) return Promise.reject(tooManyLarge);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ received, resolve, reject });
+      this.#assign();
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.stop()));
+  }
+
+  /** Gives waiting requests to threads until none is free for them. */
+  #assign(): void {
+    for (;;) {
+      const loads = this.#threads.map(({ load }) => load);
+      const accounts = this.#waiting.map(({ received }) => received.account.id);
+      const index = chooseWaiting(accounts, loads);
+      if (index === undefined) return;
+      const [next] = this.#waiting.splice(index, 1);
+      const thread = next && this.#threads[chooseThread(loads, next.received.account.id) ?? -1];
+      if (!next || !thread) return;
+      thread
+        .answer(next.received)
+        .then(next.resolve, next.reject)
+        .finally(() => this.#assign())
+        .catch(this.#options.onFault);
+    }
+  }
+}
+
+/** One thread, which is started for its first request and again after it has ended. */
+class RequestThread {
+  readonly #options: RequestThreadsOptions;
+  #worker: Worker | undefined;
+  #lastNumber = 0;
+  readonly #inFlight = new Map<number, QueuedRequest>();
+
+  constructor(options: RequestThreadsOptions) {
+    this.#options = options;
+  }
+
+  get load(): readonly Id<'account'>[] {
+    return [...this.#inFlight.values()].map(({ received }) => received.account.id);
+  }
+
+  answer(received: ReceivedRequest): Promise<ThreadAnswer> {
+    this.#worker ??= this.#start();
+    this.#lastNumber += 1;
+    const number = this.#lastNumber;
+    const { body, ...rest } = received;
+    const moved = body && toMovable(body);
+    const message = { kind: 'request', number, received: { ...rest, body: moved } } as const;
+    this.#worker.postMessage(message satisfies MessageToThread, moved ? [moved.buffer] : []);
+    return new Promise((resolve, reject) => {
+      // Kept without its body, which has moved to the thread.
+      this.#inFlight.set(number, { received: { ...rest, body: undefined }, resolve, reject });
+    });
+  }
+
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage({ kind: 'stop' } satisfies MessageToThread);
+    const timer = setTimeout(() => void worker.terminate(), stopGraceMs);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  #start(): Worker {
+    const { databaseUrl, onForget, onFault } = this.#options;
+    const worker = new Worker(new URL('./request-thread.js', import.meta.url), {
+      workerData: { databaseUrl } satisfies ThreadStart,
+    });
+    worker.on('message', (message: MessageFromThread) => {
+      if (message.kind === 'forget') return onForget(message.accountId);
+      this.#inFlight.get(message.number)?.resolve(message.answer);
+      this.#inFlight.delete(message.number);
+    });
+    worker.on('error', onFault);
+    worker.on('exit', () => {
+      this.#worker = undefined;
+      const failed = [...this.#inFlight.values()];
+      this.#inFlight.clear();
+      for (const { reject } of failed) reject(threadEnded);
+    });
+    return worker;
+  }
+}
+
+/** Bytes that can be moved: small buffers of Node share a pool, and are copied out of it. */
+function toMovable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const isPooled = !(buffer instanceof ArrayBuffer) || buffer.byteLength <= Buffer.poolSize;
+  return isPooled ? new Uint8Array(bytes) : new Uint8Array(buffer, byteOffset, byteLength);
+}

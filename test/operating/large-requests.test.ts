@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageRoot } from '../../database/package-root.ts';
+import { aWorker, registerCompany, unknownId } from '../harness/examples.ts';
+import {
+  describeWithEmbeddedPostgres,
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+} from '../harness/server-process.ts';
+
+const workers = 400;
+
+describeWithEmbeddedPostgres('large requests', () => {
+  let server: ServerProcess;
+  let companyId: string;
+  beforeAll(async () => {
+    const preload = join(packageRoot, 'test/harness/report-large-json.mjs');
+    server = await startServer(temporaryFolder(), {
+      environment: { NODE_OPTIONS: `--import=${preload}` },
+    });
+    companyId = await registerCompany(server);
+  });
+  afterAll(() => server.stop('SIGTERM'));
+
+  const addUsers = (changes = {}) =>
+    server.send(
+      '/adminPortal',
+      {
+        method: 'addUsers',
+        companyId,
+        users: Array.from({ length: workers }, (_, index) =>
+          aWorker({ lastName: `Lovelace ${index}` }),
+        ),
+        ...changes,
+      },
+      { 'idempotency-key': `import ${JSON.stringify(changes)}`.replaceAll(' ', '-') },
+    );
+
+  test('are parsed, performed and encoded outside the main thread of the web process', async () => {
+    const before = server.output().length;
+    const added = await addUsers();
+    expect(added.status).toBe(200);
+    expect(JSON.parse(added.body)).toHaveLength(workers);
+    expect(added.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(added.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+
+    const listed = await server.client.reports.getUsers({ companyId });
+    expect(listed.users).toHaveLength(workers);
+    expect(server.output()).toContain('"operation":"addUsers","status":200');
+    expect(server.output().slice(before)).not.toContain('main thread: JSON');
+  });
+
+  test('are replayed by their key, and refused with the problems of small ones', async () => {
+    expect((await addUsers()).headers['idempotency-replayed']).toBe('true');
+    const refused = await addUsers({ companyId: unknownId });
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.body).error).toMatchObject({ key: 'unknownCompany' });
+    const unreadable = await server.client.reports
+      .getUsers({ companyId: unknownId })
+      .catch((error) => error);
+    expect(unreadable).toMatchObject({ status: 400 });
+  });
+
+  test('move the clock of a sandbox account while real time passes, and the next request sees it', async () => {
+    const { clock } = await server.client.sandbox.getClock({});
+    const to = clock.now.replace(/^\d{4}/, (year) => String(Number(year) + 1));
+    const answer = await server.client.sandbox.advanceClock({ to });
+    expect(answer.clock.now).toBe(to);
+    const moved = await server.client.sandbox.getClock({});
+    expect(moved.clock.now.slice(0, 10)).toBe(to.slice(0, 10));
+  });
+});
