@@ -209,7 +209,9 @@ const coveragePath = {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Any text. Requests with the same key and body have one effect and get one answer.',
+  description:
+    'Any text. Requests with the same key and body have one effect and get one answer, for as long as ' +
+    'the server keeps answers: 90 days unless the operator sets another time, never less than 7.',
   schema: { type: 'string', maxLength: 255 },
 };
 

@@ -370,6 +370,7 @@ create table event (
   constraint event_type_check CHECK ((type ~ '^[a-z]+\.[a-z]+\.(insert|update)$'::text))
 );
 comment on table event is 'Changes of status that webhooks are notified of.';
+CREATE INDEX event_by_age ON event USING brin (created_at);
 alter table event enable row level security;
 create policy own_account on event using (account_id = current_account());
 grant insert on event to paywright_server;
@@ -522,6 +523,7 @@ create table idempotency_key (
   constraint idempotency_key_pkey PRIMARY KEY (account_id, key)
 );
 comment on table idempotency_key is 'The answer to each request that came with an idempotency key, stored with the write itself.';
+CREATE INDEX idempotency_key_by_age ON idempotency_key USING brin (created_at);
 alter table idempotency_key enable row level security;
 create policy own_account on idempotency_key using (account_id = current_account());
 grant insert (account_id, created_at, digest, key) on idempotency_key to paywright_server;
@@ -567,6 +569,7 @@ create table job (
   constraint job_kind_check CHECK ((kind = ANY (ARRAY['verifyCompany'::text, 'verifyWorker'::text, 'endEmployment'::text, 'extendPaySchedule'::text, 'submitPayroll'::text, 'processPayroll'::text, 'writePaymentFile'::text, 'settlePayments'::text, 'closePayroll'::text, 'deliverWebhook'::text])))
 );
 comment on table job is 'Work that is due at a time of its account.';
+CREATE INDEX job_by_end ON job USING brin (done_at);
 CREATE INDEX job_due ON job USING btree (due_at, account_id) WHERE ((done_at IS NULL) AND (NOT is_waiting));
 CREATE INDEX job_of_account ON job USING btree (account_id, due_at, ordinal) WHERE ((done_at IS NULL) AND (NOT is_waiting));
 CREATE INDEX job_of_lane ON job USING btree (account_id, receiver_id, lane_id, ordinal) WHERE (done_at IS NULL);
@@ -1237,6 +1240,7 @@ create table webhook_delivery (
 );
 comment on table webhook_delivery is 'Progress of delivering an event to a webhook.';
 CREATE INDEX webhook_delivery_in_order ON webhook_delivery USING btree (account_id, webhook_id, ordinal);
+CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (account_id, event_id);
 alter table webhook_delivery enable row level security;
 create policy own_account on webhook_delivery using (account_id = current_account());
 grant insert on webhook_delivery to paywright_server;
@@ -1769,3 +1773,58 @@ begin
 end
 $$;
 grant execute on function reject_change() to public;
+
+create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH expired_answer AS (
+          SELECT idempotency_key.account_id,
+             idempotency_key.key
+            FROM idempotency_key
+           WHERE (idempotency_key.created_at < LEAST(remove_expired.answers_before, (now() - '7 days'::interval)))
+          LIMIT remove_expired.most
+          FOR UPDATE OF idempotency_key SKIP LOCKED
+         ), expired_job AS (
+          SELECT job.account_id,
+             job.job_id
+            FROM job
+           WHERE (job.done_at < LEAST(remove_expired.jobs_before, (now() - '7 days'::interval)))
+          LIMIT remove_expired.most
+          FOR UPDATE OF job SKIP LOCKED
+         ), expired_event AS (
+          SELECT event.account_id,
+             event.event_id
+            FROM event
+           WHERE ((event.created_at < LEAST(remove_expired.events_before, (now() - '7 days'::interval))) AND (NOT (EXISTS ( SELECT
+                    FROM webhook_delivery pending
+                   WHERE ((pending.account_id = event.account_id) AND (pending.event_id = event.event_id) AND (pending.status = 'pending'::text))))))
+          LIMIT remove_expired.most
+          FOR UPDATE OF event SKIP LOCKED
+         ), removed_answer AS (
+          DELETE FROM idempotency_key
+            USING expired_answer expired
+           WHERE ((idempotency_key.account_id = expired.account_id) AND (idempotency_key.key = expired.key))
+           RETURNING 1 AS "?column?"
+         ), removed_job AS (
+          DELETE FROM job
+            USING expired_job expired
+           WHERE ((job.account_id = expired.account_id) AND (job.job_id = expired.job_id))
+           RETURNING 1 AS "?column?"
+         ), removed_delivery AS (
+          DELETE FROM webhook_delivery
+            USING expired_event expired
+           WHERE ((webhook_delivery.account_id = expired.account_id) AND (webhook_delivery.event_id = expired.event_id))
+         ), removed_event AS (
+          DELETE FROM event
+            USING expired_event expired
+           WHERE ((event.account_id = expired.account_id) AND (event.event_id = expired.event_id))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT ( SELECT count(*) AS count
+            FROM removed_answer) AS count,
+     ( SELECT count(*) AS count
+            FROM removed_job) AS count,
+     ( SELECT count(*) AS count
+            FROM removed_event) AS count;
+END
+$$;
+grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
 import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
 import type { Clock } from '../providers/clock.ts';
+import type { Retention } from './retention/remove-expired.ts';
 import type { EventViews } from './webhooks/event-views.ts';
 
 /** Everything that requests and jobs of a running server share, except outbound calls and credentials. */
@@ -21,4 +22,8 @@ export interface Services {
 export interface OperatorSettings {
   /** Lets webhooks of sandbox accounts use this machine and private networks, for development. */
   readonly allowsPrivateWebhooks: boolean;
+  /** Most documents of an account, and their size in total. */
+  readonly maxDocuments: number;
+  readonly maxDocumentMegabytes: number;
+  readonly retention: Retention;
 }

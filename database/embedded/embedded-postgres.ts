@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolderAfterCommands, type FolderUse, findFolderClaim } from './claim-folder.ts';
+import { startLogLimit } from './postgres-log.ts';
 import {
   ForeignDatabase,
   findPostmaster,
@@ -68,11 +69,14 @@ export async function startEmbeddedPostgres(
       launch(runner, binaries.postgres, { cluster, socketFolder, dataFolder, settings });
     const url = socketUrl(socketFolder);
     const first = start();
-    await waitUntilReady(url, { cluster, child: first, log: join(dataFolder, 'postgres.log') });
+    const log = join(dataFolder, 'postgres.log');
+    await waitUntilReady(url, { cluster, child: first, log });
     const stop = restartOnExit(first, start);
+    const stopLogLimit = startLogLimit(log);
     return {
       url,
       stop: async () => {
+        stopLogLimit();
         await stop();
         rmSync(socketFolder, { recursive: true, force: true });
         release();

@@ -10,6 +10,7 @@ import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
+import { operatorSettingsOf, operatorVariables } from './operator-settings.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Settings from the environment. The README documents each variable, which a test checks. */
@@ -97,7 +98,7 @@ export const variables = {
     .optional(),
   ACH_ORIGIN_NAME: bankName().optional(),
   ACH_ORIGINATING_ROUTING: routing().optional(),
-  ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  ...operatorVariables,
   ...limitVariables,
 };
 
@@ -128,7 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tls,
     trustProxy: settings.TRUST_PROXY,
     bank: bankOf(settings),
-    settings: { allowsPrivateWebhooks: settings.ALLOW_PRIVATE_WEBHOOKS === 'true' },
+    settings: operatorSettingsOf(settings),
     logLevel: settings.LOG_LEVEL,
     limits: limitsOf(settings),
   };

@@ -5,6 +5,7 @@ import { listAccountsWithDueJobs } from '../../store/jobs.ts';
 import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import type { App } from '../app.ts';
+import { createDailyRemoval } from '../retention/remove-expired.ts';
 import { runJobsUntilPaymentFile } from './run-due-jobs.ts';
 
 const everyMilliseconds = 500;
@@ -17,8 +18,9 @@ export function startJobLoop(app: JobLoopApp): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
+  const removeExpired = createDailyRemoval(app);
   const next = () => {
-    round = runRound(app).finally(() => {
+    round = runRound(app, removeExpired).finally(() => {
       if (!stopped) timer = setTimeout(next, everyMilliseconds);
     });
   };
@@ -30,10 +32,11 @@ export function startJobLoop(app: JobLoopApp): () => Promise<void> {
   };
 }
 
-async function runRound(app: JobLoopApp): Promise<void> {
+async function runRound(app: JobLoopApp, removeExpired: () => Promise<void>): Promise<void> {
   try {
     const accounts = await listAccountsWithDueJobs(app.database, app.clock.now());
     for (const account of accounts) await runAccount(app, account).catch(logFailure(app));
+    await removeExpired();
   } catch (error) {
     logFailure(app)(error);
   }

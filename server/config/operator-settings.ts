@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { OperatorSettings } from '../../workflows/services.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** Ten years. */
+const maxDays = 3_650;
+
+/** Rows of the last week are never removed: the database keeps them whatever the server asks for. */
+const minDays = 7;
+
+/** The variables of `OperatorSettings`. */
+export const operatorVariables = {
+  ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  LIMIT_DOCUMENTS: wholeNumber(1, 10_000_000, 10_000),
+  LIMIT_DOCUMENT_MEGABYTES: wholeNumber(10, 10_000_000, 2_048),
+  KEEP_ANSWERS_DAYS: wholeNumber(minDays, maxDays, 90),
+  KEEP_JOBS_DAYS: wholeNumber(minDays, maxDays, 90),
+  KEEP_EVENTS_DAYS: wholeNumber(minDays, maxDays, 90),
+};
+
+type Variables = z.output<z.ZodObject<typeof operatorVariables>>;
+
+export function operatorSettingsOf(variables: Variables): OperatorSettings {
+  return {
+    allowsPrivateWebhooks: variables.ALLOW_PRIVATE_WEBHOOKS === 'true',
+    maxDocuments: variables.LIMIT_DOCUMENTS,
+    maxDocumentMegabytes: variables.LIMIT_DOCUMENT_MEGABYTES,
+    retention: {
+      answerDays: variables.KEEP_ANSWERS_DAYS,
+      jobDays: variables.KEEP_JOBS_DAYS,
+      eventDays: variables.KEEP_EVENTS_DAYS,
+    },
+  };
+}
