@@ -13,6 +13,11 @@ export interface DocumentRecord {
   readonly uploadedAt: Instant;
 }
 
+export interface DocumentUsage {
+  readonly documents: number;
+  readonly bytes: number;
+}
+
 const sealContextOf = (documentId: Id<'document'>) =>
   ['document', 'content_encrypted', documentId] as const;
 
@@ -40,6 +45,12 @@ export function insertDocument(
   ]);
 }
 
+/** Counts the documents of the account; blocks other uploads until the transaction ends. */
+export async function lockDocumentUsage(tx: Transaction): Promise<DocumentUsage> {
+  tx.send(lockDocumentRows, [tx.accountId]);
+  return (await tx.find(findDocumentUsageRow, [tx.accountId])) ?? { documents: 0, bytes: 0 };
+}
+
 /** Lists documents, oldest first. */
 export async function listDocuments(tx: Transaction, companyId: Id<'company'>) {
   return tx.many(listDocumentRows, [tx.accountId, companyId]);
@@ -60,6 +71,15 @@ export async function openDocument(
 const columns = `document_id "documentId", file_name "fileName", document_type "documentType",
   bytes, created_at "uploadedAt"`;
 
+const lockDocumentRows = statement(
+  'lock documents',
+  "select pg_advisory_xact_lock(hashtextextended('documents ' || $1::uuid, 0))",
+);
+const findDocumentUsageRow = statement<DocumentUsage>(
+  'find document usage',
+  `select count(*) documents, coalesce(sum(bytes), 0)::bigint bytes
+   from document where account_id = $1`,
+);
 const insertDocumentRow = statement(
   'insert document',
   `insert into document (account_id, company_id, document_id, file_name, document_type, bytes,
