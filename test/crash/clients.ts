@@ -17,7 +17,7 @@ export class Clients {
   /** Attempts without an answer, or with 503. */
   unanswered = 0;
   readonly #findServer: () => ServerProcess;
-  /** Of each payroll. */
+  /** Number for each payroll. */
   readonly #cancellations: number;
   #isStopped = false;
   #running: Promise<unknown> = Promise.resolve();
