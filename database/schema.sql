@@ -1311,6 +1311,26 @@ grant insert on worker to paywright_server;
 grant select on worker to paywright_server;
 grant update on worker to paywright_server;
 
+create table worker_former_home (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  ends_on date not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  created_at timestamp with time zone not null,
+  constraint worker_former_home_pkey PRIMARY KEY (account_id, company_id, worker_id, ends_on),
+  constraint worker_former_home_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_former_home_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table worker_former_home is 'Where a worker lived until a day, as far as it decides taxes.';
+alter table worker_former_home enable row level security;
+create policy own_account on worker_former_home using (account_id = current_account());
+grant delete on worker_former_home to paywright_server;
+grant insert on worker_former_home to paywright_server;
+grant select on worker_former_home to paywright_server;
+
 create table worker_identity (
   account_id uuid not null,
   company_id uuid not null,

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { PayCodeRate, PayData } from '../engine/earnings/pay-data.ts';
 import type { EmploymentSpan, WageTerms } from '../engine/earnings/salary.ts';
+import type { FormerHome } from '../engine/onboarding/home-moves.ts';
 import type { EmploymentState } from '../engine/onboarding/worker-status.ts';
 import type { LastYearTotals } from '../engine/withholding/employee-facts.ts';
 import type { YearTotals } from '../engine/withholding/year-totals.ts';
@@ -10,6 +11,7 @@ import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { PayFrequency } from '../values/pay-schedule.ts';
 import type { PaymentMethod, TaxExemption } from '../values/vocabulary.ts';
+import { formerHomeColumns, type TaxHome } from './former-homes.ts';
 import { type Location, listLocations } from './locations.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RiskClass } from './risk-classes.ts';
@@ -73,6 +75,8 @@ export interface PayFacts {
   /** Each worker's by start date. */
   readonly workLocations: readonly (WorkLocation & WorkerRow)[];
   readonly companyLocations: readonly Location[];
+  /** Homes that workers left on or after the first day of the period, each worker's by their last day. */
+  readonly formerHomes: readonly (FormerHome<TaxHome> & WorkerRow)[];
   readonly riskClasses: readonly (RiskClass & WorkerRow)[];
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
   /** How the company pays workers of this type; undefined without a schedule. */
@@ -104,6 +108,7 @@ export async function loadPayFacts(
     riskClasses,
     workLocations,
     companyLocations,
+    formerHomes,
     payCodes,
     schedule,
     counted,
@@ -123,6 +128,7 @@ export async function loadPayFacts(
     tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
     tx.many(listWorkLocationRows, [tx.accountId, companyId, only]),
     listLocations(tx, companyId),
+    tx.many(listFormerHomeRows, [tx.accountId, companyId, only, beginsOn]),
     tx.many(listPayCodeRows, [tx.accountId, companyId]),
     tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
     tx.many(countEmployees, [tx.accountId, companyId, endsOn]),
@@ -135,6 +141,7 @@ export async function loadPayFacts(
     riskClasses,
     workLocations,
     companyLocations,
+    formerHomes,
     schedule,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
     employeesByState: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
@@ -219,6 +226,12 @@ const listWorkLocationRows = statement<WorkLocation & WorkerRow>(
   `select worker_id "workerId", ${workLocationColumns} from worker_location
    where ${ofCompany} and ($3::uuid is null or worker_id = $3)
    order by worker_id, starts_on`,
+);
+const listFormerHomeRows = statement<FormerHome<TaxHome> & WorkerRow>(
+  'list former homes of pay period',
+  `select worker_id "workerId", ${formerHomeColumns} from worker_former_home
+   where ${ofCompany} and ($3::uuid is null or worker_id = $3) and ends_on >= $4::date
+   order by worker_id, ends_on`,
 );
 const listPayCodeRows = statement<PayCodeRate & { readonly code: string }>(
   'list pay codes of pay period',

@@ -8,10 +8,11 @@ export const getUserLocations = operation({
   module: 'reports',
   name: 'getUserLocations',
   verb: 'GET',
-  summary: 'Lists the work locations of a worker by start date.',
+  summary: 'Lists the work locations and homes of a worker by start date.',
   description:
     'Each applies until the day before the next one starts; the last has no endDate. The first ' +
-    'applies before its startDate too. updateUser adds one with effectiveDate.',
+    'applies before its startDate too. updateUser adds one with effectiveDate. userHomes lists where ' +
+    'the worker lives and lived; updateKycInformation with effectiveDate adds a move.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -24,6 +25,15 @@ export const getUserLocations = operation({
         startDate: z.string(),
         endDate: z.string().nullable(),
         ...workLocationFields,
+      }),
+    ),
+    userHomes: z.array(
+      z.object({
+        startDate: z.string().nullable(),
+        endDate: z.string().nullable(),
+        city: z.string(),
+        state: z.string(),
+        zipcode: z.string(),
       }),
     ),
   }),

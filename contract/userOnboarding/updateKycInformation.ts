@@ -19,7 +19,9 @@ export const updateKycInformation = operation({
   summary: 'Corrects the identity of a worker (KYC information).',
   description:
     'A field that is missing or empty is not changed. A new ssn or dateOfBirth, and any ' +
-    'correction after a failure, restarts the verification.',
+    'correction after a failure, restarts the verification. With effectiveDate, the worker moved on ' +
+    'that day: pay of days before it is taxed at the former home, and pay of a period is divided by ' +
+    'its working days. Without it, the address is corrected for all pay that is not submitted.',
   request: z.object({
     kycInformation: aliased(
       z.object({
@@ -31,6 +33,7 @@ export const updateKycInformation = operation({
         city: optionalName(),
         state: optionalState(),
         zipcode: optionalZipCode(),
+        effectiveDate: optionalDate(),
       }),
     ),
     userRemoteLocation,
@@ -41,5 +44,7 @@ export const updateKycInformation = operation({
     unknownUser: 'Invalid UserId',
     identityMissing: blockerMessages.identityMissing,
     ...kycRefusals,
+    effectiveDateOutOfRange:
+      'effectiveDate must not be more than 100 years ago or one year in the future.',
   },
 });

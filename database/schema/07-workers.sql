@@ -87,6 +87,23 @@ comment on table worker_identity is 'Facts that the verification of a worker is 
 create index worker_identity_ssn on worker_identity (account_id, company_id, ssn_digest);
 select guard('worker_identity', 'select, insert, update');
 
+create table worker_former_home (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id  uuid not null,
+  -- The last day there. The next former home follows, and after the last one that of worker_identity.
+  ends_on    date not null,
+  city       text not null,
+  state      text not null check (state ~ '^[A-Z]{2}$'),
+  zip_code   text not null,
+  created_at timestamptz not null,
+  primary key (account_id, company_id, worker_id, ends_on),
+  foreign key (account_id, company_id, worker_id) references worker
+);
+comment on table worker_former_home is
+  'Where a worker lived until a day, as far as it decides taxes.';
+select guard('worker_former_home', 'select, insert, delete');
+
 create table worker_termination (
   account_id          uuid not null,
   company_id          uuid not null,

@@ -47,7 +47,7 @@ export function computeLocalTaxes(
       );
     else {
       const amount = withAdditional(tax, local, worksheet);
-      lines.add(law.code, law.name, law.payer, amount, local.wages, isMonthlyCompanyTax(law));
+      lines.addPart(law.code, law.name, law.payer, amount, local.wages, isMonthlyCompanyTax(law));
     }
   }
 }

@@ -33,6 +33,18 @@ export class TaxLines implements Taxes {
     else this.employer = plus(this.employer, amount);
   }
 
+  /** Adds to the last line, if it is of the same tax: one part of the pay is taxed at another rate. */
+  addPart(...[code, name, payer, amount, taxableWages, perMonth]: Parameters<this['add']>): void {
+    const last = this.lines.at(-1);
+    this.add(code, name, payer, amount, taxableWages, perMonth);
+    if (last?.code !== code) return;
+    this.lines.splice(-2, 2, {
+      ...last,
+      amount: plus(last.amount, amount),
+      taxableWages: plus(last.taxableWages, taxableWages),
+    });
+  }
+
   refuse(code: string, reason: string): void {
     this.notCovered.push({ code, reason });
   }

@@ -11,7 +11,7 @@ import {
   readFederalCertificate,
   readStateCertificate,
 } from '../taxes/certificates.ts';
-import type { FederalCertificate, HourlyPremium, StateCertificate } from '../taxes/facts.ts';
+import type { FederalCertificate, StateCertificate } from '../taxes/facts.ts';
 import { type CertificateOnFile, findForm, findLockInLetter } from './certificates-on-file.ts';
 import {
   type CompanyTax,
@@ -20,21 +20,11 @@ import {
   listTaxesNotDue,
 } from './company-taxes.ts';
 import { type LocalCertificate, listLocalTaxes } from './local-taxes.ts';
-import type {
-  EmployeeFacts,
-  GarnishmentOrder,
-  LastRegularPay,
-  PaidInPeriod,
-  WorkAllocation,
-} from './pay-facts.ts';
+import type { EmployeeFacts, GarnishmentOrder, LastRegularPay, PaidInPeriod } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
 import { garnishmentKey, stateWagesKey, taxKey } from './total-key.ts';
-import {
-  describeAddress,
-  mergeLocalTaxes,
-  type PlaceTaxes,
-  type WorkPlace,
-} from './work-places.ts';
+import { toWorkAllocations } from './work-allocations.ts';
+import { mergeLocalTaxes, type PlaceTaxes, type WorkPlace } from './work-places.ts';
 import { toYearToDate, type YearTotals, yearTotal } from './year-totals.ts';
 
 /** Law needed for a pay run, with the forms that certificates are read by. */
@@ -101,7 +91,9 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
   const states = readStates(employee, law, w4, federal);
   const workPlaces = workPlacesOf(employee);
   const { taxes: locals, unresolved } = mergeLocalTaxes(
-    workPlaces.map((work) => listTaxesAt({ ...employee, work }, law, states)),
+    workPlaces.map((work) =>
+      listTaxesAt({ ...employee, work, home: work.home ?? employee.home }, law, states),
+    ),
     workPlaces,
   );
   const { overrides } = employee;
@@ -181,44 +173,6 @@ function workPlacesOf({ work, otherWork }: EmployeeRecord): readonly WorkPlace[]
   return [{ ...work, share: work.share ?? 1 }, ...(otherWork ?? [])];
 }
 
-/** Hourly premiums are those of the first place in their state. */
-function toWorkAllocations(
-  employee: EmployeeRecord,
-  places: readonly WorkPlace[],
-  certificates: Readonly<Record<string, ParsedStateCertificate>>,
-): readonly WorkAllocation[] {
-  const isSingle = places.length === 1;
-  return places.map((work, index) => {
-    const { state, share, locationId, officeState, officeDaysThisYear } = work;
-    const isFirst = places.findIndex((place) => place.state === state) === index;
-    const premiums = isFirst ? toHourlyPremiums(employee, state) : [];
-    return {
-      state,
-      share,
-      ...(certificates[state]?.reciprocity && { reciprocityForm: true }),
-      ...(premiums.length > 0 && { premiums }),
-      ...shortStay(employee, work),
-      ...(officeState && { officeState }),
-      ...(officeDaysThisYear !== undefined && { officeDaysThisYear }),
-      ...(locationId && { locationId }),
-      ...(!isSingle && { place: describeAddress(work) }),
-    };
-  });
-}
-
-/**
- * Days of the year in a state, for its threshold for nonresidents. A state that taxed pay this year
- * goes on: hours entered for a location there may have been worked on days that no date tells.
- */
-function shortStay(
-  { home, yearTotals }: EmployeeRecord,
-  { state, daysThisYear }: WorkPlace,
-): Pick<WorkAllocation, 'daysThisYear'> | undefined {
-  if (daysThisYear === undefined || state === home.state) return undefined;
-  const taxed = yearTotal(yearTotals, stateWagesKey(state, 'incomeTax'));
-  return taxed > 0 ? undefined : { daysThisYear };
-}
-
 /** Taxable wages and withheld income tax of the last regular payment. */
 function toLastRegular(totals: YearTotals, { states }: PayLaw): LastRegularPay {
   const paidIn = Object.values(states).filter(
@@ -264,8 +218,10 @@ function readStates(
   federal: FederalCertificate | undefined,
 ): Readonly<Record<string, ParsedStateCertificate>> {
   const read: Record<string, ParsedStateCertificate> = {};
-  const workStates = workPlacesOf(employee).map((work) => work.state);
-  for (const state of new Set([...workStates, employee.home.state])) {
+  const states = workPlacesOf(employee).flatMap(({ state, home }) =>
+    home ? [state, home.state] : [state],
+  );
+  for (const state of new Set([...states, employee.home.state])) {
     const form = law.stateForms[state];
     if (!form) continue;
     const given = findForm(employee.certificates, state, law.pay.payDate);
@@ -297,17 +253,4 @@ function stateCertificateFromFederal(
     ...(answers.militarySpouse === 'Yes' && { exempt: true }),
   };
   return { ...defaults, certificate };
-}
-
-/** Premiums for the worker's hours in risk classes of the state of work. */
-export function toHourlyPremiums(
-  { hoursInClasses, riskClasses }: Pick<EmployeeRecord, 'hoursInClasses' | 'riskClasses'>,
-  state: string,
-): readonly HourlyPremium[] {
-  return hoursInClasses.flatMap(({ state: where, riskClass, hours }) => {
-    const rates = riskClasses.find((one) => one.state === where && one.name === riskClass);
-    if (where !== state || !rates || hours === 0) return [];
-    const { compositeRate: composite, workerRate: worker } = rates;
-    return [{ riskClass, hours, composite, worker }];
-  });
 }

@@ -1,12 +1,19 @@
 import type { ReciprocityLaw } from '../../law/law.ts';
-import { noMoney } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { StateFacts } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
-import { isShortStayOf, isUnmeasured } from './nonresident-thresholds.ts';
+import { isShortStayOf } from './nonresident-thresholds.ts';
 import type { WorkAllocation, WorkerJurisdictions } from './pay-facts.ts';
 import type { CompiledState, PayLaw } from './pay-law.ts';
-import { divideWork, partOf, shareOf, singlePlace, type WorkShares } from './work-shares.ts';
+import {
+  type Agreement,
+  type Allocation,
+  listShortStayWarnings,
+  listThresholdWarnings,
+  recordAllocation,
+  type SourcedWork,
+} from './state-allocation.ts';
+import { divideWork, shareOf, singlePlace, type WorkShares } from './work-shares.ts';
 
 /** A state that taxes a worker's pay or insures the worker against unemployment. */
 export interface TaxingState {
@@ -21,6 +28,8 @@ export interface TaxingState {
   readonly localPlaces: readonly number[] | undefined;
   /** The home state, which credits the tax that other states withhold from the same pay. */
   readonly givesCredit: boolean;
+  /** Work places whose pay was earned while living in the state, after a move; all if absent. */
+  readonly residentPlaces?: readonly number[];
 }
 
 export interface JurisdictionPlan {
@@ -80,17 +89,6 @@ function planSingleState(law: PayLaw, home: string): JurisdictionPlan {
 const everywhere = { places: undefined, localPlaces: undefined };
 const onePlace = { shares: singlePlace, locallyTaxed: undefined, warnings: [] };
 
-/** One part of the work and the state it counts for. */
-interface SourcedWork {
-  readonly state: string;
-  /** Its order among the work places. */
-  readonly index: number;
-  readonly place: string | undefined;
-  /** Reason why the state withholds no income tax from this part; undefined if it does. */
-  readonly exemption: 'reciprocity' | 'short stay' | undefined;
-  readonly agreement: Agreement | undefined;
-}
-
 function planAllocation(
   law: PayLaw,
   places: WorkerJurisdictions,
@@ -98,12 +96,13 @@ function planAllocation(
   worksheet?: Worksheet,
 ): JurisdictionPlan {
   const { home } = places;
-  const work = places.work.map((part, index) => findSource(law, home, part, index));
+  const work = places.work.map((part, index) => findSource(law, part.home ?? home, part, index));
   const unemploymentState = places.unemploymentState ?? places.work[0]?.state ?? home;
   const withholdAtHome = places.withholdAtHome !== false;
-  const allocation = { law, home, work, shares, withholdAtHome };
+  const allocation = { law, work, shares, withholdAtHome };
   if (worksheet) recordAllocation(worksheet, allocation);
-  const codes = [...new Set([home, unemploymentState, ...work.map(({ state }) => state)])];
+  const workStates = work.flatMap((part) => [part.state, part.home]);
+  const codes = [...new Set([home, unemploymentState, ...workStates])];
   const states = codes.flatMap((code): readonly TaxingState[] => {
     const state = law.states[code];
     return state ? [planState(state, allocation, code === unemploymentState)] : [];
@@ -123,13 +122,17 @@ function planAllocation(
 
 function planState(
   state: CompiledState,
-  { home, work, shares, withholdAtHome }: Allocation,
+  { work, shares, withholdAtHome }: Allocation,
   isInsured: boolean,
 ): TaxingState {
-  const own = work.filter((part) => part.state === state.code);
-  const isTaxedInFull = state.code === home && withholdAtHome;
-  const taxed = isTaxedInFull ? work : own.filter(({ exemption }) => !exemption);
-  const locallyTaxed = state.code === home ? taxed : own.filter(isLocallyTaxed);
+  const isResident = ({ home }: SourcedWork) => withholdAtHome && home === state.code;
+  const resident = work.filter(isResident);
+  const isOwn = (part: SourcedWork) => part.state === state.code;
+  const taxed = work.filter((part) => isResident(part) || (isOwn(part) && !part.exemption));
+  const locallyTaxed = work.filter(
+    (part) => isResident(part) || (isOwn(part) && isLocallyTaxed(part)),
+  );
+  const residentPlaces = allOrListed(work, resident);
   const share = shareOf(shares.total, taxed.map(indexOf));
   return {
     state,
@@ -142,7 +145,8 @@ function planState(
     whole: shares.total.at(-1) ?? 0,
     places: allOrListed(work, taxed),
     localPlaces: allOrListed(work, locallyTaxed),
-    givesCredit: isTaxedInFull,
+    givesCredit: resident.length > 0,
+    ...(resident.length > 0 && residentPlaces && { residentPlaces }),
   };
 }
 
@@ -162,7 +166,7 @@ function isLocallyTaxed({ exemption }: SourcedWork): boolean {
 function findSource(law: PayLaw, home: string, work: WorkAllocation, index: number): SourcedWork {
   const state = sourceState(law.reciprocity, home, work);
   const agreement = findAgreement(law, home, state);
-  const source = { state, index, place: describePlace(work), agreement };
+  const source = { state, home, index, place: describePlace(work), agreement };
   if (agreement && work.reciprocityForm) return { ...source, exemption: 'reciprocity' };
   const isShortStay = state !== home && isShortStayOf(law.reciprocity, { home, state }, work);
   return { ...source, exemption: isShortStay ? 'short stay' : undefined };
@@ -192,104 +196,11 @@ function exceedsDays(work: WorkAllocation, days: number): boolean {
   return work.officeDaysThisYear !== undefined && work.officeDaysThisYear > days;
 }
 
-type Agreement = ReciprocityLaw['agreements'][number];
-
 /** Agreements between states cover their income taxes only; cities and counties still tax the pay. */
 function findAgreement(law: PayLaw, home: string, state: string): Agreement | undefined {
   if (state === home) return undefined;
   return law.reciprocity.agreements.find(
     ({ workState, residentsOf }) =>
       workState === state && (residentsOf === 'everywhere' || residentsOf.includes(home)),
-  );
-}
-
-interface Allocation {
-  readonly law: PayLaw;
-  readonly home: string;
-  readonly work: readonly SourcedWork[];
-  readonly shares: WorkShares;
-  readonly withholdAtHome: boolean;
-}
-
-function recordAllocation(
-  worksheet: Worksheet,
-  { law, home, work, shares, withholdAtHome }: Allocation,
-): void {
-  worksheet.begin('PLACES', law.reciprocity.agreementsSource);
-  const { pay, total } = shares;
-  const whole = total.at(-1) ?? 0;
-  for (const part of work) {
-    const words = describeSource(part, home);
-    const places = [part.index];
-    if (pay === undefined) {
-      const figures = [shareOf(total, places), whole];
-      worksheet.step(words, '#0 of #1 parts of the work', figures, noMoney);
-    } else worksheet.step(words, '$0 of $1', [partOf(pay, total, places), pay], noMoney);
-  }
-  if (!withholdAtHome || !law.states[home]?.hasIncomeTax) return;
-  worksheet.step(
-    `${home}, the home state, taxes all pay and credits tax withheld for other states`,
-    pay === undefined ? '#0 of #0 parts of the work' : '$0 of $0',
-    [pay ?? whole],
-    noMoney,
-  );
-}
-
-function describeSource(part: SourcedWork, home: string): string {
-  const text = describeTaxation(part, home);
-  return part.place === undefined ? text : `${part.place}: ${text}`;
-}
-
-function describeTaxation({ state, agreement, exemption }: SourcedWork, home: string): string {
-  if (exemption === 'short stay')
-    return `${state} does not withhold: the work there is below its threshold for nonresidents`;
-  if (!agreement) return `${state} taxes pay for work attributed to it`;
-  return exemption === 'reciprocity'
-    ? `${state} does not withhold from residents of ${home}: ${agreement.form} is on file`
-    : `${state} taxes pay for work attributed to it: ` +
-        `residents of ${home} are exempt with ${agreement.form}, which is not on file`;
-}
-
-/** Names states that do not withhold, because the days of the year there are within their threshold. */
-function listShortStayWarnings(
-  places: WorkerJurisdictions,
-  { law, work, shares }: Allocation,
-): readonly string[] {
-  const stays = work.filter(
-    ({ index, state, exemption }) =>
-      exemption === 'short stay' &&
-      law.states[state]?.hasIncomeTax &&
-      shareOf(shares.total, [index]) > 0,
-  );
-  const daysByState = new Map(
-    stays.map(({ state, index }) => [state, places.work[index]?.daysThisYear]),
-  );
-  return [...daysByState].map(
-    ([state, days]) =>
-      `${state} income tax is not withheld: ${days === undefined ? 'the work' : `${days} working days`} of the year there are within the state's threshold for nonresidents.`,
-  );
-}
-
-/**
- * Names states that withhold for a visit although they have a threshold: days or wages of the year
- * there are not known, so it cannot be applied.
- */
-function listThresholdWarnings(
-  places: WorkerJurisdictions,
-  { law, home, work, shares }: Allocation,
-): readonly string[] {
-  const visited = work.filter(
-    ({ index, state, exemption }) =>
-      index > 0 &&
-      state !== home &&
-      state !== work[0]?.state &&
-      !exemption &&
-      law.states[state]?.hasIncomeTax &&
-      shareOf(shares.total, [index]) > 0 &&
-      isUnmeasured(law.reciprocity, { home, state }, places.work[index]),
-  );
-  return [...new Set(visited.map(({ state }) => state))].map(
-    (state) =>
-      `${state} income tax is withheld from the first day: the state does not require it for short stays of nonresidents, but the days or wages of the year there are not known.`,
   );
 }

@@ -75,6 +75,7 @@ export interface ContractorFacts {
 }
 
 export interface WorkerJurisdictions {
+  /** Home state on the last day of the period. */
   readonly home: string;
   /** Work locations of the period; the first is the usual one. */
   readonly work: readonly WorkAllocation[];
@@ -98,6 +99,8 @@ export interface WorkAllocation {
   readonly locationId?: string;
   /** City and ZIP code of the place, for people. */
   readonly place?: string;
+  /** Home state while the worker worked there, if it is another one than that of the last day. */
+  readonly home?: string;
   /** The form that claims a reciprocity agreement is on file. */
   readonly reciprocityForm?: boolean;
   /** Working days of the calendar year in the state, with those still planned. If unknown, no threshold applies. */

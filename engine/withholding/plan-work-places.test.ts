@@ -29,6 +29,7 @@ const remote = (startsOn: string, change: Partial<DatedWorkLocation> = {}): Date
   ...change,
 });
 
+const cherryHill = { state: 'NJ', city: 'Cherry Hill', zipCode: '08002' };
 const home = { state: 'NJ', city: 'Hoboken', zipCode: '07030' };
 
 function placesOf(change: Partial<WorkPlaceFacts>) {
@@ -45,8 +46,9 @@ function placesOf(change: Partial<WorkPlaceFacts>) {
 function planned(change: Partial<WorkPlaceFacts>): string {
   return placesOf(change)
     .map((place) => {
-      const { share, officeState } = place;
-      return `${describeAddress(place)}: ${share}${officeState ? ` for ${officeState}` : ''}`;
+      const { share, officeState, home: from } = place;
+      const living = from ? ` from ${describeAddress(from)}` : '';
+      return `${describeAddress(place)}: ${share}${officeState ? ` for ${officeState}` : ''}${living}`;
     })
     .join(', ');
 }
@@ -129,6 +131,32 @@ describe('the work places of a period', () => {
       'Hoboken 07030: 10, New York 10001: 0',
     ],
     ['the home state, without a work location', { locations: [] }, 'NJ: 1'],
+    [
+      'a move of the home in mid-period, by working days',
+      { formerHomes: [{ ...cherryHill, endsOn: day('2026-11-09') }] },
+      'Philadelphia 19103: 4 from Hoboken 07030, Philadelphia 19103: 6 from Cherry Hill 08002',
+    ],
+    [
+      'a move of the home after the period',
+      { formerHomes: [{ ...cherryHill, endsOn: day('2026-11-20') }] },
+      'Philadelphia 19103: 1 from Cherry Hill 08002',
+    ],
+    [
+      'a move of home and work location on different days',
+      {
+        locations: [office('2020-01-06'), office('2026-11-05', 'pit')],
+        formerHomes: [{ ...cherryHill, endsOn: day('2026-11-09') }],
+      },
+      'Pittsburgh 15222: 4 from Hoboken 07030, Philadelphia 19103: 3 from Cherry Hill 08002, Pittsburgh 15222: 3 from Cherry Hill 08002',
+    ],
+    [
+      'a move of the home of one who works there',
+      {
+        locations: [remote('2020-01-06')],
+        formerHomes: [{ ...cherryHill, endsOn: day('2026-11-09') }],
+      },
+      'Hoboken 07030: 4 from Hoboken 07030, Cherry Hill 08002: 6 from Cherry Hill 08002',
+    ],
   ] as [string, Partial<WorkPlaceFacts>, string][])('%s', (_, change, expected) => {
     expect(planned(change)).toBe(expected);
   });

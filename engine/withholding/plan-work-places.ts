@@ -1,5 +1,6 @@
 import { type CalendarDate, calendarDate, yearOf } from '../../values/calendar-date.ts';
 import { type DateRange, type EmploymentSpan, planWageDays } from '../earnings/salary.ts';
+import { divideByHome } from '../onboarding/home-moves.ts';
 import { type DatedWorkLocation, findLocationOn } from '../onboarding/work-locations.ts';
 import type { Address } from '../places/places.ts';
 import type { WorkPlace } from './work-places.ts';
@@ -17,33 +18,48 @@ export interface WorkPlaceFacts {
   readonly employed: EmploymentSpan;
   /** Sorted by start date. */
   readonly locations: readonly DatedWorkLocation[];
+  /** The home address on file. */
   readonly home: Address | undefined;
+  /** Homes that the worker left in the period or later, by their last day. */
+  readonly formerHomes?: readonly (Address & { readonly endsOn: CalendarDate })[] | undefined;
   /** Company locations that the pay data names. */
   readonly named: ReadonlySet<string>;
 }
 
 /**
- * Plans where a worker worked in a period, by the working days (Monday to Friday) at each work location.
- * The first place is that of the last day; locations that only the pay data names have no days.
+ * Plans where a worker worked in a period, by the working days (Monday to Friday) at each work location
+ * and home. The first place is that of the last day; locations that only the pay data names have no days.
  */
 export function planWorkPlaces(
-  { employed, locations, home, named }: WorkPlaceFacts,
+  facts: WorkPlaceFacts,
   company: readonly CompanyPlace[],
   period: DateRange,
 ): readonly [WorkPlace, ...WorkPlace[]] {
+  const { employed, locations, named } = facts;
+  const homes = listHomes(facts, period);
+  const lastHome = homes.at(-1)?.home;
   const onLastDay = findLocationOn(locations, period.endsOn);
-  const usual = onLastDay ? toPlace(onLastDay, home, company) : nowhere(home);
-  if (locations.length <= 1 && named.size === 0) return [usual];
+  const usual = livingAt(
+    homes,
+    lastHome,
+  )(onLastDay ? toPlace(onLastDay, lastHome, company) : nowhere(lastHome));
+  if (locations.length <= 1 && named.size === 0 && homes.length === 1) return [usual];
   const places = new Map<string, WorkPlace>([[keyOf(usual), { ...usual, share: 0 }]]);
   const add = (place: WorkPlace, days: number) => {
     const share = (places.get(keyOf(place))?.share ?? 0) + days;
     places.set(keyOf(place), { ...place, share });
   };
-  const parts = planWageDays(locations, period, employed);
-  for (const { wage: location, days } of parts) add(toPlace(location, home, company), days);
-  const first = parts[0] && keyOf(toPlace(parts[0].wage, home, company));
-  for (const office of company) if (named.has(office.locationId)) add(toOffice(office), 0);
-  const days = countDaysOfYear({ employed, locations, home, named }, company, period);
+  const parts = homes.flatMap(({ home, ...days }) =>
+    planWageDays(locations, days, employed).map((part) => ({
+      place: livingAt(homes, home)(toPlace(part.wage, home, company)),
+      days: part.days,
+    })),
+  );
+  for (const { place, days } of parts) add(place, days);
+  const first = parts[0] && keyOf(parts[0].place);
+  for (const office of company)
+    if (named.has(office.locationId)) add(livingAt(homes, lastHome)(toOffice(office)), 0);
+  const days = countDaysOfYear({ ...facts, home: lastHome }, company, period);
   const [last = usual, ...others] = [...places].map(([key, place]) => ({
     ...place,
     ...(key === first && { isFirst: true }),
@@ -51,6 +67,27 @@ export function planWorkPlaces(
   }));
   const hasDays = [last, ...others].some(({ share }) => share > 0);
   return [hasDays && others.length > 0 ? last : { ...last, share: 1 }, ...others];
+}
+
+/** The homes of the period with their days; one that is not dated without a move. */
+function listHomes({ home, formerHomes }: WorkPlaceFacts, period: DateRange): readonly DatedHome[] {
+  if (!formerHomes || !home)
+    return [{ home, beginsOn: period.beginsOn, endsOn: period.endsOn, isDated: false }];
+  return divideByHome(formerHomes, home, period).map((span) => {
+    const { state, city, zipCode } = span.home;
+    return { ...span, home: { state, city, zipCode }, isDated: true };
+  });
+}
+
+interface DatedHome extends DateRange {
+  readonly home: Address | undefined;
+  readonly isDated: boolean;
+}
+
+/** Adds the home to a place, if it is not the one on file. */
+function livingAt(homes: readonly DatedHome[], home: Address | undefined) {
+  const isDated = home !== undefined && homes.some((one) => one.isDated);
+  return (place: WorkPlace): WorkPlace => (isDated ? { ...place, home } : place);
 }
 
 /**
@@ -120,6 +157,7 @@ function nowhere(home: Address | undefined): WorkPlace {
   return { ...inState(home?.state ?? ''), share: 1 };
 }
 
-function keyOf({ locationId, state, city, zipCode, officeState }: WorkPlace): string {
-  return locationId ?? [state, city, zipCode, officeState].join('|');
+function keyOf({ locationId, state, city, zipCode, officeState, home }: WorkPlace): string {
+  const living = home ? [home.state, home.city, home.zipCode] : [];
+  return [locationId ?? [state, city, zipCode, officeState].join('|'), ...living].join('|');
 }

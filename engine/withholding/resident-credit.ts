@@ -1,7 +1,8 @@
 import { type Cents, lesser, minus, noMoney, plus, proportion } from '../../values/money.ts';
 import type { TaxLine } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
-import type { JurisdictionPlan } from './jurisdictions.ts';
+import type { JurisdictionPlan, TaxingState } from './jurisdictions.ts';
+import { shareOf, type WorkShares } from './work-shares.ts';
 
 /** Credit of the home state for income tax withheld for the states of work, each on its part. */
 export function computeResidentCredit(
@@ -9,14 +10,44 @@ export function computeResidentCredit(
   lines: readonly TaxLine[],
   worksheet?: Worksheet,
 ): Cents {
-  const home = plan.states.find(({ givesCredit }) => givesCredit);
-  const atHome = home ? findIncomeTaxLine(home.state.law, lines) : undefined;
-  if (!home || !atHome) return noMoney;
   let credit = noMoney;
-  for (const other of plan.states) {
+  for (const home of plan.states)
+    if (home.givesCredit) credit = plus(credit, creditAt(home, plan, lines, worksheet));
+  return credit;
+}
+
+export function applyResidentCredit(
+  plan: JurisdictionPlan,
+  lines: readonly TaxLine[],
+  credit: Cents,
+): readonly TaxLine[] {
+  const homes = plan.states.filter(({ givesCredit }) => givesCredit);
+  return homes.reduce((credited, home) => {
+    const line = findIncomeTaxLine(home.state.law, lines);
+    const part = homes.length === 1 ? credit : creditAt(home, plan, lines);
+    return credited.map((one) =>
+      one.code === line?.code ? { ...one, amount: minus(one.amount, part) } : one,
+    );
+  }, lines);
+}
+
+/** Credit of one home state: after a move within the period there are two. */
+function creditAt(
+  home: TaxingState,
+  { states, shares }: JurisdictionPlan,
+  lines: readonly TaxLine[],
+  worksheet?: Worksheet,
+): Cents {
+  const atHome = findIncomeTaxLine(home.state.law, lines);
+  if (!atHome) return noMoney;
+  let credit = noMoney;
+  for (const other of states) {
     if (other === home || !other.applies.incomeTax) continue;
-    const otherTax = findIncomeTaxLine(other.state.law, lines)?.amount ?? noMoney;
-    const homeTax = proportion(atHome.amount, other.share, other.whole);
+    const both = shareOfBoth(shares.total, other, home.residentPlaces);
+    if (both === 0) continue;
+    const withheld = findIncomeTaxLine(other.state.law, lines)?.amount ?? noMoney;
+    const otherTax = proportion(withheld, both, other.share);
+    const homeTax = proportion(atHome.amount, both, home.share);
     const part = lesser(otherTax, homeTax);
     worksheet?.begin(atHome.code, 'Credit for income tax withheld for the state of work');
     worksheet?.step(
@@ -30,14 +61,17 @@ export function computeResidentCredit(
   return lesser(credit, atHome.amount);
 }
 
-export function applyResidentCredit(
-  plan: JurisdictionPlan,
-  lines: readonly TaxLine[],
-  credit: Cents,
-): readonly TaxLine[] {
-  const home = plan.states.find(({ givesCredit }) => givesCredit);
-  const line = home && findIncomeTaxLine(home.state.law, lines);
-  return lines.map((one) => (one === line ? { ...one, amount: minus(one.amount, credit) } : one));
+/** Share of the pay that another state taxes and that was earned while living in the home state. */
+function shareOfBoth(
+  total: WorkShares['total'],
+  { places, share }: TaxingState,
+  residentPlaces: readonly number[] | undefined,
+): number {
+  if (!residentPlaces) return share;
+  return shareOf(
+    total,
+    places ? residentPlaces.filter((place) => places.includes(place)) : residentPlaces,
+  );
 }
 
 function findIncomeTaxLine(

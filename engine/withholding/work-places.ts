@@ -5,6 +5,8 @@ import type { WorkerLocalTax } from './pay-facts.ts';
 export interface WorkPlace extends Address {
   /** Working days of the period there; one if the period has a single place. */
   readonly share: number;
+  /** Home while the worker worked there; absent for the home address on file. */
+  readonly home?: Address;
   /** Work location of the first day, of several in the period. */
   readonly isFirst?: boolean;
   /** Company location that pay lines may name; absent for a remote worker. */
@@ -32,13 +34,15 @@ export function mergeLocalTaxes(
 ): PlaceTaxes {
   const [first] = ofPlaces;
   if (first && ofPlaces.length === 1) return first;
-  const found = new Map<string, { readonly tax: WorkerLocalTax; readonly places: number[] }>();
+  const found = new Map<string, FoundTax>();
   const unresolved = new Map<string, UnresolvedPlace>();
   for (const [index, ofPlace] of ofPlaces.entries()) {
     for (const tax of ofPlace.taxes) {
-      const known = found.get(tax.law.code);
-      if (known) known.places.push(index);
-      else found.set(tax.law.code, { tax, places: [index] });
+      const { code } = tax.law;
+      const known = found.get(code);
+      if (!known) found.set(code, { tax, places: [index] });
+      else if (known.tax.resident === tax.resident || isAmount(tax)) known.places.push(index);
+      else addVariant(known, tax, index);
     }
     for (const open of ofPlace.unresolved)
       unresolved.set(`${open.place} ${open.state} ${open.code}`, open);
@@ -46,10 +50,30 @@ export function mergeLocalTaxes(
   const feePlace = findFeePlace(workPlaces, found.values());
   return {
     taxes: [...found.values()]
+      .flatMap(({ other, ...tax }) => (other ? [tax, other] : [tax]))
       .filter(({ tax, places }) => !isYearlyFee(tax) || places.includes(feePlace))
       .map(({ tax, places }) => (places.length === ofPlaces.length ? tax : { ...tax, places })),
     unresolved: [...unresolved.values()],
   };
+}
+
+interface FoundTax {
+  readonly tax: WorkerLocalTax;
+  readonly places: number[];
+  /** The same tax at the rate for residents instead of nonresidents, or the reverse, after a move. */
+  other?: { readonly tax: WorkerLocalTax; readonly places: number[] };
+}
+
+/** Exemptions and additional amounts of the form count once in a period. */
+function addVariant(known: FoundTax, tax: WorkerLocalTax, place: number): void {
+  const { exemptions: _exemptions, additional: _additional, ...terms } = tax;
+  if (known.other) known.other.places.push(place);
+  else known.other = { tax: terms, places: [place] };
+}
+
+/** An amount by time is due once, whether or not the worker lives there. */
+function isAmount({ law }: WorkerLocalTax): boolean {
+  return law.method === 'fee' || (law.method === 'company' && law.rate === undefined);
 }
 
 /**

@@ -15,8 +15,8 @@ import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { wagesKnownAt } from '../../engine/earnings/retro-pay.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
-import { toHourlyPremiums } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
+import { toHourlyPremiums } from '../../engine/withholding/work-allocations.ts';
 import {
   addTotals,
   subtractTotals,

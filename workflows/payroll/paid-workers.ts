@@ -179,7 +179,7 @@ function toPaidWorker(
     orders: recurring.orders,
     limitVariants: recurring.limitVariants,
     bornOn: known.bornOn,
-    home: homeOf(known) ?? { ...nowhere, state: work.state },
+    home: work.home ?? homeOf(known) ?? { ...nowhere, state: work.state },
     work,
     ...(otherWork.length > 0 && { otherWork }),
     certificates: lookups.certificates.get(workerId) ?? [],

@@ -13,16 +13,18 @@ export type WorkPlacesByWorker = ReadonlyMap<
 
 /** Plans the work places of every employee in a period. */
 export function planWorkPlacesOf(
-  { workers, workLocations, companyLocations }: PayFacts,
+  { workers, workLocations, companyLocations, formerHomes }: PayFacts,
   period: PayPeriod,
 ): WorkPlacesByWorker {
   const locations = groupBy(workLocations, ({ workerId }) => workerId);
+  const homes = groupBy(formerHomes, ({ workerId }) => workerId);
   return new Map(
     workers.map((worker) => {
       const facts = {
         employed: worker,
         locations: locations.get(worker.workerId) ?? [],
         home: homeOf(worker),
+        formerHomes: homes.get(worker.workerId),
         named: listNamedLocations(worker.data),
       };
       return [worker.workerId, planWorkPlaces(facts, companyLocations, period)];
@@ -43,7 +45,8 @@ export function listPayStates(
   const states = new Set<string>();
   for (const { homeState } of workers) if (homeState) states.add(homeState);
   for (const ofWorker of places.values())
-    for (const { state, officeState } of ofWorker) {
+    for (const { state, officeState, home } of ofWorker) {
+      if (home) states.add(home.state);
       if (state) states.add(state);
       if (officeState) states.add(officeState);
     }

@@ -64,7 +64,7 @@ export async function loadTaxedWorkers(tx: Transaction, day: TaxedDay): Promise<
     const record: EmployeeRecord = {
       ...emptyRecord,
       id: known.workerId,
-      home: homeOf(known) ?? work,
+      home: work.home ?? homeOf(known) ?? work,
       work,
       certificates: certificates.get(known.workerId) ?? [],
       companyTaxes,

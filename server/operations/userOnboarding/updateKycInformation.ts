@@ -1,14 +1,18 @@
 import type { updateKycInformation as declared } from '../../../contract/userOnboarding/updateKycInformation.ts';
+import { joinDateRange } from '../../../engine/onboarding/employment-details.ts';
+import { type HomeMove, planFormerHomes } from '../../../engine/onboarding/home-moves.ts';
 import { restartsVerification } from '../../../engine/onboarding/worker-identity.ts';
+import { listFormerHomes, replaceFormerHomes, type TaxHome } from '../../../store/former-homes.ts';
 import {
   findWorkerIdentity,
   listWorkersWithSsn,
   putWorkerIdentity,
 } from '../../../store/worker-identities.ts';
-import { lockWorker } from '../../../store/workers.ts';
+import { lockWorker, type Worker } from '../../../store/workers.ts';
 import { startWorkerVerification } from '../../../workflows/onboarding/start-verification.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import type { Handler } from '../handler.ts';
+import { homeNotMoved, paidHomeUnchanged } from '../../views/home-move.ts';
+import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import {
   describeIdentityWarnings,
@@ -41,11 +45,18 @@ export const updateKycInformation: Handler<typeof declared> = async (
   const isLive = account.kind === 'live';
   const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
   if (refusal) return refusal;
+  const movedOn = input.effectiveDate;
+  const { earliest, latest } = joinDateRange(today);
+  if (movedOn && (movedOn < earliest || movedOn > latest)) return refuse('effectiveDateOutOfRange');
   const sharing = await listWorkersWithSsn(tx, keys, worker, identity.ssn);
 
   putWorkerIdentity(tx, keys, worker, identity, now);
   const location = await storeRemoteLocation(context, worker, toRemoteLocation(userRemoteLocation));
-  const sentences = [`The KYC information of ${user} was corrected.`];
+  const move = movedOn && { from: current.home, to: identity.home, movedOn };
+  const sentences = [
+    `The KYC information of ${user} was corrected.`,
+    ...(move ? await recordMove(context, worker, move) : []),
+  ];
   if (restartsVerification(worker.identity, current, identity)) {
     await startWorkerVerification(context, worker);
     sentences.push('The verification was restarted.');
@@ -56,3 +67,26 @@ export const updateKycInformation: Handler<typeof declared> = async (
   ].join(' ');
   return { kycInformation: { workerId: worker.workerId, status: 'ready', message } };
 };
+
+/** Dates a move of the home, warns of what it does not do, and describes it. */
+async function recordMove(
+  { tx, now, today, warn }: RequestContext<typeof declared>,
+  worker: Worker,
+  move: HomeMove<TaxHome>,
+): Promise<readonly string[]> {
+  const former = planFormerHomes(await listFormerHomes(tx, worker), {
+    ...move,
+    from: toTaxHome(move.from),
+  });
+  if (former.length === 0) {
+    warn(homeNotMoved);
+    return [];
+  }
+  replaceFormerHomes(tx, worker, former, now);
+  if (move.movedOn < today) warn(paidHomeUnchanged(move.movedOn));
+  return [`The home address applies from ${move.movedOn}.`];
+}
+
+function toTaxHome({ city, state, zipCode }: TaxHome): TaxHome {
+  return { city, state, zipCode };
+}
