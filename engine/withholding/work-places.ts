@@ -60,7 +60,7 @@ export function mergeLocalTaxes(
 interface FoundTax {
   readonly tax: WorkerLocalTax;
   readonly places: number[];
-  /** The same tax at the rate for residents instead of nonresidents, or the reverse, after a move. */
+  /** Tax of other days at the rate for residents instead of nonresidents, or the reverse, after a move. */
   other?: { readonly tax: WorkerLocalTax; readonly places: number[] };
 }
 

@@ -52,6 +52,8 @@ async function fillAccount(receiver: TestReceiver, { client }: TestAccount): Pro
   await payroll.addPayCode({ payCode: { companyId, payCode: 'NIGHT' } });
   await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData: [{ userId }] });
   await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  const move = { userId, city: 'Norfolk', zipcode: '23510', effectiveDate: '2026-02-02' };
+  await userOnboarding.updateKycInformation({ kycInformation: move });
   await fillWorker(account, { companyId, userId });
   await fillRecurring(account, { companyId, userId });
   await adminPortal.deactivateUser({ user: { userId } });
