@@ -1,7 +1,6 @@
 import { statement } from '../../database/database.ts';
-import { activeRuns, type ModelAccount, type ModelCompany } from './model/model.ts';
+import type { ModelAccount, ModelCompany, ModelPayment } from './model/model.ts';
 import { paymentsOf } from './model/pay.ts';
-import { type ExpectedPayment, paymentsOfRun } from './model/payments.ts';
 import { employeeTaxCodes, employerTaxCodes, type TaxCode } from './model/taxes.ts';
 import { expectSame, type World } from './world.ts';
 
@@ -23,8 +22,8 @@ export async function compareAccount({ app }: World, account: ModelAccount): Pro
       company.periods.map(({ id, status, payDate }) => ({ id: id, status, payDate })),
     );
     compare('year totals', totals.flatMap(withoutZeros), expectedTotals(company));
-    compare('payments', payments, expectedPayments(company, account));
-    compare('ledger', ledger, expectedBalances(company, account));
+    compare('payments', payments, expectedPayments(company));
+    compare('ledger', ledger, expectedBalances(company));
   }
 }
 
@@ -58,7 +57,7 @@ function expectedTotals(company: ModelCompany) {
     const add = (key: string, amount: number) => {
       totals[key] = (totals[key] ?? 0) + amount;
     };
-    for (const pay of paymentsOf(company, worker)) {
+    for (const pay of paymentsOf(company.runs, worker)) {
       for (const key of ['gross', 'net', 'deductions', 'reimbursements'] as const)
         add(key, pay[key]);
       add('employeeTaxes', pay.employeeTaxes);
@@ -72,24 +71,27 @@ function expectedTotals(company: ModelCompany) {
   });
 }
 
-function expectedPayments(company: ModelCompany, { now }: ModelAccount) {
-  return activeRuns(company).flatMap((run) =>
-    paymentsOfRun(company, run, now).map(({ workerId = null, ...payment }) => ({
-      period: run.period.id,
-      ...payment,
+function expectedPayments({ runs }: ModelCompany) {
+  return runs.flatMap(({ period, payments }) =>
+    payments.map(({ kind, method, workerId, amount, status }) => ({
+      period: period.id,
+      kind,
+      method,
       workerId,
+      amount,
+      status,
     })),
   );
 }
 
-/** Sums the ledger: what is owed since processing, and what has moved since settlement. */
-function expectedBalances(company: ModelCompany, { now }: ModelAccount) {
+/** Sums the ledger: amounts owed since processing, and money moved since settlement. */
+function expectedBalances({ runs }: ModelCompany) {
   const balances = new Map<string, number>();
   const post = (account: string, amount: number) =>
     balances.set(account, (balances.get(account) ?? 0) + amount);
-  for (const run of activeRuns(company)) {
-    if (run.processedAt === undefined) continue;
-    for (const pay of run.pays.values()) {
+  for (const { isEnded, isProcessed, pays, payments } of runs) {
+    if (isEnded || !isProcessed) continue;
+    for (const pay of pays.values()) {
       post('expense:wages', pay.gross);
       post('expense:reimbursements', pay.reimbursements);
       post('expense:taxes', pay.employerTaxes);
@@ -97,20 +99,26 @@ function expectedBalances(company: ModelCompany, { now }: ModelAccount) {
       post('liability:net pay', -pay.net);
       for (const code of taxCodes) post(`liability:taxes:${code}`, -pay.taxes[code]);
     }
-    for (const payment of paymentsOfRun(company, run, now)) settle(post, payment);
+    for (const payment of payments) if (payment.status === 'settled') postSettled(post, payment);
   }
   return [...balances]
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => ({ account, amount }));
 }
 
-function settle(
+/** Moves the money of a payment that has arrived from one account to another. */
+function postSettled(
   post: (account: string, amount: number) => void,
-  { kind, method, amount, status }: ExpectedPayment,
+  { kind, method, amount }: ModelPayment,
 ): void {
-  if (status !== 'settled') return;
-  post(kind === 'funding' ? 'asset:clearing' : 'liability:net pay', amount);
-  post(kind === 'funding' || method === 'check' ? 'asset:bank' : 'asset:clearing', -amount);
+  const wagesFrom = method === 'check' ? 'asset:bank' : 'asset:clearing';
+  const [into, from] = {
+    funding: ['asset:clearing', 'asset:bank'] as const,
+    refund: ['asset:bank', 'asset:clearing'] as const,
+    wages: ['liability:net pay', wagesFrom] as const,
+  }[kind];
+  post(into, amount);
+  post(from, -amount);
 }
 
 const listPeriods = statement<{ id: string; status: string; payDate: string }>(

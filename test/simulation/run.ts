@@ -5,8 +5,10 @@ import { compareAccount } from './compare.ts';
 import { lastDay } from './model/calendar.ts';
 import { moveClock, restart } from './operations/clock.ts';
 import { addCompany } from './operations/companies.ts';
+import { correct } from './operations/corrections.ts';
 import { importByPayCode, importByWage } from './operations/pay-data.ts';
 import { cancel, payOffCycle, previewOnly, readPayRun, submit } from './operations/payrolls.ts';
+import { failFunding, reissue, returnDeposit } from './operations/returns.ts';
 import { changeWage, hire, sendW4 } from './operations/workers.ts';
 import { sendInvalidValues, useForeignIds } from './operations/wrong-requests.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -24,6 +26,10 @@ const allOperations = [
   cancel,
   payOffCycle,
   readPayRun,
+  correct,
+  returnDeposit,
+  failFunding,
+  reissue,
   moveClock,
   restart,
   useForeignIds,

@@ -72,6 +72,12 @@ export function modelCutoff(now: Instant): Instant {
   return toInstant((Math.floor(now / (5 * minute)) + 1) * 5 * minute);
 }
 
+/** The day on which a transfer sent now arrives. */
+export function modelArrival(now: Instant): CalendarDate {
+  const today = newYorkDateOf(now);
+  return bankingDays(isBankingDay(today) ? today : bankingDays(today, 1), 1);
+}
+
 /** Mondays to Fridays of a range of days, both included. */
 export function workingDays(from: CalendarDate, until: CalendarDate): number {
   let days = 0;

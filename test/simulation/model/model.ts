@@ -53,7 +53,8 @@ export type PeriodStatus =
   | 'Cancelled'
   | 'In Process'
   | 'Processed'
-  | 'Returned';
+  | 'Returned'
+  | 'Failed';
 
 export interface ModelPeriod {
   readonly id: string;
@@ -70,10 +71,32 @@ export interface ModelPeriod {
 export interface ModelRun {
   readonly period: ModelPeriod;
   readonly payDate: CalendarDate;
-  readonly pays: ReadonlyMap<string, ModelPay>;
+  /** By worker id; a correction replaces or removes a payment. */
+  readonly pays: Map<string, ModelPay>;
+  /** Workers whose payment was voided or replaced. */
+  readonly corrected: Set<string>;
+  /** Cancelled, or failed because its funding was returned. */
   isEnded: boolean;
-  /** When the payments were made; undefined until the run is processed. */
-  processedAt: Instant | undefined;
+  isProcessed: boolean;
+  readonly payments: ModelPayment[];
+}
+
+export interface ModelPayment {
+  readonly kind: 'funding' | 'wages' | 'refund';
+  readonly method: 'ach' | 'check';
+  readonly workerId: string | null;
+  readonly amount: number;
+  status: 'pending' | 'sent' | 'settled' | 'returned' | 'reissued' | 'cancelled';
+  /** When it leaves with a file; checks are handed over. */
+  readonly sentAt: Instant | undefined;
+  /** The bank's answer and its time, or the time at which a check is handed over. */
+  readonly answer: 'settled' | 'returned';
+  readonly answeredAt: Instant;
+  readonly effectiveOn: CalendarDate;
+  readonly isOfCorrection?: boolean;
+  readonly isReplacement?: boolean;
+  /** It was returned, and then cancelled by a correction. */
+  wasReturned?: boolean;
 }
 
 /** ModelPay data entered for a worker: hours in hundredths, amounts in cents. */
@@ -90,8 +113,17 @@ export interface ModelPayData {
   readonly lump?: number;
 }
 
+/** Facts of a payment that stay the same when it is corrected. */
+export interface PayTerms {
+  readonly w4: W4;
+  readonly wages: readonly Wage[];
+  /** The last regular payment before a supplemental one. */
+  readonly lastRegular: { readonly wages: number; readonly withheld: number } | undefined;
+}
+
 /** Amounts that a payment of the model pays and withholds, in cents. */
 export interface ModelPay {
+  readonly terms: PayTerms;
   readonly regular: number;
   readonly supplemental: number;
   readonly gross: number;
@@ -103,7 +135,8 @@ export interface ModelPay {
   readonly net: number;
 }
 
-export const canBeEdited = ({ status }: ModelPeriod) => status === 'New' || status === 'Cancelled';
+export const canBeEdited = ({ status }: ModelPeriod) =>
+  status === 'New' || status === 'Cancelled' || status === 'Failed';
 
 /** The runs that count: submitted and not cancelled. */
 export const activeRuns = ({ runs }: ModelCompany) => runs.filter(({ isEnded }) => !isEnded);

@@ -1,12 +1,13 @@
 import { addDays, type CalendarDate, laterDate } from '../../../values/calendar-date.ts';
 import { workingDays } from './calendar.ts';
-import {
-  activeRuns,
-  type ModelCompany,
-  type ModelPay,
-  type ModelPayData,
-  type ModelPeriod,
-  type ModelWorker,
+import type {
+  ModelCompany,
+  ModelPay,
+  ModelPayData,
+  ModelPeriod,
+  ModelRun,
+  ModelWorker,
+  PayTerms,
 } from './model.ts';
 import {
   computeModelTaxes,
@@ -23,40 +24,52 @@ export function computeModelPeriod(
   payDate: CalendarDate,
 ): Map<string, ModelPay> {
   const pays = new Map<string, ModelPay>();
+  const isRegular = period.type === 'Regular';
   for (const worker of company.workers) {
+    const terms: PayTerms = {
+      w4: worker.w4,
+      wages: [...worker.wages],
+      lastRegular: isRegular ? undefined : lastRegular(company, worker, payDate),
+    };
     const data = period.data.get(worker.id);
-    const regular = regularPay(company, worker, period);
-    if (data === undefined && regular === 0) continue;
-    const supplemental = (data?.bonus ?? 0) + (data?.lump ?? 0);
-    pays.set(
-      worker.id,
-      taxedPay(company, worker, { period, payDate, data, regular, supplemental }),
-    );
+    const pay = computePay(company, worker, { period, data, terms, before: company.runs });
+    if (data !== undefined || pay.gross > 0) pays.set(worker.id, pay);
   }
   return pays;
 }
 
-interface Earned {
-  readonly period: ModelPeriod;
-  readonly payDate: CalendarDate;
-  readonly data: ModelPayData | undefined;
-  readonly regular: number;
-  readonly supplemental: number;
+/** Computes a payment again with other pay data, by the terms and the year to date of the original. */
+export function recomputePay(
+  company: ModelCompany,
+  run: ModelRun,
+  worker: ModelWorker,
+  data: ModelPayData | undefined,
+): ModelPay {
+  const original = run.pays.get(worker.id);
+  if (!original) throw new Error('no payment to compute again');
+  const before = company.runs.slice(0, company.runs.indexOf(run));
+  return computePay(company, worker, { period: run.period, data, terms: original.terms, before });
 }
 
-function taxedPay(
-  company: ModelCompany,
-  worker: ModelWorker,
-  { period, payDate, data, regular, supplemental }: Earned,
-): ModelPay {
-  const isRegular = period.type === 'Regular';
+interface PayInput {
+  readonly period: ModelPeriod;
+  readonly data: ModelPayData | undefined;
+  readonly terms: PayTerms;
+  /** Runs whose payments count as year to date. */
+  readonly before: readonly ModelRun[];
+}
+
+function computePay(company: ModelCompany, worker: ModelWorker, input: PayInput): ModelPay {
+  const { data, terms, before } = input;
+  const regular = regularPay(company, worker, input);
+  const supplemental = (data?.bonus ?? 0) + (data?.lump ?? 0);
   const taxes = computeModelTaxes({
     regular,
     supplemental,
     periods: company.frequency === 'Weekly' ? 52 : 26,
-    w4: worker.w4,
-    year: yearToDate(company, worker),
-    lastRegular: isRegular ? undefined : lastRegular(company, worker, payDate),
+    w4: terms.w4,
+    year: yearToDate(before, worker),
+    lastRegular: terms.lastRegular,
     unemploymentRate: company.unemploymentRate,
   });
   const sum = (codes: readonly (keyof ModelTaxes)[]) =>
@@ -65,6 +78,7 @@ function taxedPay(
   const employeeTaxes = sum(employeeTaxCodes);
   const { deduction: deductions = 0, reimbursement: reimbursements = 0 } = data ?? {};
   return {
+    terms,
     regular,
     supplemental,
     gross,
@@ -78,24 +92,25 @@ function taxedPay(
 }
 
 /** Hours at the wage and at rates of their own, and the salary, which off-cycle periods do not pay. */
-function regularPay(company: ModelCompany, worker: ModelWorker, period: ModelPeriod): number {
-  const data = period.data.get(worker.id);
+function regularPay(company: ModelCompany, worker: ModelWorker, input: PayInput): number {
+  const { period, data, terms } = input;
   const night = data?.night ? hoursAt(data.night.hours, data.night.rate) : 0;
   if (worker.kind === 'salaried')
-    return night + (period.type === 'Regular' ? salary(company, worker, period) : 0);
-  const rate = worker.wages.findLast(({ startsOn }) => startsOn <= period.endsOn)?.rate;
-  const wage = rate ?? worker.wages[0]?.rate ?? 0;
+    return night + (period.type === 'Regular' ? salary(company, worker, input) : 0);
+  const rate = terms.wages.findLast(({ startsOn }) => startsOn <= period.endsOn)?.rate;
+  const wage = rate ?? terms.wages[0]?.rate ?? 0;
   const overtime = divideHalfUp(BigInt(data?.overtime ?? 0) * BigInt(wage) * 3n, 200n);
   return hoursAt(data?.hours ?? 0, wage) + overtime + night;
 }
 
 /** The salary of the days of each wage, less unpaid leave. */
-function salary({ frequency }: ModelCompany, worker: ModelWorker, period: ModelPeriod): number {
+function salary({ frequency }: ModelCompany, worker: ModelWorker, input: PayInput): number {
+  const { period, data } = input;
   const weeks = frequency === 'Weekly' ? 1 : 2;
   const ofDays = workingDays(period.beginsOn, period.endsOn);
-  const parts = wageDays(worker, period);
+  const parts = wageDays(worker, input);
   const allDays = parts.reduce((sum, { days }) => sum + days, 0);
-  const unpaid = period.data.get(worker.id)?.unpaidLeave ?? 0;
+  const unpaid = data?.unpaidLeave ?? 0;
   // Leave of all standard hours costs the whole salary.
   if (unpaid > 0 && unpaid * ofDays >= 4_000 * weeks * allDays) return 0;
   let amount = 0;
@@ -110,7 +125,10 @@ function salary({ frequency }: ModelCompany, worker: ModelWorker, period: ModelP
 }
 
 /** The wages of a period with the working days of each; the first applies before its start date, too. */
-function wageDays({ joinedOn, wages }: ModelWorker, { beginsOn, endsOn }: ModelPeriod) {
+function wageDays(
+  { joinedOn }: ModelWorker,
+  { period: { beginsOn, endsOn }, terms: { wages } }: PayInput,
+) {
   const from = laterDate(joinedOn, beginsOn);
   return wages
     .map(({ startsOn, rate }, index) => {
@@ -123,14 +141,14 @@ function wageDays({ joinedOn, wages }: ModelWorker, { beginsOn, endsOn }: ModelP
 
 const hoursAt = (hours: number, rate: number) => divideHalfUp(BigInt(hours) * BigInt(rate), 100n);
 
-/** Lists the payments of a worker that were submitted and not cancelled; all are of one year. */
-export function paymentsOf(company: ModelCompany, { id }: ModelWorker): ModelPay[] {
-  return activeRuns(company).flatMap(({ pays }) => pays.get(id) ?? []);
+/** Lists the payments of a worker that are in force; all are of one year. */
+export function paymentsOf(runs: readonly ModelRun[], { id }: ModelWorker): ModelPay[] {
+  return runs.flatMap(({ isEnded, pays }) => (isEnded ? [] : (pays.get(id) ?? [])));
 }
 
-function yearToDate(company: ModelCompany, worker: ModelWorker) {
+function yearToDate(runs: readonly ModelRun[], worker: ModelWorker) {
   const year = { wages: 0, supplemental: 0, taxOnRegularPay: 0 };
-  for (const pay of paymentsOf(company, worker)) {
+  for (const pay of paymentsOf(runs, worker)) {
     year.wages += pay.gross;
     year.supplemental += pay.supplemental;
     year.taxOnRegularPay += pay.taxes.taxOnRegularPay;
@@ -139,14 +157,14 @@ function yearToDate(company: ModelCompany, worker: ModelWorker) {
 }
 
 /** The regular payment with the latest pay date up to a day. */
-function lastRegular(company: ModelCompany, { id }: ModelWorker, payDate: CalendarDate) {
-  let latest: { readonly wages: number; readonly withheld: number } | undefined;
-  let latestOf: readonly string[] = ['', ''];
-  for (const { period, pays } of activeRuns(company)) {
+function lastRegular({ runs }: ModelCompany, { id }: ModelWorker, payDate: CalendarDate) {
+  let latest: PayTerms['lastRegular'];
+  let latestOf = '';
+  for (const { period, pays, isEnded } of runs) {
     const pay = pays.get(id);
-    if (!pay || period.type !== 'Regular' || period.payDate > payDate) continue;
-    const order = [period.payDate, period.endsOn];
-    if (order.join() < latestOf.join()) continue;
+    if (isEnded || !pay || period.type !== 'Regular' || period.payDate > payDate) continue;
+    const order = `${period.payDate} ${period.endsOn}`;
+    if (order < latestOf) continue;
     latestOf = order;
     latest = { wages: pay.gross, withheld: pay.taxes.US_FIT };
   }

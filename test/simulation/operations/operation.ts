@@ -10,22 +10,25 @@ export interface SimulatedOperation {
   readonly run: (world: World, account: ModelAccount) => Promise<void>;
 }
 
-/** Chooses a period, mostly one whose deadline is near. */
-export function choosePeriod(
+/** Chooses a period, mostly one whose deadline is near and for which the operation is meant. */
+function choosePeriod(
   { random }: World,
   { now }: ModelAccount,
   { periods }: ModelCompany,
+  isMeant: (period: ModelPeriod) => boolean,
 ): ModelPeriod | undefined {
   const near = periods.filter(
-    ({ deadlineAt }) => deadlineAt > now - 6 * 24 * hour && deadlineAt < now + 12 * 24 * hour,
+    ({ deadlineAt }) => deadlineAt > now - 10 * 24 * hour && deadlineAt < now + 12 * 24 * hour,
   );
-  return random.find(random.chance(95) ? near : periods);
+  const meant = random.chance(75) ? random.find(near.filter(isMeant)) : undefined;
+  return meant ?? random.find(random.chance(95) ? near : periods);
 }
 
 /** An operation on a period of a company that has any. */
 export function onPeriod(
   name: string,
   weight: number,
+  isMeant: (period: ModelPeriod) => boolean,
   run: (on: PeriodStep) => Promise<void>,
 ): SimulatedOperation {
   return {
@@ -33,7 +36,7 @@ export function onPeriod(
     weight,
     run: async (world, account) => {
       const company = world.random.find(account.companies);
-      const period = company && choosePeriod(world, account, company);
+      const period = company && choosePeriod(world, account, company, isMeant);
       if (!company || !period) return;
       const ids = { companyId: company.id, payPeriodId: period.id };
       await run({ world, account, company, period, ids });
@@ -50,3 +53,8 @@ export interface PeriodStep {
 }
 
 export const toWireDollars = (cents: number) => cents / 100;
+
+export const hasStatus =
+  (...statuses: readonly ModelPeriod['status'][]) =>
+  ({ status }: ModelPeriod) =>
+    statuses.includes(status);

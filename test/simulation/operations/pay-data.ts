@@ -9,11 +9,11 @@ import {
 import type { World } from '../world.ts';
 import { onPeriod, type PeriodStep, toWireDollars } from './operation.ts';
 
-export const importByWage = onPeriod('import pay data by wage', 14, (step) =>
+export const importByWage = onPeriod('import pay data by wage', 14, canBeEdited, (step) =>
   importData(step, 'importRegularPayrollData', toRegularEntry),
 );
 
-export const importByPayCode = onPeriod('import pay data by pay code', 6, (step) =>
+export const importByPayCode = onPeriod('import pay data by pay code', 6, canBeEdited, (step) =>
   importData(step, 'importRegularDifferentialPayrollData', toDifferentialEntry),
 );
 
@@ -81,7 +81,7 @@ const faults: readonly Fault[] = [
   { refusal: 'tooFewEntries', spoil: () => [] },
 ];
 
-function chooseData(
+export function chooseData(
   { random }: World,
   { kind }: ModelWorker,
   { isByPayCode }: { readonly isByPayCode: boolean },
@@ -120,7 +120,7 @@ function toRegularEntry(_: World, [worker, data]: Entry): object {
   };
 }
 
-function toDifferentialEntry({ random }: World, [worker, data]: Entry): object {
+export function toDifferentialEntry({ random }: World, [worker, data]: Entry): object {
   const { hours, night } = data;
   const line = (payCode: string, payHours: number, payRate: number) => ({
     payCode,

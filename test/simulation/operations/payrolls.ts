@@ -18,10 +18,16 @@ import {
 import { computeModelPeriod } from '../model/pay.ts';
 import { processModelRun } from '../model/payments.ts';
 import { expectSame } from '../world.ts';
-import { onPeriod, type PeriodStep, type SimulatedOperation, toWireDollars } from './operation.ts';
+import {
+  hasStatus,
+  onPeriod,
+  type PeriodStep,
+  type SimulatedOperation,
+  toWireDollars,
+} from './operation.ts';
 import { delayModelPay } from './pay-data.ts';
 
-export const submit = onPeriod('submit a payroll', 12, async (step) => {
+export const submit = onPeriod('submit a payroll', 12, canBeEdited, async (step) => {
   const { world, account, company, period, ids } = step;
   const runNow = world.random.chance(15);
   const previewHash = world.random.chance(30) ? await preview(step, runNow) : undefined;
@@ -41,11 +47,19 @@ export const submit = onPeriod('submit a payroll', 12, async (step) => {
     },
   });
   if (refusal) return;
-  const run: ModelRun = { period, payDate, pays, isEnded: false, processedAt: undefined };
+  const run: ModelRun = {
+    period,
+    payDate,
+    pays,
+    corrected: new Set(),
+    isEnded: false,
+    isProcessed: false,
+    payments: [],
+  };
   company.runs.push(run);
   period.payDate = payDate;
   period.status = 'Submitted';
-  if (runNow || account.now > period.deadlineAt) processModelRun(run, account.now);
+  if (runNow || account.now > period.deadlineAt) processModelRun(company, run, account.now);
 });
 
 function payDateIfSubmitted(
@@ -68,7 +82,7 @@ function findSubmitRefusal(
   return pays.size === 0 ? 'nobodyToPay' : undefined;
 }
 
-export const previewOnly = onPeriod('preview a payroll', 6, async (step) => {
+export const previewOnly = onPeriod('preview a payroll', 6, canBeEdited, async (step) => {
   await preview(step, step.world.random.chance(15));
 });
 
@@ -101,7 +115,7 @@ async function preview(
   return shown?.previewHash;
 }
 
-export const cancel = onPeriod('cancel a payroll', 6, async (step) => {
+export const cancel = onPeriod('cancel a payroll', 6, hasStatus('Submitted'), async (step) => {
   const { world, account, company, period, ids } = step;
   const run = activeRuns(company).findLast((each) => each.period === period);
   const refusal = findCancelRefusal(company, period, run);
@@ -126,26 +140,31 @@ function findCancelRefusal(
 }
 
 /** Compares what each worker is paid with the model, before and after submission. */
-export const readPayRun = onPeriod('read a pay run', 5, async (step) => {
-  const { world, account, company, period } = step;
-  const answer = await world.ask('getPayRun', { account, body: { payPeriodId: period.id } });
-  const run = activeRuns(company).findLast((each) => each.period === period);
-  const payDate = payDateIfSubmitted(period, account.now, false);
-  const pays = canBeEdited(period) ? computeModelPeriod(company, period, payDate) : run?.pays;
-  const expected = [...(pays ?? [])].map(([userId, { gross, employeeTaxes, net }]) => [
-    userId,
-    toWireDollars(gross),
-    toWireDollars(employeeTaxes),
-    toWireDollars(net),
-  ]);
-  const actual = (answer?.payrollLineItems ?? []).map((item) => [
-    item.userId,
-    item.wages,
-    item.taxes,
-    item['cash requirements'],
-  ]);
-  expectSame('a pay run', actual.sort(), expected.sort());
-});
+export const readPayRun = onPeriod(
+  'read a pay run',
+  5,
+  () => true,
+  async (step) => {
+    const { world, account, company, period } = step;
+    const answer = await world.ask('getPayRun', { account, body: { payPeriodId: period.id } });
+    const run = activeRuns(company).findLast((each) => each.period === period);
+    const payDate = payDateIfSubmitted(period, account.now, false);
+    const pays = canBeEdited(period) ? computeModelPeriod(company, period, payDate) : run?.pays;
+    const expected = [...(pays ?? [])].map(([userId, { gross, employeeTaxes, net }]) => [
+      userId,
+      toWireDollars(gross),
+      toWireDollars(employeeTaxes),
+      toWireDollars(net),
+    ]);
+    const actual = (answer?.payrollLineItems ?? []).map((item) => [
+      item.userId,
+      item.wages,
+      item.taxes,
+      item['cash requirements'],
+    ]);
+    expectSame('a pay run', actual.sort(), expected.sort());
+  },
+);
 
 export const payOffCycle: SimulatedOperation = {
   name: 'add an off-cycle period',
