@@ -33,6 +33,8 @@ export interface Config {
   /** The bank that gets the payment files of live accounts. */
   readonly bank: PaymentBank | undefined;
   readonly settings: OperatorSettings;
+  /** With less space on the disk of the data folder, the server is not ready. */
+  readonly minFreeMegabytes: number;
   readonly logLevel: string;
   readonly limits: Limits;
 }
@@ -99,6 +101,7 @@ export const variables = {
   ACH_ORIGIN_NAME: bankName().optional(),
   ACH_ORIGINATING_ROUTING: routing().optional(),
   ...operatorVariables,
+  MIN_FREE_MEGABYTES: wholeNumber(0, 1_000_000, 100),
   ...limitVariables,
 };
 
@@ -130,6 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: settings.TRUST_PROXY,
     bank: bankOf(settings),
     settings: operatorSettingsOf(settings),
+    minFreeMegabytes: settings.MIN_FREE_MEGABYTES,
     logLevel: settings.LOG_LEVEL,
     limits: limitsOf(settings),
   };

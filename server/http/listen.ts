@@ -12,6 +12,7 @@ import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
 import { registerCoverage } from './coverage.ts';
 import { createServer } from './create-server.ts';
+import { watchDisk } from './disk-watch.ts';
 import type { LargeRequests } from './dispatch.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
@@ -69,7 +70,10 @@ export async function buildHttpServer(
   addBodyReader(http, config.limits);
   addErrorHandlers(http);
   addConnectionHooks(http, config);
-  registerMonitoring(http, app, metrics, isWorkRunning);
+  registerMonitoring(http, app, metrics, {
+    isWorkRunning,
+    disk: watchDisk(app.database, config),
+  });
   registerCoverage(http);
   await http.register(registerPages);
   await http.register(async (modules) => registerModules(modules, app, config, largeRequests));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isMigrated } from '../../database/migrate.ts';
 import type { App } from '../../workflows/app.ts';
+import type { DiskWatch } from './disk-watch.ts';
 
 /** Counters that operators monitor. */
 export interface Metrics {
@@ -29,16 +30,22 @@ export function createMetrics(): Metrics {
   return { registry, requests, seconds };
 }
 
+export interface ReadinessSources {
+  readonly isWorkRunning: () => boolean;
+  readonly disk: DiskWatch;
+}
+
 /** Registers the log line of each request, `/healthz`, `/readyz` and `/metrics`. */
 export function registerMonitoring(
   http: FastifyInstance,
   app: App,
   metrics: Metrics,
-  isWorkRunning: () => boolean,
+  { isWorkRunning, disk }: ReadinessSources,
 ): void {
   http.addHook('onResponse', (request, reply, done) => {
     const { operation, id: requestId } = request;
     const status = reply.statusCode;
+    if (status === 503 && operation !== '') disk.noteUnavailable();
     metrics.requests.inc({ operation, status });
     metrics.seconds.observe({ operation }, reply.elapsedTime / 1_000);
     // Paths and bodies may hold personal data: the log names the operation and nothing that was sent.
@@ -52,6 +59,8 @@ export function registerMonitoring(
   );
 
   http.get('/readyz', async (_, reply) => {
+    const diskFault = await disk.findFault();
+    if (diskFault) return reply.code(503).send({ status: 'not ready', why: diskFault });
     const ready = await isMigrated(app.database).catch(() => undefined);
     if (ready && isWorkRunning()) return { status: 'ready' };
     const databaseFault =
