@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { base64File } from '../base64-file.ts';
+import { fileName } from '../file-name.ts';
 import { operation } from '../operation.ts';
 import { id, name } from '../wire.ts';
 
@@ -15,7 +16,7 @@ export const uploadDocument = operation({
   isBulk: true,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    fileName: name(),
+    fileName: fileName(),
     documentType: name(),
     fileBase64: base64File(),
   }),

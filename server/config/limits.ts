@@ -10,6 +10,7 @@ export interface Limits {
   readonly entries: number;
   readonly requestsPerSecond: number;
   readonly headerSeconds: number;
+  readonly answerSeconds: number;
   readonly inProgress: ProgressLimits;
   readonly connections: number;
   readonly addressConnections: number;
@@ -43,6 +44,7 @@ export const limitVariables = {
   LIMIT_ENTRIES: wholeNumber(1, 10_000_000, 100_000),
   LIMIT_REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000, 500),
   LIMIT_HEADER_SECONDS: wholeNumber(1, 600, 15),
+  LIMIT_ANSWER_SECONDS: wholeNumber(1, 3_600, 15),
   LIMIT_ACCOUNT_REQUESTS_IN_PROGRESS: wholeNumber(1, 1_000_000, 250),
   LIMIT_ACCOUNT_BYTES_IN_PROGRESS: wholeNumber(1_024, 9_999_999_999, 128 * mebibyte),
   LIMIT_ADDRESS_BYTES_IN_PROGRESS: wholeNumber(1_024, 9_999_999_999, 128 * mebibyte),
@@ -69,6 +71,7 @@ export function limitsOf(settings: Settings): Limits {
     entries: settings.LIMIT_ENTRIES,
     requestsPerSecond: settings.LIMIT_REQUESTS_PER_SECOND,
     headerSeconds: settings.LIMIT_HEADER_SECONDS,
+    answerSeconds: settings.LIMIT_ANSWER_SECONDS,
     inProgress: {
       accountRequests: settings.LIMIT_ACCOUNT_REQUESTS_IN_PROGRESS,
       accountBytes: settings.LIMIT_ACCOUNT_BYTES_IN_PROGRESS,

@@ -14,6 +14,7 @@ import { registerCoverage } from './coverage.ts';
 import { createServer } from './create-server.ts';
 import { watchDisk } from './disk-watch.ts';
 import type { LargeRequests } from './dispatch.ts';
+import { limitAnswerTime } from './limit-answer-time.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
 import { HttpProblem, notFound, shuttingDown } from './problem.ts';
@@ -48,6 +49,7 @@ const withoutTls = new HttpProblem(
   'This interface is HTTPS only: the request reached the proxy without TLS.',
 );
 
+const twoHosts = new HttpProblem(400, 'The request has the header Host or Authorization twice.');
 const withBody = new HttpProblem(413, 'A request to this address has no body.');
 
 export interface HttpOptions {
@@ -115,7 +117,7 @@ function addErrorHandlers(http: FastifyInstance): void {
 }
 
 /** Adds the headers of every answer, and refuses requests that no route needs to see. */
-function addConnectionHooks(http: FastifyInstance, { trustProxy }: Config): void {
+function addConnectionHooks(http: FastifyInstance, { limits, trustProxy }: Config): void {
   let isClosing = false;
   http.addHook('preClose', async () => {
     isClosing = true;
@@ -123,6 +125,7 @@ function addConnectionHooks(http: FastifyInstance, { trustProxy }: Config): void
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(safeHeaders).header('x-request-id', request.id);
     if (isClosing) return done(shuttingDown);
+    if (isAmbiguous(request)) return done(twoHosts);
     const isUnencrypted =
       trustProxy && request.protocol !== 'https' && !isMonitoringRequest(request);
     if (isUnencrypted) return done(withoutTls);
@@ -134,8 +137,24 @@ function addConnectionHooks(http: FastifyInstance, { trustProxy }: Config): void
   http.addHook('onSend', (request, reply, payload, done) => {
     if (isClosing || (hasBody(request) && !request.raw.complete))
       reply.header('connection', 'close');
+    const bytes = Number(reply.getHeader('content-length') ?? lengthOf(payload));
+    limitAnswerTime(reply.raw, { seconds: limits.answerSeconds, bytes });
     done(null, payload);
   });
+}
+
+/** The approximate length of an answer; static files have a header with theirs. */
+function lengthOf(payload: unknown): number {
+  return typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
+}
+
+/** True if a header that decides who is asked by whom comes twice: a proxy may have read the other one. */
+function isAmbiguous({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders
+    .filter((_, index) => index % 2 === 0)
+    .map((name) => name.toLowerCase());
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  return isTwice('host') || isTwice('authorization');
 }
 
 function takesBody({ method, routeOptions }: FastifyRequest): boolean {

@@ -9,6 +9,12 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
   socket.destroy();
 }
 
+/** Answers a problem on a connection and closes it. */
+export function answerOnSocket(socket: Socket, problem: HttpProblem): void {
+  socket.write(answer(problem));
+  socket.destroySoon();
+}
+
 function problemOf(code: string | undefined): HttpProblem {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -20,12 +26,13 @@ function problemOf(code: string | undefined): HttpProblem {
   }
 }
 
-function answer({ status, body }: HttpProblem): string {
+function answer({ status, headers, body }: HttpProblem): string {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;

@@ -7,7 +7,7 @@ import { expectRefusal } from '../harness/refusal.ts';
 import { temporaryFolder } from '../harness/server-process.ts';
 import { writeTlsCertificate } from '../harness/tls-certificate.ts';
 
-test('with TLS_CERT and TLS_KEY the server accepts only HTTPS with TLS 1.2 or 1.3', async () => {
+test('with TLS_CERT and TLS_KEY the server accepts only HTTPS with TLS 1.2 or 1.3 and forward secrecy', async () => {
   const { cert, key } = writeTlsCertificate(temporaryFolder());
   const app = await startApp({ TLS_CERT: cert, TLS_KEY: key });
   const ca = readFileSync(cert);
@@ -37,6 +37,21 @@ test('with TLS_CERT and TLS_KEY the server accepts only HTTPS with TLS 1.2 or 1.
   expect(await agreed('TLSv1.2')).toBe('TLSv1.2');
   expect(await agreed('TLSv1.1')).toBe('declined');
   expect(await agreed('TLSv1')).toBe('declined');
+
+  const agreedWith = (cipher: string) =>
+    new Promise((resolve) => {
+      const only = { maxVersion: 'TLSv1.2' as const, ciphers: `${cipher}@SECLEVEL=0` };
+      const socket = connect({ port: Number(port), host: '127.0.0.1', ca, ...only }, () => {
+        resolve(socket.getCipher().name);
+        socket.destroy();
+      });
+      socket.on('error', () => resolve('declined'));
+    });
+  const withoutForwardSecrecy = ['AES256-GCM-SHA384', 'AES128-SHA256', 'AES128-SHA'];
+  const withoutAuthenticatedEncryption = ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-RSA-AES256-SHA384'];
+  for (const cipher of [...withoutForwardSecrecy, ...withoutAuthenticatedEncryption])
+    expect(await agreedWith(cipher)).toBe('declined');
+  expect(await agreedWith('ALL')).toMatch(/^ECDHE-(ECDSA|RSA)-AES256-GCM-SHA384$/);
 
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   await app.close();

@@ -89,6 +89,37 @@ describe('malformed HTTP is refused:', () => {
       (account) => `${head(account, 'X-More: a\0b', 'Content-Length: 2')}\r\n\r\n{}`,
     ],
     [
+      'two hosts (RFC 9112, section 3.2)',
+      400,
+      (account) => `${head(account, 'Host: other', 'Content-Length: 2')}\r\n\r\n{}`,
+    ],
+    [
+      'two credentials',
+      400,
+      (account) => `${head(account, 'Authorization: Basic eDp5', 'Content-Length: 2')}\r\n\r\n{}`,
+    ],
+    [
+      'lines that end without a carriage return',
+      400,
+      (account) => `${head(account, 'Content-Length: 2').replaceAll('\r', '')}\n\n{}`,
+    ],
+    [
+      'a blank before the colon',
+      400,
+      (account) => `${head(account, 'Content-Length : 2')}\r\n\r\n{}`,
+    ],
+    [
+      'an unknown transfer encoding',
+      400,
+      (account) => `${head(account, 'Transfer-Encoding: xchunked')}\r\n\r\n{}`,
+    ],
+    [
+      'chunks that are not the last encoding',
+      400,
+      (account) => `${head(account, 'Transfer-Encoding: chunked, identity')}\r\n\r\n{}`,
+    ],
+    ['a signed length', 400, (account) => `${head(account, 'Content-Length: +2')}\r\n\r\n{}`],
+    [
       'headers of 20,000 characters',
       431,
       (account) => `${head(account, `X-More: ${'x'.repeat(20_000)}`)}\r\n\r\n`,
