@@ -13,6 +13,7 @@ import { launch } from './launch.ts';
 export interface BenchServer {
   readonly address: string;
   readonly processId: number;
+  readonly databaseUrl: string;
   /** Folder of the PostgreSQL cluster. */
   readonly cluster: string;
   /** Text of PAYWRIGHT_KEYS. */
@@ -58,6 +59,7 @@ export async function startBenchServer({
   return {
     address,
     processId,
+    databaseUrl: postgres.url,
     cluster: join(folder, 'postgres'),
     keys,
     credentials,

@@ -1,15 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { createClient } from '../client/client.ts';
+import { nodeTransport } from '../client/node-transport.ts';
+import { Database } from '../database/database.ts';
+import { insertAccount } from '../store/accounts.ts';
+import { toInstant } from '../values/instant.ts';
 import { registerBenchCompany } from './bench-company.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { print } from './figures.ts';
 
 // Sends reads and writes (four to one) for some minutes at 70 % of the highest rate, then far more than the server
 // can answer, then the steady rate again. Prints errors, p99, memory and descriptors of the web process.
+// Then a noisy account writes on 20 connections while another reads 50 times a second.
 // npm run bench:load -- --minutes 30
 // Goals: no error, p99 steady (last window at most twice the median), memory and descriptors flat; under overload
-// nothing but 200, 429 and 503; afterwards p99 as before.
+// nothing but 200, 429 and 503; afterwards p99 as before; p99 of the quiet account at most 3 times that without noise.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
 const windowSeconds = 10;
@@ -18,13 +24,13 @@ const server = await startBenchServer({
   environment: { LIMIT_REQUESTS_PER_SECOND: '1000000' },
 });
 const companyId = await registerBenchCompany(server.client, 'Company under load');
-const bodies = [
-  ...Array.from({ length: 4 }, () => ['/reports/getCompanyInfo', { companyId }] as const),
-  [
-    '/companyOnboarding/addBusinessUser',
-    { businessUser: { companyId, firstName: 'Grace', lastName: 'Hopper', ssn: '123-45-6789' } },
-  ] as const,
+type Request = readonly [path: string, body: object];
+const write: Request = [
+  '/companyOnboarding/addBusinessUser',
+  { businessUser: { companyId, firstName: 'Grace', lastName: 'Hopper', ssn: '123-45-6789' } },
 ];
+const read: Request = ['/reports/getCompanyInfo', { companyId }];
+const requests = [read, read, read, read, write];
 
 await send(server, { connections: 20, seconds: 5 });
 const highest = await send(server, { connections: 20, seconds: windowSeconds });
@@ -51,7 +57,38 @@ const after = await send(server, { connections: 20, seconds: windowSeconds, rate
 print(
   `after it: ${after.failed} errors, p99 ${after.p99} ms, ${(after.p99 / middle).toFixed(1)} of before`,
 );
+
+const quiet = await openAccount('quiet');
+const ownCompany = await registerBenchCompany(
+  createClient({ address: server.address, ...quiet, transport: nodeTransport }),
+  'Quiet company',
+);
+const quietLoad: Load = {
+  connections: 5,
+  seconds: windowSeconds,
+  rate: 50,
+  credentials: quiet,
+  requests: [['/reports/getCompanyInfo', { companyId: ownCompany }]],
+};
+const alone = await send(server, quietLoad);
+const [neighbour] = await Promise.all([
+  send(server, quietLoad),
+  send(server, { connections: 20, seconds: windowSeconds, requests: [write] }),
+]);
+print(
+  `quiet account: p99 ${alone.p99} ms alone, ${neighbour.p99} ms beside a noisy one, ratio ${(neighbour.p99 / alone.p99).toFixed(1)}, ${neighbour.failed + neighbour.shed} errors`,
+);
 await server.stop();
+
+async function openAccount(clientId: string): Promise<BenchServer['credentials']> {
+  const secretKey = 'a secret for benchmarks';
+  const owner = new Database({ url: server.databaseUrl, connections: 1, as: 'owner' });
+  await owner.transaction((tx) =>
+    insertAccount(tx, { clientId, secretKey, name: 'Bench', kind: 'sandbox' }, toInstant(0)),
+  );
+  await owner.close();
+  return { clientId, secretKey };
+}
 
 interface Window {
   /** Answers with 200, a second. */
@@ -68,11 +105,13 @@ interface Load {
   readonly seconds: number;
   /** Requests a second of all connections; as many as possible if undefined. */
   readonly rate?: number;
+  readonly credentials?: BenchServer['credentials'];
+  readonly requests?: readonly Request[];
 }
 
 async function send(
-  { address, credentials }: BenchServer,
-  { connections, seconds, rate }: Load,
+  { address, credentials: own }: BenchServer,
+  { connections, seconds, rate, credentials = own, requests: sent = requests }: Load,
 ): Promise<Window> {
   const basic = Buffer.from(`${credentials.clientId}:${credentials.secretKey}`).toString('base64');
   const result = await autocannon({
@@ -80,7 +119,7 @@ async function send(
     connections,
     duration: seconds,
     ...(rate !== undefined && { overallRate: rate }),
-    requests: bodies.map(([path, body]) => ({
+    requests: sent.map(([path, body]) => ({
       method: 'POST' as const,
       path,
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
