@@ -9,7 +9,7 @@ import { correct } from './operations/corrections.ts';
 import { importByPayCode, importByWage } from './operations/pay-data.ts';
 import { cancel, payOffCycle, previewOnly, readPayRun, submit } from './operations/payrolls.ts';
 import { failFunding, reissue, returnDeposit } from './operations/returns.ts';
-import { changeWage, hire, sendW4 } from './operations/workers.ts';
+import { addDues, changeWage, hire, sendW4, terminate } from './operations/workers.ts';
 import { sendInvalidValues, useForeignIds } from './operations/wrong-requests.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { Difference, expectSame, World } from './world.ts';
@@ -19,6 +19,8 @@ const allOperations = [
   hire,
   changeWage,
   sendW4,
+  addDues,
+  terminate,
   importByWage,
   importByPayCode,
   previewOnly,
@@ -52,6 +54,7 @@ export async function simulate({
   const world = new World(app, new SeededRandom(seed), restartApp);
   try {
     await runSteps(world, operations);
+    expectNoFaultLogged(world.app);
     for (const account of world.accounts) await compareAccount(world, account);
     expectSame('the findings of the doctor', await listDoctorFindings(world.app.owner), []);
     return world;
@@ -89,6 +92,14 @@ async function openAccount(world: World) {
 }
 
 async function restartApp(app: TestApp): Promise<TestApp> {
+  expectNoFaultLogged(app);
   await app.close();
   return startApp({}, undefined, app);
+}
+
+/** Faults are answered with one fixed text and logged in full. */
+function expectNoFaultLogged({ logLines }: TestApp): void {
+  const errorLevel = 50;
+  const faults = logLines.filter((line) => JSON.parse(line).level >= errorLevel);
+  expectSame('the faults in the log', faults, []);
 }

@@ -45,6 +45,9 @@ export interface ModelWorker {
   readonly account: 'settles' | 'returns' | 'none';
   w4: W4;
   hasW4: boolean;
+  /** Deducted in every regular period. */
+  dues: number;
+  exitOn: CalendarDate | undefined;
 }
 
 export type PeriodStatus =
@@ -117,6 +120,7 @@ export interface ModelPayData {
 export interface PayTerms {
   readonly w4: W4;
   readonly wages: readonly Wage[];
+  readonly dues: number;
   /** The last regular payment before a supplemental one. */
   readonly lastRegular: { readonly wages: number; readonly withheld: number } | undefined;
 }

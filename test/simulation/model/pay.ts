@@ -29,6 +29,7 @@ export function computeModelPeriod(
     const terms: PayTerms = {
       w4: worker.w4,
       wages: [...worker.wages],
+      dues: isRegular ? worker.dues : 0,
       lastRegular: isRegular ? undefined : lastRegular(company, worker, payDate),
     };
     const data = period.data.get(worker.id);
@@ -76,7 +77,9 @@ function computePay(company: ModelCompany, worker: ModelWorker, input: PayInput)
     codes.reduce((total, code) => total + taxes[code], 0);
   const gross = regular + supplemental;
   const employeeTaxes = sum(employeeTaxCodes);
-  const { deduction: deductions = 0, reimbursement: reimbursements = 0 } = data ?? {};
+  const { deduction = 0, reimbursement: reimbursements = 0 } = data ?? {};
+  // No more is deducted than the pay covers.
+  const deductions = Math.min(deduction + terms.dues, gross - employeeTaxes);
   return {
     terms,
     regular,
@@ -126,7 +129,7 @@ function salary({ frequency }: ModelCompany, worker: ModelWorker, input: PayInpu
 
 /** The wages of a period with the working days of each; the first applies before its start date, too. */
 function wageDays(
-  { joinedOn }: ModelWorker,
+  { joinedOn, exitOn }: ModelWorker,
   { period: { beginsOn, endsOn }, terms: { wages } }: PayInput,
 ) {
   const from = laterDate(joinedOn, beginsOn);
@@ -134,7 +137,8 @@ function wageDays(
     .map(({ startsOn, rate }, index) => {
       const next = wages[index + 1]?.startsOn;
       const last = next !== undefined && next <= endsOn ? addDays(next, -1) : endsOn;
-      return { rate, days: workingDays(index === 0 ? from : laterDate(from, startsOn), last) };
+      const until = exitOn !== undefined && exitOn < last ? exitOn : last;
+      return { rate, days: workingDays(index === 0 ? from : laterDate(from, startsOn), until) };
     })
     .filter(({ days }) => days > 0);
 }

@@ -24,6 +24,12 @@ function choosePeriod(
   return meant ?? random.find(random.chance(95) ? near : periods);
 }
 
+/** Chooses a company, rarely one whose verification fails: it can pay nobody. */
+function chooseCompany({ random }: World, { companies }: ModelAccount): ModelCompany | undefined {
+  const verified = companies.filter(({ willBe }) => willBe === 'passed');
+  return random.find(verified.length > 0 && random.chance(92) ? verified : companies);
+}
+
 /** An operation on a period of a company that has any. */
 export function onPeriod(
   name: string,
@@ -35,7 +41,7 @@ export function onPeriod(
     name,
     weight,
     run: async (world, account) => {
-      const company = world.random.find(account.companies);
+      const company = chooseCompany(world, account);
       const period = company && choosePeriod(world, account, company, isMeant);
       if (!company || !period) return;
       const ids = { companyId: company.id, payPeriodId: period.id };

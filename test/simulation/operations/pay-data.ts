@@ -97,8 +97,7 @@ export function chooseData(
         ? { hours: random.int(25, 1_200), rate: random.int(1_500, 5_000) }
         : undefined,
     bonus: some(20, random.chance(10) ? random.int(1, 30_000_000) : random.int(1, 500_000)),
-    // Small enough for every pay to cover it.
-    deduction: kind === 'hourly' && hours > 2_000 ? some(20, random.int(1, 5_000)) : undefined,
+    deduction: some(20, random.int(1, random.chance(90) ? 5_000 : 500_000)),
     reimbursement: some(15, random.int(1, 30_000)),
   };
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { addDays } from '../../../values/calendar-date.ts';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { aPayAccount, aWage, aWorker, someKycInformation } from '../../harness/examples.ts';
 import type { ModelAccount, ModelCompany, ModelWorker, Wage } from '../model/model.ts';
@@ -62,6 +62,8 @@ async function addWorker(
     account: random.pick(['settles', 'settles', 'settles', 'returns', 'none']),
     w4: { status: 'single', twoJobs: false, extra: 0 },
     hasW4: false,
+    dues: 0,
+    exitOn: undefined,
   };
 }
 
@@ -156,3 +158,58 @@ export const sendW4: SimulatedOperation = {
     worker.hasW4 = true;
   },
 };
+
+export const addDues: SimulatedOperation = {
+  name: 'add a recurring deduction',
+  weight: 2,
+  run: async (world, account) => {
+    const company = world.random.find(account.companies);
+    const worker = company && world.random.find(company.workers);
+    if (!company || !worker) return;
+    const isAgain = worker.dues > 0;
+    const dues = world.random.int(1, 9_000);
+    await world.ask('addRecurringPayItem', {
+      account,
+      refusal: isAgain ? 'duplicate' : undefined,
+      body: {
+        recurringPayItem: {
+          companyId: company.id,
+          userId: worker.id,
+          type: 'Union Dues',
+          amountPerPayperiod: toWireDollars(dues),
+        },
+      },
+    });
+    if (!isAgain) worker.dues = dues;
+  },
+};
+
+export const terminate: SimulatedOperation = {
+  name: 'terminate a worker',
+  weight: 1,
+  run: async (world, account) => {
+    const { random } = world;
+    const company = random.find(account.companies);
+    const worker = company && random.find(company.workers);
+    if (!worker) return;
+    const exitOn = addDays(newYorkDateOf(account.now), random.int(-6, 12));
+    const refusal = findExitRefusal(worker, exitOn);
+    await world.ask('terminateUser', {
+      account,
+      refusal,
+      body: {
+        user: {
+          userId: worker.id,
+          exitDate: exitOn,
+          finalPayCheckType: 'They will be paid during a regular payroll cycle',
+        },
+      },
+    });
+    if (!refusal) worker.exitOn = exitOn;
+  },
+};
+
+function findExitRefusal({ exitOn, joinedOn }: ModelWorker, day: CalendarDate): string | undefined {
+  if (exitOn !== undefined) return 'alreadyTerminated';
+  return day < joinedOn ? 'exitBeforeJoining' : undefined;
+}
