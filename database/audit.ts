@@ -110,7 +110,7 @@ async function walkChain(
           position: position + 1,
           fault: `entries ${position + 1} to ${entry.position - 1} are missing`,
         });
-      if (!nextHash(hash, entry.position, entry.content).equals(entry.hash))
+      if (!nextHash(hash, entry).equals(entry.hash))
         faults.push({ accountId, position: entry.position, fault: 'the entry was edited' });
       position = entry.position;
       hash = entry.hash;
@@ -130,10 +130,12 @@ async function walkChain(
   return faults;
 }
 
-function nextHash(hash: Buffer, position: number, content: string): Buffer {
+function nextHash(hash: Buffer, { position, content, rowChanges }: Entry): Buffer {
   const positionBytes = Buffer.alloc(8);
   positionBytes.writeBigInt64BE(BigInt(position));
-  return createHash('sha256').update(hash).update(positionBytes).update(content).digest();
+  const next = createHash('sha256').update(hash).update(positionBytes).update(content);
+  if (rowChanges !== null) next.update(`\n${rowChanges}`);
+  return next.digest();
 }
 
 function contentOrDigest(json: string): string {
@@ -152,6 +154,13 @@ interface Head {
   readonly hash: Buffer;
 }
 
+interface Entry {
+  readonly position: number;
+  readonly hash: Buffer;
+  readonly content: string;
+  readonly rowChanges: string | null;
+}
+
 const recordRow = statement('record write', 'select record_write($1, $2, $3, $4)');
 const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(
@@ -159,9 +168,9 @@ const listHeads = statement<Head>(
   `select account_id "accountId", coalesce(position, 0) "position", coalesce(hash, '') "hash"
    from account left join audit_head using (account_id) order by account_id`,
 );
-const listEntries = statement<{ position: number; hash: Buffer; content: string }>(
+const listEntries = statement<Entry>(
   '',
-  `select position, hash, content from audit_entry
+  `select position, hash, content, row_changes "rowChanges" from audit_entry
    where account_id = $1 and position > $2 order by position limit $3`,
 );
 const countUnchained = statement<{ accountId: Id<'account'>; count: number }>(

@@ -11,7 +11,7 @@ import {
   type Purpose,
   type TimeLimits,
 } from './time-limits.ts';
-import { begin, commit, rollback, Transaction } from './transaction.ts';
+import { begin, commit, type RowKeys, rollback, Transaction } from './transaction.ts';
 
 export {
   DatabaseUnavailable,
@@ -19,7 +19,7 @@ export {
   isUnknownCompany,
   violatedConstraintOf,
 } from './database-errors.ts';
-export { type Statement, statement, Transaction };
+export { type RowKeys, type Statement, statement, Transaction };
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   readonly keptForSmall?: number;
   /** `paywright_server` serves requests behind row level security; `owner` migrates and administers. */
   readonly as: 'server' | 'owner';
+  /** Keys for the digests of protected rows; without them, rows are written without a digest. */
+  readonly keys?: RowKeys;
   /** Other times than the default, for tests. */
   readonly timeLimits?: Partial<Readonly<Record<Purpose, TimeLimits>>>;
   readonly watchTimes?: WatchTimes;
@@ -45,8 +47,10 @@ export class Database {
   readonly #queue: ConnectionQueue;
   readonly #watch: ConnectionWatch;
   readonly #limits: Readonly<Record<Purpose, TimeLimits>>;
+  #keys: RowKeys | undefined;
 
   constructor(options: DatabaseOptions) {
+    this.#keys = options.keys;
     const { url, connections, as, keptForSmall = 0, watchTimes = defaultWatchTimes } = options;
     const limits = as === 'owner' ? ownerTimeLimits : defaultTimeLimits;
     this.#limits = { ...limits, ...options.timeLimits };
@@ -73,6 +77,11 @@ export class Database {
     // idle connections and on those in use, the error event would end the process.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  /** Gives later transactions the keys, which may be known only after the database was opened. */
+  useKeys(keys: RowKeys): void {
+    this.#keys = keys;
   }
 
   /** Runs the work in one transaction; repeats it after a deadlock or serialization failure. */
@@ -136,7 +145,7 @@ export class Database {
     work: (tx: Transaction) => Promise<Result>,
     lease: Lease,
   ): Promise<Result> {
-    const tx = new Transaction(lease);
+    const tx = new Transaction(lease, this.#keys);
     let broken: unknown;
     try {
       tx.send(begin);

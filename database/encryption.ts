@@ -51,10 +51,21 @@ const cipherAt = 33;
 export class KeyRing {
   readonly #load: () => readonly Key[];
   #keys: readonly Key[];
+  #rowKeys: string;
 
   constructor(load: () => readonly Key[]) {
     this.#load = load;
     this.#keys = load();
+    this.#rowKeys = this.#keys.map(toRowKey).join('');
+  }
+
+  get ids(): readonly string[] {
+    return this.#keys.map(({ id }) => id);
+  }
+
+  /** Keys derived for digests of rows, as the function row_key of the schema reads them. */
+  get rowKeys(): string {
+    return this.#rowKeys;
   }
 
   get current(): Key {
@@ -66,23 +77,16 @@ export class KeyRing {
   /** Loads keys that were added since, so that a rotation needs no restart. */
   refresh(): void {
     this.#keys = this.#load();
+    this.#rowKeys = this.#keys.map(toRowKey).join('');
   }
 
   seal(text: string, place: SealContext): Buffer {
-    const { id, secret } = this.current;
-    const nonce = newNonce();
-    const cipher = createCipheriv('aes-256-gcm', secret, nonce);
-    cipher.setAAD(toAssociatedData(place));
-    const body = cipher.update(text, 'utf8');
-    // `final` returns no bytes in this mode, but computes the tag.
-    cipher.final();
-    const sealed = Buffer.allocUnsafe(cipherAt + body.length);
-    sealed[0] = version;
-    sealed.write(id, keyIdAt, 'hex');
-    nonce.copy(sealed, nonceAt);
-    cipher.getAuthTag().copy(sealed, tagAt);
-    body.copy(sealed, cipherAt);
-    return sealed;
+    return sealWithKey(this.current, text, place);
+  }
+
+  /** Seals with any key of the ring, for check values. */
+  sealWith(keyId: string, text: string, place: SealContext): Buffer {
+    return sealWithKey(this.#find(keyId), text, place);
   }
 
   open(sealed: Buffer, place: SealContext): string {
@@ -126,8 +130,32 @@ function newNonce(): Buffer {
   return nonce;
 }
 
+function sealWithKey({ id, secret }: Key, text: string, place: SealContext): Buffer {
+  const nonce = newNonce();
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+  cipher.setAAD(toAssociatedData(place));
+  const body = cipher.update(text, 'utf8');
+  // `final` returns no bytes in this mode, but computes the tag.
+  cipher.final();
+  const sealed = Buffer.allocUnsafe(cipherAt + body.length);
+  sealed[0] = version;
+  sealed.write(id, keyIdAt, 'hex');
+  nonce.copy(sealed, nonceAt);
+  cipher.getAuthTag().copy(sealed, tagAt);
+  body.copy(sealed, cipherAt);
+  return sealed;
+}
+
 function toAssociatedData(place: SealContext): Buffer {
   return Buffer.from(place.join('\n'));
+}
+
+// The padded blocks of HMAC (RFC 2104) are computed once: PostgreSQL has SHA-256 but no HMAC.
+function toRowKey({ id, secret }: Key): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'paywright row digest', 32));
+  const block = Buffer.concat([key, Buffer.alloc(32)]);
+  const padded = (pad: number) => Buffer.from(block.map((byte) => byte ^ pad)).toString('hex');
+  return `${id}${padded(0x36)}${padded(0x5c)}`;
 }
 
 function digestWithKey({ id, secret }: Key, text: string, realm: DigestScope): Buffer {

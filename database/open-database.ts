@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Database, type DatabaseOptions, statement } from './database.ts';
+import { Database, type DatabaseOptions, type RowKeys, statement } from './database.ts';
 import { FolderInUse } from './embedded/claim-folder.ts';
 import {
   type EmbeddedPostgresOptions,
@@ -74,9 +74,9 @@ export async function openRunningDatabase(config: DatabaseLocation): Promise<Ope
 export async function openServerDatabase(
   { url }: OpenedDatabase,
   connections: number,
-  shares: Pick<DatabaseOptions, 'perAccount' | 'keptForSmall'> = {},
+  options: Pick<DatabaseOptions, 'perAccount' | 'keptForSmall'> & { readonly keys: RowKeys },
 ): Promise<Database> {
-  const served = new Database({ url, connections, as: 'server', ...shares });
+  const served = new Database({ url, connections, as: 'server', ...options });
   const [role] = await served.query(describeRole);
   if (role?.maySeeAll)
     throw new Error(

@@ -37,7 +37,8 @@ test('the rotation knows every encrypted column of the schema', async () => {
     statement<{ table: string; digest: string }>(
       '',
       `select table_name "table", column_name "digest" from information_schema.columns
-       where table_schema = 'paywright' and column_name like '%\\_digest' order by 1, 2`,
+       where table_schema = 'paywright' and column_name like '%\\_digest'
+         and column_name <> 'row_digest' order by 1, 2`,
     ),
   );
   expect(digests).toEqual(

@@ -1,11 +1,16 @@
 import type { Id } from '../values/id.ts';
 import { type Database, statement, type Transaction } from './database.ts';
 import { type EncryptedColumn, encryptedColumns, type KeyRing } from './encryption.ts';
+import { renewDigests } from './protected-rows.ts';
 
 const pageLength = 1_000;
 
-/** Encrypts again every value not encrypted with the current key; safe to interrupt and repeat. */
+/**
+ * Encrypts again every value not encrypted with the current key, and renews the digests of protected rows;
+ * safe to interrupt and repeat.
+ */
 export async function reseal(owner: Database, keys: KeyRing): Promise<number> {
+  await renewDigests(owner, keys);
   let sealed = 0;
   for (const place of encryptedColumns)
     for (;;) {
@@ -30,6 +35,7 @@ export async function hasSealedValues(owner: Database): Promise<boolean> {
 async function resealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn): Promise<number> {
   const { table, column, digest, sealedFor = table } = place;
   const currentKey = Buffer.from(keys.current.id, 'hex');
+  tx.bringKeys(keys);
   const rows = await tx.many(lockSealedWithOldKey(place), [currentKey, pageLength]);
   const fresh = rows.map(({ id, companyId, sealed }) => {
     const text = keys.open(sealed, [sealedFor, column, id]);

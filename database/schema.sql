@@ -4,13 +4,16 @@ create table account (
   name text not null,
   kind text not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint account_client_id_key UNIQUE (client_id),
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_client_id_check CHECK (((client_id <> ''::text) AND (client_id !~~ '%:%'::text))),
-  constraint account_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'sandbox'::text])))
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'sandbox'::text]))),
+  constraint account_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table account is 'A customer of this installation; every other record belongs to one.';
 CREATE TRIGGER begin_audit_chain AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION begin_audit_chain();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table account enable row level security;
 create policy own_account on account using (account_id = current_account());
 grant select on account to paywright_server;
@@ -22,10 +25,13 @@ create table account_secret (
   digest bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone,
+  row_digest bytea,
   constraint account_secret_pkey PRIMARY KEY (account_id, secret_id),
-  constraint account_secret_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id)
+  constraint account_secret_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint account_secret_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table account_secret is 'Salted digests of the secret keys an account signs in with.';
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account_secret FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table account_secret enable row level security;
 create policy own_account on account_secret using (account_id = current_account());
 
@@ -34,6 +40,7 @@ create table audit_entry (
   position bigint not null,
   hash bytea not null,
   content text not null,
+  row_changes text,
   constraint audit_entry_pkey PRIMARY KEY (account_id, "position")
 );
 comment on table audit_entry is 'Audit trail: one entry for each write, chained by hash.';
@@ -101,6 +108,7 @@ create table benefit_enrollment (
   starts_on date not null,
   ends_on date,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint one_enrollment_at_a_time EXCLUDE USING gist (account_id WITH =, company_id WITH =, worker_id WITH =, benefit_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&),
   constraint benefit_enrollment_account_id_enrollment_id_key UNIQUE (account_id, enrollment_id),
   constraint benefit_enrollment_pkey PRIMARY KEY (account_id, company_id, worker_id, enrollment_id),
@@ -111,10 +119,14 @@ create table benefit_enrollment (
   constraint benefit_enrollment_check2 CHECK ((num_nonnulls(company_cents, company_percentage) <= 1)),
   constraint benefit_enrollment_company_cents_check CHECK ((company_cents >= 0)),
   constraint benefit_enrollment_company_percentage_check CHECK (((company_percentage >= 0) AND (company_percentage <= 1000000))),
+  constraint benefit_enrollment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint benefit_enrollment_worker_cents_check CHECK ((worker_cents >= 0)),
   constraint benefit_enrollment_worker_percentage_check CHECK (((worker_percentage >= 0) AND (worker_percentage <= 1000000)))
 );
 comment on table benefit_enrollment is 'Enrollments of workers in benefits, with both contributions.';
+CREATE TRIGGER note_added AFTER INSERT ON benefit_enrollment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON benefit_enrollment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON benefit_enrollment FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table benefit_enrollment enable row level security;
 create policy own_account on benefit_enrollment using (account_id = current_account());
 grant insert on benefit_enrollment to paywright_server;
@@ -144,14 +156,19 @@ create table business_user (
   created_at timestamp with time zone not null,
   ordinal bigint not null,
   removed_at timestamp with time zone,
+  row_digest bytea,
   constraint business_user_account_id_business_user_id_key UNIQUE (account_id, business_user_id),
   constraint business_user_pkey PRIMARY KEY (account_id, company_id, business_user_id),
   constraint business_user_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint business_user_check CHECK (((NOT beneficial_owner) OR ((ownership >= 250000) AND (address1 IS NOT NULL) AND (city IS NOT NULL) AND (state IS NOT NULL) AND (zip_code IS NOT NULL) AND (ssn_encrypted IS NOT NULL) AND (date_of_birth IS NOT NULL)))),
   constraint business_user_ownership_check CHECK (((ownership >= 0) AND (ownership <= 1000000))),
+  constraint business_user_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint business_user_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table business_user is 'People who run or own a company.';
+CREATE TRIGGER note_added AFTER INSERT ON business_user REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON business_user REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON business_user FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table business_user enable row level security;
 create policy own_account on business_user using (account_id = current_account());
 grant insert on business_user to paywright_server;
@@ -172,14 +189,19 @@ create table company (
   terms_accepted_at timestamp with time zone not null,
   needs_approval boolean not null default false,
   next_check_number integer not null default 1001,
+  row_digest bytea,
   constraint company_pkey PRIMARY KEY (account_id, company_id),
   constraint company_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint company_next_check_number_check CHECK ((next_check_number > 0)),
+  constraint company_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint company_verification_status_check CHECK ((verification_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text])))
 );
 comment on table company is 'A company whose payroll the account runs.';
 CREATE INDEX company_awaiting_review ON company USING btree (account_id, company_id) WHERE (verification_status = 'pending'::text);
 CREATE INDEX company_by_name ON company USING btree (account_id, name, company_id);
+CREATE TRIGGER note_added AFTER INSERT ON company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company enable row level security;
 create policy own_account on company using (account_id = current_account());
 grant insert on company to paywright_server;
@@ -196,12 +218,17 @@ create table company_benefit (
   effective_from date not null,
   ends_on date,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint company_benefit_pkey PRIMARY KEY (account_id, company_id, benefit_id),
   constraint company_benefit_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
-  constraint company_benefit_check CHECK ((ends_on >= effective_from))
+  constraint company_benefit_check CHECK ((ends_on >= effective_from)),
+  constraint company_benefit_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table company_benefit is 'Benefits that a company offers.';
 CREATE UNIQUE INDEX one_open_benefit ON company_benefit USING btree (account_id, company_id, benefit_type) WHERE (ends_on IS NULL);
+CREATE TRIGGER note_added AFTER INSERT ON company_benefit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON company_benefit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_benefit FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company_benefit enable row level security;
 create policy own_account on company_benefit using (account_id = current_account());
 grant insert on company_benefit to paywright_server;
@@ -247,14 +274,19 @@ create table company_tax (
   code text not null,
   state text not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint company_tax_account_id_company_id_code_key UNIQUE (account_id, company_id, code),
   constraint company_tax_account_id_company_tax_id_key UNIQUE (account_id, company_tax_id),
   constraint company_tax_pkey PRIMARY KEY (account_id, company_id, company_tax_id),
   constraint company_tax_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint company_tax_check CHECK ((state = "left"(code, 2))),
-  constraint company_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text))
+  constraint company_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text)),
+  constraint company_tax_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table company_tax is 'Local and employer taxes that a company entered itself.';
+CREATE TRIGGER note_added AFTER INSERT ON company_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON company_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company_tax enable row level security;
 create policy own_account on company_tax using (account_id = current_account());
 grant insert on company_tax to paywright_server;
@@ -268,12 +300,17 @@ create table company_tax_terms (
   revision integer not null,
   terms jsonb,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint company_tax_terms_pkey PRIMARY KEY (account_id, company_id, company_tax_id, starts_on, revision),
   constraint company_tax_terms_account_id_company_id_company_tax_id_fkey FOREIGN KEY (account_id, company_id, company_tax_id) REFERENCES company_tax(account_id, company_id, company_tax_id),
   constraint company_tax_terms_revision_check CHECK ((revision > 0)),
+  constraint company_tax_terms_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint company_tax_terms_terms_check CHECK (((terms IS NULL) OR (((terms ->> 'payer'::text) = ANY (ARRAY['employee'::text, 'employer'::text])) AND ((terms ->> 'level'::text) = ANY (ARRAY['local'::text, 'employer'::text])) AND ((terms ->> 'base'::text) = ANY (ARRAY['grossWages'::text, 'federalIncomeTaxWages'::text, 'stateIncomeTaxWages'::text, 'socialSecurityWages'::text, 'unemploymentWages'::text])) AND ((terms ? 'rate'::text) <> (terms ? 'amount'::text)) AND (jsonb_typeof((terms -> 'appliesTo'::text)) = 'object'::text))))
 );
 comment on table company_tax_terms is 'Rate or amount, wages, cap and scope of a company''s own tax, each in force until the next.';
+CREATE TRIGGER note_added AFTER INSERT ON company_tax_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON company_tax_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax_terms FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company_tax_terms enable row level security;
 create policy own_account on company_tax_terms using (account_id = current_account());
 grant insert on company_tax_terms to paywright_server;
@@ -295,18 +332,23 @@ create table deposit_account (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone,
   version integer not null default 1,
+  row_digest bytea,
   constraint deposit_account_account_id_deposit_account_id_key UNIQUE (account_id, deposit_account_id),
   constraint deposit_account_pkey PRIMARY KEY (account_id, company_id, worker_id, deposit_account_id),
   constraint deposit_account_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint deposit_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
   constraint deposit_account_percentage_check CHECK (((percentage >= 0) AND (percentage <= 1000000))),
   constraint deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
+  constraint deposit_account_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint deposit_account_version_check CHECK ((version > 0))
 );
 comment on table deposit_account is 'Bank accounts that workers are paid into.';
 CREATE UNIQUE INDEX one_primary_deposit_account ON deposit_account USING btree (account_id, company_id, worker_id) WHERE is_primary;
 CREATE CONSTRAINT TRIGGER check_splits AFTER INSERT OR UPDATE ON deposit_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_splits();
 CREATE TRIGGER keep_former AFTER UPDATE ON deposit_account FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION keep_former_deposit_account();
+CREATE TRIGGER note_added AFTER INSERT ON deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table deposit_account enable row level security;
 create policy own_account on deposit_account using (account_id = current_account());
 grant insert on deposit_account to paywright_server;
@@ -323,12 +365,17 @@ create table deposit_account_change (
   reason text,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
+  row_digest bytea,
   constraint deposit_account_change_pkey PRIMARY KEY (account_id, company_id, worker_id, change_id),
   constraint deposit_account_change_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint deposit_account_change_after_check CHECK ((jsonb_typeof(after) = 'array'::text)),
-  constraint deposit_account_change_before_check CHECK ((jsonb_typeof(before) = 'array'::text))
+  constraint deposit_account_change_before_check CHECK ((jsonb_typeof(before) = 'array'::text)),
+  constraint deposit_account_change_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table deposit_account_change is 'Changes of deposit accounts, which are payment instructions, before and after.';
+CREATE TRIGGER note_added AFTER INSERT ON deposit_account_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account_change REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account_change FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table deposit_account_change enable row level security;
 create policy own_account on deposit_account_change using (account_id = current_account());
 grant insert on deposit_account_change to paywright_server;
@@ -385,13 +432,18 @@ create table former_deposit_account (
   account_type text not null,
   routing_number text not null,
   account_number_encrypted bytea not null,
+  row_digest bytea,
   constraint former_deposit_account_pkey PRIMARY KEY (account_id, company_id, worker_id, deposit_account_version, deposit_account_id),
   constraint former_deposit_account_account_id_company_id_worker_id_dep_fkey FOREIGN KEY (account_id, company_id, worker_id, deposit_account_id) REFERENCES deposit_account(account_id, company_id, worker_id, deposit_account_id),
   constraint former_deposit_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
   constraint former_deposit_account_deposit_account_version_check CHECK ((deposit_account_version > 0)),
-  constraint former_deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text))
+  constraint former_deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
+  constraint former_deposit_account_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table former_deposit_account is 'Earlier versions of deposit accounts.';
+CREATE TRIGGER note_added AFTER INSERT ON former_deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON former_deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON former_deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table former_deposit_account enable row level security;
 create policy own_account on former_deposit_account using (account_id = current_account());
 grant insert on former_deposit_account to paywright_server;
@@ -413,6 +465,7 @@ create table funding_account (
   deposit2_cents bigint,
   attempts integer not null default 0,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint funding_account_pkey PRIMARY KEY (account_id, company_id, funding_account_id),
   constraint funding_account_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint funding_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
@@ -421,9 +474,13 @@ create table funding_account (
   constraint funding_account_deposit1_cents_check CHECK (((deposit1_cents >= 1) AND (deposit1_cents <= 99))),
   constraint funding_account_deposit2_cents_check CHECK (((deposit2_cents >= 1) AND (deposit2_cents <= 99))),
   constraint funding_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
+  constraint funding_account_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint funding_account_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'failed'::text, 'inactive'::text])))
 );
 comment on table funding_account is 'Company bank accounts that payroll is drawn from.';
+CREATE TRIGGER note_added AFTER INSERT ON funding_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON funding_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON funding_account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table funding_account enable row level security;
 create policy own_account on funding_account using (account_id = current_account());
 grant insert on funding_account to paywright_server;
@@ -441,15 +498,20 @@ create table garnishment (
   starts_on date not null,
   ends_on date,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint garnishment_account_id_garnishment_id_key UNIQUE (account_id, garnishment_id),
   constraint garnishment_pkey PRIMARY KEY (account_id, company_id, worker_id, garnishment_id),
   constraint garnishment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint garnishment_check CHECK ((taken_cents <= total_cents)),
+  constraint garnishment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint garnishment_taken_cents_check CHECK ((taken_cents >= 0)),
   constraint garnishment_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   constraint garnishment_total_cents_check CHECK ((total_cents > 0))
 );
 comment on table garnishment is 'Deductions ordered by courts and agencies.';
+CREATE TRIGGER note_added AFTER INSERT ON garnishment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON garnishment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON garnishment FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table garnishment enable row level security;
 create policy own_account on garnishment using (account_id = current_account());
 grant insert on garnishment to paywright_server;
@@ -470,17 +532,22 @@ create table history_entry (
   totals jsonb not null,
   difference_cents bigint not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint history_entry_pkey PRIMARY KEY (account_id, company_id, pay_period_id, entry_id),
   constraint history_entry_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES history_period(account_id, company_id, pay_period_id),
   constraint history_entry_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint history_entry_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint history_entry_format_version_check CHECK ((format_version = 1)),
+  constraint history_entry_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint history_entry_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
 comment on table history_entry is 'Pay of one person in an imported period.';
 CREATE INDEX history_waiting_for_worker ON history_entry USING btree (account_id, company_id, lower(last_name), lower(first_name)) WHERE (worker_id IS NULL);
 CREATE UNIQUE INDEX one_history_of_name ON history_entry USING btree (account_id, company_id, pay_period_id, lower(first_name), lower(COALESCE(middle_name, ''::text)), lower(last_name)) WHERE (worker_id IS NULL);
 CREATE UNIQUE INDEX one_history_of_worker ON history_entry USING btree (account_id, company_id, pay_period_id, worker_id);
+CREATE TRIGGER note_added AFTER INSERT ON history_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON history_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON history_entry FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table history_entry enable row level security;
 create policy own_account on history_entry using (account_id = current_account());
 grant delete on history_entry to paywright_server;
@@ -520,10 +587,13 @@ create table idempotency_key (
   digest bytea not null,
   answer text,
   created_at timestamp with time zone not null,
-  constraint idempotency_key_pkey PRIMARY KEY (account_id, key)
+  row_digest bytea,
+  constraint idempotency_key_pkey PRIMARY KEY (account_id, key),
+  constraint idempotency_key_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table idempotency_key is 'The answer to each request that came with an idempotency key, stored with the write itself.';
 CREATE INDEX idempotency_key_by_age ON idempotency_key USING brin (created_at);
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON idempotency_key FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table idempotency_key enable row level security;
 create policy own_account on idempotency_key using (account_id = current_account());
 grant insert (account_id, created_at, digest, key) on idempotency_key to paywright_server;
@@ -571,6 +641,7 @@ create table job (
 comment on table job is 'Work that is due at a time of its account.';
 CREATE INDEX job_by_end ON job USING brin (done_at);
 CREATE INDEX job_due ON job USING btree (due_at, account_id) WHERE ((done_at IS NULL) AND (NOT is_waiting));
+CREATE INDEX job_failing ON job USING btree (attempts, account_id) WHERE ((done_at IS NULL) AND (failure IS NOT NULL));
 CREATE INDEX job_of_account ON job USING btree (account_id, due_at, ordinal) WHERE ((done_at IS NULL) AND (NOT is_waiting));
 CREATE INDEX job_of_lane ON job USING btree (account_id, receiver_id, lane_id, ordinal) WHERE (done_at IS NULL);
 CREATE INDEX job_of_receiver ON job USING btree (account_id, receiver_id, due_at, ordinal) WHERE ((done_at IS NULL) AND (NOT is_waiting));
@@ -579,6 +650,16 @@ create policy own_account on job using (account_id = current_account());
 grant insert on job to paywright_server;
 grant select on job to paywright_server;
 grant update on job to paywright_server;
+
+create table key_check (
+  key_id text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint key_check_pkey PRIMARY KEY (key_id),
+  constraint key_check_key_id_check CHECK ((key_id ~ '^[0-9a-f]{8}$'::text))
+);
+comment on table key_check is 'A known text sealed with each key of the installation.';
+alter table key_check enable row level security;
 
 create table kyb_information (
   account_id uuid not null,
@@ -592,16 +673,21 @@ create table kyb_information (
   payroll_run_this_year boolean,
   former_paid_this_year boolean,
   updated_at timestamp with time zone not null,
+  row_digest bytea,
   constraint kyb_information_account_id_kyb_information_id_key UNIQUE (account_id, kyb_information_id),
   constraint kyb_information_pkey PRIMARY KEY (account_id, company_id),
   constraint kyb_information_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint kyb_information_ein_check CHECK ((ein ~ '^[0-9]{9}$'::text)),
   constraint kyb_information_entity_type_check CHECK ((entity_type = ANY (ARRAY['C Corp'::text, 'S Corp'::text, 'LLC'::text, 'Single Member LLC'::text, 'LLP'::text, 'Partnership'::text, 'Sole Proprietor'::text, 'Non-Profit'::text]))),
   constraint kyb_information_federal_form_check CHECK ((federal_form = ANY (ARRAY['941'::text, '944'::text]))),
-  constraint kyb_information_incorporation_state_check CHECK ((incorporation_state ~ '^[A-Z]{2}$'::text))
+  constraint kyb_information_incorporation_state_check CHECK ((incorporation_state ~ '^[A-Z]{2}$'::text)),
+  constraint kyb_information_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table kyb_information is 'Facts that the verification of a company is based on.';
 CREATE INDEX kyb_information_ein ON kyb_information USING btree (account_id, ein);
+CREATE TRIGGER note_added AFTER INSERT ON kyb_information REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON kyb_information REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON kyb_information FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table kyb_information enable row level security;
 create policy own_account on kyb_information using (account_id = current_account());
 grant insert on kyb_information to paywright_server;
@@ -659,17 +745,22 @@ create table ledger_transaction (
   posted_on date not null,
   created_at timestamp with time zone not null,
   reverses_id uuid,
+  row_digest bytea,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
   constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text])))
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text]))),
+  constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
 CREATE INDEX ledger_of_run ON ledger_transaction USING btree (pay_run_id, worker_id, company_id, account_id);
 CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_id, worker_id, kind, company_id, account_id) WHERE (kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]));
 CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id, company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
-CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table ledger_transaction enable row level security;
 create policy own_account on ledger_transaction using (account_id = current_account());
 grant insert on ledger_transaction to paywright_server;
@@ -688,6 +779,7 @@ create table micro_deposit (
   file_id uuid,
   trace text,
   return_code text,
+  row_digest bytea,
   constraint micro_deposit_account_id_deposit_id_key UNIQUE (account_id, deposit_id),
   constraint micro_deposit_pkey PRIMARY KEY (account_id, company_id, funding_account_id, ordinal),
   constraint micro_deposit_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
@@ -696,12 +788,16 @@ create table micro_deposit (
   constraint micro_deposit_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
   constraint micro_deposit_check1 CHECK (((file_id IS NULL) = (trace IS NULL))),
   constraint micro_deposit_ordinal_check CHECK ((ordinal = ANY (ARRAY[1, 2]))),
+  constraint micro_deposit_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint micro_deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'returned'::text]))),
   constraint micro_deposit_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
 );
 comment on table micro_deposit is 'The two small credits by which a company proves that a funding account is its own.';
 CREATE INDEX micro_deposit_by_trace ON micro_deposit USING btree (account_id, trace) WHERE (trace IS NOT NULL);
 CREATE INDEX micro_deposit_to_send ON micro_deposit USING btree (account_id) WHERE (status = 'pending'::text);
+CREATE TRIGGER note_added AFTER INSERT ON micro_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON micro_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON micro_deposit FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table micro_deposit enable row level security;
 create policy own_account on micro_deposit using (account_id = current_account());
 grant insert on micro_deposit to paywright_server;
@@ -714,11 +810,16 @@ create table paid_by_company (
   pay_period_id uuid not null,
   worker_id uuid not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint paid_by_company_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id),
   constraint paid_by_company_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
-  constraint paid_by_company_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id)
+  constraint paid_by_company_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint paid_by_company_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table paid_by_company is 'Workers whom the company pays outside this system in a period, marked before the run.';
+CREATE TRIGGER note_added AFTER INSERT ON paid_by_company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON paid_by_company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON paid_by_company FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table paid_by_company enable row level security;
 create policy own_account on paid_by_company using (account_id = current_account());
 grant delete on paid_by_company to paywright_server;
@@ -733,12 +834,17 @@ create table pay_code (
   rate bigint,
   multiplier integer not null default 10000,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint pay_code_pkey PRIMARY KEY (account_id, company_id, code),
   constraint pay_code_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint pay_code_multiplier_check CHECK ((multiplier > 0)),
-  constraint pay_code_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint)))
+  constraint pay_code_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint))),
+  constraint pay_code_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table pay_code is 'Names of pay rates besides a worker''s own wage.';
+CREATE TRIGGER note_added AFTER INSERT ON pay_code REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON pay_code REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_code FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_code enable row level security;
 create policy own_account on pay_code using (account_id = current_account());
 grant insert on pay_code to paywright_server;
@@ -754,14 +860,19 @@ create table pay_entry (
   data jsonb,
   excluded_reason text,
   updated_at timestamp with time zone not null,
+  row_digest bytea,
   constraint pay_entry_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id),
   constraint pay_entry_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint pay_entry_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint pay_entry_check CHECK (((data IS NULL) = (excluded_reason IS NOT NULL))),
   constraint pay_entry_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
-  constraint pay_entry_format_version_check CHECK ((format_version = 1))
+  constraint pay_entry_format_version_check CHECK ((format_version = 1)),
+  constraint pay_entry_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table pay_entry is 'Pay data entered for a worker in a period; a new entry replaces it.';
+CREATE TRIGGER note_added AFTER INSERT ON pay_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON pay_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_entry FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_entry enable row level security;
 create policy own_account on pay_entry using (account_id = current_account());
 grant delete on pay_entry to paywright_server;
@@ -786,6 +897,7 @@ create table pay_period (
   supplemental_method text not null,
   created_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  row_digest bytea,
   constraint regular_periods_never_overlap EXCLUDE USING gist (account_id WITH =, company_id WITH =, worker_type WITH =, daterange(begins_on, ends_on, '[]'::text) WITH &&) WHERE (((type = 'Regular'::text) AND (withdrawn_at IS NULL))),
   constraint pay_period_account_id_pay_period_id_key UNIQUE (account_id, pay_period_id),
   constraint pay_period_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
@@ -794,6 +906,7 @@ create table pay_period (
   constraint pay_period_check CHECK ((begins_on <= ends_on)),
   constraint pay_period_check1 CHECK (((type = 'Regular'::text) = (pay_schedule_id IS NOT NULL))),
   constraint pay_period_check2 CHECK (((withdrawn_at IS NULL) OR (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text, 'Skipped'::text])))),
+  constraint pay_period_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint pay_period_status_check CHECK ((status = ANY (ARRAY['New'::text, 'Submitted'::text, 'Cancelled'::text, 'In Process'::text, 'Processed'::text, 'Failed'::text, 'Returned'::text, 'Skipped'::text]))),
   constraint pay_period_supplemental_method_check CHECK ((supplemental_method = ANY (ARRAY['flat'::text, 'aggregate'::text]))),
   constraint pay_period_type_check CHECK ((type = ANY (ARRAY['Regular'::text, 'Off-Cycle'::text, 'Missing'::text, 'Dismissal'::text]))),
@@ -801,6 +914,9 @@ create table pay_period (
 );
 comment on table pay_period is 'Days of work that are paid together on a pay date.';
 CREATE INDEX pay_period_in_order ON pay_period USING btree (account_id, company_id, pay_date, begins_on, pay_period_id) WHERE (withdrawn_at IS NULL);
+CREATE TRIGGER note_added AFTER INSERT ON pay_period REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON pay_period REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_period enable row level security;
 create policy own_account on pay_period using (account_id = current_account());
 grant insert on pay_period to paywright_server;
@@ -857,12 +973,14 @@ create table pay_run (
   processed_at timestamp with time zone,
   ended_at timestamp with time zone,
   ended_reason text,
+  row_digest bytea,
   constraint pay_run_account_id_company_id_pay_run_id_pay_period_id_key UNIQUE (account_id, company_id, pay_run_id, pay_period_id),
   constraint pay_run_pkey PRIMARY KEY (account_id, company_id, pay_run_id),
   constraint pay_run_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint pay_run_check CHECK (((ended_at IS NULL) = (ended_reason IS NULL))),
   constraint pay_run_format_version_check CHECK ((format_version = 1)),
   constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'correction'::text]))),
+  constraint pay_run_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint pay_run_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   constraint pay_run_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
@@ -871,6 +989,9 @@ CREATE UNIQUE INDEX one_payroll_of_period ON pay_run USING btree (account_id, co
 CREATE INDEX pay_run_in_order ON pay_run USING btree (account_id, company_id, ordinal);
 CREATE INDEX pay_run_of_period ON pay_run USING btree (pay_period_id, company_id, account_id);
 CREATE TRIGGER check_posted AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_posted();
+CREATE TRIGGER note_added AFTER INSERT ON pay_run REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_run enable row level security;
 create policy own_account on pay_run using (account_id = current_account());
 grant insert on pay_run to paywright_server;
@@ -930,6 +1051,7 @@ create table payment (
   replaces_id uuid,
   created_at timestamp with time zone not null,
   changes integer not null default 1,
+  row_digest bytea,
   constraint payment_account_id_payment_id_key UNIQUE (account_id, payment_id),
   constraint payment_pkey PRIMARY KEY (account_id, company_id, payment_id),
   constraint payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
@@ -946,6 +1068,7 @@ create table payment (
   constraint payment_has_worker CHECK (((kind = ANY (ARRAY['funding'::text, 'refund'::text])) = (worker_id IS NULL))),
   constraint payment_kind_check CHECK ((kind = ANY (ARRAY['funding'::text, 'wages'::text, 'reversal'::text, 'refund'::text]))),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['ach'::text, 'check'::text, 'self'::text]))),
+  constraint payment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text]))),
   constraint payment_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
 );
@@ -959,6 +1082,9 @@ CREATE INDEX payment_of_file ON payment USING btree (file_id, account_id) WHERE 
 CREATE INDEX payment_of_run ON payment USING btree (pay_run_id, company_id, account_id);
 CREATE INDEX payment_returned ON payment USING btree (account_id, company_id) WHERE (status = 'returned'::text);
 CREATE INDEX payment_to_send ON payment USING btree (account_id, effective_on) WHERE (status = 'pending'::text);
+CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payment enable row level security;
 create policy own_account on payment using (account_id = current_account());
 grant insert on payment to paywright_server;
@@ -992,13 +1118,18 @@ create table payment_file (
   report jsonb not null,
   created_at timestamp with time zone not null,
   ordinal bigint not null,
+  row_digest bytea,
   constraint payment_file_account_id_cutoff_key UNIQUE (account_id, cutoff),
   constraint payment_file_account_id_ordinal_key UNIQUE (account_id, ordinal),
   constraint payment_file_pkey PRIMARY KEY (account_id, file_id),
   constraint payment_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
-  constraint payment_file_report_check CHECK ((jsonb_typeof(report) = 'object'::text))
+  constraint payment_file_report_check CHECK ((jsonb_typeof(report) = 'object'::text)),
+  constraint payment_file_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table payment_file is 'Files written for the bank.';
+CREATE TRIGGER note_added AFTER INSERT ON payment_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON payment_file REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment_file FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payment_file enable row level security;
 create policy own_account on payment_file using (account_id = current_account());
 grant insert on payment_file to paywright_server;
@@ -1011,11 +1142,16 @@ create table payroll_approval (
   business_user_id uuid not null,
   preview_hash text not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint payroll_approval_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
   constraint payroll_approval_account_id_company_id_business_user_id_fkey FOREIGN KEY (account_id, company_id, business_user_id) REFERENCES business_user(account_id, company_id, business_user_id),
-  constraint payroll_approval_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id)
+  constraint payroll_approval_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint payroll_approval_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table payroll_approval is 'The first of two approvals of a payroll.';
+CREATE TRIGGER note_added AFTER INSERT ON payroll_approval REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON payroll_approval REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_approval FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payroll_approval enable row level security;
 create policy own_account on payroll_approval using (account_id = current_account());
 grant delete on payroll_approval to paywright_server;
@@ -1038,6 +1174,7 @@ create table payroll_correction (
   cash_cents bigint not null,
   forms jsonb not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint payroll_correction_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
   constraint payroll_correction_account_id_company_id_pay_run_id_pay_pe_fkey FOREIGN KEY (account_id, company_id, pay_run_id, pay_period_id) REFERENCES pay_run(account_id, company_id, pay_run_id, pay_period_id),
   constraint payroll_correction_account_id_company_id_voided_run_id_wor_fkey FOREIGN KEY (account_id, company_id, voided_run_id, worker_id) REFERENCES pay_result(account_id, company_id, pay_run_id, worker_id),
@@ -1046,11 +1183,15 @@ create table payroll_correction (
   constraint payroll_correction_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint payroll_correction_difference_check CHECK ((jsonb_typeof(difference) = 'object'::text)),
   constraint payroll_correction_format_version_check CHECK ((format_version = 1)),
-  constraint payroll_correction_forms_check CHECK ((jsonb_typeof(forms) = 'array'::text))
+  constraint payroll_correction_forms_check CHECK ((jsonb_typeof(forms) = 'array'::text)),
+  constraint payroll_correction_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table payroll_correction is 'Payments that were voided or replaced by a correction run.';
 CREATE UNIQUE INDEX corrected_once ON payroll_correction USING btree (account_id, company_id, voided_run_id, worker_id);
 CREATE INDEX correction_of_period ON payroll_correction USING btree (account_id, pay_period_id);
+CREATE TRIGGER note_added AFTER INSERT ON payroll_correction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON payroll_correction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_correction FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payroll_correction enable row level security;
 create policy own_account on payroll_correction using (account_id = current_account());
 grant insert on payroll_correction to paywright_server;
@@ -1087,6 +1228,7 @@ create table recurring_pay_item (
   starts_on date not null,
   ends_on date,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint recurring_pay_item_account_id_item_id_key UNIQUE (account_id, item_id),
   constraint recurring_pay_item_pkey PRIMARY KEY (account_id, company_id, worker_id, item_id),
   constraint recurring_pay_item_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
@@ -1094,9 +1236,13 @@ create table recurring_pay_item (
   constraint recurring_pay_item_check CHECK ((num_nonnulls(cents, percentage) = 1)),
   constraint recurring_pay_item_check1 CHECK ((ends_on >= (starts_on - 1))),
   constraint recurring_pay_item_kind_check CHECK ((kind = ANY (ARRAY['extraPay'::text, 'deduction'::text, 'reimbursement'::text]))),
-  constraint recurring_pay_item_percentage_check CHECK (((percentage >= 1) AND (percentage <= 1000000)))
+  constraint recurring_pay_item_percentage_check CHECK (((percentage >= 1) AND (percentage <= 1000000))),
+  constraint recurring_pay_item_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table recurring_pay_item is 'Pay, deductions and reimbursements that recur in every regular period.';
+CREATE TRIGGER note_added AFTER INSERT ON recurring_pay_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON recurring_pay_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON recurring_pay_item FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table recurring_pay_item enable row level security;
 create policy own_account on recurring_pay_item using (account_id = current_account());
 grant insert on recurring_pay_item to paywright_server;
@@ -1115,16 +1261,21 @@ create table retro_pay (
   amount_cents bigint not null,
   created_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  row_digest bytea,
   constraint retro_pay_pkey PRIMARY KEY (account_id, company_id, worker_id, retro_pay_id),
   constraint retro_pay_account_id_company_id_for_period_id_fkey FOREIGN KEY (account_id, company_id, for_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint retro_pay_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint retro_pay_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint retro_pay_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint retro_pay_check CHECK ((pay_period_id <> for_period_id))
+  constraint retro_pay_check CHECK ((pay_period_id <> for_period_id)),
+  constraint retro_pay_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table retro_pay is 'Pay owed for a past period because a wage was recorded late.';
 CREATE UNIQUE INDEX retro_paid_once ON retro_pay USING btree (account_id, company_id, worker_id, for_period_id, basis) WHERE (withdrawn_at IS NULL);
 CREATE INDEX retro_pay_of_period ON retro_pay USING btree (account_id, company_id, pay_period_id) WHERE (withdrawn_at IS NULL);
+CREATE TRIGGER note_added AFTER INSERT ON retro_pay REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON retro_pay REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON retro_pay FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table retro_pay enable row level security;
 create policy own_account on retro_pay using (account_id = current_account());
 grant insert on retro_pay to paywright_server;
@@ -1186,13 +1337,18 @@ create table unemployment_rate (
   revision integer not null,
   rate integer not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint unemployment_rate_pkey PRIMARY KEY (account_id, company_id, state, effective_on, revision),
   constraint unemployment_rate_account_id_company_id_state_fkey FOREIGN KEY (account_id, company_id, state) REFERENCES state_registration(account_id, company_id, state) ON DELETE CASCADE,
   constraint unemployment_rate_rate_check CHECK (((rate >= 0) AND (rate <= 200000))),
   constraint unemployment_rate_revision_check CHECK ((revision > 0)),
+  constraint unemployment_rate_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint unemployment_rate_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table unemployment_rate is 'Unemployment insurance rates assigned by states, each effective until the next.';
+CREATE TRIGGER note_added AFTER INSERT ON unemployment_rate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON unemployment_rate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON unemployment_rate FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table unemployment_rate enable row level security;
 create policy own_account on unemployment_rate using (account_id = current_account());
 grant insert on unemployment_rate to paywright_server;
@@ -1206,13 +1362,18 @@ create table webhook (
   secret_encrypted bytea,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  row_digest bytea,
   constraint webhook_pkey PRIMARY KEY (account_id, webhook_id),
   constraint webhook_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint webhook_check CHECK (((secret_encrypted IS NULL) = (removed_at IS NOT NULL))),
   constraint webhook_event_types_check CHECK ((cardinality(event_types) > 0)),
+  constraint webhook_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint webhook_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
 );
 comment on table webhook is 'Addresses that events are delivered to.';
+CREATE TRIGGER note_added AFTER INSERT ON webhook REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON webhook REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table webhook enable row level security;
 create policy own_account on webhook using (account_id = current_account());
 grant insert on webhook to paywright_server;
@@ -1259,15 +1420,20 @@ create table withholding_certificate (
   form_year integer not null,
   effective_on date not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint withholding_certificate_pkey PRIMARY KEY (account_id, company_id, worker_id, jurisdiction, revision),
   constraint withholding_certificate_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint withholding_certificate_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint withholding_certificate_form_year_check CHECK (((form_year >= 1990) AND (form_year <= 2100))),
   constraint withholding_certificate_jurisdiction_check CHECK (((jurisdiction = 'US'::text) OR (jurisdiction ~ '^[A-Z]{2}$'::text))),
   constraint withholding_certificate_kind_check CHECK ((kind = ANY (ARRAY['form'::text, 'lock-in letter'::text]))),
-  constraint withholding_certificate_revision_check CHECK ((revision > 0))
+  constraint withholding_certificate_revision_check CHECK ((revision > 0)),
+  constraint withholding_certificate_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table withholding_certificate is 'Withholding forms of workers, W-4 and state forms, and lock-in letters of the IRS.';
+CREATE TRIGGER note_added AFTER INSERT ON withholding_certificate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON withholding_certificate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON withholding_certificate FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table withholding_certificate enable row level security;
 create policy own_account on withholding_certificate using (account_id = current_account());
 grant insert on withholding_certificate to paywright_server;
@@ -1294,6 +1460,7 @@ create table worker (
   terms_accepted_at timestamp with time zone,
   created_at timestamp with time zone not null,
   ordinal bigint not null,
+  row_digest bytea,
   constraint worker_account_id_worker_id_key UNIQUE (account_id, worker_id),
   constraint worker_pkey PRIMARY KEY (account_id, company_id, worker_id),
   constraint worker_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
@@ -1301,10 +1468,14 @@ create table worker (
   constraint worker_employment_check CHECK ((employment = ANY (ARRAY['current'::text, 'deactivated'::text, 'terminated'::text]))),
   constraint worker_identity_status_check CHECK ((identity_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text]))),
   constraint worker_ordinal_check CHECK ((ordinal >= 0)),
+  constraint worker_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table worker is 'Employees and contractors of a company.';
 CREATE INDEX worker_in_order ON worker USING btree (account_id, company_id, created_at, ordinal) WHERE (ordinal >= 0);
+CREATE TRIGGER note_added AFTER INSERT ON worker REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON worker REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker enable row level security;
 create policy own_account on worker using (account_id = current_account());
 grant insert on worker to paywright_server;
@@ -1320,11 +1491,16 @@ create table worker_former_home (
   state text not null,
   zip_code text not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint worker_former_home_pkey PRIMARY KEY (account_id, company_id, worker_id, ends_on),
   constraint worker_former_home_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_former_home_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_former_home_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_former_home is 'Where a worker lived until a day, as far as it decides taxes.';
+CREATE TRIGGER note_added AFTER INSERT ON worker_former_home REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_former_home REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_former_home FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_former_home enable row level security;
 create policy own_account on worker_former_home using (account_id = current_account());
 grant delete on worker_former_home to paywright_server;
@@ -1344,13 +1520,18 @@ create table worker_identity (
   state text not null,
   zip_code text not null,
   updated_at timestamp with time zone not null,
+  row_digest bytea,
   constraint worker_identity_pkey PRIMARY KEY (account_id, company_id, worker_id),
   constraint worker_identity_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_identity_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_identity_ssn_digest_check CHECK ((length(ssn_digest) = 36)),
   constraint worker_identity_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_identity is 'Facts that the verification of a worker is based on, and the home address.';
 CREATE INDEX worker_identity_ssn ON worker_identity USING btree (account_id, company_id, ssn_digest);
+CREATE TRIGGER note_added AFTER INSERT ON worker_identity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_identity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_identity FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_identity enable row level security;
 create policy own_account on worker_identity using (account_id = current_account());
 grant insert on worker_identity to paywright_server;
@@ -1372,6 +1553,7 @@ create table worker_location (
   remote_state text,
   remote_zip_code text,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint worker_location_pkey PRIMARY KEY (account_id, company_id, worker_id, starts_on),
   constraint worker_location_account_id_company_id_location_id_fkey FOREIGN KEY (account_id, company_id, location_id) REFERENCES company_location(account_id, company_id, location_id),
   constraint worker_location_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
@@ -1380,9 +1562,13 @@ create table worker_location (
   constraint worker_location_check2 CHECK ((num_nulls(remote_address1, remote_city, remote_state, remote_zip_code) = ANY (ARRAY[0, 4]))),
   constraint worker_location_location_category_check CHECK ((location_category = ANY (ARRAY['Remote'::text, 'Office'::text]))),
   constraint worker_location_remote_state_check CHECK ((remote_state ~ '^[A-Z]{2}$'::text)),
+  constraint worker_location_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_location_work_state_check CHECK ((work_state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_location is 'Where a worker works from a day on, until the next work location starts.';
+CREATE TRIGGER note_added AFTER INSERT ON worker_location REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_location REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_location FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_location enable row level security;
 create policy own_account on worker_location using (account_id = current_account());
 grant insert on worker_location to paywright_server;
@@ -1399,13 +1585,18 @@ create table worker_risk_class (
   composite_rate integer not null,
   worker_rate integer not null,
   updated_at timestamp with time zone not null,
+  row_digest bytea,
   constraint worker_risk_class_pkey PRIMARY KEY (account_id, company_id, worker_id, state, code),
   constraint worker_risk_class_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint worker_risk_class_check CHECK (((worker_rate >= 0) AND (worker_rate <= composite_rate))),
   constraint worker_risk_class_composite_rate_check CHECK ((composite_rate > 0)),
+  constraint worker_risk_class_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_risk_class_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_risk_class is 'Hourly premiums of a risk class, as the company''s rate notice states them.';
+CREATE TRIGGER note_added AFTER INSERT ON worker_risk_class REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_risk_class REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_risk_class FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_risk_class enable row level security;
 create policy own_account on worker_risk_class using (account_id = current_account());
 grant insert on worker_risk_class to paywright_server;
@@ -1425,14 +1616,19 @@ create table worker_tax (
   ends_on date,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  row_digest bytea,
   constraint worker_tax_account_id_worker_tax_id_key UNIQUE (account_id, worker_tax_id),
   constraint worker_tax_pkey PRIMARY KEY (account_id, company_id, worker_id, worker_tax_id),
   constraint worker_tax_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint worker_tax_check CHECK ((ends_on >= starts_on)),
   constraint worker_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text)),
-  constraint worker_tax_place_check CHECK ((place = ANY (ARRAY['home'::text, 'work'::text])))
+  constraint worker_tax_place_check CHECK ((place = ANY (ARRAY['home'::text, 'work'::text]))),
+  constraint worker_tax_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table worker_tax is 'Overrides of a worker: a tax or jurisdiction applies or does not, whatever the addresses say.';
+CREATE TRIGGER note_added AFTER INSERT ON worker_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_tax FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_tax enable row level security;
 create policy own_account on worker_tax using (account_id = current_account());
 grant insert on worker_tax to paywright_server;
@@ -1492,6 +1688,7 @@ create table worker_wage (
   payment_method text not null,
   differential_pay boolean not null,
   created_at timestamp with time zone not null,
+  row_digest bytea,
   constraint worker_wage_account_id_wage_id_revision_key UNIQUE (account_id, wage_id, revision),
   constraint worker_wage_pkey PRIMARY KEY (account_id, company_id, worker_id, starts_on, revision),
   constraint worker_wage_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
@@ -1500,12 +1697,16 @@ create table worker_wage (
   constraint worker_wage_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
   constraint worker_wage_rate_check CHECK (((rate >= 0) AND (rate <= '1000000000000'::bigint))),
   constraint worker_wage_revision_check CHECK ((revision > 0)),
+  constraint worker_wage_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_wage_standard_hours_check CHECK ((standard_hours > 0)),
   constraint worker_wage_tax_exemption_check CHECK ((tax_exemption = ANY (ARRAY['No, this employee is not tax exempt'::text, 'Yes, as an owner/corporate officer'::text]))),
   constraint worker_wage_user_type_check CHECK ((user_type = ANY (ARRAY['Paid by the hour'::text, 'Salary/Eligible for overtime'::text, 'Salary/No overtime'::text, 'Commission only/Eligible for overtime'::text, 'Commission only/No overtime'::text]))),
   constraint worker_wage_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table worker_wage is 'Wages of workers, each from its first day until the next wage starts.';
+CREATE TRIGGER note_added AFTER INSERT ON worker_wage REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_wage REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_wage FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_wage enable row level security;
 create policy own_account on worker_wage using (account_id = current_account());
 grant insert on worker_wage to paywright_server;
@@ -1723,6 +1924,15 @@ end
 $$;
 grant execute on function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;
 
+create function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) returns record language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT count(*) FILTER (WHERE (NOT troubled_jobs.is_overdue)) AS count,
+     count(*) FILTER (WHERE troubled_jobs.is_overdue) AS count
+    FROM troubled_jobs(count_troubled_jobs.world_time) troubled_jobs(account_id, job_id, kind, attempts, failure, due_at, is_overdue);
+END
+$$;
+grant execute on function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) to paywright_server;
+
 create function current_account() returns uuid language sql as $$
 RETURN (NULLIF(current_setting('account'::text, true), ''::text))::uuid
 $$;
@@ -1755,6 +1965,18 @@ begin
 end
 $$;
 
+create function is_intact(table_name text, given anyelement) returns boolean language plpgsql as $$
+declare
+  content record := given;
+  digest bytea := content.row_digest;
+begin
+  content.row_digest := null;
+  return coalesce(digest = keyed_digest(convert_to(table_name, 'UTF8') || record_send(content),
+    row_key(substring(digest from 1 for 4))), false);
+end
+$$;
+grant execute on function is_intact(table_name text, given anyelement) to public;
+
 create function keep_former_deposit_account() returns trigger language plpgsql as $$
 begin
   insert into former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
@@ -1766,23 +1988,58 @@ end
 $$;
 grant execute on function keep_former_deposit_account() to public;
 
+create function keyed_digest(content bytea, key text) returns bytea language sql as $$
+RETURN (decode("left"(key, 8), 'hex'::text) || sha256((decode(substr(key, 137, 128), 'hex'::text) || sha256((decode(substr(key, 9, 128), 'hex'::text) || content)))))
+$$;
+grant execute on function keyed_digest(content bytea, key text) to public;
+
+create function note_added() returns trigger language plpgsql as $$
+declare
+  number bigint := (select count(*) from changed);
+begin
+  if number > 0 then
+    perform set_config('paywright.row_changes', coalesce(current_setting('paywright.row_changes', true), '')
+      || tg_table_name || case tg_op when 'DELETE' then ' -' else ' ' end || number || ';', true);
+  end if;
+  return null;
+end
+$$;
+grant execute on function note_added() to public;
+
+create function protect(protected regclass, is_counted boolean DEFAULT true) returns void language plpgsql as $$
+begin
+  execute format('alter table %s add row_digest bytea check (length(row_digest) = 36)', protected);
+  execute format('create trigger write_digest before insert or update on %s
+    for each row execute function write_digest()', protected);
+  if is_counted then
+    execute format('create trigger note_added after insert on %s referencing new table as changed
+      for each statement execute function note_added()', protected);
+    execute format('create trigger note_deleted after delete on %s referencing old table as changed
+      for each statement execute function note_added()', protected);
+  end if;
+end
+$$;
+
 create function record_write(given_account uuid, content text, key text, answer text) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  WITH head AS (
-          UPDATE audit_head SET "position" = (audit_head."position" + 1), hash = sha256(((audit_head.hash || int8send((audit_head."position" + 1))) || convert_to(record_write.content, 'UTF8'::name)))
+          UPDATE audit_head SET "position" = (audit_head."position" + 1), hash = sha256(((audit_head.hash || int8send((audit_head."position" + 1))) || convert_to((record_write.content || COALESCE(('
+'::text || NULLIF(current_setting('row_changes'::text, true), ''::text)), ''::text)), 'UTF8'::name)))
            WHERE ((audit_head.account_id = record_write.given_account) AND (audit_head.account_id = current_account()))
            RETURNING audit_head."position",
              audit_head.hash
          ), entry AS (
-          INSERT INTO audit_entry (account_id, "position", hash, content)  SELECT record_write.given_account AS given_account,
+          INSERT INTO audit_entry (account_id, "position", hash, content, row_changes)  SELECT record_write.given_account AS given_account,
                      head."position",
                      head.hash,
-                     record_write.content AS content
+                     record_write.content AS content,
+                     NULLIF(current_setting('row_changes'::text, true), ''::text) AS "nullif"
                     FROM (( SELECT) one
                       LEFT JOIN head ON (true))
          )
   UPDATE idempotency_key SET answer = record_write.answer
    WHERE ((record_write.key IS NOT NULL) AND (idempotency_key.account_id = record_write.given_account) AND (idempotency_key.account_id = current_account()) AND (idempotency_key.key = record_write.key));
+ SELECT set_config('row_changes'::text, ''::text, true) AS set_config;
 END
 $$;
 grant execute on function record_write(given_account uuid, content text, key text, answer text) to paywright_server;
@@ -1848,3 +2105,59 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;
+
+create function row_key(key_id bytea) returns text language sql as $$
+RETURN (SELECT substr(given.keys, at.at, 264) AS substr FROM (SELECT current_setting('row_keys'::text, true) AS keys) given, LATERAL generate_series(1, length(given.keys), 264) at(at) WHERE (substr(given.keys, at.at, 8) = encode(row_key.key_id, 'hex'::text)))
+$$;
+grant execute on function row_key(key_id bytea) to public;
+
+create function troubled_jobs(world_time timestamp with time zone) returns TABLE(account_id uuid, job_id uuid, kind text, attempts integer, failure text, due_at timestamp with time zone, is_overdue boolean) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT job.account_id,
+     job.job_id,
+     job.kind,
+     job.attempts,
+     job.failure,
+     job.due_at,
+     false
+    FROM job
+   WHERE ((job.done_at IS NULL) AND (job.failure IS NOT NULL) AND (job.attempts >= 3) AND (job.kind <> 'deliverWebhook'::text))
+ UNION ALL
+  SELECT job.account_id,
+     job.job_id,
+     job.kind,
+     job.attempts,
+     job.failure,
+     job.due_at,
+     true
+    FROM (job
+      LEFT JOIN sandbox_clock USING (account_id))
+   WHERE ((job.done_at IS NULL) AND (NOT job.is_waiting) AND ((job.failure IS NULL) OR ((job.attempts < 3) AND (job.kind <> 'deliverWebhook'::text))) AND (job.due_at <= ((troubled_jobs.world_time + ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval)) - '00:10:00'::interval)) AND ((job.claimed_until IS NULL) OR (job.claimed_until <= troubled_jobs.world_time)));
+END
+$$;
+
+create function write_digest() returns trigger language plpgsql as $$
+declare
+  keys text := current_setting('paywright.row_keys', true);
+  digest bytea;
+begin
+  if tg_op = 'UPDATE' then
+    digest := old.row_digest;
+    old.row_digest := null;
+    if digest is null or digest <> keyed_digest(
+      convert_to(tg_table_name, 'UTF8') || record_send(old),
+      case when left(keys, 8) = encode(substring(digest from 1 for 4), 'hex') then left(keys, 264)
+        else row_key(substring(digest from 1 for 4)) end) is not false
+    then
+      new.row_digest := null;
+      return new;
+    end if;
+  end if;
+  new.row_digest := null;
+  -- Without keys, for example in a session of psql, the row has no digest.
+  new.row_digest := keyed_digest(convert_to(tg_table_name, 'UTF8') || record_send(new),
+    left(nullif(keys, ''), 264));
+  return new;
+end
+$$;
+grant execute on function write_digest() to public;

@@ -3,6 +3,11 @@ import { Batch, type Statement, statement } from './batch.ts';
 import type { Lease } from './lease.ts';
 import type { TimeLimits } from './time-limits.ts';
 
+/** Keys for the digests of protected rows, which each transaction brings along. */
+export interface RowKeys {
+  readonly rowKeys: string;
+}
+
 /** One transaction. Statements sent before the next await travel in one batch with it. */
 export class Transaction {
   readonly #lease: Lease;
@@ -12,9 +17,11 @@ export class Transaction {
   #failure: unknown;
   #last: (() => void)[] = [];
   #accountId: Id<'account'> | undefined;
+  readonly #keys: RowKeys | undefined;
 
-  constructor(lease: Lease) {
+  constructor(lease: Lease, keys: RowKeys | undefined) {
     this.#lease = lease;
+    this.#keys = keys;
   }
 
   /** The account of the transaction, the first parameter of most statements. */
@@ -29,8 +36,13 @@ export class Transaction {
     this.#accountId = accountId;
     if (limits) {
       const { transactionMs, lockMs, pauseMs } = limits;
-      this.send(enterAccountFor, [accountId, transactionMs, lockMs, pauseMs]);
-    } else this.send(enterAccount, [accountId]);
+      this.send(enterAccountFor, [accountId, this.#rowKeys, transactionMs, lockMs, pauseMs]);
+    } else this.send(enterAccount, [accountId, this.#rowKeys]);
+  }
+
+  /** Gives the keys for digests to a transaction that enters no account. */
+  bringKeys({ rowKeys }: RowKeys): void {
+    this.send(bringRowKeys, [rowKeys]);
   }
 
   /** Sends a statement without waiting; a failure fails the transaction at its next await. */
@@ -99,6 +111,10 @@ export class Transaction {
     await answer;
   }
 
+  get #rowKeys(): string {
+    return this.#keys?.rowKeys ?? '';
+  }
+
   /** Builds the next batch to send. */
   #batch(query: Statement<unknown>): Batch {
     const { name } = query;
@@ -141,12 +157,18 @@ const release = statement('release savepoint', 'release savepoint nested');
 const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
 const enterAccount = statement(
   'enter account',
-  "select set_config('paywright.account', $1::uuid::text, true)",
+  `select set_config('paywright.account', $1::uuid::text, true),
+     set_config('paywright.row_keys', $2, true)`,
+);
+const bringRowKeys = statement(
+  'bring row keys',
+  "select set_config('paywright.row_keys', $1, true)",
 );
 const enterAccountFor = statement(
   'enter account for',
   `select set_config('paywright.account', $1::uuid::text, true),
-     set_config('statement_timeout', $2::int::text, true),
-     set_config('lock_timeout', $3::int::text, true),
-     set_config('idle_in_transaction_session_timeout', $4::int::text, true)`,
+     set_config('paywright.row_keys', $2, true),
+     set_config('statement_timeout', $3::int::text, true),
+     set_config('lock_timeout', $4::int::text, true),
+     set_config('idle_in_transaction_session_timeout', $5::int::text, true)`,
 );

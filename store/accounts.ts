@@ -31,6 +31,7 @@ export function newSecretKey(): string {
 
 export async function insertAccount(tx: Transaction, account: NewAccount, now: Instant) {
   const accountId = newId<'account'>();
+  tx.enter(accountId);
   await tx.many(insertAccountRow, [
     accountId,
     account.clientId,
@@ -51,6 +52,7 @@ export async function insertSecret(
 ): Promise<void> {
   const salt = randomBytes(16);
   const digest = digestSecret(secretKey, salt);
+  tx.enter(accountId);
   await tx.many(insertSecretRow, [accountId, newId<'secret'>(), salt, digest, formatInstant(now)]);
 }
 
@@ -74,6 +76,7 @@ export async function findClockOffset(tx: Transaction): Promise<number> {
 
 /** Revokes the secrets an account has at a time; secrets created later stay valid. */
 export async function expireSecrets(tx: Transaction, accountId: Id<'account'>, at: Instant) {
+  tx.enter(accountId);
   await tx.many(expireSecretRows, [accountId, formatInstant(at)]);
 }
 

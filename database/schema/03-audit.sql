@@ -3,10 +3,12 @@
 -- No foreign key to account: every write of an account would lock the account's only row. Accounts are
 -- never deleted, and record_write admits only the current account.
 create table audit_entry (
-  account_id uuid not null,
-  position   bigint not null,
-  hash       bytea not null,
-  content    text not null,
+  account_id  uuid not null,
+  position    bigint not null,
+  hash        bytea not null,
+  content     text not null,
+  -- How many protected rows the write added to or deleted from each table: `payment 3;pay_entry -1;`.
+  row_changes text,
   primary key (account_id, position)
 );
 comment on table audit_entry is 'Audit trail: one entry for each write, chained by hash.';

@@ -21,17 +21,21 @@ create function record_write(given_account uuid, content text, key text, answer 
 begin atomic
   with head as (
     update audit_head set position = position + 1,
-      hash = sha256(hash || int8send(position + 1) || convert_to(record_write.content, 'UTF8'))
+      hash = sha256(hash || int8send(position + 1) || convert_to(record_write.content
+        || coalesce(E'\n' || nullif(current_setting('paywright.row_changes', true), ''), ''), 'UTF8'))
     where audit_head.account_id = record_write.given_account
       and audit_head.account_id = current_account()
     returning position, hash),
   entry as (
-    insert into audit_entry (account_id, position, hash, content)
-    select record_write.given_account, position, hash, record_write.content
+    insert into audit_entry (account_id, position, hash, content, row_changes)
+    select record_write.given_account, position, hash, record_write.content,
+      nullif(current_setting('paywright.row_changes', true), '')
     from (select) one left join head on true)
   update idempotency_key set answer = record_write.answer
   where record_write.key is not null and idempotency_key.account_id = record_write.given_account
     and idempotency_key.account_id = current_account() and idempotency_key.key = record_write.key;
+  -- A transaction that runs several jobs has an entry for each.
+  select set_config('paywright.row_changes', '', true);
 end;
 revoke execute on function record_write(uuid, text, text, text) from public;
 grant execute on function record_write(uuid, text, text, text) to paywright_server;

@@ -13,7 +13,7 @@ import {
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
 import { variables } from '../config/config.ts';
-import { printLines, withDatabase } from './terminal.ts';
+import { printLines, withDatabase, withKeys } from './terminal.ts';
 
 export async function createAccount(options: {
   readonly name: string;
@@ -25,7 +25,7 @@ export async function createAccount(options: {
   const problem = variables.PAYWRIGHT_CLIENT_ID.safeParse(clientId).error?.issues[0];
   if (problem) throw new Error(`A client id ${problem.message}.`);
   const secretKey = newSecretKey();
-  await withDatabase((owner) =>
+  await withKeys((owner) =>
     owner.transaction(async (tx) => {
       if (await findAccount(tx, clientId)) throw new Error(`Account ${clientId} already exists.`);
       const now = systemClock.now();
@@ -93,7 +93,7 @@ async function withAccount(
   clientId: string,
   work: (tx: Transaction, accountId: AccountId) => Promise<void>,
 ): Promise<void> {
-  await withDatabase((owner) =>
+  await withKeys((owner) =>
     owner.transaction(async (tx) => {
       const account = await findAccount(tx, clientId);
       if (!account)

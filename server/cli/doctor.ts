@@ -1,9 +1,12 @@
+import { systemClock } from '../../providers/clock.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
-import { printLines, withDatabase } from './terminal.ts';
+import { printLines, withKeys } from './terminal.ts';
 
 /** Prints every finding; the exit code is 1 if there is one. */
 export async function doctorCommand(): Promise<void> {
-  const findings = await withDatabase((owner) => runDoctor(owner));
+  const findings = await withKeys((owner, keys) =>
+    runDoctor({ owner, keys, now: systemClock.now() }),
+  );
   for (const { examined, faults } of findings)
     printLines(
       ...faults,

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChainHead, verifyAudit } from '../../database/audit.ts';
 import { backup, restore } from '../../database/backup.ts';
-import { addKey, openKeyRing } from '../../database/key-file.ts';
-import { hasSealedValues, reseal } from '../../database/rotate-keys.ts';
+import { checkKeys } from '../../database/key-check.ts';
+import { addKey } from '../../database/key-file.ts';
+import { reseal } from '../../database/rotate-keys.ts';
 import { systemClock } from '../../providers/clock.ts';
-import { printLines, withDatabase } from './terminal.ts';
+import { printLines, withDatabase, withKeys } from './terminal.ts';
 
 export async function migrateCommand(): Promise<void> {
   await withDatabase(async () => {});
@@ -17,11 +18,11 @@ const keyRefreshMilliseconds = 1_000;
 const maxRounds = 10;
 
 export async function rotateKeysCommand(): Promise<void> {
-  await withDatabase(async (owner, config) => {
-    const keys = await openKeyRing(config, () => hasSealedValues(owner));
+  await withKeys(async (owner, keys, config) => {
     if (!config.keys) {
       addKey(config.dataFolder);
       keys.refresh();
+      await checkKeys(owner, keys, { place: 'the key file', now: systemClock.now() });
     }
     let total = 0;
     let sealed = await reseal(owner, keys);

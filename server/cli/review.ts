@@ -14,7 +14,7 @@ import { parseId } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { recordCompanyEvent, recordUserEvent } from '../../workflows/webhooks/record-events.ts';
 import { eventViews } from '../views/event-views.ts';
-import { printLines, withDatabase } from './terminal.ts';
+import { printLines, withDatabase, withKeys } from './terminal.ts';
 
 export interface Review {
   readonly companyId: string;
@@ -119,7 +119,7 @@ export async function reviewWorker(
 
 /** Decides for a worker or a company: the id may be of either. */
 async function decide(review: Review): Promise<void> {
-  const outcome = await withDatabase(async (owner) => {
+  const outcome = await withKeys(async (owner) => {
     const now = systemClock.now();
     const worker = { ...review, workerId: review.companyId };
     return (await reviewWorker(owner, worker, now)) ?? (await reviewCompany(owner, review, now));

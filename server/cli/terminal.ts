@@ -1,4 +1,6 @@
 import type { Database } from '../../database/database.ts';
+import type { KeyRing } from '../../database/encryption.ts';
+import { openKeys } from '../../database/key-check.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabaseForCommand } from '../../database/open-database.ts';
 import { systemClock } from '../../providers/clock.ts';
@@ -25,4 +27,13 @@ export async function withDatabase<Result>(
   } finally {
     await store.close();
   }
+}
+
+/** Runs a command that writes protected rows or opens encrypted values; refuses wrong keys. */
+export async function withKeys<Result>(
+  work: (owner: Database, keys: KeyRing, config: Config) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(async (owner, config) =>
+    work(owner, await openKeys(owner, config, systemClock.now()), config),
+  );
 }

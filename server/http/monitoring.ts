@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isMigrated } from '../../database/migrate.ts';
+import { countTroubledJobs, type JobHealth } from '../../store/job-health.ts';
 import type { App } from '../../workflows/app.ts';
 import type { DiskWatch } from './disk-watch.ts';
 
@@ -62,16 +63,31 @@ export function registerMonitoring(
     const diskFault = await disk.findFault();
     if (diskFault) return reply.code(503).send({ status: 'not ready', why: diskFault });
     const ready = await isMigrated(app.database).catch(() => undefined);
-    if (ready && isWorkRunning()) return { status: 'ready' };
+    const jobs = await countTroubledJobs(app.database, app.clock.now()).catch(() => undefined);
+    if (ready && jobs && isWorkRunning()) return describeReadiness(jobs);
     const databaseFault =
       ready === false ? 'migrations are pending' : 'the database cannot be reached';
-    const why = ready ? workNotRunning : databaseFault;
+    const why = ready && jobs ? workNotRunning : databaseFault;
     return reply.code(503).send({ status: 'not ready', why });
   });
 
   http.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
+}
+
+/**
+ * A server with failing or overdue jobs stays in service: its requests succeed, and one account's job must
+ * not stop the others. It says so, and `paywright doctor` names the jobs.
+ */
+function describeReadiness({ failing, overdue }: JobHealth) {
+  if (failing + overdue === 0) return { status: 'ready' };
+  const why = [
+    failing > 0 ? `${failing} jobs have failed three times or more` : '',
+    overdue > 0 ? `${overdue} jobs were not done within ten minutes` : '',
+  ];
+  const seeDoctor = 'run "paywright doctor"';
+  return { status: 'degraded', why: `${why.filter(Boolean).join(', and ')}: ${seeDoctor}` };
 }
 
 const workNotRunning = 'the work process is not running';

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { KeyRing } from '../../database/encryption.ts';
-import { openKeyRing } from '../../database/key-file.ts';
+import { openKeys } from '../../database/key-check.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type OpenedDatabase, openServerDatabase } from '../../database/open-database.ts';
-import { hasSealedValues } from '../../database/rotate-keys.ts';
 import type { Clock } from '../../providers/clock.ts';
 import type { Services } from '../../workflows/services.ts';
 import type { Config } from '../config/config.ts';
@@ -30,10 +29,10 @@ export async function openServices(
   { config, clock, log, connections }: ServicesOptions,
   closers: Closers,
 ): Promise<Services> {
-  const keys = await openKeyRing(config, () => hasSealedValues(store.owner));
+  const keys = await openKeys(store.owner, config, clock.now());
   const stopRefreshing = refreshRegularly(keys, log);
   closers.add(async () => stopRefreshing());
-  const database = await openServerDatabase(store, connections);
+  const database = await openServerDatabase(store, connections, { keys });
   closers.add(() => database.close());
   const { bank, settings } = config;
   return { database, keys, clock, log, bank, settings, eventViews };

@@ -24,6 +24,11 @@ import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 /** Start of every test's clock: Tuesday, 2026-03-03, 10:00 in New York. */
 export const initialTime = parseInstant('2026-03-03T10:00:00-05:00') as Instant;
 
+const ring = [{ id: '00000001', secret: randomBytes(32) }];
+
+/** The keys of every app of a test file, so that copies of a database can be opened. */
+export const testKeys = new KeyRing(() => ring);
+
 export interface TestApp extends App {
   readonly address: string;
   readonly config: Config;
@@ -72,16 +77,16 @@ export async function startApp(
 ): Promise<TestApp> {
   const url = existing?.url ?? (await copyDatabase());
   const config = readConfig({ ...testSettings, ...environment, PORT: '0' });
-  const owner = new Database({ url, connections: 2, as: 'owner' });
+  const keys = existing?.keys ?? testKeys;
+  const owner = new Database({ url, connections: 2, as: 'owner', keys });
   // Tests of races hold most connections with one account.
-  const served = new Database({ url, connections: 10, perAccount: 10, as: 'server' });
+  const served = new Database({ url, connections: 10, perAccount: 10, as: 'server', keys });
   const lines: string[] = [];
   const receivers: TestReceiver[] = [];
   let now = initialTime;
-  const ring = [{ id: '00000001', secret: randomBytes(32) }];
   const parts = {
     database: served,
-    keys: existing?.keys ?? new KeyRing(() => ring),
+    keys,
     clock: { now: () => now, monotonicMs: () => now },
     bank: config.bank,
     settings: config.settings,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { type Finding, runDoctor } from '../../workflows/doctor/doctor.ts';
+import { initialTime, testKeys } from './app.ts';
 
 /** Expects that every invariant of the doctor holds. */
 export async function expectNoDoctorFindings(owner: Database): Promise<void> {
@@ -9,5 +10,10 @@ export async function expectNoDoctorFindings(owner: Database): Promise<void> {
 
 /** Lists the findings of the doctor. */
 export async function listDoctorFindings(owner: Database): Promise<string[]> {
-  return (await runDoctor(owner)).flatMap(({ faults }) => faults);
+  return (await examine(owner)).flatMap(({ faults }) => faults);
+}
+
+/** Runs every check of the doctor with the keys of the tests. */
+export async function examine(owner: Database, now = initialTime): Promise<Finding[]> {
+  return runDoctor({ owner, keys: testKeys, now });
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
@@ -96,6 +96,20 @@ describeWithEmbeddedPostgres('key rotation', () => {
     expect(output).toContain(`The database holds encrypted values, but ${keyFile} is missing.`);
     expect(code).toBe(1);
     renameSync(`${keyFile}.elsewhere`, keyFile);
+    server = await startServer(data);
+  });
+
+  test('a server with a wrong key does not start, and names the key and not its secret', async () => {
+    await server.stop('SIGTERM');
+    const right = readFileSync(keyFile, 'utf8');
+    const { id } = ring().current;
+    const secret = Buffer.alloc(32, 7).toString('base64');
+    writeFileSync(keyFile, right.replace(/:.*/, `:${secret}`));
+    const { code, output } = await startExpectingExit(data);
+    expect(output).toContain(`Key ${id} of the file "keys" of ${data} is not the key with which`);
+    expect(output).not.toContain(secret);
+    expect(code).toBe(1);
+    writeFileSync(keyFile, right);
     server = await startServer(data);
   });
 });

@@ -15,7 +15,12 @@ import { type SecondListener, startSecondListener } from '../harness/second-list
 
 const test = payrollTest
   .extend('secondDatabase', { scope: 'file' }, async ({ app }, { onCleanup }) => {
-    const secondDatabase = new Database({ url: app.url, connections: 10, as: 'server' });
+    const secondDatabase = new Database({
+      url: app.url,
+      connections: 10,
+      as: 'server',
+      keys: app.keys,
+    });
     onCleanup(() => secondDatabase.close());
     return secondDatabase;
   })

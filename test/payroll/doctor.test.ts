@@ -8,9 +8,8 @@ import {
   writeJournalTransaction,
 } from '../../engine/ledger/hledger-journal.ts';
 import { listLedgerAccounts, listLedgerPages } from '../../store/ledger-export.ts';
-import { runDoctor } from '../../workflows/doctor/doctor.ts';
-import { copyDatabase, startApp } from '../harness/app.ts';
-import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
+import { copyDatabase, startApp, testKeys } from '../harness/app.ts';
+import { examine, expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 
@@ -42,7 +41,12 @@ function nameIn(url: string): string {
 }
 
 async function inCopy<Result>(work: (owner: Database) => Promise<Result>): Promise<Result> {
-  const owner = new Database({ url: await copyDatabase(source), connections: 2, as: 'owner' });
+  const owner = new Database({
+    url: await copyDatabase(source),
+    connections: 2,
+    as: 'owner',
+    keys: testKeys,
+  });
   try {
     return await work(owner);
   } finally {
@@ -185,7 +189,7 @@ describe('the doctor', () => {
   test('finds nothing wrong with processed payrolls and recomputes every payment', async () => {
     await inCopy(async (owner) => {
       await expectNoDoctorFindings(owner);
-      const examined = (await runDoctor(owner)).map((finding) => finding.examined);
+      const examined = (await examine(owner)).map((finding) => finding.examined);
       expect(examined).toContain('Stored pay computed again, 9');
       expect(examined).toContain('Totals and postings of runs, 3');
       expect(examined).toContain('Stored pay compared with the ledger, 6');
@@ -233,7 +237,7 @@ describe('the doctor', () => {
       await owner.transaction((tx) =>
         tx.script(`update pay_run set terms = terms || '{"lawVersion": "another"}'`),
       );
-      const examined = (await runDoctor(owner)).map((finding) => finding.examined);
+      const examined = (await examine(owner)).map((finding) => finding.examined);
       expect(examined).toContain(
         'Stored pay computed again, 0 (9 more were computed under other law files)',
       );

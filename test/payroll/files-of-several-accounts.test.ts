@@ -22,7 +22,7 @@ import { writeReturnFile } from '../payments/return-file.ts';
 
 const test = liveBankTest
   .extend('second', async ({ app }, { onCleanup }) => {
-    const second = new Database({ url: app.url, connections: 10, as: 'server' });
+    const second = new Database({ url: app.url, connections: 10, as: 'server', keys: app.keys });
     onCleanup(() => second.close());
     return second;
   })

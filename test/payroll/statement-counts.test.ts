@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
 import { bonusOf } from '../harness/corrections.ts';
+import { examine } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
@@ -153,7 +153,7 @@ test('the doctor sends as many statements for many workers as for few', async ()
   const countIn = async (workers: number) => {
     const app = await startApp();
     await advanceTo('2026-03-14')(await submitPayroll(app, workers));
-    const counts = await countStatements(() => runDoctor(app.owner));
+    const counts = await countStatements(() => examine(app.owner));
     await app.close();
     return counts;
   };

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { toW2Totals, type W2Totals } from '../../engine/forms/w2-totals.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import type { TestApp } from '../harness/app.ts';
+import { examine } from '../harness/doctor.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { federalLaw, stateLaw } from '../harness/tax-facts.ts';
@@ -215,7 +215,7 @@ describe('after the year', () => {
   });
 
   test('the doctor finds nothing', async ({ app }) => {
-    const findings = await runDoctor(app.owner);
+    const findings = await examine(app.owner, app.clock.now());
     expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
     expect(findings.length).toBeGreaterThan(3);
   });

@@ -58,6 +58,7 @@ const keysOfNoAccount = [
   'bank_day: PRIMARY KEY (bank_id, day)',
   'bank_trace: PRIMARY KEY (bank_id)',
   'imported_place: PRIMARY KEY (import_id, code)',
+  'key_check: PRIMARY KEY (key_id)',
   'ledger_account: PRIMARY KEY (code)',
   'place_import: UNIQUE (state, starts_on, digest)',
   'place_import: PRIMARY KEY (import_id)',

@@ -201,7 +201,7 @@ describe('500', () => {
 describe('503', () => {
   test('is returned during a database outage and ends with it', async ({ app, account }) => {
     const line = await startDatabaseProxy(app.url);
-    const database = new Database({ url: line.url, connections: 3, as: 'server' });
+    const database = new Database({ url: line.url, connections: 3, as: 'server', keys: app.keys });
     const door = await startSecondListener({ ...app, database }, app.config);
     const ask = () =>
       sendBytes(door.address, account, {

@@ -1,11 +1,15 @@
 import { verifyAudit } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
+import type { KeyRing } from '../../database/encryption.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
+import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
+import type { Instant } from '../../values/instant.ts';
 import { cents, formatMoney } from '../../values/money.ts';
 import { comparePayWithLedger } from '../payroll/compare-ledger.ts';
 import { recomputeStoredPay } from '../payroll/recompute-pay.ts';
+import { checkJobs, checkProtectedRows, checkSealedValues } from './tampering.ts';
 
 /** One check of the doctor: a line that names it, and a line for every violation. */
 export interface Finding {
@@ -13,23 +17,33 @@ export interface Finding {
   readonly faults: readonly string[];
 }
 
-const checks: readonly ((owner: Database) => Promise<readonly Finding[]>)[] = [
+/** The database as its owner, the keys of the installation, and the real time. */
+export interface Examination {
+  readonly owner: Database;
+  readonly keys: KeyRing;
+  readonly now: Instant;
+}
+
+const checks: readonly ((given: Examination) => Promise<readonly Finding[]>)[] = [
   checkAuditChain,
+  checkSealedValues,
+  checkProtectedRows,
   checkYearTotals,
   checkMoney,
   checkBankFiles,
   checkRecomputedPay,
   checkPostedPay,
+  checkJobs,
 ];
 
 /** Checks the invariants of all accounts; changes nothing. */
-export async function runDoctor(owner: Database): Promise<Finding[]> {
+export async function runDoctor(given: Examination): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of checks) findings.push(...(await check(owner)));
+  for (const check of checks) findings.push(...(await check(given)));
   return findings;
 }
 
-async function checkAuditChain(owner: Database): Promise<readonly Finding[]> {
+async function checkAuditChain({ owner }: Examination): Promise<readonly Finding[]> {
   const { faults, heads } = await verifyAudit(owner);
   const entries = heads.reduce((sum, { position }) => sum + position, 0);
   return [
@@ -42,7 +56,7 @@ async function checkAuditChain(owner: Database): Promise<readonly Finding[]> {
   ];
 }
 
-async function checkYearTotals(owner: Database): Promise<readonly Finding[]> {
+async function checkYearTotals({ owner }: Examination): Promise<readonly Finding[]> {
   const { years, faults } = await verifyYearTotals(owner);
   const dollars = (amount: number) => formatMoney(cents(amount));
   return [
@@ -57,8 +71,8 @@ async function checkYearTotals(owner: Database): Promise<readonly Finding[]> {
   ];
 }
 
-async function checkMoney(owner: Database): Promise<readonly Finding[]> {
-  const findings = await verifyMoney(owner);
+async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
+  const findings = [...(await verifyMoney(owner)), await verifyPayments(owner)];
   return findings.map(({ examined, faults }) => ({
     examined,
     faults: faults.map(
@@ -67,7 +81,7 @@ async function checkMoney(owner: Database): Promise<readonly Finding[]> {
   }));
 }
 
-async function checkBankFiles(owner: Database): Promise<readonly Finding[]> {
+async function checkBankFiles({ owner }: Examination): Promise<readonly Finding[]> {
   const { files, uncounted, waiting } = await verifyBankFiles(owner);
   return [
     {
@@ -88,7 +102,7 @@ async function checkBankFiles(owner: Database): Promise<readonly Finding[]> {
   ];
 }
 
-async function checkRecomputedPay(owner: Database): Promise<readonly Finding[]> {
+async function checkRecomputedPay({ owner }: Examination): Promise<readonly Finding[]> {
   const { pays, underOtherLaw, faults } = await recomputeStoredPay(owner);
   const others =
     underOtherLaw > 0 ? ` (${underOtherLaw} more were computed under other law files)` : '';
@@ -104,7 +118,7 @@ async function checkRecomputedPay(owner: Database): Promise<readonly Finding[]> 
   ];
 }
 
-async function checkPostedPay(owner: Database): Promise<readonly Finding[]> {
+async function checkPostedPay({ owner }: Examination): Promise<readonly Finding[]> {
   const { pays, faults } = await comparePayWithLedger(owner);
   const dollars = (amount: number) => formatMoney(cents(amount));
   return [

@@ -1,0 +1,149 @@
+import type { Id } from '../values/id.ts';
+import { type Database, type RowKeys, statement, type Transaction } from './database.ts';
+
+// Rows that decide who is paid, how much and into which account. Triggers of the schema write a keyed
+// digest into each and note in the audit trail how many were added and deleted.
+
+export interface RowFault {
+  readonly accountId: Id<'account'> | null;
+  readonly table: string;
+  readonly fault: string;
+}
+
+export interface RowFindings {
+  readonly rows: number;
+  readonly faults: readonly RowFault[];
+}
+
+/** Lists protected rows that were written without the keys, and tables that have lost rows. */
+export async function verifyProtectedRows(owner: Database, keys: RowKeys): Promise<RowFindings> {
+  return owner.transaction(async (tx) => {
+    await tx.many(readSnapshot);
+    tx.bringKeys(keys);
+    let rows = 0;
+    const faults: RowFault[] = [];
+    const tables = await tx.many(listTables);
+    for (const each of tables) {
+      const { table } = each;
+      rows += (await tx.one(countRows(table))).count;
+      for (const { accountId, row } of await tx.many(listEdited(each)))
+        faults.push({ accountId, table, fault: `${table} ${row} was written without the keys` });
+    }
+    for (const { accountId, table, found, recorded } of await tx.many(
+      listMiscounted(tables.filter(({ isCounted }) => isCounted)),
+    ))
+      faults.push({
+        accountId,
+        table,
+        fault: `${table} has ${found} rows, but the audit trail recorded ${recorded}`,
+      });
+    return { rows, faults };
+  });
+}
+
+/** Renews digests that were not made with the current key; an edited row loses its digest. */
+export async function renewDigests(
+  owner: Database,
+  keys: RowKeys & { readonly current: { readonly id: string } },
+): Promise<number> {
+  let renewed = 0;
+  for (const { table } of await owner.query(listTables))
+    for (;;) {
+      const count = await owner.transaction(async (tx) => {
+        tx.bringKeys(keys);
+        const currentKey = Buffer.from(keys.current.id, 'hex');
+        return (await tx.one(renewPage(table), [currentKey, pageLength])).count;
+      });
+      renewed += count;
+      if (count < pageLength) break;
+    }
+  return renewed;
+}
+
+/** Reports whether the digest of any row was made with a key. */
+export async function hasDigestOfKey(tx: Transaction, keyId: string): Promise<boolean> {
+  for (const { table } of await tx.many(listTables))
+    if (await tx.find(findDigestOfKey(table), [Buffer.from(keyId, 'hex')])) return true;
+  return false;
+}
+
+const pageLength = 1_000;
+/** More rows of one table than anybody reads. */
+const maxNamed = 1_000;
+
+const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
+interface ProtectedTable {
+  readonly table: string;
+  /** Columns of the primary key besides the account. */
+  readonly keyColumns: readonly string[] | null;
+  readonly isCounted: boolean;
+}
+
+const listTables = statement<ProtectedTable>(
+  '',
+  `select cls.relname "table",
+     exists (select from pg_trigger where tgrelid = cls.oid and tgname = 'note_added') "isCounted",
+     (select jsonb_agg(col.attname order by part.ordinality)
+      from unnest(indkey) with ordinality part (number, ordinality)
+      join pg_attribute col on col.attrelid = cls.oid and col.attnum = part.number
+      where col.attname <> 'account_id') "keyColumns"
+   from pg_attribute digest join pg_class cls on cls.oid = digest.attrelid
+   join pg_index on indrelid = cls.oid and indisprimary
+   where relnamespace = 'paywright'::regnamespace and cls.relkind = 'r'
+     and digest.attname = 'row_digest' order by 1`,
+);
+// Table and column names come from the schema, never from input.
+function countRows(table: string) {
+  return statement<{ count: number }>('', `select count(*) "count" from ${table}`);
+}
+
+function listMiscounted(tables: readonly ProtectedTable[]) {
+  const counts = tables.map(
+    ({ table }) =>
+      `select account_id, '${table}' table_name, count(*) number from ${table} group by 1`,
+  );
+  return statement<{
+    accountId: Id<'account'>;
+    table: string;
+    found: number;
+    recorded: number;
+  }>(
+    '',
+    `with recorded as (
+       select account_id, split_part(note, ' ', 1) table_name, sum(split_part(note, ' ', 2)::bigint) number
+       from audit_entry, string_to_table(row_changes, ';') note
+       where row_changes is not null and note <> '' group by 1, 2),
+     found as (${counts.join(' union all ')})
+     select account_id "accountId", table_name "table", coalesce(found.number, 0) "found",
+       coalesce(recorded.number, 0)::bigint "recorded"
+     from found full join recorded using (account_id, table_name)
+     where coalesce(found.number, 0) <> coalesce(recorded.number, 0) order by 1, 2`,
+  );
+}
+
+function listEdited({ table, keyColumns }: ProtectedTable) {
+  const named = (keyColumns ?? ['account_id']).map((column) => `'${column} ' || ${column}`);
+  return statement<{ accountId: Id<'account'>; row: string }>(
+    '',
+    `select account_id "accountId", concat_ws(', ', ${named.join(', ')}) "row"
+     from ${table} given where not is_intact('${table}', given) limit ${maxNamed}`,
+  );
+}
+
+function renewPage(table: string) {
+  return statement<{ count: number }>(
+    '',
+    `with old as materialized (select ctid from ${table}
+       where substring(row_digest from 1 for 4) <> $1 limit $2 for update),
+     renewed as (update ${table} set row_digest = row_digest from old where ${table}.ctid = old.ctid
+       returning 1)
+     select count(*) "count" from renewed`,
+  );
+}
+
+function findDigestOfKey(table: string) {
+  return statement(
+    '',
+    `select from ${table} where substring(row_digest from 1 for 4) = $1 limit 1`,
+  );
+}

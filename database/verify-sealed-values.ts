@@ -1,0 +1,78 @@
+import type { Id } from '../values/id.ts';
+import { type Database, statement, type Transaction } from './database.ts';
+import { type EncryptedColumn, encryptedColumns, type KeyRing } from './encryption.ts';
+
+export interface SealedFault {
+  readonly accountId: Id<'account'>;
+  readonly table: string;
+  readonly column: string;
+  readonly id: string;
+  readonly keyId: string;
+}
+
+/** Opens every encrypted value, a page at a time, and lists those that cannot be opened. */
+export async function verifySealedValues(
+  owner: Database,
+  keys: KeyRing,
+): Promise<{ readonly values: number; readonly faults: readonly SealedFault[] }> {
+  return owner.transaction(async (tx) => {
+    await tx.many(readSnapshot);
+    let values = 0;
+    const faults: SealedFault[] = [];
+    for (const place of encryptedColumns) {
+      await tx.many(declareCursor(place));
+      for (;;) {
+        const page = await fetchPage(tx, place);
+        values += page.length;
+        faults.push(...page.flatMap((row) => examine(keys, place, row)));
+        if (page.length === 0) break;
+      }
+      await tx.many(closeCursor);
+    }
+    return { values, faults };
+  });
+}
+
+function examine(keys: KeyRing, place: EncryptedColumn, row: SealedRow): readonly SealedFault[] {
+  const { table, column, digest, sealedFor = table } = place;
+  const { accountId, id, sealed } = row;
+  const keyId = sealed.toString('hex', 1, 5);
+  try {
+    const text = keys.open(sealed, [sealedFor, column, id]);
+    if (!digest || !row.digest) return [];
+    const digests = keys.digests(text, [table, digest, row.companyId ?? '']);
+    if (digests.some((each) => row.digest?.equals(each))) return [];
+    return [{ accountId, table, column: digest, id, keyId }];
+  } catch {
+    return [{ accountId, table, column, id, keyId }];
+  }
+}
+
+async function fetchPage(tx: Transaction, { column }: EncryptedColumn): Promise<SealedRow[]> {
+  // Files and documents may have several megabytes each.
+  return tx.many(column === 'content_encrypted' ? fetchOne : fetchMany);
+}
+
+interface SealedRow {
+  readonly accountId: Id<'account'>;
+  readonly id: string;
+  readonly companyId: Id<'company'> | null;
+  readonly sealed: Buffer;
+  readonly digest: Buffer | null;
+}
+
+const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
+const fetchMany = statement<SealedRow>('', 'fetch 1000 from sealed_values');
+const fetchOne = statement<SealedRow>('', 'fetch 1 from sealed_values');
+const closeCursor = statement('', 'close sealed_values');
+
+// Table and column names come from a fixed list, never from input.
+function declareCursor({ table, column, id, digest }: EncryptedColumn) {
+  return statement(
+    '',
+    `declare sealed_values cursor for
+     select account_id "accountId", ${id} "id", ${column} "sealed",
+       ${digest ? 'company_id' : 'null::uuid'} "companyId", ${digest ?? 'null::bytea'} "digest"
+     from ${table} where ${column} is not null`,
+  );
+}

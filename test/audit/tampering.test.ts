@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Database, statement } from '../../database/database.ts';
+import { verifyProtectedRows } from '../../database/protected-rows.ts';
+import { copyDatabase, startApp, testKeys } from '../harness/app.ts';
+import { expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
+import { randomSeed, roundsMultiplier } from '../harness/random.ts';
+import { addSampleRecordsWithPayment } from '../harness/sample-records.ts';
+import {
+  columnKinds,
+  inRandomOrder,
+  keepTables,
+  listFilledTables,
+  moneyKinds,
+  removeConstraints,
+  restoreTable,
+  rowKinds,
+  type TamperedTable,
+  type Tampering,
+} from '../harness/tampering-kinds.ts';
+
+// Somebody who can write to the database, but does not have the keys, changes a row that decides who is paid,
+// how much or where to. PAYWRIGHT_ROUNDS=5 tries every kind and prints what the doctor says to each.
+
+let owner: Database;
+let tables: readonly TamperedTable[];
+
+beforeAll(async () => {
+  const app = await startApp();
+  for (let accounts = 0; accounts < 2; accounts += 1) {
+    const account = await app.openAccount();
+    await addSampleRecordsWithPayment(account);
+    await account.client.sandbox.advanceClock({ to: '2026-03-20' });
+  }
+  const source = app.url.slice(app.url.lastIndexOf('/') + 1);
+  await app.close();
+  owner = new Database({ url: await copyDatabase(source), connections: 2, as: 'owner' });
+  await removeConstraints(owner);
+  tables = await listFilledTables(owner);
+  await keepTables(owner);
+}, 90_000);
+afterAll(() => owner.close());
+
+test('the copy is sound before anybody tampers with it, and has rows in most protected tables', async () => {
+  await expectNoDoctorFindings(owner);
+  expect(tables.length).toBeGreaterThan(25);
+});
+
+test('the doctor finds 100 of 100 kinds of tampering with random rows', async () => {
+  const kinds: readonly Tampering[] = [...tables.flatMap(rowKinds), ...tables.flatMap(columnKinds)];
+  expect(kinds.length).toBeGreaterThan(300);
+  const missed: string[] = [];
+  for (const kind of inRandomOrder(kinds).slice(0, 100 * roundsMultiplier)) {
+    const found = await findAfter(kind);
+    if (found === undefined) missed.push(kind.what);
+    else if (roundsMultiplier > 1) process.stdout.write(`${kind.what}\n    ${found}\n`);
+  }
+  expect(missed, `seed ${randomSeed}`).toEqual([]);
+}, 600_000);
+
+test.for(moneyKinds)('the doctor finds $what', async (kind) => {
+  expect(await findAfter(kind)).toMatch(kind.fault);
+});
+
+/** Tampers, examines and restores; returns the first finding. */
+async function findAfter({ what, table, sql }: Tampering): Promise<string | undefined> {
+  const tampered = await owner.transaction(async (tx) => {
+    await tx.many(statement('', 'set local session_replication_role = replica'));
+    return (await tx.many(statement('', sql))).length;
+  });
+  expect(tampered, what).toBeGreaterThan(0);
+  const { faults } = await verifyProtectedRows(owner, testKeys);
+  const found = faults[0]?.fault ?? (await listDoctorFindings(owner))[0];
+  await restoreTable(owner, table);
+  return found;
+}
