@@ -118,7 +118,7 @@ function compileState(
     localWages: new Map([...locals].map(([code, rule]) => [code, rules.indexOf(rule)])),
     importedLocalWages: listPrefixes(law.code, parts.kinds.locals, rules),
     localCodes: codesOf(law.locals),
-    programAndLocalCount: rules.length,
+    zeroProgramsAndLocals: rules.map(() => 0),
     certificates: certificatesIn(law.code, parts.forms),
     wageLabels: {
       incomeTax: `Wages for ${law.name} income tax`,

@@ -116,8 +116,8 @@ export interface CompiledState {
   readonly importedLocalWages: readonly { readonly prefix: string; readonly index: number }[];
   /** Codes of local taxes in the law files. */
   readonly localCodes: ReadonlySet<string>;
-  /** Number of wage totals besides those of federal, state and unemployment tax. */
-  readonly programAndLocalCount: number;
+  /** A zero for each wage total besides those of federal, state and unemployment tax. */
+  readonly zeroProgramsAndLocals: readonly number[];
   /** By federal filing status: the certificate in a state that uses the federal form. */
   readonly certificates: Readonly<Record<string, StateCertificate>> | undefined;
   /** Labels of the wages of each tax on the worksheet. */

@@ -43,7 +43,7 @@ export function computeTaxableWages(
   state: CompiledState,
   limits: readonly CompiledLimit[],
 ): WagesByTax {
-  const wages = zeroWages(state.programAndLocalCount);
+  const wages = zeroWages(state.zeroProgramsAndLocals);
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as TaxableLine;
     const stateLimit = state.hasStateLimits ? (state.stateLimit[line.kind] as number) : -1;
@@ -61,9 +61,7 @@ export function computeTaxableWages(
   return wages;
 }
 
-function zeroWages(programAndLocalCount: number): WagesByTax {
-  const zeros: number[] = [];
-  for (let index = 0; index < programAndLocalCount; index += 1) zeros.push(0);
+function zeroWages(zeroProgramsAndLocals: readonly number[]): WagesByTax {
   return {
     federalRegular: 0,
     federalSupplemental: 0,
@@ -74,7 +72,8 @@ function zeroWages(programAndLocalCount: number): WagesByTax {
     stateSupplemental: 0,
     stateBonus: 0,
     unemployment: 0,
-    programsAndLocals: zeros,
+    // Copying is faster than appending zeros, which allocates room for more.
+    programsAndLocals: zeroProgramsAndLocals.slice(),
   };
 }
 
