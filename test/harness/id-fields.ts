@@ -8,16 +8,33 @@ import { sampleRequest } from './sample-request.ts';
 /** A field of an operation that holds the id of a record: operation, field, declaration. */
 export type IdField = readonly [operation: string, field: string, declared: Declaration];
 
-/** All id fields of all operations. */
-export const allIdFields: readonly IdField[] = allOperations.flatMap((declared) =>
+const everyIdField: readonly IdField[] = allOperations.flatMap((declared) =>
   listIdFields(declared).map((field): IdField => [declared.name, field, declared]),
 );
 
-/** Names of the request fields that hold the id of a record; a reference id belongs to the sender. */
+/** All id fields of all operations. */
+export const allIdFields = everyIdField.filter(([, field]) => field !== 'cursor');
+
+/** The cursors of all lists: each is the id of the last record of the page before. */
+export const allCursors = everyIdField.filter(([, field]) => field === 'cursor');
+
+/**
+ * Names of the request fields that hold the id of a record, or a list of ids. The format marks them in the schema,
+ * so that a new field is listed without being named here.
+ */
 function listIdFields(declared: Declaration): string[] {
-  const names = JSON.stringify(wireSchema(declared.request)).matchAll(/"(\w+I[dD])":\{/g);
-  const fields = new Set([...names].map(([, name]) => String(name)));
-  return [...fields].filter((name) => name !== 'userReferenceId');
+  return [...new Set(idFieldsBelow(wireSchema(declared.request), ''))];
+}
+
+function idFieldsBelow(schema: ReturnType<typeof wireSchema>, field: string): string[] {
+  if (schema.format === 'uuid') return [field.replace(/Ids$/, 'Id')];
+  const inner = [schema.items ?? [], schema.anyOf ?? []].flat() as (typeof schema)[];
+  return [
+    ...inner.flatMap((each) => idFieldsBelow(each, field)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+      idFieldsBelow(each as typeof schema, name),
+    ),
+  ];
 }
 
 interface RequestSender {

@@ -14,12 +14,11 @@ import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
 /** Adds a company with one record of every kind and returns the ids by field name. */
 export async function addSampleRecords(
   account: TestAccount,
+  // A closed port; a live account must name a public address.
+  url = 'http://127.0.0.1:9/events',
 ): Promise<Readonly<Record<string, string>>> {
   const { adminPortal, companyOnboarding, userOnboarding, userPortal } = account.client;
-  // A closed port.
-  const { webhook } = await adminPortal.addWebhook({
-    webhook: { url: 'http://127.0.0.1:9/events' },
-  });
+  const { webhook } = await adminPortal.addWebhook({ webhook: { url } });
   const worker = await addWorkerWithWage(account);
   const { companyId, userId } = worker;
   const { businessUser } = await companyOnboarding.addBusinessUser({

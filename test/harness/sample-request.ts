@@ -70,7 +70,6 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   miscellaneousStateTaxes: [],
   taxCode: 'NY_SAMPLE_2',
   jurisdictionCodes: [],
-  companyLocationIds: [],
   zipCodes: ['10001'],
   leaveType: 'Paid',
 };

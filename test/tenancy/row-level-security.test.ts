@@ -3,26 +3,11 @@ import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { encryptedColumns } from '../../database/encryption.ts';
 import type { Id } from '../../values/id.ts';
-import type { TestAccount } from '../harness/app.ts';
-import {
-  addSchedule,
-  addWorkerWithWage,
-  anOwner,
-  aPayAccount,
-  aRegistration,
-  aWage,
-  registerCompany,
-  someKybInformation,
-  someKycInformation,
-} from '../harness/examples.ts';
-import { test } from '../harness/fixtures.ts';
-import { addTestFundingAccount } from '../harness/funding-accounts.ts';
-import { aHistoryPeriod } from '../harness/payroll-history.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
-import { listTables } from '../harness/table-rows.ts';
-import type { TestReceiver } from '../harness/webhook-receiver.ts';
-import { writeReturnFile } from '../payments/return-file.ts';
+import { fillEveryTable } from '../harness/fill-every-table.ts';
+import { test as base } from '../harness/fixtures.ts';
+import { digestRows, listTables } from '../harness/table-rows.ts';
 
+const test = base;
 let guarded: string[];
 let ours: Id<'account'>;
 let theirs: Id<'account'>;
@@ -32,119 +17,9 @@ test.beforeAll(async ({ app, receiver }) => {
   guarded = (await listTables(app.owner)).filter((table) => !ofNoAccount.includes(table));
   const [first, second] = [await app.openAccount(), await app.openAccount()];
   [ours, theirs] = [first.accountId, second.accountId];
-  await fillAccount(receiver, first);
-  theirCompany = await fillAccount(receiver, second);
+  await fillEveryTable(receiver, first);
+  theirCompany = await fillEveryTable(receiver, second);
 });
-
-/** Leaves at least one row in every table. */
-async function fillAccount(receiver: TestReceiver, { client }: TestAccount): Promise<string> {
-  const { companyOnboarding, userOnboarding, adminPortal, payroll, sandbox } = client;
-  const account = { client } as TestAccount;
-  await adminPortal.addWebhook({ webhook: { url: receiver.url } });
-  const { companyId, userId } = await addWorkerWithWage(account);
-  await adminPortal.uploadDocument({
-    companyId,
-    fileName: 'notice.pdf',
-    documentType: 'Rate notice',
-    fileBase64: btoa('%PDF'),
-  });
-  const { payPeriodId } = await addSchedule(account, companyId);
-  await payroll.addPayCode({ payCode: { companyId, payCode: 'NIGHT' } });
-  await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData: [{ userId }] });
-  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
-  const move = { userId, city: 'Norfolk', zipcode: '23510', effectiveDate: '2026-02-02' };
-  await userOnboarding.updateKycInformation({ kycInformation: move });
-  await fillWorker(account, { companyId, userId });
-  await fillRecurring(account, { companyId, userId });
-  await adminPortal.deactivateUser({ user: { userId } });
-  await companyOnboarding.addBusinessUser(
-    { businessUser: anOwner(companyId) },
-    { idempotencyKey: randomUUID() },
-  );
-  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
-  const twin = await registerCompany(account);
-  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(twin) });
-  await adminPortal.confirmTask({ companyId, task: 'einShared' });
-  const companyStateRegistration = { 'Unemployment Rate': '2.7' };
-  await adminPortal.addStateRegistration({ companyId, code: 'VA', companyStateRegistration });
-  await companyOnboarding.initiateCompanyKyb({ companyId });
-  await sandbox.advanceClock({ to: '2026-03-04' });
-  await fillPayroll(account);
-  return companyId;
-}
-
-/** Creates a paid and corrected payroll, retro pay, one of two approvals and an imported return file. */
-async function fillPayroll(account: TestAccount): Promise<void> {
-  const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
-  const companyId = await readyCompany(account);
-  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-  await addTestFundingAccount(account, companyId);
-  const { payPeriodId } = await addSchedule(account, companyId);
-  const ids = { companyId, payPeriodId };
-  await payroll.markPaid({ ...ids, userIds: [userId] });
-  await payroll.initiatePayroll(ids);
-  await payroll.importReturnFile({ content: btoa(writeReturnFile([])) });
-  await sandbox.advanceClock({ to: '2026-03-14' });
-  await payroll.correctPayroll({ ...ids, action: 'Recompute' });
-  await adminPortal.addUserWage({
-    userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
-  });
-  const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
-  const later = { companyId, payPeriodId: next.payPeriodId };
-  await payroll.addRetroPay({ ...later, userId });
-  const { businessUser } = await companyOnboarding.addBusinessUser({
-    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
-  });
-  await adminPortal.setPayrollApproval({ companyId, required: true });
-  const { businessUserId } = businessUser;
-  await payroll.initiatePayroll({ ...later, businessUserId });
-}
-
-async function fillWorker(
-  { client: { userOnboarding, userPortal, payroll } }: TestAccount,
-  ids: { readonly companyId: string; readonly userId: string },
-): Promise<void> {
-  const { userId } = ids;
-  await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
-  await userOnboarding.addEmployeeMiscellaneousStateTax({
-    ...ids,
-    employeeMiscellaneousStateTax: {
-      CompositeRate: '0.9187',
-      RiskClassName: 'Carpentry',
-      RiskClassCode: '0510',
-      PayrollDeductionRate: '0.2091',
-    },
-  });
-  const { userPayAccountEntity } = await userPortal.addUserBankAccount({
-    userPayAccountEntity: aPayAccount(ids),
-  });
-  const { userPayAccountEntityId } = userPayAccountEntity;
-  await userPortal.updateUserBankAccount({
-    userPayAccountEntity: { ...aPayAccount(ids), userPayAccountEntityId },
-  });
-  const { companyId } = ids;
-  const companyName = aRegistration().company;
-  await payroll.importPayrollHistory({ companyId, companyName, payPeriod: aHistoryPeriod() });
-}
-
-async function fillRecurring(
-  { client: { adminPortal, benefits } }: TestAccount,
-  ids: { readonly companyId: string; readonly userId: string },
-): Promise<void> {
-  const election = { benefitType: 'Dental', effectiveMonth: 'April 2026' };
-  const benefitCompanyElection = { companyId: ids.companyId, ...election };
-  await benefits.addCompanyBenefits({ benefitCompanyElection });
-  const benefitUserElection = { ...ids, ...election, employeeAmount: 12.5 };
-  await benefits.enrolUserBenefit({ benefitUserElection });
-  await adminPortal.updateRecurringPayItem({ ...ids, type: 'Charity', amountPerPayperiod: 5 });
-  const garnishment = { ...ids, garnishmentType: 'Student Loan' };
-  await adminPortal.addGarnishment({ garnishment });
-  const tax = { companyId: ids.companyId, taxCode: 'VA_OWN', stateCode: 'VA', name: 'Own tax' };
-  await adminPortal.addCompanyTax({ companyTax: { ...tax, ratePercentage: 1 } });
-  await adminPortal.setUserTax({
-    userTax: { ...ids, taxCode: 'VA_OWN', applies: false, reason: 'Exempt.' },
-  });
-}
 
 /** A protected table that the server's role may not read. */
 const unreadable = ['account_secret'];
@@ -295,6 +170,76 @@ describe('the role of the server', () => {
   });
 });
 
+// The tables come from the catalog, so that a new one is covered without being named here.
+describe('every table, for the role of the server in its own account or in none,', () => {
+  /** Runs SQL in our account and without an account; returns the rows that each changed, or the reason why none. */
+  const test = base.extend('attempt', ({ app }) => async (sql: string, values: unknown[] = []) => {
+    const tried = statement('', sql);
+    const outcome = (done: Promise<unknown[]>) =>
+      done.then(
+        (rows) => rows.length,
+        (error: Error) => error.message,
+      );
+    return [
+      await outcome(app.database.inAccount(ours, (tx) => tx.many(tried, values))),
+      await outcome(app.database.query(tried, values)),
+    ];
+  });
+
+  test('keeps the rows of another account as they are', { timeout: 60_000 }, async ({
+    app,
+    attempt,
+  }) => {
+    const columns = await app.owner.query(listWritableColumns);
+    const before = await digestRows(app.owner);
+    for (const table of guarded) {
+      const { updatable = [], insertable = [] } = columns.find(({ name }) => name === table) ?? {};
+      const [column = 'account_id'] = updatable;
+      const update = `update "${table}" set "${column}" = "${column}" where account_id = $1 returning 1`;
+      const remove = `delete from "${table}" where account_id = $1 returning 1`;
+      for (const sql of [update, remove])
+        for (const outcome of await attempt(sql, [theirs]))
+          if (outcome !== 0) expect(outcome, sql).toContain('permission denied');
+      const names = insertable.length > 0 ? insertable.map((name) => `"${name}"`).join() : '*';
+      const [row] = await app.owner.query(oneRowOf(table), [theirs]);
+      const insert = `insert into "${table}" ${names === '*' ? '' : `(${names})`}
+        select ${names} from jsonb_populate_record(null::"${table}", $1) returning 1`;
+      for (const outcome of await attempt(insert, [JSON.stringify(row?.row)]))
+        expect(outcome, insert).toMatch(/row-level security|permission denied/);
+    }
+    expect(await digestRows(app.owner)).toEqual(before);
+  });
+
+  test('cannot be altered, emptied or opened to others', { timeout: 60_000 }, async ({
+    app,
+    attempt,
+  }) => {
+    for (const table of await listTables(app.owner))
+      for (const sql of [
+        `alter table "${table}" disable row level security`,
+        `alter table "${table}" disable trigger all`,
+        `alter table "${table}" owner to paywright_server`,
+        `create policy everybody on "${table}" using (true)`,
+        `drop table "${table}" cascade`,
+        `truncate "${table}" cascade`,
+      ])
+        for (const outcome of await attempt(sql))
+          expect(outcome, sql).toMatch(/permission denied|must be owner/);
+  });
+
+  test('is append-only for it if triggers make it append-only', async ({ app }) => {
+    const rows = await app.owner.query(listAppendOnlyPrivileges);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { table, mayChange } of rows) expect([table, mayChange]).toEqual([table, false]);
+  });
+});
+
+test('the role of the server reads no other schema, creates nothing and reads no passwords', async ({
+  app,
+}) => {
+  expect(await app.owner.query(listOtherPrivileges)).toEqual([]);
+});
+
 test('the audit trail is append-only even for its owner, unless the trigger is removed', async ({
   app,
 }) => {
@@ -346,4 +291,40 @@ const listEncryptedColumns = statement<{ table: string; column: string; type: st
   `select table_name "table", column_name "column", data_type "type"
    from information_schema.columns
    where table_schema = 'paywright' and column_name like '%encrypted' order by 1, 2`,
+);
+const listWritableColumns = statement<{ name: string; updatable: string[]; insertable: string[] }>(
+  '',
+  `select relname "name",
+     coalesce(array_agg(attname::text) filter (where has_column_privilege('paywright_server', pg_class.oid, attname, 'update')), '{}') "updatable",
+     coalesce(array_agg(attname::text) filter (where has_column_privilege('paywright_server', pg_class.oid, attname, 'insert')), '{}') "insertable"
+   from pg_class join pg_attribute on attrelid = pg_class.oid
+   where relnamespace = 'paywright'::regnamespace and relkind in ('r', 'p')
+     and attnum > 0 and not attisdropped and attgenerated = ''
+   group by relname`,
+);
+const oneRowOf = (table: string) =>
+  statement<{ row: object }>(
+    '',
+    `select to_jsonb(each) "row" from "${table}" each where account_id = $1 limit 1`,
+  );
+const listAppendOnlyPrivileges = statement<{ table: string; mayChange: boolean }>(
+  '',
+  `select distinct tgrelid::regclass::text "table",
+     has_any_column_privilege('paywright_server', tgrelid, 'update')
+       or has_table_privilege('paywright_server', tgrelid, 'delete, truncate, trigger') "mayChange"
+   from pg_trigger where tgfoid = 'paywright.reject_change'::regproc`,
+);
+// The catalogs that every role reads are PostgreSQL's own; passwords and samples of rows are not among them.
+const listOtherPrivileges = statement<{ name: string }>(
+  '',
+  `select pg_class.oid::regclass::text "name" from pg_class
+   where relkind in ('r', 'p', 'v', 'm', 'f') and has_table_privilege('paywright_server', oid, 'select')
+     and (relnamespace not in ('paywright'::regnamespace, 'pg_catalog'::regnamespace,
+            'information_schema'::regnamespace)
+          or relname in ('pg_authid', 'pg_statistic', 'pg_user_mapping'))
+   union all
+   select nspname from pg_namespace where has_schema_privilege('paywright_server', oid, 'create')
+   union all
+   select datname from pg_database
+   where datname = current_database() and has_database_privilege('paywright_server', oid, 'create')`,
 );

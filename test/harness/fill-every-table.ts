@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { writeReturnFile } from '../payments/return-file.ts';
+import type { TestAccount } from './app.ts';
+import {
+  addSchedule,
+  addWorkerWithWage,
+  anOwner,
+  aPayAccount,
+  aRegistration,
+  aWage,
+  registerCompany,
+  someKybInformation,
+  someKycInformation,
+} from './examples.ts';
+import { addTestFundingAccount } from './funding-accounts.ts';
+import { aHistoryPeriod } from './payroll-history.ts';
+import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
+import type { TestReceiver } from './webhook-receiver.ts';
+
+/** Leaves at least one row in every table. */
+export async function fillEveryTable(
+  receiver: TestReceiver,
+  { client }: TestAccount,
+): Promise<string> {
+  const { companyOnboarding, userOnboarding, adminPortal, payroll, sandbox } = client;
+  const account = { client } as TestAccount;
+  await adminPortal.addWebhook({ webhook: { url: receiver.url } });
+  const { companyId, userId } = await addWorkerWithWage(account);
+  await adminPortal.uploadDocument({
+    companyId,
+    fileName: 'notice.pdf',
+    documentType: 'Rate notice',
+    fileBase64: btoa('%PDF'),
+  });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.addPayCode({ payCode: { companyId, payCode: 'NIGHT' } });
+  await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData: [{ userId }] });
+  await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+  const move = { userId, city: 'Norfolk', zipcode: '23510', effectiveDate: '2026-02-02' };
+  await userOnboarding.updateKycInformation({ kycInformation: move });
+  await fillWorker(account, { companyId, userId });
+  await fillRecurring(account, { companyId, userId });
+  await adminPortal.deactivateUser({ user: { userId } });
+  await companyOnboarding.addBusinessUser(
+    { businessUser: anOwner(companyId) },
+    { idempotencyKey: randomUUID() },
+  );
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+  const twin = await registerCompany(account);
+  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(twin) });
+  await adminPortal.confirmTask({ companyId, task: 'einShared' });
+  const companyStateRegistration = { 'Unemployment Rate': '2.7' };
+  await adminPortal.addStateRegistration({ companyId, code: 'VA', companyStateRegistration });
+  await companyOnboarding.initiateCompanyKyb({ companyId });
+  await sandbox.advanceClock({ to: '2026-03-04' });
+  await fillPayroll(account);
+  return companyId;
+}
+
+/** Creates a paid and corrected payroll, retro pay, one of two approvals and an imported return file. */
+async function fillPayroll(account: TestAccount): Promise<void> {
+  const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
+  const companyId = await readyCompany(account);
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await addTestFundingAccount(account, companyId);
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const ids = { companyId, payPeriodId };
+  await payroll.markPaid({ ...ids, userIds: [userId] });
+  await payroll.initiatePayroll(ids);
+  await payroll.importReturnFile({ content: btoa(writeReturnFile([])) });
+  await sandbox.advanceClock({ to: '2026-03-14' });
+  await payroll.correctPayroll({ ...ids, action: 'Recompute' });
+  await adminPortal.addUserWage({
+    userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
+  });
+  const next = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+  const later = { companyId, payPeriodId: next.payPeriodId };
+  await payroll.addRetroPay({ ...later, userId });
+  const { businessUser } = await companyOnboarding.addBusinessUser({
+    businessUser: anOwner(companyId, { beneficialOwner: false, ownershipPercentage: 0 }),
+  });
+  await adminPortal.setPayrollApproval({ companyId, required: true });
+  const { businessUserId } = businessUser;
+  await payroll.initiatePayroll({ ...later, businessUserId });
+}
+
+async function fillWorker(
+  { client: { userOnboarding, userPortal, payroll } }: TestAccount,
+  ids: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const { userId } = ids;
+  await userOnboarding.addW4Information({ w4Information: { userId, w4FilingStatus: 'Single' } });
+  await userOnboarding.addEmployeeMiscellaneousStateTax({
+    ...ids,
+    employeeMiscellaneousStateTax: {
+      CompositeRate: '0.9187',
+      RiskClassName: 'Carpentry',
+      RiskClassCode: '0510',
+      PayrollDeductionRate: '0.2091',
+    },
+  });
+  const { userPayAccountEntity } = await userPortal.addUserBankAccount({
+    userPayAccountEntity: aPayAccount(ids),
+  });
+  const { userPayAccountEntityId } = userPayAccountEntity;
+  await userPortal.updateUserBankAccount({
+    userPayAccountEntity: { ...aPayAccount(ids), userPayAccountEntityId },
+  });
+  const { companyId } = ids;
+  const companyName = aRegistration().company;
+  await payroll.importPayrollHistory({ companyId, companyName, payPeriod: aHistoryPeriod() });
+}
+
+async function fillRecurring(
+  { client: { adminPortal, benefits } }: TestAccount,
+  ids: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const election = { benefitType: 'Dental', effectiveMonth: 'April 2026' };
+  const benefitCompanyElection = { companyId: ids.companyId, ...election };
+  await benefits.addCompanyBenefits({ benefitCompanyElection });
+  const benefitUserElection = { ...ids, ...election, employeeAmount: 12.5 };
+  await benefits.enrolUserBenefit({ benefitUserElection });
+  await adminPortal.updateRecurringPayItem({ ...ids, type: 'Charity', amountPerPayperiod: 5 });
+  const garnishment = { ...ids, garnishmentType: 'Student Loan' };
+  await adminPortal.addGarnishment({ garnishment });
+  const tax = { companyId: ids.companyId, taxCode: 'VA_OWN', stateCode: 'VA', name: 'Own tax' };
+  await adminPortal.addCompanyTax({ companyTax: { ...tax, ratePercentage: 1 } });
+  await adminPortal.setUserTax({
+    userTax: { ...ids, taxCode: 'VA_OWN', applies: false, reason: 'Exempt.' },
+  });
+}
