@@ -12,6 +12,8 @@ import { launch } from './launch.ts';
 /** A server in its own process, on an empty database in a temporary folder. */
 export interface BenchServer {
   readonly address: string;
+  /** Address of the database for its owner. */
+  readonly url: string;
   readonly processId: number;
   readonly databaseUrl: string;
   /** Folder of the PostgreSQL cluster. */
@@ -58,6 +60,7 @@ export async function startBenchServer({
   await owner.connect();
   return {
     address,
+    url: postgres.url,
     processId,
     databaseUrl: postgres.url,
     cluster: join(folder, 'postgres'),
