@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
+import { lowerPriority } from '../processes/lower-priority.ts';
 import { work } from '../processes/work.ts';
 import { workMessages } from '../processes/work-process.ts';
 import { ignoreSignals, stopOnSignal } from './stop-on-signal.ts';
@@ -19,9 +20,6 @@ export async function workCommand(): Promise<void> {
     log.info('the work process runs');
   }
 }
-
-/** Priority below that of the web process, which shares the machine and has people waiting. */
-const lowerPriority = 10;
 
 /** Follows the web process: stops when it asks, and ends at once when it has died. */
 async function workForParent(
