@@ -21,6 +21,7 @@ import { getDocument } from './adminPortal/getDocument.ts';
 import { getDocuments } from './adminPortal/getDocuments.ts';
 import { getGarnishments } from './adminPortal/getGarnishments.ts';
 import { getRecurringPayItems } from './adminPortal/getRecurringPayItems.ts';
+import { getRequestStatus } from './adminPortal/getRequestStatus.ts';
 import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
 import { getWebhooks } from './adminPortal/getWebhooks.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
@@ -203,6 +204,7 @@ export const operations = {
     getGarnishments,
     getRecurringPayItems,
     getWebhookDeliveries,
+    getRequestStatus,
     getWebhooks,
     removeRecurringPayItem,
     removeWebhook,

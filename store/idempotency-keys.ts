@@ -26,6 +26,11 @@ export async function findAnsweredRequest(tx: Transaction, key: string) {
   return tx.find(findAnsweredRequestRow, [tx.accountId, key]);
 }
 
+/** Reports whether a request with the key has not finished, on any server. */
+export async function isKeyInFlight(tx: Transaction, key: string): Promise<boolean> {
+  return !(await tx.one(lockKey, [tx.accountId, key])).isFree;
+}
+
 // The lock lets a second request with the same key see at once that the first has not finished; without
 // it, the insert would wait for the first.
 const claimKey = statement<{ claimed: boolean }>(
@@ -39,4 +44,8 @@ const findAnsweredRequestRow = statement<AnsweredRequest>(
   'find answered request',
   `select digest, answer from idempotency_key
    where account_id = $1 and key = $2 and answer is not null`,
+);
+const lockKey = statement<{ isFree: boolean }>(
+  'lock idempotency key',
+  'select pg_try_advisory_xact_lock(hashtextextended($1::uuid::text || $2::text, 0)) "isFree"',
 );

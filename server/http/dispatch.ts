@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRead } from '../../contract/operation.ts';
+import type { AcceptedRequests, RequestKey } from './accepted-requests.ts';
 import {
   answerRequest,
   type DecodedRequest,
@@ -9,6 +11,8 @@ import {
   type RequestResources,
 } from './answer-request.ts';
 import type { ReceivedBody } from './body-reader.ts';
+import { findOperation } from './find-operation.ts';
+import { problemAnswer } from './problem-answer.ts';
 
 /** Answers large requests outside the main thread, so that small ones never wait for them. */
 export interface LargeRequests {
@@ -16,6 +20,7 @@ export interface LargeRequests {
 }
 
 export interface Dispatcher extends RequestResources {
+  readonly accepted: AcceptedRequests;
   /** Without it, every request is answered in this thread. */
   readonly largeRequests: LargeRequests | undefined;
 }
@@ -29,13 +34,53 @@ export async function dispatch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const key = findAsyncKey(dispatcher, request);
+  const answering = answer(dispatcher, request);
+  if (!key) return send(reply, await answering);
+  dispatcher.accepted.accept(
+    key,
+    answering.catch((error) => problemAnswer(dispatcher.app.log, request.id, error)),
+  );
+  return send(reply, acceptedAnswer(key.idempotencyKey));
+}
+
+async function answer(dispatcher: Dispatcher, request: FastifyRequest): Promise<HttpAnswer> {
   const next = readRequest(dispatcher, request);
-  if (!('requestId' in next)) return send(reply, await answerRequest(dispatcher, next));
+  if (!('requestId' in next)) return answerRequest(dispatcher, next);
   const { largeRequests } = dispatcher;
   if (!largeRequests) throw new Error('no threads for large requests');
-  const answer = await largeRequests.answer(next);
-  request.operation = answer.operationName;
-  return send(reply, answer);
+  const { operationName, ...answered } = await largeRequests.answer(next);
+  request.operation = operationName;
+  return answered;
+}
+
+/** The key of a large write that asks for an answer at once (RFC 7240); other requests ignore the wish. */
+function findAsyncKey({ accepted }: Dispatcher, request: FastifyRequest): RequestKey | undefined {
+  const { prefer, 'idempotency-key': idempotencyKey } = request.headers;
+  if (typeof prefer !== 'string' || !/(^|,)\s*respond-async\s*(,|;|$)/i.test(prefer))
+    return undefined;
+  if (typeof idempotencyKey !== 'string') return undefined;
+  const { verb, module, operation, scanned } = toReceivedRequest(request);
+  const method = scanned?.method;
+  if (operation === undefined && method === undefined) return undefined;
+  const declared = findOperation({ verb, module, operation, method });
+  if (!declared.isLarge || isRead(declared)) return undefined;
+  const key = { accountId: request.account.id, idempotencyKey };
+  // The same request again, while the first is in progress, is answered like any other.
+  return accepted.find(key)?.status === 'Processing' ? undefined : key;
+}
+
+function acceptedAnswer(idempotencyKey: string): HttpAnswer {
+  const message =
+    'The request was accepted and is being processed. Ask for its state with getRequestStatus.';
+  return {
+    status: 202,
+    headers: {
+      'preference-applied': 'respond-async',
+      'content-type': 'application/json; charset=utf-8',
+    },
+    body: JSON.stringify({ request: { idempotencyKey, status: 'Processing', message } }),
+  };
 }
 
 /** Decodes a small request, or returns a large one as it was received. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
 import { loadHandlers } from '../operations/handlers.ts';
+import { AcceptedRequests } from './accepted-requests.ts';
 import { authenticateRequest } from './authenticate.ts';
 import { dispatch, type LargeRequests } from './dispatch.ts';
 import { LoginThrottle } from './login-throttle.ts';
@@ -17,7 +18,9 @@ export async function registerModules(
   { limits }: Config,
   largeRequests: LargeRequests | undefined,
 ): Promise<void> {
-  const dispatcher = { app, limits, handlers: await loadHandlers(), largeRequests };
+  const accepted = new AcceptedRequests();
+  const handlers = await loadHandlers();
+  const dispatcher = { app: { ...app, accepted }, accepted, limits, handlers, largeRequests };
   const throttle = new LoginThrottle(app.clock);
   const rate = new RequestRate(limits.requestsPerSecond);
   const progress = new RequestsInProgress(limits.inProgress);

@@ -11,6 +11,7 @@ import type { Instant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
 import type { EventViews } from '../../workflows/webhooks/event-views.ts';
+import type { AcceptedRequest, AcceptedRequests } from '../http/accepted-requests.ts';
 import { createRefuse, type Refusal, type Refuse } from './refusal.ts';
 
 /** An authenticated request: who sends it, its id, and the idempotency key if it has one. */
@@ -38,6 +39,8 @@ export interface RequestContext<Declared extends Declaration> {
   readonly bank: PaymentBank | undefined;
   readonly settings: OperatorSettings;
   readonly eventViews: EventViews;
+  /** Finds a request of the account that this process has answered with 202. */
+  readonly findAccepted: (idempotencyKey: string) => AcceptedRequest | undefined;
   readonly refuse: Refuse<Declared>;
   /** Adds a warning to the answer: nothing about pay is silent (docs/decisions/0035-warnings.md). */
   readonly warn: Warn;
@@ -52,6 +55,8 @@ export type Handler<Declared extends Declaration> = (
 /** The running server as a request sees it, in the main thread or in a worker thread. */
 export type RequestApp = Omit<App, 'credentials'> & {
   readonly credentials: Pick<App['credentials'], 'forget'>;
+  /** Undefined in a worker thread. */
+  readonly accepted?: AcceptedRequests | undefined;
 };
 
 /**

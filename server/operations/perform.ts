@@ -133,6 +133,7 @@ function contextOf<Declared extends Declaration>(
     bank,
     settings,
     eventViews,
+    findAccepted: (idempotencyKey) => app.accepted?.find({ accountId: account.id, idempotencyKey }),
     refuse: createRefuse(declared),
     warn: (warning) => void warnings.push(warning),
   };

@@ -7,7 +7,7 @@ import {
   type ReceivedRequest,
   type RequestResources,
 } from '../http/answer-request.ts';
-import { problemOf } from '../http/problem-of.ts';
+import { problemAnswer } from '../http/problem-answer.ts';
 import type { ThreadAnswer } from './messages.ts';
 
 /**
@@ -27,23 +27,12 @@ export function answerLargeRequest(
     decoded = decodeRequest(located, resources.limits);
   } catch (error) {
     return Promise.resolve(
-      toThreadAnswer(problemAnswer(resources, requestId, error), operationName),
+      toThreadAnswer(problemAnswer(resources.app.log, requestId, error), operationName),
     );
   }
   return answerRequest(resources, decoded)
-    .catch((error) => problemAnswer(resources, requestId, error))
+    .catch((error) => problemAnswer(resources.app.log, requestId, error))
     .then((answer) => toThreadAnswer(answer, operationName));
-}
-
-function problemAnswer({ app }: RequestResources, requestId: string, error: unknown): HttpAnswer {
-  const problem = problemOf(error instanceof Error ? error : new Error(String(error)));
-  const { status, headers, body } = problem;
-  if (status >= 500) app.log.error({ err: error, requestId }, 'fault');
-  return {
-    status,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    body,
-  };
 }
 
 function toThreadAnswer({ body, ...answer }: HttpAnswer, operationName: string): ThreadAnswer {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Id } from '../../values/id.ts';
 import type { ReceivedRequest } from '../http/answer-request.ts';
@@ -8,6 +9,9 @@ import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } fr
 
 /** Large requests of one account that may wait for a thread; more are refused. */
 const maxWaitingPerAccount = 100;
+
+/** Time for requests in flight when the server stops; then they are rolled back. */
+const finishGraceMs = 15_000;
 
 /** Time for a thread to close its connections; nothing is in flight then. */
 const stopGraceMs = 10_000;
@@ -45,6 +49,7 @@ export class RequestThreads implements LargeRequests {
   readonly #options: RequestThreadsOptions;
   readonly #threads: RequestThread[];
   readonly #waiting: QueuedRequest[] = [];
+  readonly #running = new Set<Promise<ThreadAnswer>>();
 
   constructor(options: RequestThreadsOptions) {
     this.#options = options;
@@ -55,13 +60,25 @@ export class RequestThreads implements LargeRequests {
     const { id } = received.account;
     const waiting = this.#waiting.filter((each) => each.received.account.id === id).length;
     if (waiting >= maxWaitingPerAccount) return Promise.reject(tooManyLarge);
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<ThreadAnswer>((resolve, reject) => {
       this.#waiting.push({ received, resolve, reject });
       this.#assign();
     });
+    this.#running.add(answer);
+    const forget = () => void this.#running.delete(answer);
+    answer.then(forget, forget);
+    return answer;
   }
 
+  /** Waits for the requests in flight, some of which were answered with 202, and ends the threads. */
   async stop(): Promise<void> {
+    const timeout = new AbortController();
+    const { signal } = timeout;
+    await Promise.race([
+      Promise.allSettled([...this.#running]),
+      delay(finishGraceMs, undefined, { signal }).catch(() => {}),
+    ]);
+    timeout.abort();
     await Promise.all(this.#threads.map((thread) => thread.stop()));
   }
 

@@ -1,0 +1,28 @@
+import type { getRequestStatus as declared } from '../../../contract/adminPortal/getRequestStatus.ts';
+import { findAnsweredRequest, isKeyInFlight } from '../../../store/idempotency-keys.ts';
+import type { Handler } from '../handler.ts';
+
+/** Longer answers are not repeated here: reading the state of a request stays a small request. */
+const maxAnswerCharacters = 32_768;
+
+export const getRequestStatus: Handler<typeof declared> = async (
+  { idempotencyKey },
+  { tx, findAccepted, refuse },
+) => {
+  const answered = await findAnsweredRequest(tx, idempotencyKey);
+  if (answered) return { request: { idempotencyKey, ...toCompleted(answered.answer) } };
+  const accepted = findAccepted(idempotencyKey);
+  if (accepted?.status === 'Refused') return { request: { idempotencyKey, ...accepted } };
+  if (!accepted && !(await isKeyInFlight(tx, idempotencyKey))) return refuse('unknownRequest');
+  const message = 'The request is being processed.';
+  return { request: { idempotencyKey, status: 'Processing', message } };
+};
+
+function toCompleted(answer: string) {
+  const status = 'Completed' as const;
+  if (answer.length <= maxAnswerCharacters)
+    return { status, message: 'The request was completed.', answer: JSON.parse(answer) };
+  const message =
+    'The request was completed. Send it again with the same Idempotency-Key to receive its answer.';
+  return { status, message };
+}
