@@ -10,7 +10,6 @@ interface CopyConnection {
 /** Copies rows, in COPY's text format, into a table. */
 export function copyRows(client: pg.Client, command: string, rows: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let failure: Error | undefined;
     const copy = {
       submit: (connection: CopyConnection) => connection.query(command),
       handleCopyInResponse: (connection: CopyConnection) => {
@@ -18,10 +17,9 @@ export function copyRows(client: pg.Client, command: string, rows: string): Prom
         connection.endCopyFrom();
       },
       handleCommandComplete: () => {},
-      handleError: (error: Error) => {
-        failure = error;
-      },
-      handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
+      // After an error the driver calls nothing else.
+      handleError: reject,
+      handleReadyForQuery: resolve,
     };
     client.query(copy as never);
   });

@@ -25,7 +25,8 @@ const columns = {
     'worker_id, ssn_encrypted, ssn_digest, date_of_birth, address1, city, state, zip_code, updated_at',
   worker_wage:
     'worker_id, wage_id, starts_on, revision, worker_type, rate, basis, user_type, employment_status, tax_exemption, payment_method, differential_pay, created_at',
-  withholding_certificate: 'worker_id, jurisdiction, revision, form, answers, created_at',
+  withholding_certificate:
+    'worker_id, jurisdiction, revision, kind, form, answers, form_year, effective_on, created_at',
   deposit_account:
     'worker_id, deposit_account_id, bank_name, account_name, account_type, routing_number, account_number_encrypted, account_number_masked, percentage, is_primary, created_at',
   pay_entry: 'worker_id, pay_period_id, data, updated_at',
@@ -113,7 +114,7 @@ function wageRow(id: string, index: number, isHourly: boolean): Row {
 
 function w4Row(id: string): Row {
   const answers = '{"filingStatus":"Single or Married filing separately"}';
-  return [id, 'US', 1, '2020', answers, since];
+  return [id, 'US', 1, 'form', '2020', answers, 2025, '2025-06-02', since];
 }
 
 function depositAccountRow(id: string, index: number, keys: KeyRing): Row {

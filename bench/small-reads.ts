@@ -128,11 +128,14 @@ async function measure({ address, client, owner, keys }: BenchServer): Promise<v
 
 /** Moves the clock behind the server's back, so that the work process finds the payroll due. */
 async function processAtDeadline(owner: pg.Client, offsetMs: number): Promise<void> {
-  await owner.query('update sandbox_clock set offset_ms = $1 where account_id in (select account_id from pay_run)', [
-    offsetMs,
-  ]);
+  await owner.query(
+    'update sandbox_clock set offset_ms = $1 where account_id in (select account_id from pay_run)',
+    [offsetMs],
+  );
   for (;;) {
-    const { rows } = await owner.query("select 1 from job where kind = 'processPayroll' and done_at is null");
+    const { rows } = await owner.query(
+      "select 1 from job where kind = 'processPayroll' and done_at is null",
+    );
     if (rows.length === 0) return;
     await delay(50);
   }
