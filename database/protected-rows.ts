@@ -1,13 +1,18 @@
+import { groupBy } from '../values/group-by.ts';
 import type { Id } from '../values/id.ts';
+import type { Instant } from '../values/instant.ts';
+import { recordAdminCommand } from './audit.ts';
 import { type Database, type RowKeys, statement, type Transaction } from './database.ts';
 
 // Rows that decide who is paid, how much and into which account. Triggers of the schema write a keyed
 // digest into each and note in the audit trail how many were added and deleted.
 
 export interface RowFault {
-  readonly accountId: Id<'account'> | null;
+  readonly accountId: Id<'account'>;
   readonly table: string;
   readonly fault: string;
+  /** Rows that the audit trail does not know of; negative if rows are missing. */
+  readonly surplus?: number;
 }
 
 export interface RowFindings {
@@ -36,9 +41,37 @@ export async function verifyProtectedRows(owner: Database, keys: RowKeys): Promi
         accountId,
         table,
         fault: `${table} has ${found} rows, but the audit trail recorded ${recorded}`,
+        surplus: found - recorded,
       });
     return { rows, faults };
   });
+}
+
+/**
+ * Gives the rows that the check has named a digest, and the audit trail their number: for an operator who
+ * has looked at each. The audit trail names them. Returns how many findings were accepted.
+ */
+export async function acceptProtectedRows(
+  owner: Database,
+  keys: RowKeys,
+  now: Instant,
+): Promise<number> {
+  const { faults } = await verifyProtectedRows(owner, keys);
+  for (const [accountId, own] of groupBy(faults, (fault) => fault.accountId))
+    await owner.transaction(async (tx) => {
+      tx.enter(accountId);
+      tx.bringKeys(keys);
+      tx.send(beginAccepting);
+      for (const table of new Set(own.map((fault) => fault.table)))
+        await tx.many(acceptRows(table), [accountId]);
+      const notes = own
+        .filter(({ surplus }) => surplus)
+        .map(({ table, surplus }) => `${table} ${surplus};`);
+      tx.send(noteChanges, [notes.join('')]);
+      const operation = `doctor accept: ${own.map(({ fault }) => fault).join('; ')}`;
+      recordAdminCommand(tx, { accountId, operation, at: now });
+    });
+  return faults.length;
 }
 
 /** Renews digests that were not made with the current key; an edited row loses its digest. */
@@ -92,6 +125,9 @@ const listTables = statement<ProtectedTable>(
    where relnamespace = 'paywright'::regnamespace and cls.relkind = 'r'
      and digest.attname = 'row_digest' order by 1`,
 );
+const beginAccepting = statement('', "select set_config('paywright.accept_rows', 'yes', true)");
+const noteChanges = statement('', "select set_config('paywright.row_changes', $1, true)");
+
 // Table and column names come from the schema, never from input.
 function countRows(table: string) {
   return statement<{ count: number }>('', `select count(*) "count" from ${table}`);
@@ -127,6 +163,14 @@ function listEdited({ table, keyColumns }: ProtectedTable) {
     '',
     `select account_id "accountId", concat_ws(', ', ${named.join(', ')}) "row"
      from ${table} given where not is_intact('${table}', given) limit ${maxNamed}`,
+  );
+}
+
+function acceptRows(table: string) {
+  return statement(
+    '',
+    `update ${table} given set row_digest = null
+     where account_id = $1 and not is_intact('${table}', given)`,
   );
 }
 

@@ -104,6 +104,10 @@ program
 program
   .command('doctor')
   .description('Check every invariant: audit trail, ledger, payments, run totals, year totals.')
+  .option(
+    '--accept-rows',
+    'first accept protected rows that were edited by SQL, once you have compared them',
+  )
   .action(doctorCommand);
 
 program

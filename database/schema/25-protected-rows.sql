@@ -26,7 +26,7 @@ declare
   digest bytea := content.row_digest;
 begin
   content.row_digest := null;
-  return coalesce(digest = keyed_digest(convert_to(table_name, 'UTF8') || record_send(content),
+  return coalesce(digest = keyed_digest(table_name::bytea || record_send(content),
     row_key(substring(digest from 1 for 4))), false);
 end $$;
 
@@ -37,11 +37,11 @@ declare
   keys text := current_setting('paywright.row_keys', true);
   digest bytea;
 begin
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and current_setting('paywright.accept_rows', true) is distinct from 'yes' then
     digest := old.row_digest;
     old.row_digest := null;
     if digest is null or digest <> keyed_digest(
-      convert_to(tg_table_name, 'UTF8') || record_send(old),
+      tg_table_name::text::bytea || record_send(old),
       case when left(keys, 8) = encode(substring(digest from 1 for 4), 'hex') then left(keys, 264)
         else row_key(substring(digest from 1 for 4)) end) is not false
     then
@@ -50,9 +50,12 @@ begin
     end if;
   end if;
   new.row_digest := null;
-  -- Without keys, for example in a session of psql, the row has no digest.
-  new.row_digest := keyed_digest(convert_to(tg_table_name, 'UTF8') || record_send(new),
-    left(nullif(keys, ''), 264));
+  -- Without keys, for example in a session of psql, the row has no digest. The expression is that of
+  -- keyed_digest: a call of the function for each row would cost as much as the digest.
+  if keys <> '' then
+    new.row_digest := decode(left(keys, 8), 'hex') || sha256(decode(substr(keys, 137, 128), 'hex')
+      || sha256(decode(substr(keys, 9, 128), 'hex') || tg_table_name::text::bytea || record_send(new)));
+  end if;
   return new;
 end $$;
 
@@ -94,9 +97,7 @@ select protect('company');
 select protect('business_user');
 select protect('kyb_information');
 select protect('unemployment_rate');
-select protect('worker');
 select protect('worker_identity');
-select protect('worker_location');
 select protect('worker_former_home');
 select protect('worker_wage');
 select protect('pay_code');
@@ -108,7 +109,6 @@ select protect('deposit_account_change');
 select protect('funding_account');
 select protect('micro_deposit');
 select protect('pay_period');
-select protect('pay_entry');
 select protect('recurring_pay_item');
 select protect('retro_pay');
 select protect('paid_by_company');

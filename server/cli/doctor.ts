@@ -1,12 +1,22 @@
+import { acceptProtectedRows } from '../../database/protected-rows.ts';
 import { systemClock } from '../../providers/clock.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { printLines, withKeys } from './terminal.ts';
 
 /** Prints every finding; the exit code is 1 if there is one. */
-export async function doctorCommand(): Promise<void> {
-  const findings = await withKeys((owner, keys) =>
-    runDoctor({ owner, keys, now: systemClock.now() }),
-  );
+export async function doctorCommand({
+  acceptRows = false,
+}: {
+  readonly acceptRows?: boolean;
+}): Promise<void> {
+  const findings = await withKeys(async (owner, keys) => {
+    const now = systemClock.now();
+    if (acceptRows)
+      printLines(
+        `${await acceptProtectedRows(owner, keys, now)} findings about protected rows were accepted.`,
+      );
+    return runDoctor({ owner, keys, now });
+  });
   for (const { examined, faults } of findings)
     printLines(
       ...faults,

@@ -30,8 +30,8 @@ export async function checkProtectedRows({
       examined: `Protected rows, ${rows}`,
       faults: faults.map(
         ({ accountId, fault }) =>
-          `account ${accountId}: ${fault}: compare with the audit trail and a backup, and correct ` +
-          'it before the next payroll',
+          `account ${accountId}: ${fault}: compare with the audit trail and a backup, correct it, then ` +
+          'run "paywright doctor --accept-rows"',
       ),
     },
   ];
