@@ -284,7 +284,7 @@ const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate
      and exists (select from pay_result mine
        join pay_result theirs using (account_id, company_id, worker_id)
        where mine.account_id = this.account_id and mine.company_id = this.company_id
-         and mine.pay_run_id = this.pay_run_id and theirs.pay_run_id = later.pay_run_id
+         and mine.pay_run_id = this.pay_run_id and theirs.pay_period_id = later.pay_period_id
          and theirs.is_current)
    order by later.ordinal desc limit 1`,
 );

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { bonusOf } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
 import { periodsOf } from '../harness/pay-schedules.ts';
@@ -23,4 +24,33 @@ test('two payrolls submitted in the same millisecond are cancelled in reverse or
   );
   for (const each of ids.toReversed()) await payroll.cancelPayrollSubmission(each);
   expect(await fetchPeriodStatus(account, first ?? '')).toBe('Cancelled');
+});
+
+test('a payroll cannot be cancelled while the corrected pay of a later one depends on it', async ({
+  account,
+  companyId,
+  advance,
+}) => {
+  const { payroll } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await addSchedule(account, companyId);
+  const ids = (await periodsOf(account, companyId)).map((each) => each.payPeriodId);
+  const [later = '', , waiting = ''] = ids;
+  await payroll.initiatePayroll({ companyId, payPeriodId: waiting });
+  await payroll.initiatePayroll({ companyId, payPeriodId: later, runNow: true });
+  await advance('2026-03-16');
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId: later,
+    reason: 'as it should have been',
+    corrections: [{ userId, action: 'Replace', additionalCompensations: bonusOf(100) }],
+  });
+  expectRefusal(
+    await account.send({
+      path: '/payroll/cancelPayrollSubmission',
+      body: { companyId, payPeriodId: waiting },
+    }),
+    400,
+    'The payroll of 03/02/2026 - 03/08/2026 was submitted later for some of the same workers and depends on this one: cancel it first.',
+  );
 });
