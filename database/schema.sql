@@ -175,6 +175,21 @@ grant insert on business_user to paywright_server;
 grant select on business_user to paywright_server;
 grant update on business_user to paywright_server;
 
+create table check_counter (
+  account_id uuid not null,
+  company_id uuid not null,
+  next_number integer not null,
+  constraint check_counter_pkey PRIMARY KEY (account_id, company_id),
+  constraint check_counter_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint check_counter_next_number_check CHECK ((next_number > 0))
+);
+comment on table check_counter is 'The number of the next check of each company.';
+alter table check_counter enable row level security;
+create policy own_account on check_counter using (account_id = current_account());
+grant insert on check_counter to paywright_server;
+grant select on check_counter to paywright_server;
+grant update on check_counter to paywright_server;
+
 create table company (
   account_id uuid not null,
   company_id uuid not null,
@@ -188,11 +203,9 @@ create table company (
   verification_reason text,
   terms_accepted_at timestamp with time zone not null,
   needs_approval boolean not null default false,
-  next_check_number integer not null default 1001,
   row_digest bytea,
   constraint company_pkey PRIMARY KEY (account_id, company_id),
   constraint company_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
-  constraint company_next_check_number_check CHECK ((next_check_number > 0)),
   constraint company_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint company_verification_status_check CHECK ((verification_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text])))
 );

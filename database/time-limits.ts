@@ -19,9 +19,9 @@ export interface TimeLimits {
 
 /** A payroll of 100,000 workers takes minutes; nothing about a single record takes seconds. */
 export const defaultTimeLimits: Readonly<Record<Purpose, TimeLimits>> = {
-  small: { connectionMs: 5_000, transactionMs: 10_000, lockMs: 8_000, pauseMs: 30_000 },
+  small: { connectionMs: 5_000, transactionMs: 30_000, lockMs: 10_000, pauseMs: 30_000 },
   large: { connectionMs: 10_000, transactionMs: 600_000, lockMs: 30_000, pauseMs: 120_000 },
-  work: { connectionMs: 30_000, transactionMs: 1_800_000, lockMs: 30_000, pauseMs: 300_000 },
+  work: { connectionMs: 30_000, transactionMs: 1_800_000, lockMs: 10_000, pauseMs: 300_000 },
 };
 
 const hour = 3_600_000;

@@ -3,6 +3,7 @@ import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { RegisteredCheck } from '../engine/payments/rails/check/register.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
+import { lockPeriodsOfPayments } from './pay-periods.ts';
 import { type Payment, paymentColumns } from './payments.ts';
 import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
 
@@ -47,11 +48,13 @@ export async function listChecksToPrint(
   return tx.many(listToPrintRows, [tx.accountId, companyId, payPeriodId, numbers]);
 }
 
+/** Locks a check and the period it pays. */
 export async function lockCheck(
   tx: Transaction,
   companyId: Id<'company'>,
   number: number,
 ): Promise<Payment | undefined> {
+  tx.send(lockPeriodOfCheckRow, [tx.accountId, companyId, number]);
   return tx.find(lockCheckRow, [tx.accountId, companyId, number]);
 }
 
@@ -89,6 +92,10 @@ const listToPrintRows = statement<CheckToPrint>(
         and result.worker_id = payment.worker_id) "item"
    from ${checks} where ${matchesFilter} order by check_number`,
 );
+const lockPeriodOfCheckRow = statement(
+  'lock period of check',
+  lockPeriodsOfPayments('company_id = $2 and check_number = $3'),
+);
 const lockCheckRow = statement<Payment>(
   'lock check',
   `select ${paymentColumns} from payment
@@ -96,7 +103,8 @@ const lockCheckRow = statement<Payment>(
 );
 const claimCheckNumberRow = statement<{ first: number }>(
   'claim check numbers',
-  `update company set next_check_number = next_check_number + $3
-   where account_id = $1 and company_id = $2
-   returning next_check_number - $3 "first"`,
+  `insert into check_counter (account_id, company_id, next_number) values ($1, $2, 1001 + $3::integer)
+   on conflict (account_id, company_id)
+   do update set next_number = check_counter.next_number + $3::integer
+   returning next_number - $3::integer "first"`,
 );

@@ -93,10 +93,15 @@ const lockGarnishmentRows = statement(
 );
 const addGarnishedAmountRows = statement(
   'count garnishment orders',
-  `update garnishment set taken_cents = taken_cents + given.amount
+  `with locked as materialized (
+     select worker_id, garnishment_id from garnishment
+     where account_id = $1 and company_id = $2 and garnishment_id = any ($3::uuid[])
+     order by worker_id, garnishment_id for no key update)
+   update garnishment set taken_cents = taken_cents + given.amount
    from (select id, sum(amount) amount from unnest($3::uuid[], $4::bigint[]) each (id, amount)
-     group by id) given
-   where account_id = $1 and company_id = $2 and garnishment_id = given.id`,
+     group by id) given join locked on locked.garnishment_id = given.id
+   where account_id = $1 and company_id = $2 and garnishment.worker_id = locked.worker_id
+     and garnishment.garnishment_id = given.id`,
 );
 const listGarnishmentRows = statement<WorkerGarnishment>(
   'list garnishment orders',

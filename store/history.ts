@@ -176,9 +176,14 @@ export async function listHistoryTotals(
   return tx.many(listHistoryTotalRows, [tx.accountId, companyId, from, until, workerIds]);
 }
 
+/** Keeps others from importing history of a company, or linking it, until the transaction ends. */
+export function lockHistory(tx: Transaction, companyId: Id<'company'>): void {
+  tx.send(lockHistoryOfCompany, [companyId]);
+}
+
 /** Lists the distinct names of unmatched entries; blocks imports until the transaction ends. */
 export async function lockUnmatchedNames(tx: Transaction, companyId: Id<'company'>) {
-  tx.send(lockCompanySharedRow, [tx.accountId, companyId]);
+  tx.send(shareHistoryOfCompany, [companyId]);
   return tx.many(listUnmatchedNameRows, [tx.accountId, companyId]);
 }
 
@@ -307,9 +312,15 @@ const listHistoryTotalRows = statement<{
      and ($4::date is null or pay_date <= $4) and worker_id = any ($5)
    order by pay_date`,
 );
-const lockCompanySharedRow = statement(
-  'share company',
-  `select from company where ${ofCompany} for share`,
+// Not the company's row: a worker is locked at this point, and companies are locked before workers.
+const historyOfCompany = "hashtextextended('history ' || $1::uuid, 0)";
+const lockHistoryOfCompany = statement(
+  'lock history',
+  `select pg_advisory_xact_lock(${historyOfCompany})`,
+);
+const shareHistoryOfCompany = statement(
+  'share history',
+  `select pg_advisory_xact_lock_shared(${historyOfCompany})`,
 );
 const listUnmatchedNameRows = statement<{
   firstName: string;

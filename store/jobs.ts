@@ -54,13 +54,25 @@ export function completeJob(tx: Transaction, jobId: Id<'job'>, at: Instant): voi
   tx.send(completeJobRow, [tx.accountId, jobId, formatInstant(at)]);
 }
 
-/** Cancels the open jobs of a subject. */
+/**
+ * Cancels the open jobs of a subject. A caller that has locked the subject must skip a job that is
+ * running, because that job waits for the subject; it will find the subject changed.
+ */
 export async function cancelJobs(
   tx: Transaction,
   { kind, subjectId }: Pick<Job, 'kind' | 'subjectId'>,
-  at: Instant,
+  { at, busy }: { readonly at: Instant; readonly busy: BusyJobPolicy },
 ): Promise<void> {
-  await tx.many(cancelJobRows, [tx.accountId, kind, subjectId, formatInstant(at)]);
+  const cancelRows = busy === 'skip' ? cancelIdleJobRows : cancelJobRows;
+  await tx.many(cancelRows, [tx.accountId, kind, subjectId, formatInstant(at)]);
+}
+
+/** Reports whether another job of the same kind is open for the subject. */
+export async function hasOtherJob(
+  tx: Transaction,
+  { jobId, kind, subjectId }: Pick<Job, 'jobId' | 'kind' | 'subjectId'>,
+): Promise<boolean> {
+  return (await tx.find(findOtherJobRow, [tx.accountId, kind, subjectId, jobId])) !== undefined;
 }
 
 /** Reschedules a failed job with increasing delay. */
@@ -103,10 +115,18 @@ const completeJobRow = statement(
   `update job set done_at = $3, attempts = attempts + 1, failure = null
    where account_id = $1 and job_id = $2`,
 );
-const cancelJobRows = statement(
-  'withdraw jobs',
-  `update job set done_at = $4
-   where account_id = $1 and kind = $2 and subject_id = $3 and done_at is null`,
+const cancelOpenJobs = (policy: string) => `with open as materialized (
+     select job_id from job
+     where account_id = $1 and kind = $2 and subject_id = $3 and done_at is null
+     order by job_id for update ${policy})
+   update job set done_at = $4 from open where account_id = $1 and job.job_id = open.job_id`;
+const cancelJobRows = statement('withdraw jobs', cancelOpenJobs(''));
+const cancelIdleJobRows = statement('withdraw idle jobs', cancelOpenJobs('skip locked'));
+const findOtherJobRow = statement<{ jobId: Id<'job'> }>(
+  'find other job',
+  `select job_id "jobId" from job
+   where account_id = $1 and kind = $2 and subject_id = $3 and job_id <> $4 and done_at is null
+   limit 1`,
 );
 const postponeJobRow = statement(
   'postpone job',

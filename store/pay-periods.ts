@@ -80,7 +80,8 @@ export async function lockRegularPeriods(
   tx: Transaction,
   { companyId, workerType, from }: WorkerTypeKey & { readonly from: CalendarDate },
 ): Promise<PayPeriod[]> {
-  return tx.many(lockRegularPeriodRows, [tx.accountId, companyId, workerType, from]);
+  const rows = await tx.many(lockRegularPeriodRows, [tx.accountId, companyId, workerType, from]);
+  return rows.toSorted((one, other) => (one.beginsOn < other.beginsOn ? -1 : 1));
 }
 
 /** Counts the workers with pay data in each of some periods; periods without any are left out. */
@@ -219,6 +220,13 @@ const lockPayPeriodRow = statement<PayPeriod>(
   `select ${payPeriodColumns} from pay_period where ${thePeriod} for no key update`,
 );
 
+/** SQL that locks the periods of some payments: periods are locked before their payments. */
+export const lockPeriodsOfPayments = (
+  isPayment: string,
+) => `select from pay_period where account_id = $1 and pay_period_id = any (array(
+     select pay_period_id from payment where account_id = $1 and ${isPayment}))
+   order by pay_period_id for no key update`;
+
 const ofCompany = 'account_id = $1 and company_id = $2 and withdrawn_at is null';
 const ofType = '($3::text is null or worker_type = $3)';
 const isOpenStatus = "status in ('New', 'Submitted', 'Cancelled', 'Failed')";
@@ -238,7 +246,7 @@ const lockRegularPeriodRows = statement<PayPeriod>(
   'lock regular periods',
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and worker_type = $3 and type = 'Regular' and ends_on >= $4
-   order by begins_on for no key update`,
+   order by pay_period_id for no key update`,
 );
 const countEntryRows = statement<{ payPeriodId: Id<'payPeriod'>; workers: number }>(
   'count pay entries',

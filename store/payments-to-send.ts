@@ -4,6 +4,7 @@ import { type PaymentStatus, statusesBefore } from '../engine/payments/states.ts
 import type { AccountType, RoutingNumber } from '../values/bank.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { lockPeriodsOfPayments } from './pay-periods.ts';
 import { type Payment, paymentColumns, requireAllChanged } from './payments.ts';
 
 /** Encrypted destination of a payment. */
@@ -15,13 +16,15 @@ interface SealedDestination {
   readonly name: string;
 }
 
-/** Locks the payments of an account that are ready to be sent by a method, with their destinations. */
+/** Locks the payments of an account that are ready to be sent by a method, and their periods, with their destinations. */
 export async function lockPaymentsToSend(tx: Transaction, method: RailMethod) {
+  tx.send(lockPeriodsToSendRows, [tx.accountId, method]);
   return tx.many(lockToSendRows, [tx.accountId, method]);
 }
 
-/** Locks the payments sent in a file, with their destinations. */
+/** Locks the payments sent in a file, and their periods, with their destinations. */
 export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFile'>) {
+  tx.send(lockPeriodsOfFileRows, [tx.accountId, fileId]);
   return tx.many(lockOfFileRows, [tx.accountId, fileId]);
 }
 
@@ -83,6 +86,14 @@ const hasFunding = (status: PaymentStatus) => `exists (select from payment fundi
        where funding.account_id = $1 and funding.company_id = waiting.company_id
          and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'
          and funding.status = '${status}')`;
+const lockPeriodsToSendRows = statement(
+  'lock periods to send',
+  lockPeriodsOfPayments("status = 'pending' and method = $2"),
+);
+const lockPeriodsOfFileRows = statement(
+  'lock periods of file',
+  lockPeriodsOfPayments('file_id = $2'),
+);
 const lockToSendRows = statement<BankPayment>(
   'lock payments to send',
   `with waiting as materialized (

@@ -6,6 +6,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { lockPeriodsOfPayments } from './pay-periods.ts';
 
 export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
 
@@ -109,8 +110,9 @@ export async function listPaymentStatusChanges(
   return tx.many(listStatusChangeRows, [tx.accountId, payPeriodId]);
 }
 
-/** Locks a payment, with the time it was sent and whether its run ended unpaid. */
+/** Locks a payment and its period, with the time it was sent and whether its run ended unpaid. */
 export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
+  tx.send(lockPeriodOfPaymentRow, [tx.accountId, paymentId]);
   return tx.find(lockPaymentRow, [tx.accountId, paymentId]);
 }
 
@@ -197,6 +199,10 @@ const listStatusChangeRows = statement<PaymentStatusChange>(
   `select payment_id "paymentId", change.status, reason, change.created_at "at"
    from payment join payment_change change using (account_id, company_id, payment_id)
    where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) order by change.created_at, payment_id, ordinal`,
+);
+const lockPeriodOfPaymentRow = statement(
+  'lock period of payment',
+  lockPeriodsOfPayments('payment_id = $2'),
 );
 const lockPaymentRow = statement<
   Payment & { readonly sentAt: Instant | null; readonly runHasEnded: boolean }

@@ -3,13 +3,15 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { lockPayPeriod, lockPeriodsOfPayments } from './pay-periods.ts';
 import { type Payment, type PaymentKind, paymentColumns } from './payments.ts';
 
-/** Locks every payment of a period. */
+/** Locks a period and every payment of it. */
 export async function lockPaymentsOfPeriod(
   tx: Transaction,
   payPeriodId: Id<'payPeriod'>,
 ): Promise<Payment[]> {
+  await lockPayPeriod(tx, payPeriodId);
   return tx.many(lockOfPeriodRows, [tx.accountId, payPeriodId]);
 }
 
@@ -17,11 +19,12 @@ export interface SentPayment extends Payment {
   readonly sentAt: Instant;
 }
 
-/** Locks payments by the trace numbers of a return file; trace numbers repeat after ten million entries. */
+/** Locks payments, and their periods, by the trace numbers of a return file; trace numbers repeat after ten million entries. */
 export async function lockPaymentsByTrace(
   tx: Transaction,
   traces: readonly string[],
 ): Promise<SentPayment[]> {
+  tx.send(lockPeriodsByTraceRows, [tx.accountId, traces]);
   return tx.many(lockByTraceRows, [tx.accountId, traces]);
 }
 
@@ -49,6 +52,10 @@ export async function listOutstandingReturns(
   return tx.many(listOutstandingReturnRows, [tx.accountId, companyId]);
 }
 
+const lockPeriodsByTraceRows = statement(
+  'lock periods by trace',
+  lockPeriodsOfPayments('trace = any ($2)'),
+);
 const lockOfPeriodRows = statement<Payment>(
   'lock payments of period',
   `select ${paymentColumns} from payment

@@ -14,7 +14,6 @@ create table company (
   terms_accepted_at   timestamptz not null,
   -- A second person must approve each payroll before it is submitted.
   needs_approval      boolean not null default false,
-  next_check_number   integer not null default 1001 check (next_check_number > 0),
   primary key (account_id, company_id)
 );
 comment on table company is 'A company whose payroll the account runs.';

@@ -148,6 +148,17 @@ create index payment_of_file on payment (file_id, account_id) where file_id is n
 select guard('payment', 'select, insert, update (status, status_since, return_code, file_id, trace,
   effective_on, deposit_account_version, destination, changes)');
 
+-- Apart from the company, whose row is locked before any pay period.
+create table check_counter (
+  account_id  uuid not null,
+  company_id  uuid not null,
+  next_number integer not null check (next_number > 0),
+  primary key (account_id, company_id),
+  foreign key (account_id, company_id) references company
+);
+comment on table check_counter is 'The number of the next check of each company.';
+select guard('check_counter', 'select, insert, update');
+
 create table payment_change (
   account_id uuid not null,
   company_id uuid not null,

@@ -3,7 +3,7 @@ import { createClient } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { runDueJobs } from '../../workflows/jobs/run-due-jobs.ts';
+import { runNextJob } from '../../workflows/jobs/run-due-jobs.ts';
 import type { TestAccount, TestApp } from '../harness/app.ts';
 import { forEachConcurrently } from '../harness/concurrent-requests.ts';
 import { addSchedule } from '../harness/examples.ts';
@@ -221,13 +221,14 @@ async function runDueOnBothServers(
   const now = parseInstant(at) as Instant;
   const id = account.accountId;
   const { keys, log, bank, eventViews } = app;
-  await database.transaction(async (tx) => {
-    tx.enter(id);
-    await runDueJobs(
-      { tx, keys, log, bank, eventViews, account: { id, kind: 'sandbox' } },
-      { from: now, to: now, busy: 'skip' },
+  const runOne = () =>
+    database.inAccount(id, (tx) =>
+      runNextJob(
+        { tx, keys, log, bank, eventViews, account: { id, kind: 'sandbox' } },
+        { from: now, to: now, busy: 'skip' },
+      ),
     );
-  });
+  while (await runOne());
 }
 
 async function listRuns(app: TestApp, payPeriodId: string) {

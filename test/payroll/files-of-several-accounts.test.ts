@@ -168,8 +168,8 @@ describe('the files of several live accounts', () => {
         await claimFileNumbers(tx, { day, maxFiles: 36, entries: 1 });
         return (await tx.one(timeout)).timeout;
       });
-    expect([await readTimeout('live'), await readTimeout('sandbox')]).toEqual(['1min', '0']);
-    expect(await app.database.query(timeout)).toEqual([{ timeout: '0' }]);
+    expect([await readTimeout('live'), await readTimeout('sandbox')]).toEqual(['1min', '2min']);
+    expect(await app.database.query(timeout)).toEqual([{ timeout: '30s' }]);
   });
 
   test('get no numbers outside an account', async ({ app }) => {

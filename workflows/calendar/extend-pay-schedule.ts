@@ -1,3 +1,4 @@
+import { hasOtherJob } from '../../store/jobs.ts';
 import { findLastEnd } from '../../store/pay-periods.ts';
 import { lockPaySchedule } from '../../store/pay-schedules.ts';
 import { addDays } from '../../values/calendar-date.ts';
@@ -9,6 +10,8 @@ import { createPeriods } from './pay-calendar.ts';
 export const extendPaySchedule: JobHandler = async (job, { tx, now, eventViews }) => {
   const schedule = await lockPaySchedule(tx, job.subjectId as Id<'paySchedule'>);
   if (!schedule) return 'replaced by another schedule';
+  // A change of the schedule that this job waited for has scheduled the next extension itself.
+  if (await hasOtherJob(tx, job)) return 'the schedule was changed';
   const lastEnd = await findLastEnd(tx, schedule);
   const from = lastEnd ? addDays(lastEnd, 1) : schedule.beginsOn;
   const periods = await createPeriods({ tx, now, eventViews }, schedule, from);

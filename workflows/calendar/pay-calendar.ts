@@ -65,8 +65,8 @@ export async function withdrawPeriods(
   },
   periods: readonly PayPeriod[],
 ): Promise<void> {
-  if (payScheduleId)
-    await cancelJobs(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId }, now);
+  const extend = payScheduleId && { kind: extendPayScheduleJob, subjectId: payScheduleId };
+  if (extend) await cancelJobs(tx, extend, { at: now, busy: 'skip' });
   const skipped = withdrawPayPeriods(tx, companyId, periods, now);
   await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', skipped);
 }

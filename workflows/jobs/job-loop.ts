@@ -6,7 +6,7 @@ import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import type { App } from '../app.ts';
 import { createDailyRemoval } from '../retention/remove-expired.ts';
-import { runJobsUntilPaymentFile } from './run-due-jobs.ts';
+import { runNextJob } from './run-due-jobs.ts';
 
 const everyMilliseconds = 500;
 
@@ -50,20 +50,19 @@ function logFailure({ log }: JobLoopApp) {
 }
 
 async function runAccount(app: JobLoopApp, accountId: Id<'account'>): Promise<void> {
-  while (await runJobs(app, accountId));
+  while (await runJob(app, accountId));
   await app.calls.begin(accountId);
 }
 
-/** Runs due jobs in one transaction, up to a payment file; returns true when more may be due. */
-async function runJobs(app: JobLoopApp, accountId: Id<'account'>): Promise<boolean> {
+/** Runs one due job in a transaction; returns true when more may be due. */
+async function runJob(app: JobLoopApp, accountId: Id<'account'>): Promise<boolean> {
   const { database, keys, log, clock, bank, eventViews } = app;
   const work = async (tx: Transaction) => {
     const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
     const now = toInstant(clock.now() + offsetMs);
-    return runJobsUntilPaymentFile(
-      { tx, keys, log, bank, eventViews, account: { id: accountId, kind } },
-      { from: now, to: now, busy: 'skip' },
-    );
+    const context = { tx, keys, log, bank, eventViews, account: { id: accountId, kind } };
+    const job = await runNextJob(context, { from: now, to: now, busy: 'skip' });
+    return job !== undefined;
   };
   return database.inAccount(accountId, work, { purpose: 'work' });
 }

@@ -1,4 +1,5 @@
 import { recordWrite } from '../../database/audit.ts';
+import { isLockConflict } from '../../database/database-errors.ts';
 import {
   type BusyJobPolicy,
   completeJob,
@@ -6,11 +7,9 @@ import {
   lockDueJob,
   postponeJob,
 } from '../../store/jobs.ts';
-import { findNextOutboundCallTime } from '../../store/outbound-calls.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { extendPaySchedule } from '../calendar/extend-pay-schedule.ts';
 import { endEmployment } from '../onboarding/end-employment.ts';
-import { writePaymentFileJob } from '../payments/payment-jobs.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
 import {
   handleClosePayroll,
@@ -36,50 +35,25 @@ interface JobWindow {
   readonly busy: BusyJobPolicy;
 }
 
-/** Runs the jobs that fall due up to a moment, in order, each at its own time. */
-export async function runDueJobs(
+/**
+ * Runs the next job that falls due up to a moment, at its own time; undefined if there is none. Each
+ * job needs a transaction of its own: two would take the locks of two subjects in any order.
+ */
+export async function runNextJob(
   context: Omit<JobContext, 'now'>,
   { from, to, busy }: JobWindow,
-): Promise<void> {
-  for (;;) {
-    const job = await lockDueJob(context.tx, to, busy);
-    if (!job) return;
-    await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
-  }
+): Promise<{ readonly ranAt: Instant } | undefined> {
+  const job = await lockDueJob(context.tx, to, busy);
+  if (!job) return undefined;
+  const ranAt = toInstant(Math.max(from, job.dueAt));
+  await runJob(job, { ...context, now: ranAt });
+  return { ranAt };
 }
 
 /**
- * Runs due jobs, but stops after the first payment file; returns true when more may be due. All
- * accounts of the bank wait for the file's transaction to end, so nothing else may prolong it.
+ * A job that fails is rolled back alone and retried later; after a deadlock, which another
+ * transaction may have caused, the whole transaction is repeated.
  */
-export async function runJobsUntilPaymentFile(
-  context: Omit<JobContext, 'now'>,
-  { from, to, busy }: JobWindow,
-): Promise<boolean> {
-  for (;;) {
-    const job = await lockDueJob(context.tx, to, busy);
-    if (!job) return false;
-    await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
-    if (job.kind === writePaymentFileJob) return true;
-  }
-}
-
-/** Runs due jobs up to the first outbound call that falls due, and returns the time of that call. */
-export async function runJobsUntilOutboundCall(
-  context: Omit<JobContext, 'now'>,
-  { from, to, busy }: JobWindow,
-): Promise<Instant | undefined> {
-  for (;;) {
-    // Looked up after every job, because a job can add a call.
-    const dueAt = await findNextOutboundCallTime(context.tx, to);
-    const callAt = dueAt === undefined ? undefined : toInstant(Math.max(from, dueAt));
-    const job = await lockDueJob(context.tx, callAt ?? to, busy);
-    if (!job) return callAt;
-    await runJob(job, { ...context, now: toInstant(Math.max(from, job.dueAt)) });
-  }
-}
-
-/** A job that fails is rolled back alone and retried later. */
 async function runJob(job: Job, context: JobContext): Promise<void> {
   const { tx, now, log } = context;
   try {
@@ -100,6 +74,7 @@ async function runJob(job: Job, context: JobContext): Promise<void> {
       });
     });
   } catch (error) {
+    if (isLockConflict(error)) throw error;
     log.error({ err: error, job: job.kind, jobId: job.jobId }, 'job failed');
     const failure = error instanceof Error ? error.message : String(error);
     postponeJob(tx, job.jobId, failure, now);

@@ -25,7 +25,8 @@ export async function undoRun(
   const garnished = items.map(({ orders }) => ({ pay: { orders } }));
   await addGarnishedAmounts(tx, period.companyId, garnished, -1);
   endPayRun(tx, run, reason, now);
-  await cancelJobs(tx, { kind: processPayrollJob, subjectId: period.payPeriodId }, now);
+  const process = { kind: processPayrollJob, subjectId: period.payPeriodId };
+  await cancelJobs(tx, process, { at: now, busy: 'skip' });
   const status = reason === 'cancelled' ? 'Cancelled' : 'Failed';
   const ended = updatePeriodStatus(tx, period, status, now);
   await recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [ended]);

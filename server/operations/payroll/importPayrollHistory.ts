@@ -24,6 +24,7 @@ import {
   listImportedEntries,
   listNamedWorkers,
   listPaywrightPayments,
+  lockHistory,
   type NewHistoryEntry,
   putHistoryPeriod,
 } from '../../../store/history.ts';
@@ -49,6 +50,7 @@ export const importPayrollHistory: Handler<typeof declared> = async (request, co
   if (company instanceof Refusal) return company;
   // One import at a time, and none while a worker is added whose history it holds.
   await lockCompany(context.tx, company.companyId);
+  lockHistory(context.tx, company.companyId);
 
   const matched = await matchWorkers(company, payPeriod, context);
   if (matched instanceof Refusal) return matched;

@@ -31,7 +31,6 @@ export const markPaid: Handler<typeof declared> = async (
   const company = await findCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const workerIds = [...new Set(named)];
-  const seen = await lockPaymentsOfPeriod(tx, payPeriodId);
   const period = await lockPayPeriod(tx, payPeriodId);
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
   const names = await listWorkerNames(tx, companyId, workerIds);
@@ -51,8 +50,7 @@ export const markPaid: Handler<typeof declared> = async (
     return { payPeriod: { payPeriodId, status: 'success', message } };
   }
   if (!paidByCompany) return refuse('tooLate', { payPeriod });
-  // A run may have created payments while we waited for the period's lock.
-  const payments = seen.length > 0 ? seen : await lockPaymentsOfPeriod(tx, payPeriodId);
+  const payments = await lockPaymentsOfPeriod(tx, payPeriodId);
   const refusal = await replaceByCompany(context, period, { payments, workerIds, names });
   if (refusal) return refusal;
   const message = describePayer(names, payPeriod, 'company already');

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { advanceClock as declared } from '../../../contract/sandbox/advanceClock.ts';
 import { recordWrite } from '../../../database/audit.ts';
-import { lockClockOffset, updateClockOffset } from '../../../store/accounts.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { findClockOffset, lockClockOffset, updateClockOffset } from '../../../store/accounts.ts';
+import { findNextOutboundCallTime } from '../../../store/outbound-calls.ts';
 import { addYears } from '../../../values/calendar-date.ts';
 import { formatInstant, type Instant, newYorkDateOf, toInstant } from '../../../values/instant.ts';
-import { runDueJobs, runJobsUntilOutboundCall } from '../../../workflows/jobs/run-due-jobs.ts';
+import { runNextJob } from '../../../workflows/jobs/run-due-jobs.ts';
 import type { Handler, RequestApp, RequestCall, TwoPhaseHandler } from '../handler.ts';
 import { callerOf } from '../perform.ts';
 import { toClockRecord } from './getClock.ts';
@@ -16,70 +18,83 @@ const maxSettleMilliseconds = 10_000;
 
 export const advanceClock: TwoPhaseHandler<typeof declared> = {
   prepare: async ({ to }, call, app) => {
-    if (call.account.kind !== 'sandbox') return finishAdvance({ isReached: false });
+    if (call.account.kind !== 'sandbox') return async (_, { refuse }) => refuse('liveAccount');
+    const startedAt = await readClock(app, call);
     const timeout = AbortSignal.timeout(maxSettleMilliseconds);
-    let reached = await advanceToNextCall(app, call, to);
-    while (reached === 'call' && !timeout.aborted) {
+    for (;;) {
+      const step = await advanceOneStep(app, call, { to, stopsAtCalls: !timeout.aborted });
+      if (step === 'done') return moveClock(startedAt);
+      if (step === 'job') continue;
       // A receiver that calls us meanwhile sees the time at which its call was due.
       app.credentials.forget(call.account.id);
       await app.calls.settle(call.account.id, timeout);
-      reached = await advanceToNextCall(app, call, to);
     }
-    return finishAdvance({ isReached: reached === 'end' });
   },
 };
 
-/** Moves the clock to its end, unless this request has brought it there already: it runs on since. */
-function finishAdvance({ isReached }: { readonly isReached: boolean }): Handler<typeof declared> {
-  return async ({ to }, context) => {
-    const { tx, account, worldTime, refuse } = context;
-    if (account.kind !== 'sandbox') return refuse('liveAccount');
-    const now = toInstant(worldTime + (await lockClockOffset(tx)));
-    if (to < now && !isReached) return refuse('backwards', { now: formatInstant(now) });
+/** Moves the clock once everything due has run; jobs due at its end have brought it there, and it runs on since. */
+function moveClock(startedAt: Instant): Handler<typeof declared> {
+  return async ({ to }, { tx, worldTime, refuse }) => {
+    if (to < startedAt) return refuse('backwards', { now: formatInstant(startedAt) });
     if (isTooFar(to, worldTime)) return refuse('tooFar');
-    const end = toInstant(Math.max(now, to));
-    await runDueJobs(context, { from: now, to: end, busy: 'wait' });
-    await updateClockOffset(tx, end - worldTime);
+    const now = toInstant(worldTime + (await lockClockOffset(tx)));
+    if (now < to) await updateClockOffset(tx, to - worldTime);
     return { clock: toClockRecord(to) };
   };
 }
 
+async function readClock({ database, clock }: RequestApp, { account }: RequestCall) {
+  const offsetMs = await database.inAccount(account.id, findClockOffset);
+  return toInstant(clock.now() + offsetMs);
+}
+
+interface StepOptions {
+  readonly to: Instant;
+  readonly stopsAtCalls: boolean;
+}
+
 /**
- * Runs due jobs and moves the clock to the next outbound call, or to the end if there is none. A call
- * is made before the clock moves on, outside a transaction.
+ * Runs the next due job, or moves the clock to the next outbound call: it is made before the clock
+ * moves on, outside a transaction.
  */
-async function advanceToNextCall(
+async function advanceOneStep(
   app: RequestApp,
   call: RequestCall,
-  to: Instant,
-): Promise<Reached> {
-  const { account, requestId } = call;
-  return app.database.inAccount(account.id, async (tx) => {
-    const worldTime = app.clock.now();
+  { to, stopsAtCalls }: StepOptions,
+): Promise<'job' | 'call' | 'done'> {
+  const { account } = call;
+  const { database, clock, keys, log, bank, eventViews } = app;
+  return database.inAccount(account.id, async (tx) => {
+    const worldTime = clock.now();
     // Locked: of two requests that move the clock, the second starts where the first has put it.
     const now = toInstant(worldTime + (await lockClockOffset(tx)));
-    if (to < now || isTooFar(to, worldTime)) return 'nothing';
-    const { keys, log, bank, eventViews } = app;
-    const span = { from: now, to, busy: 'wait' } as const;
-    const callAt = await runJobsUntilOutboundCall(
-      { tx, keys, log, bank, eventViews, account },
-      span,
-    );
-    const reached = callAt ?? to;
-    await updateClockOffset(tx, reached - worldTime);
-    recordWrite(tx, {
-      at: reached,
-      by: callerOf(call),
-      operation: declared.name,
-      requestId,
-      request: { to },
-      answer: JSON.stringify(z.encode(declared.response, { clock: toClockRecord(reached) })),
-    });
-    return callAt === undefined ? 'end' : 'call';
+    if (isTooFar(to, worldTime)) return 'done';
+    const dueAt = stopsAtCalls ? await findNextOutboundCallTime(tx, to) : undefined;
+    const callAt = dueAt === undefined ? undefined : toInstant(Math.max(now, dueAt));
+    const window = { from: now, to: callAt ?? to, busy: 'wait' } as const;
+    const job = await runNextJob({ tx, keys, log, bank, eventViews, account }, window);
+    const reached = job?.ranAt ?? callAt;
+    if (reached === undefined) return 'done';
+    if (reached > now) await updateClockOffset(tx, reached - worldTime);
+    if (!job) recordStep(tx, call, { to, reached });
+    return job ? 'job' : 'call';
   });
 }
 
-type Reached = 'call' | 'end' | 'nothing';
+function recordStep(
+  tx: Transaction,
+  call: RequestCall,
+  { to, reached }: { readonly to: Instant; readonly reached: Instant },
+): void {
+  recordWrite(tx, {
+    at: reached,
+    by: callerOf(call),
+    operation: declared.name,
+    requestId: call.requestId,
+    request: { to },
+    answer: JSON.stringify(z.encode(declared.response, { clock: toClockRecord(reached) })),
+  });
+}
 
 function isTooFar(to: Instant, worldTime: Instant): boolean {
   return newYorkDateOf(to) > addYears(newYorkDateOf(worldTime), maxYearsAhead);

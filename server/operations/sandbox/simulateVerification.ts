@@ -31,7 +31,11 @@ async function decideCompany(
 ) {
   const { tx, now, refuse } = context;
   // The job is locked before the company, in the same order as when the job runs.
-  await cancelJobs(tx, { kind: verifyCompanyCall, subjectId: companyId }, now);
+  await cancelJobs(
+    tx,
+    { kind: verifyCompanyCall, subjectId: companyId },
+    { at: now, busy: 'wait' },
+  );
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   if (!canDecideVerification(company.verification))
@@ -56,7 +60,7 @@ async function decideWorker(
   },
   { tx, now, eventViews, refuse }: RequestContext<typeof declared>,
 ) {
-  await cancelJobs(tx, { kind: verifyWorkerCall, subjectId: workerId }, now);
+  await cancelJobs(tx, { kind: verifyWorkerCall, subjectId: workerId }, { at: now, busy: 'wait' });
   if (companyId && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const worker = await lockWorker(tx, workerId);
   if (!worker || (companyId && worker.companyId !== companyId)) return refuse('unknownUser');
