@@ -9,6 +9,7 @@ import type { Cents } from '../values/money.ts';
 import type { PayPeriodType } from '../values/pay-schedule.ts';
 import type { StateCode } from '../values/state.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { shareHistory } from './lock-history.ts';
 import type { PostedPayRange } from './posted-pay.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
@@ -176,14 +177,9 @@ export async function listHistoryTotals(
   return tx.many(listHistoryTotalRows, [tx.accountId, companyId, from, until, workerIds]);
 }
 
-/** Keeps others from importing history of a company, or linking it, until the transaction ends. */
-export function lockHistory(tx: Transaction, companyId: Id<'company'>): void {
-  tx.send(lockHistoryOfCompany, [companyId]);
-}
-
 /** Lists the distinct names of unmatched entries; blocks imports until the transaction ends. */
 export async function lockUnmatchedNames(tx: Transaction, companyId: Id<'company'>) {
-  tx.send(shareHistoryOfCompany, [companyId]);
+  shareHistory(tx, companyId);
   return tx.many(listUnmatchedNameRows, [tx.accountId, companyId]);
 }
 
@@ -311,16 +307,6 @@ const listHistoryTotalRows = statement<{
    where ${ofCompany} and ($3::date is null or pay_date >= date_trunc('year', $3::date))
      and ($4::date is null or pay_date <= $4) and worker_id = any ($5)
    order by pay_date`,
-);
-// Not the company's row: a worker is locked at this point, and companies are locked before workers.
-const historyOfCompany = "hashtextextended('history ' || $1::uuid, 0)";
-const lockHistoryOfCompany = statement(
-  'lock history',
-  `select pg_advisory_xact_lock(${historyOfCompany})`,
-);
-const shareHistoryOfCompany = statement(
-  'share history',
-  `select pg_advisory_xact_lock_shared(${historyOfCompany})`,
 );
 const listUnmatchedNameRows = statement<{
   firstName: string;

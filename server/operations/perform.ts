@@ -56,7 +56,7 @@ async function performOnce<Declared extends Declaration>(
   call: RequestCall,
 ): Promise<Answer> {
   const { account, requestId, idempotency } = call;
-  return app.database.inAccount(account.id, async (tx) => {
+  const work = async (tx: Transaction) => {
     const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
     const context = contextOf(app, tx, declared, call, warnings);
     if (idempotency) {
@@ -73,6 +73,9 @@ async function performOnce<Declared extends Declaration>(
     const entry = { at, by, operation: declared.name, requestId, request, answer: stored };
     if (!isRead(declared)) recordWrite(tx, entry, idempotency);
     return { body, isReplay: false };
+  };
+  return app.database.inAccount(account.id, work, {
+    purpose: declared.isLarge ? 'large' : 'small',
   });
 }
 

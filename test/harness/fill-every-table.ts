@@ -62,6 +62,7 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
   const companyId = await readyCompany(account);
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
   await addTestFundingAccount(account, companyId);
   const { payPeriodId } = await addSchedule(account, companyId);
   const ids = { companyId, payPeriodId };

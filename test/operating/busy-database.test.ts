@@ -86,16 +86,18 @@ describe('while one account waits for a lock with more requests than there are c
 test.for<[what: string, limit: Parameters<typeof limitsOf>[0], key: string]>([
   ['lock stays taken', { lockMs: 100 }, 'recordsInUse'],
   ['time limit passes', { transactionMs: 100 }, 'tookTooLong'],
-])('a request whose %s is answered 503 and changes nothing', async ([, limits, key], fixtures) => {
-  const { app, account, companyId } = fixtures;
-  const watchTimes = { everyMs: 20, silentMs: 3_000, probeMs: 4_000 };
-  const address = await startServerWith(app, { timeLimits: limitsOf(limits), watchTimes });
-  await app.owner.transaction(async (tx) => {
-    await tx.many(lockCompany, [companyId]);
-    expect(await askToLock(address, account, companyId)).toEqual(refused(key));
-  });
-  expect(await askToLock(address, account, companyId)).toEqual(answered);
-});
+])(
+  'a request whose %s is answered 503 and changes nothing',
+  async ([, limits, key], { app, account, companyId }) => {
+    const watchTimes = { everyMs: 20, silentMs: 3_000, probeMs: 4_000 };
+    const address = await startServerWith(app, { timeLimits: limitsOf(limits), watchTimes });
+    await app.owner.transaction(async (tx) => {
+      await tx.many(lockCompany, [companyId]);
+      expect(await askToLock(address, account, companyId)).toEqual(refused(key));
+    });
+    expect(await askToLock(address, account, companyId)).toEqual(answered);
+  },
+);
 
 test('when connections go silent, a request on one is answered 503 and the next one 200', async ({
   app,

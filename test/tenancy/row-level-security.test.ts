@@ -23,7 +23,7 @@ test.beforeAll(async ({ app, receiver }) => {
 
 /** A protected table that the server's role may not read. */
 const unreadable = ['account_secret'];
-/** Tables without an account: the last two only the owner reads, the others hold no customer's data. */
+/** Tables without an account: the last three only the owner reads, the others hold no customer's data. */
 const ofNoAccount = [
   'ledger_account',
   'migration',
@@ -31,6 +31,7 @@ const ofNoAccount = [
   'imported_place',
   'bank_day',
   'bank_trace',
+  'key_check',
 ];
 
 const countAccountRows = (table: string) =>

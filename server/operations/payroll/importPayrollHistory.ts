@@ -24,10 +24,10 @@ import {
   listImportedEntries,
   listNamedWorkers,
   listPaywrightPayments,
-  lockHistory,
   type NewHistoryEntry,
   putHistoryPeriod,
 } from '../../../store/history.ts';
+import { lockHistory } from '../../../store/lock-history.ts';
 import { addToYearTotals, lockYearTotals } from '../../../store/year-totals.ts';
 import { yearOf } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { advanceClock as declared } from '../../../contract/sandbox/advanceClock.ts';
 import { recordWrite } from '../../../database/audit.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { findClockOffset, lockClockOffset, updateClockOffset } from '../../../store/accounts.ts';
+import { lockClockOffset, updateClockOffset } from '../../../store/accounts.ts';
 import { findNextOutboundCallTime } from '../../../store/outbound-calls.ts';
 import { addYears } from '../../../values/calendar-date.ts';
 import { formatInstant, type Instant, newYorkDateOf, toInstant } from '../../../values/instant.ts';
@@ -19,12 +19,13 @@ const maxSettleMilliseconds = 10_000;
 export const advanceClock: TwoPhaseHandler<typeof declared> = {
   prepare: async ({ to }, call, app) => {
     if (call.account.kind !== 'sandbox') return async (_, { refuse }) => refuse('liveAccount');
-    const startedAt = await readClock(app, call);
     const timeout = AbortSignal.timeout(maxSettleMilliseconds);
+    let ownOffsetMs: number | undefined;
     for (;;) {
       const step = await advanceOneStep(app, call, { to, stopsAtCalls: !timeout.aborted });
-      if (step === 'done') return moveClock(startedAt);
-      if (step === 'job') continue;
+      ownOffsetMs = step.offsetMs ?? ownOffsetMs;
+      if (step.kind === 'done') return moveClock(ownOffsetMs);
+      if (step.kind === 'job') continue;
       // A receiver that calls us meanwhile sees the time at which its call was due.
       app.credentials.forget(call.account.id);
       await app.calls.settle(call.account.id, timeout);
@@ -32,20 +33,26 @@ export const advanceClock: TwoPhaseHandler<typeof declared> = {
   },
 };
 
-/** Moves the clock once everything due has run; jobs due at its end have brought it there, and it runs on since. */
-function moveClock(startedAt: Instant): Handler<typeof declared> {
+/**
+ * Moves the clock once everything due has run. A clock that this request has brought to its end runs
+ * on since; one that was there before, or that another request has moved, is not moved back.
+ */
+function moveClock(ownOffsetMs: number | undefined): Handler<typeof declared> {
   return async ({ to }, { tx, worldTime, refuse }) => {
-    if (to < startedAt) return refuse('backwards', { now: formatInstant(startedAt) });
+    const offsetMs = await lockClockOffset(tx);
+    const now = toInstant(worldTime + offsetMs);
+    if (to < now && offsetMs !== ownOffsetMs)
+      return refuse('backwards', { now: formatInstant(now) });
     if (isTooFar(to, worldTime)) return refuse('tooFar');
-    const now = toInstant(worldTime + (await lockClockOffset(tx)));
     if (now < to) await updateClockOffset(tx, to - worldTime);
     return { clock: toClockRecord(to) };
   };
 }
 
-async function readClock({ database, clock }: RequestApp, { account }: RequestCall) {
-  const offsetMs = await database.inAccount(account.id, findClockOffset);
-  return toInstant(clock.now() + offsetMs);
+interface Step {
+  readonly kind: 'job' | 'call' | 'done';
+  /** The clock, if the step has moved it. */
+  readonly offsetMs?: number;
 }
 
 interface StepOptions {
@@ -61,23 +68,25 @@ async function advanceOneStep(
   app: RequestApp,
   call: RequestCall,
   { to, stopsAtCalls }: StepOptions,
-): Promise<'job' | 'call' | 'done'> {
+): Promise<Step> {
   const { account } = call;
   const { database, clock, keys, log, bank, eventViews } = app;
   return database.inAccount(account.id, async (tx) => {
     const worldTime = clock.now();
     // Locked: of two requests that move the clock, the second starts where the first has put it.
     const now = toInstant(worldTime + (await lockClockOffset(tx)));
-    if (isTooFar(to, worldTime)) return 'done';
+    if (isTooFar(to, worldTime)) return { kind: 'done' };
     const dueAt = stopsAtCalls ? await findNextOutboundCallTime(tx, to) : undefined;
     const callAt = dueAt === undefined ? undefined : toInstant(Math.max(now, dueAt));
     const window = { from: now, to: callAt ?? to, busy: 'wait' } as const;
     const job = await runNextJob({ tx, keys, log, bank, eventViews, account }, window);
     const reached = job?.ranAt ?? callAt;
-    if (reached === undefined) return 'done';
-    if (reached > now) await updateClockOffset(tx, reached - worldTime);
+    if (reached === undefined) return { kind: 'done' };
+    const kind = job ? 'job' : 'call';
     if (!job) recordStep(tx, call, { to, reached });
-    return job ? 'job' : 'call';
+    if (reached <= now) return { kind };
+    await updateClockOffset(tx, reached - worldTime);
+    return { kind, offsetMs: reached - worldTime };
   });
 }
 
