@@ -13,6 +13,7 @@ export const addCompanyTax = operation({
   module: 'adminPortal',
   name: 'addCompanyTax',
   verb: 'POST',
+  isLarge: true,
   summary:
     'Adds a local or employer tax that Paywright does not know, with the company’s own figures.',
   description:

@@ -6,6 +6,9 @@ import { outcomeFields, webAddress } from '../wire.ts';
 /** Largest number of webhooks of an account. */
 export const maxWebhooks = 10;
 
+/** More than there are: each may be named once. */
+const maxEventTypes = 100;
+
 export const addWebhook = operation({
   module: 'adminPortal',
   name: 'addWebhook',
@@ -18,7 +21,10 @@ export const addWebhook = operation({
   request: z.object({
     webhook: z.object({
       url: webAddress(),
-      eventTypes: z.array(z.enum([...eventTopics, ...eventTypes])).nullish(),
+      eventTypes: z
+        .array(z.enum([...eventTopics, ...eventTypes]))
+        .max(maxEventTypes)
+        .nullish(),
     }),
   }),
   response: z.object({

@@ -8,6 +8,7 @@ export const updateCompanyTax = operation({
   module: 'adminPortal',
   name: 'updateCompanyTax',
   verb: 'PUT',
+  isLarge: true,
   summary: 'Changes a tax that the company entered, for payments from a date on.',
   description:
     'A field that is missing is not changed. A rate replaces an amount, and an amount a rate; an ' +

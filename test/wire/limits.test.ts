@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../values/instant.ts';
 import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 import { aRegistration, aWorker, registerCompany } from '../harness/examples.ts';
 import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -131,3 +134,74 @@ describe('requests', () => {
       expect((await sendBytes(app.address, account, request)).status).toBe(200);
     }));
 });
+
+describe('requests in progress', () => {
+  const getClock = { verb: 'GET', path: '/sandbox/getClock' };
+  /** Begins a request with a body of the given length, which does not end. */
+  const begin = async (app: TestApp, account: TestAccount, length: number) => {
+    const { hostname, port } = new URL(app.address);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      'POST /sandbox/getClock HTTP/1.1',
+      'Host: localhost',
+      `Authorization: ${basicAuthorization(account)}`,
+      'Content-Type: application/json',
+      `Content-Length: ${length}`,
+      'Expect: 100-continue',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    // The server asks for the body: the request is counted.
+    await once(socket, 'data');
+    return socket;
+  };
+  const keyOf = ({ body }: { readonly body: string }) => JSON.parse(body).error?.key;
+
+  test('are limited by account, without affecting other accounts', () =>
+    withApp({ LIMIT_ACCOUNT_REQUESTS_IN_PROGRESS: '2' }, async (app, account) => {
+      const other = await app.openAccount();
+      const begun = [await begin(app, account, 9), await begin(app, account, 9)];
+      const refused = await sendBytes(app.address, account, getClock);
+      expectRefusal(refused, 429);
+      expect(keyOf(refused)).toBe('tooManyRequestsInProgress');
+      expect(refused.headers['retry-after']).toBe('1');
+      expect((await sendBytes(app.address, other, getClock)).status).toBe(200);
+      for (const socket of begun) socket.destroy();
+      await eventually(
+        async () => (await sendBytes(app.address, account, getClock)).status === 200,
+      );
+    }));
+
+  const rows: [why: string, variable: string, status: number, key: string][] = [
+    ['an account', 'LIMIT_ACCOUNT_BYTES_IN_PROGRESS', 429, 'tooManyBytesInProgress'],
+    ['an address', 'LIMIT_ADDRESS_BYTES_IN_PROGRESS', 429, 'tooManyBytesInProgress'],
+    ['the server', 'LIMIT_BYTES_IN_PROGRESS', 503, 'serverBusy'],
+  ];
+  test.each(rows)('have a limited number of bytes for %s', (_, variable, status, key) =>
+    withApp({ [variable]: '2048' }, async (app, account) => {
+      const body = JSON.stringify({ more: 'x'.repeat(1_000) });
+      const send = () => sendBytes(app.address, account, { path: '/sandbox/getClock', body });
+      const begun = await begin(app, account, 1_500);
+      const refused = await send();
+      expectRefusal(refused, status);
+      expect(keyOf(refused)).toBe(key);
+      expect(refused.headers['retry-after']).toBe('1');
+      expect((await sendBytes(app.address, account, getClock)).status).toBe(200);
+      begun.destroy();
+      await eventually(async () => (await send()).status === 200);
+    }),
+  );
+});
+
+test('values above the limit are refused with credentials, too, whatever the length of the body', () =>
+  withApp({}, async (app, account) => {
+    const send = (path: string, body: string) => sendBytes(app.address, account, { path, body });
+    const list = (values: number) => `[${Array(values).fill('1').join(',')}]`;
+    expect((await send('/sandbox/getClock', `{"a":${list(9_990)}}`)).status).toBe(200);
+    const tooMany = 'The body has more than 10000 values.';
+    const rows: [path: string, body: string][] = [
+      ['/sandbox/getClock', `{"a":${list(10_000)}}`],
+      ['/payroll', `{"a":${list(10_000)},"method":"getPaymentFiles"}`],
+      ['/payroll', `{"a":${list(10_000)},"m\\u0065thod":"getPaymentFiles"}`],
+    ];
+    for (const [path, body] of rows) expectRefusal(await send(path, body), 413, tooMany);
+  }));
