@@ -150,6 +150,7 @@ describe('the role of the server', () => {
     ['make an account live', "update account set kind = 'live'"],
     ['read secrets', 'select * from account_secret'],
     ['set secrets', "update account_secret set digest = ''"],
+    ['read the check values of keys', 'select * from key_check'],
     ['read how many files a bank was given', 'select * from bank_day'],
     ['read the last trace number', 'select * from bank_trace'],
     ['reset the file count', 'delete from bank_day'],
