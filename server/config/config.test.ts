@@ -32,6 +32,16 @@ describe('a wrong value is refused with one line that names the variable', () =>
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
     ],
     [
+      'a word that is neither true nor false',
+      { ALLOW_PRIVATE_WEBHOOKS: 'yes' },
+      'ALLOW_PRIVATE_WEBHOOKS must be true or false.',
+    ],
+    [
+      'a life time shorter than a week',
+      { KEEP_ANSWERS_DAYS: '6' },
+      'KEEP_ANSWERS_DAYS must be a whole number from 7 to 3650.',
+    ],
+    [
       'too few connections',
       { DATABASE_CONNECTIONS: '1' },
       'DATABASE_CONNECTIONS must be a whole number from 2 to 500.',

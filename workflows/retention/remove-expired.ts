@@ -13,6 +13,7 @@ export interface Retention {
 }
 
 const dayMs = 86_400_000;
+const retryAfterMs = 60_000;
 
 /** Rows of each kind in one round: a transaction of a few milliseconds. */
 const rowsPerRound = 1_000;
@@ -30,13 +31,16 @@ export function createDailyRemoval({
 }: Services): () => Promise<void> {
   let nextAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (clock.monotonicMs() < nextAtMs) return;
+    const startedAtMs = clock.monotonicMs();
+    if (startedAtMs < nextAtMs) return;
+    // After a failure it waits, because the jobs of the same loop do not.
+    nextAtMs = startedAtMs + retryAfterMs;
     const { answerDays, jobDays, eventDays } = settings.retention;
     const ago = (days: number) => toInstant(clock.now() - days * dayMs);
     const before = { answers: ago(answerDays), jobs: ago(jobDays), events: ago(eventDays) };
     const removed = await removeExpiredRows(database, before, rowsPerRound);
     if (isAny(removed, 1)) log.info(removed, 'expired rows removed');
-    if (!isAny(removed, rowsPerRound)) nextAtMs = clock.monotonicMs() + dayMs;
+    nextAtMs = isAny(removed, rowsPerRound) ? startedAtMs : startedAtMs + dayMs;
   };
 }
 
