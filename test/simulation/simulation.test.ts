@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { simulate } from './run.ts';
 
 // `npm test` runs these; `npm run simulate` sets others.
-const { PAYWRIGHT_SIMULATION_SEEDS = '1-4', PAYWRIGHT_SIMULATION_OPERATIONS = '800' } = process.env;
+const { PAYWRIGHT_SIMULATION_SEEDS = '1-4', PAYWRIGHT_SIMULATION_OPERATIONS = '700' } = process.env;
 const minutes = Number(process.env.PAYWRIGHT_SIMULATION_MINUTES ?? Number.POSITIVE_INFINITY);
 const operations = Number(PAYWRIGHT_SIMULATION_OPERATIONS);
 
