@@ -164,6 +164,10 @@ export async function copyDatabase(source = 'paywright_template'): Promise<strin
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
   await admin.query(statement('', `create database ${name} template ${source}`));
+  // Tests that change rows as the owner, for facts that no operation makes, write digests too.
+  await admin.query(
+    statement('', `alter database ${name} set paywright.row_keys = '${testKeys.rowKeys}'`),
+  );
   await admin.close();
   return inject('postgresUrl').replace(/postgres$/, name);
 }
