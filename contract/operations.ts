@@ -28,6 +28,7 @@ import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts'
 import { removeUserTax } from './adminPortal/removeUserTax.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { setUserTax } from './adminPortal/setUserTax.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
@@ -209,6 +210,7 @@ export const operations = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    setGiftCards,
     setPayrollApproval,
     terminateUser,
     updateBusinessUser,

@@ -203,6 +203,7 @@ create table company (
   verification_reason text,
   terms_accepted_at timestamp with time zone not null,
   needs_approval boolean not null default false,
+  gift_cards_received boolean not null default false,
   row_digest bytea,
   constraint company_pkey PRIMARY KEY (account_id, company_id),
   constraint company_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),

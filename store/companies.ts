@@ -79,6 +79,23 @@ export async function lockCompanyOf(
   return tx.find(lockCompanyStatements[part], [tx.accountId, id]);
 }
 
+/** Sets whether workers have gift cards and prizes already when they are entered. */
+export function setGiftCardsReceived(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  areReceived: boolean,
+): void {
+  tx.send(setGiftCardsRow, [tx.accountId, companyId, areReceived]);
+}
+
+export async function areGiftCardsReceived(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<boolean> {
+  const found = await tx.find(findGiftCardsRow, [tx.accountId, companyId]);
+  return found?.areReceived ?? false;
+}
+
 export interface CompanyFilter {
   readonly after?: Id<'company'> | undefined;
   readonly limit?: number | undefined;
@@ -141,6 +158,14 @@ const insertCompanyRow = statement(
   `insert into company (account_id, company_id, name, website, naics_code, phone_number, email,
      is_esign, verification_status, terms_accepted_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, 'new', $9)`,
+);
+const setGiftCardsRow = statement(
+  'set gift cards',
+  `update company set gift_cards_received = $3 where ${ofCompany}`,
+);
+const findGiftCardsRow = statement<{ areReceived: boolean }>(
+  'find gift cards',
+  `select gift_cards_received "areReceived" from company where ${ofCompany}`,
 );
 const findCompanyRow = statement<Company>(
   'find company',

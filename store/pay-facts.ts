@@ -11,6 +11,7 @@ import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { PayFrequency } from '../values/pay-schedule.ts';
 import type { PaymentMethod, TaxExemption } from '../values/vocabulary.ts';
+import { areGiftCardsReceived } from './companies.ts';
 import { formerHomeColumns, type TaxHome } from './former-homes.ts';
 import { type Location, listLocations } from './locations.ts';
 import type { PayPeriod } from './pay-periods.ts';
@@ -81,6 +82,8 @@ export interface PayFacts {
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
   /** How the company pays workers of this type; undefined without a schedule. */
   readonly schedule: PayFactsSchedule | undefined;
+  /** Workers have gift cards and prizes already when they are entered. */
+  readonly areGiftCardsReceived: boolean;
   /** Number of current employees by state of work. */
   readonly employeesByState: Readonly<Record<string, number>>;
   /** The deadline of the regular period after a regular one, where there is one. */
@@ -111,6 +114,7 @@ export async function loadPayFacts(
     formerHomes,
     payCodes,
     schedule,
+    areReceived,
     counted,
     next,
   ] = await Promise.all([
@@ -131,6 +135,7 @@ export async function loadPayFacts(
     tx.many(listFormerHomeRows, [tx.accountId, companyId, only, beginsOn]),
     tx.many(listPayCodeRows, [tx.accountId, companyId]),
     tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
+    areGiftCardsReceived(tx, companyId),
     tx.many(countEmployees, [tx.accountId, companyId, endsOn]),
     tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
   ]);
@@ -143,6 +148,7 @@ export async function loadPayFacts(
     companyLocations,
     formerHomes,
     schedule,
+    areGiftCardsReceived: areReceived,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
     employeesByState: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
     nextDeadlineAt: next.deadlineAt ?? undefined,

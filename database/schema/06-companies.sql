@@ -14,6 +14,8 @@ create table company (
   terms_accepted_at   timestamptz not null,
   -- A second person must approve each payroll before it is submitted.
   needs_approval      boolean not null default false,
+  -- Workers have gift cards and prizes already: they are taxed, and not paid out.
+  gift_cards_received boolean not null default false,
   primary key (account_id, company_id)
 );
 comment on table company is 'A company whose payroll the account runs.';

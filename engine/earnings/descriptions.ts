@@ -63,3 +63,16 @@ function byText(kinds: Readonly<Record<string, readonly string[]>>): ReadonlyMap
 export function normalizeText(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9%]/g, '');
 }
+
+/** Matches descriptions to the kinds for pay that the worker has already received, where there is one. */
+export function matchAsReceived(
+  matchDescription: DescriptionMatcher,
+  kinds: readonly { readonly id: string; readonly receivedAs?: string | undefined }[],
+): DescriptionMatcher {
+  const receivedAs = new Map(kinds.map((kind) => [kind.id, kind.receivedAs]));
+  return (category, description) => {
+    const match = matchDescription(category, description);
+    const kind = receivedAs.get(match.kind);
+    return kind === undefined ? match : { ...match, kind };
+  };
+}

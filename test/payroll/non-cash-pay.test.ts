@@ -44,3 +44,28 @@ test('stubs, details and explanations add up with non-cash pay', async ({ accoun
     '1,350.00 − 150.00 = 1,200.00',
   ]);
 });
+
+test('a company sets whether gift cards are paid out or were received (Pub. 15-B, de minimis benefits)', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const additionalCompensation = [{ description: 'Gift Card', amount: 100 }];
+  await payroll.importRegularPayrollData({
+    companyId,
+    payPeriodId,
+    payrollData: [{ userId, additionalCompensation }],
+  });
+  const stub = async () => (await reports.getPayStub({ payPeriodId, userId })).payrollLineItem[0];
+  const paid = await stub();
+  const { company } = await adminPortal.setGiftCards({ companyId, received: true });
+  expect(company.message).toContain('are taxed and not paid out');
+  const received = await stub();
+  expect(received?.nonCashTotal).toBe(100);
+  expect((paid?.netTotal ?? 0) - (received?.netTotal ?? 0)).toBeCloseTo(100, 5);
+  expect(received?.taxDetails).toEqual(paid?.taxDetails);
+  await adminPortal.setGiftCards({ companyId, received: false });
+  expect(await stub()).toEqual(paid);
+});

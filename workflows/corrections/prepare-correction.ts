@@ -10,6 +10,7 @@ import {
   plannedRailOf,
 } from '../../engine/payments/choose-rail.ts';
 import { listFundingBlockers, type RunBlocker } from '../../engine/submission/run-blockers.ts';
+import { areGiftCardsReceived } from '../../store/companies.ts';
 import { listLaterPayResults, listNetPayBalances } from '../../store/corrections.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
 import { listStandardHours, listWageRevisions } from '../../store/earning-facts.ts';
@@ -138,12 +139,13 @@ async function loadEarningContext(
   const ids = requested
     .filter(({ action }) => action === 'replace')
     .map(({ result }) => result.workerId);
-  const [wages, riskClasses, payCodes, hours, garnishments] = await Promise.all([
+  const [wages, riskClasses, payCodes, hours, garnishments, areReceived] = await Promise.all([
     listWageRevisions(tx, companyId, ids),
     listRiskClasses(tx, ids),
     listPayCodes(tx, companyId),
     listStandardHours(tx, companyId, [payPeriodId]),
     listGarnishments(tx, companyId, undefined),
+    areGiftCardsReceived(tx, companyId),
   ]);
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
@@ -151,7 +153,7 @@ async function loadEarningContext(
     run: restoreRunFacts(run.terms, run.payDate),
     submittedAt: run.submittedAt,
     rules: compileEarningRules(
-      payDescriptions(),
+      payDescriptions(areReceived),
       { ...period, frequency, standardHours },
       new Map(payCodes.map((code) => [code.payCode, code])),
     ),

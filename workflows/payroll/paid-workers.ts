@@ -133,10 +133,10 @@ interface PeriodRules {
 }
 
 function compilePeriodRules(
-  { schedule, payCodes, nextDeadlineAt }: PeriodFacts,
+  { schedule, payCodes, nextDeadlineAt, areGiftCardsReceived }: PeriodFacts,
   { period, frequency, law }: PeriodTerms,
 ): PeriodRules {
-  const descriptions = payDescriptions();
+  const descriptions = payDescriptions(areGiftCardsReceived);
   const standardHours = schedule?.standardHours ?? null;
   const isRegular = period.type === 'Regular';
   return {

@@ -1,6 +1,7 @@
 import {
   compileDescriptionMatcher,
   type DescriptionMatcher,
+  matchAsReceived,
 } from '../../engine/earnings/descriptions.ts';
 import {
   type BenefitType,
@@ -22,15 +23,24 @@ interface PayDescriptions {
 }
 
 let descriptions: PayDescriptions | undefined;
+let descriptionsIfReceived: PayDescriptions | undefined;
 let kinds: readonly PayKind[] | undefined;
 
-/** Descriptions of pay that integrators may send, with the function that matches them. */
-export function payDescriptions(): PayDescriptions {
+/**
+ * Descriptions of pay that integrators may send, with the function that matches them: for a company
+ * whose workers have gift cards already, to kinds that are not paid out.
+ */
+export function payDescriptions(areGiftCardsReceived = false): PayDescriptions {
   if (!descriptions) {
     const law = readDescriptions();
     descriptions = { law, matchDescription: compileDescriptionMatcher(law) };
   }
-  return descriptions;
+  if (!areGiftCardsReceived) return descriptions;
+  descriptionsIfReceived ??= {
+    ...descriptions,
+    matchDescription: matchAsReceived(descriptions.matchDescription, listKinds()),
+  };
+  return descriptionsIfReceived;
 }
 
 /** Every kind of pay that the law names, in any year. */
