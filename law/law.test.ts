@@ -140,6 +140,17 @@ describe('a change inside the year', () => {
   });
 });
 
+describe('the unemployment rate of a new employer in 2026', () => {
+  // Announcements of the Connecticut and New York Departments of Labor for 2026.
+  it.each([
+    ['CT', '0.019'],
+    ['NY', '0.04025'],
+  ])('in %s is %s', (state, expected) => {
+    const law = lawOn({ payDate: calendarDate('2026-06-30') }).state(state);
+    expect(law?.unemployment?.newEmployerRate).toEqual(rate(expected));
+  });
+});
+
 describe('a date outside the law files', () => {
   it('has no federal law and no states instead of those of another year', () => {
     const law = lawOn({ payDate: calendarDate('2024-12-31') });

@@ -13,7 +13,7 @@ export const getUserTaxes = operation({
   verb: 'GET',
   summary: 'Lists each tax that applies to a worker, why, since when, and what is not resolved.',
   description:
-    'Taxes of a payment on date (default: today). source names the answer that decided: law, form, ' +
+    'Taxes of a payment on date (default: today). source names the answer that decided: law, certificate, ' +
     'zip, city name, county, address, registration, company tax or override. unresolved lists local ' +
     'taxes that exist, or may exist, and are not withheld, with the answer that is missing.',
   request: aliased(

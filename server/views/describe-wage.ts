@@ -24,13 +24,15 @@ export function describeWage(
       ? startsBeforeJoining.replace('{joinedOn}', worker.joinedOn)
       : undefined;
   const replaced = next && replacedLater.replace('{next}', next.startsOn);
+  const hours = describeStandardHours(stated.standardHours);
   if (early) warn({ key: 'startsBeforeJoining', path, message: early });
+  if (hours) warn({ key: 'standardHours', path: 'userWage.standardWorkingHours', message: hours });
   if (replaced) warn({ key: 'wageReplacedLater', path, message: replaced });
   warnOfExemption(worker, stated, warn);
   return joinSentences([
     `${name} earns $${payRateNumber(rate)} ${basis} from ${startsOn} on.`,
     early,
-    describeStandardHours(stated.standardHours),
+    hours,
     replaced,
   ]);
 }

@@ -99,7 +99,8 @@ test('a correction names the later payment that reached a wage base, which chang
   });
   expect(later?.message).toContain('is not changed');
   expect(later?.message).toContain('Social Security 3100.00 more');
-  await payroll.correctPayroll(request);
+  const { warnings } = await payroll.correctPayroll(request);
+  expect(warnings?.map(({ key }) => key)).toEqual(['overpaymentOwed', 'laterPayUnchanged']);
   // The later payment is unchanged; its year to date comes from the ledger, which has the correction.
   expect(await laterStub()).toEqual({ ...before, ytdGrossTotal: 201_000 });
   expect((await readStoredYearTotals(app, userId))['tax.US_SS']).toBe(833_900);

@@ -142,3 +142,36 @@ test('a register with problems is not imported', async ({ app }) => {
     }),
   ).rejects.toThrow('--from today must be a date such as 2027-01-01.');
 });
+
+test.for<[string, Worker, taxCode: string, source: string]>([
+  ['a ZIP code', { address: at('Flushing', 'NY', '11354') }, 'NY_NYC', 'zip'],
+  [
+    'the state form',
+    { address: at('Bexley', 'OH', '43209'), form: { schoolDistrict: '2501' } },
+    'OH_SD_2501',
+    'certificate',
+  ],
+])(
+  'getUserTaxes names %s as what decided a tax, and lists taxes of a day',
+  async ([_, worker, taxCode, source], { account, companyId, hire }) => {
+    const userId = await hire(worker);
+    const taxOn = async (date?: string) => {
+      const day = date === undefined ? {} : { date };
+      const { userTaxes } = await account.client.reports.getUserTaxes({
+        companyId,
+        userId,
+        ...day,
+      });
+      return userTaxes.find((tax) => tax.taxCode === taxCode);
+    };
+    const found = await taxOn();
+    expect(found).toMatchObject({ applies: true, source, paidBy: 'Employee' });
+    expect(found?.reason).not.toBe('');
+    const reason = 'The city decided otherwise.';
+    await account.client.adminPortal.setUserTax({
+      userTax: { companyId, userId, taxCode, applies: false, reason, startDate: '2026-06-01' },
+    });
+    expect(await taxOn('2026-05-31')).toEqual(found);
+    expect(await taxOn('2026-06-01')).toMatchObject({ applies: false, source: 'override', reason });
+  },
+);

@@ -22,6 +22,7 @@ import {
 } from '../../../workflows/calendar/pay-calendar.ts';
 import {
   describeFirstPayDay,
+  describeMissedDeadlines,
   describeWithdrawnPeriods,
   periodsInUsePlaceholders,
   schedulePlaceholders,
@@ -65,10 +66,13 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   await withdrawPeriods({ tx, now, eventViews }, schedule, former);
   storePaySchedule(tx, { ...changed, ...settings });
   const periods = await createPeriods({ tx, now, eventViews }, changed, changed.beginsOn);
+  const missed = describeMissedDeadlines(periods, now);
+  if (missed) warn({ key: 'deadlinesPassed', path: 'paySchedule.payBeginDate', message: missed });
   const message = joinSentences([
     `${scheduleName} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
     describeStandardHours(input.standardWorkingHours, frequency),
     describeFirstPayDay(periods, now),
+    missed,
     describeWithdrawnPeriods(former),
   ]);
   return { paySchedule: { payScheduleId, status: 'active', message } };

@@ -178,6 +178,11 @@ describe('a wage', () => {
         path: 'userWage.startDate',
         message: 'startDate is before the dateOfJoin, 2025-06-02.',
       },
+      {
+        key: 'standardHours',
+        path: 'userWage.standardWorkingHours',
+        message: '40 standard working hours are hours a week.',
+      },
     ]);
     expect(await account.client.reports.getUserWage({ companyId, userId: worker })).toEqual({
       userWages: [
@@ -225,6 +230,7 @@ describe('a wage', () => {
         'Katherine Johnson earns $40 Per Week from 2026-04-01 on. 40 standard working hours are hours a week.',
     });
     expect(warnings).toEqual([
+      expect.objectContaining({ key: 'standardHours' }),
       {
         key: 'ownerPaysFuta',
         path: 'userWage.userRefTaxExempt',
