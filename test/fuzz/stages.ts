@@ -45,7 +45,9 @@ async function prepareBeginning(account: TestAccount): Promise<KnownValues> {
   const { adminPortal, companyOnboarding, userOnboarding } = account.client;
   const companyName = 'Beginning';
   const twin = await registerCompany(account);
-  await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(twin) });
+  const idempotencyKey = 'the information of the first company';
+  const kybInformation = someKybInformation(twin);
+  await companyOnboarding.addKybInformation({ kybInformation }, { idempotencyKey });
   const companyId = await registerCompany(account, { company: companyName });
   const { businessUser } = await companyOnboarding.addBusinessUser({
     businessUser: anOwner(companyId),
@@ -60,6 +62,7 @@ async function prepareBeginning(account: TestAccount): Promise<KnownValues> {
   return {
     companyId,
     companyName,
+    idempotencyKey,
     businessUserId: businessUser.businessUserId,
     companyFundingSourceEntityId: await addTestFundingAccount(account, companyId),
     userId,

@@ -45,6 +45,7 @@ describe('an id of another account gets the same response as an unknown id, to t
       'companyRegistration',
       'createBusiness',
       'addWebhook',
+      'getRequestStatus',
       'getWebhooks',
       'getPaymentFiles',
       'importReturnFile',
