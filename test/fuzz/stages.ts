@@ -45,7 +45,7 @@ async function prepareBeginning(account: TestAccount): Promise<KnownValues> {
   const { adminPortal, companyOnboarding, userOnboarding } = account.client;
   const companyName = 'Beginning';
   const twin = await registerCompany(account);
-  const idempotencyKey = 'the information of the first company';
+  const idempotencyKey = 'first-company';
   const kybInformation = someKybInformation(twin);
   await companyOnboarding.addKybInformation({ kybInformation }, { idempotencyKey });
   const companyId = await registerCompany(account, { company: companyName });
