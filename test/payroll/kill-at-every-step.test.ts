@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { packageRoot } from '../../database/package-root.ts';
-import { initialTime, type TestApp } from '../harness/app.ts';
+import { initialTime, type TestApp, testKeys } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
@@ -34,7 +33,8 @@ const steps: readonly [step: string, at: string | undefined, places: readonly st
   ],
 ];
 let server: ServerProcess;
-const keys = `00000001:${randomBytes(32).toString('base64')}`;
+const { id, secret } = testKeys.current;
+const keys = `${id}:${secret.toString('base64')}`;
 
 function start(data: string, app: TestApp): Promise<ServerProcess> {
   return startServer(data, {
