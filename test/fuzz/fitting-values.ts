@@ -18,14 +18,9 @@ export const fittingValues: Readonly<
   initiatePayroll: () => ({ previewHash: undefined }),
   updatePaySchedule: () => ({ payBeginDate: '2026-03-30', payDate: '2026-04-10' }),
   updateUserBankAccount: () => ({ payPercentage: undefined }),
-  correctPayroll: (choices) => correction(choices),
-  previewCorrection: (choices) => correction(choices),
+  correctPayroll: () => recomputeAll,
+  previewCorrection: () => recomputeAll,
 };
 
 /** A correction names workers or an action for all of them, not both. */
-function correction(choices: Choices): Readonly<Record<string, unknown>> {
-  const previewHash = undefined;
-  return choices.chance(50)
-    ? { previewHash, corrections: undefined, action: 'Recompute' }
-    : { previewHash, action: undefined, corrections: undefined };
-}
+const recomputeAll = { previewHash: undefined, corrections: undefined, action: 'Recompute' };
