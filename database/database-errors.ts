@@ -26,7 +26,7 @@ export function errorCodeOf(error: unknown): string {
 }
 
 /** The constraint that a statement would have broken. */
-export function violatedConstraintOf(error: unknown): string {
+function violatedConstraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
 }
 

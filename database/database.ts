@@ -17,7 +17,6 @@ export {
   DatabaseUnavailable,
   errorCodeOf,
   isUnknownCompany,
-  violatedConstraintOf,
 } from './database-errors.ts';
 export { type RowKeys, type Statement, statement, Transaction };
 
