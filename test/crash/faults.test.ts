@@ -148,7 +148,7 @@ class Trial {
     const keys = [...this.clients.answered.keys()];
     const users = keys.filter((key) => key.startsWith('user-')).length;
     expect(stored).toEqual({ users, names: users, paidTwice: 0 });
-    const doctor = await runCommand(['doctor'], this.#data);
+    const doctor = await runCommand(['doctor'], this.#data, { environment });
     expect([doctor.code, doctor.output]).toEqual([0, expect.any(String)]);
     await this.#server.stop('SIGTERM');
     return `${keys.length} acknowledged writes, 0 forgotten; ${this.clients.unanswered} attempts without answer`;

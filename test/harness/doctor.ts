@@ -4,13 +4,13 @@ import { type Finding, runDoctor } from '../../workflows/doctor/doctor.ts';
 import { initialTime, testKeys } from './app.ts';
 
 /** Expects that every invariant of the doctor holds. */
-export async function expectNoDoctorFindings(owner: Database): Promise<void> {
-  expect(await listDoctorFindings(owner)).toEqual([]);
+export async function expectNoDoctorFindings(owner: Database, now = initialTime): Promise<void> {
+  expect(await listDoctorFindings(owner, now)).toEqual([]);
 }
 
 /** Lists the findings of the doctor. */
-export async function listDoctorFindings(owner: Database): Promise<string[]> {
-  return (await examine(owner)).flatMap(({ faults }) => faults);
+export async function listDoctorFindings(owner: Database, now = initialTime): Promise<string[]> {
+  return (await examine(owner, now)).flatMap(({ faults }) => faults);
 }
 
 /** Runs every check of the doctor with the keys of the tests. */

@@ -76,14 +76,16 @@ export const readyCompanyTest = accountPerTest
 export const payrollTest = readyCompanyTest.extend(
   'doctorAfterTest',
   { auto: true },
-  ({ app }, { onCleanup }) => onCleanup(() => expectNoDoctorFindings(app.owner)),
+  ({ app, clockStart }, { onCleanup }) =>
+    onCleanup(() => expectNoDoctorFindings(app.owner, clockStart)),
 );
 
 /** The same, with the doctor called once, after the file: cheaper for many refusals. */
 export const payrollRefusalTest = readyCompanyTest.extend(
   'doctorAfterFile',
   { scope: 'file', auto: true },
-  ({ app }, { onCleanup }) => onCleanup(() => expectNoDoctorFindings(app.owner)),
+  ({ app, clockStart }, { onCleanup }) =>
+    onCleanup(() => expectNoDoctorFindings(app.owner, clockStart)),
 );
 
 /** An app for each test, with a bank that takes the files of live accounts. */

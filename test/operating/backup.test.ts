@@ -28,7 +28,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
   let server: ServerProcess;
 
   beforeAll(async () => {
-    server = await startServer(data, withoutRateLimit);
+    server = await startServer(data, { ...withoutRateLimit, role: 'web' });
     const { registration } = await server.client.companyOnboarding.companyRegistration({
       registration: aRegistration(),
     });
@@ -79,7 +79,7 @@ describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
       'Restore the key file or set PAYWRIGHT_KEYS',
     );
     copyFileSync(join(data, 'keys'), join(restored, 'keys'));
-    const copy = await startServer(restored);
+    const copy = await startServer(restored, { role: 'web' });
     const owner = connectToEmbeddedPostgres(restored);
     const keys = new KeyRing(() => parseKeys(readFileSync(join(data, 'keys'), 'utf8')));
     const users = (await listSealedUsers(owner, keys)).map(({ id }) => id);

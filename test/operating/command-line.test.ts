@@ -48,7 +48,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
   const data = temporaryFolder();
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer(data, { environment: { ...unconfigured } });
+    server = await startServer(data, { environment: { ...unconfigured }, role: 'web' });
   });
   afterAll(() => server.stop('SIGTERM'));
 
@@ -75,7 +75,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     expect(await statusWith(server.clientId, server.secretKey ?? '')).toBe(200);
     const first = server;
     await first.stop('SIGTERM');
-    server = await startServer(data, { environment: { ...unconfigured } });
+    server = await startServer(data, { environment: { ...unconfigured }, role: 'web' });
     expect(server.secretKey).toBeUndefined();
     expect(server.clientId).toBe(first.clientId);
     expect(server.output()).toContain('as shown at the first start');
@@ -161,7 +161,8 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       /^7 audit entries of 3 accounts, 0 faults\.$/m,
     );
     const examined = await command('doctor');
-    expect(examined.output).toContain('Audit trail, 7 entries: sound.\nYear totals of 0 worker');
+    expect(examined.output).toContain('Audit trail, 7 entries: sound.\nEncrypted values');
+    expect(examined.output).toContain('Year totals of 0 worker years: sound.');
     expect(examined.output).toContain('Stored pay computed again, 0: sound.');
     expect(examined.code).toBe(0);
     expect(await command('ledger')).toMatchObject({ code: 0, output: 'commodity $1000.00\n' });
@@ -194,7 +195,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     await server.stop('SIGTERM');
     expect((await command('migrate')).output).toContain('The schema is up to date.');
     expect((await command('account', 'list')).output).toContain('acme');
-    server = await startServer(data, { environment: { ...unconfigured } });
+    server = await startServer(data, { environment: { ...unconfigured }, role: 'web' });
     expect(await statusWith(server.clientId, 'wrong')).toBe(401);
   });
 });

@@ -29,7 +29,7 @@ describeWithEmbeddedPostgres('key rotation', () => {
   let companyId: string;
 
   beforeAll(async () => {
-    server = await startServer(data, withoutRateLimit);
+    server = await startServer(data, { ...withoutRateLimit, role: 'web' });
     owner = connectToEmbeddedPostgres(data);
     const { registration } = await server.client.companyOnboarding.companyRegistration({
       registration: aRegistration(),
@@ -96,7 +96,7 @@ describeWithEmbeddedPostgres('key rotation', () => {
     expect(output).toContain(`The database holds encrypted values, but ${keyFile} is missing.`);
     expect(code).toBe(1);
     renameSync(`${keyFile}.elsewhere`, keyFile);
-    server = await startServer(data);
+    server = await startServer(data, { role: 'web' });
   });
 
   test('a server with a wrong key does not start, and names the key and not its secret', async () => {
@@ -110,6 +110,6 @@ describeWithEmbeddedPostgres('key rotation', () => {
     expect(output).not.toContain(secret);
     expect(code).toBe(1);
     writeFileSync(keyFile, right);
-    server = await startServer(data);
+    server = await startServer(data, { role: 'web' });
   });
 });

@@ -37,7 +37,9 @@ const { id, secret } = testKeys.current;
 const keys = `${id}:${secret.toString('base64')}`;
 
 function start(data: string, app: TestApp): Promise<ServerProcess> {
+  // The clock of the sandbox runs its jobs, so that no work process is needed.
   return startServer(data, {
+    role: 'web',
     environment: {
       DATABASE_URL: app.url,
       PAYWRIGHT_KEYS: keys,
