@@ -20,6 +20,7 @@ const sqlTests = [
   'test/scenarios/',
   'test/tenancy/row-level-security',
   'test/webhooks/',
+  '--exclude=test/audit/tampering.test.ts',
   '--exclude=test/payroll/kill-at-every-step.test.ts',
 ];
 
