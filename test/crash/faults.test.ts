@@ -21,7 +21,7 @@ import { Clients } from './clients.ts';
 import { Disk } from './disk.ts';
 
 // `npm run faults -- --kills 1000` and `npm run faults -- --power-cuts 100` set these numbers.
-const kills = Number(process.env.PAYWRIGHT_KILLS ?? 5);
+const kills = Number(process.env.PAYWRIGHT_KILLS ?? 3);
 const powerCuts = Number(process.env.PAYWRIGHT_POWER_CUTS ?? 0);
 const environment = {
   PAYWRIGHT_TEST_TIME: String(initialTime),

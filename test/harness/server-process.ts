@@ -98,7 +98,8 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const parameters = role ? ['serve', '--role', role] : ['serve'];
   const child = spawnPaywright(parameters, dataFolder, {
-    environment: { PORT: '0', ...credentialsEnvironment, ...environment },
+    // A thread for large requests takes seconds to start; tests of threads ask for them.
+    environment: { PORT: '0', REQUEST_THREADS: '0', ...credentialsEnvironment, ...environment },
     ...options,
   });
   child.stdout?.on('data', (chunk: Buffer | string) => onOutput(String(chunk)));

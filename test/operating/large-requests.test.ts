@@ -17,7 +17,7 @@ describeWithEmbeddedPostgres('large requests', () => {
   beforeAll(async () => {
     const preload = join(packageRoot, 'test/harness/report-large-json.mjs');
     server = await startServer(temporaryFolder(), {
-      environment: { NODE_OPTIONS: `--import=${preload}` },
+      environment: { NODE_OPTIONS: `--import=${preload}`, REQUEST_THREADS: '2' },
     });
     companyId = await registerCompany(server);
   });
