@@ -1,10 +1,11 @@
-import { createReadStream, renameSync, rmSync } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { type Database, statement, type Transaction } from './database.ts';
+import { renameDurably } from './durable-rename.ts';
 
 // A backup is gzipped lines of JSON: a heading, then each table's name followed by its rows, then a
 // closing count. It is taken from one snapshot, so it holds every write acknowledged before it began.
@@ -38,7 +39,7 @@ export async function backup(owner: Database, file: string, now: Instant): Promi
       };
       await pipelineDone(text, createGzip(), output.createWriteStream({ flush: true }));
     });
-    renameSync(unfinished, file);
+    renameDurably(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;

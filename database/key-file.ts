@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { renameDurably, syncFolder } from './durable-rename.ts';
 import { type Key, KeyRing } from './encryption.ts';
 
 export interface KeySource {
@@ -56,13 +57,15 @@ function newKey(): Key {
   return { id: randomBytes(4).toString('hex'), secret: randomBytes(32) };
 }
 
-// Written to a new file and renamed, so that a crash leaves the old or the new keys.
+// Written to a new file and renamed, so that a crash leaves the old or the new keys, and synced before a value is
+// encrypted with them.
 function writeKeys(dataFolder: string, keys: readonly Key[]): void {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const created = mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  if (created) syncFolder(dirname(created));
   const text = keys.map(({ id, secret }) => `${id}:${secret.toString('base64')}\n`).join('');
   const fresh = `${keyFile(dataFolder)}.new`;
   writeFileSync(fresh, text, { mode: 0o600, flush: true });
-  renameSync(fresh, keyFile(dataFolder));
+  renameDurably(fresh, keyFile(dataFolder));
 }
 
 function keyFile(dataFolder: string): string {

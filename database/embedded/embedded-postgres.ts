@@ -7,12 +7,12 @@ import {
   mkdirSync,
   openSync,
   realpathSync,
-  renameSync,
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { renameDurably } from '../durable-rename.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolderAfterCommands, type FolderUse, findFolderClaim } from './claim-folder.ts';
 import { startLogLimit } from './postgres-log.ts';
@@ -208,7 +208,7 @@ async function initializeCluster(runner: Runner, initdb: string, cluster: string
     throw new Error(`PostgreSQL could not create its data folder:
 ${output}`);
   // Renamed into place when complete: an interrupted start leaves no partial database.
-  renameSync(fresh, cluster);
+  renameDurably(fresh, cluster);
 }
 
 /** PostgreSQL rejects socket paths over 107 bytes; for deep folders the system's temporary folder is used. */

@@ -14,6 +14,8 @@ interface AnsweredWrite {
 export class Clients {
   /** By idempotency key. */
   readonly answered = new Map<string, AnsweredWrite>();
+  /** True from a power cut to the restart: what is answered meanwhile reaches nobody. */
+  isWithoutPower = false;
   /** Attempts without an answer, or with 503. */
   unanswered = 0;
   readonly #findServer: () => ServerProcess;
@@ -116,7 +118,7 @@ export class Clients {
       const answer = await this.#findServer()
         .send(path, body, { 'idempotency-key': key })
         .catch(() => undefined);
-      if (answer && answer.status !== 503) return answer;
+      if (answer && answer.status !== 503 && !this.isWithoutPower) return answer;
       this.unanswered += 1;
       await this.#waitForServer();
     }

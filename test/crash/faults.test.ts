@@ -60,11 +60,13 @@ describeWithEmbeddedPostgres('a server that fails at random moments', () => {
       const trial = await Trial.begin(disk.folder);
       for (let number = 0; number < powerCuts; number += 1) {
         await trial.clients.waitForAnswers(1 + choices.below(mostWritesBetweenFaults));
+        trial.clients.isWithoutPower = true;
         disk.cutPower();
         await trial.stopEverything();
         disk.unmount();
         disk.mount();
         await trial.restart();
+        trial.clients.isWithoutPower = false;
         await trial.expectNothingForgotten();
       }
       await annotate(await trial.finish());
