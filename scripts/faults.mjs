@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, runTests } from './prepare.mjs';
 
 // npm run faults -- --kills 1000 --power-cuts 100 --seed 7: kills the server, its work process and PostgreSQL at random
 // moments, and cuts the power of its disk. Power cuts require root and loop devices.
@@ -14,18 +12,9 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'test/crash/faults.test.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PAYWRIGHT_KILLS: values.kills,
-      PAYWRIGHT_POWER_CUTS: values['power-cuts'],
-      ...(values.seed !== undefined && { PAYWRIGHT_SEED: values.seed }),
-    },
-  },
-);
-process.exit(status ?? 1);
+const code = await runTests(['test/crash/faults.test.ts'], {
+  PAYWRIGHT_KILLS: values.kills,
+  PAYWRIGHT_POWER_CUTS: values['power-cuts'],
+  PAYWRIGHT_SEED: values.seed,
+});
+process.exit(code);

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, runTests } from './prepare.mjs';
 
 // npm run fuzz -- --requests 300000 --seed 7: sends generated requests to a server in a process of its own, and
 // prints what each operation answered. A failure names the world to repeat: --seed 7 --world 12.
@@ -14,18 +12,9 @@ const { values } = parseArgs({
     world: { type: 'string' },
   },
 });
-const { status } = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'test/fuzz/requests.test.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PAYWRIGHT_FUZZ_REQUESTS: values.requests,
-      PAYWRIGHT_SEED: values.seed,
-      ...(values.world !== undefined && { PAYWRIGHT_FUZZ_WORLD: values.world }),
-    },
-  },
-);
-process.exit(status ?? 1);
+const code = await runTests(['test/fuzz/requests.test.ts'], {
+  PAYWRIGHT_FUZZ_REQUESTS: values.requests,
+  PAYWRIGHT_SEED: values.seed,
+  PAYWRIGHT_FUZZ_WORLD: values.world,
+});
+process.exit(code);

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +85,19 @@ export function runNpm(parameters) {
   const npm = process.env.npm_execpath;
   if (npm) run(process.execPath, [npm, ...parameters]);
   else run('npm', parameters);
+}
+
+/** Runs tests with settings for a long run, each an environment variable; resolves to the exit code. */
+export async function runTests(parameters, settings) {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  const child = spawn(process.execPath, [vitest, 'run', ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...Object.fromEntries(given) },
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }
 
 /** Prints to stderr; stdout is left to the program. */

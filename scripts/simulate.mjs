@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, printLine, root } from './prepare.mjs';
+import { ensureInstalled, printLine, runTests } from './prepare.mjs';
 
 // Runs the simulation with other seeds than `npm test`:
 //   npm run simulate -- --seed 7               repeats one seed
@@ -41,18 +39,9 @@ function divide(from, to, processes) {
 }
 
 function runSeeds(seeds) {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', 'test/simulation', '--reporter=verbose'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PAYWRIGHT_SIMULATION_SEEDS: seeds,
-      PAYWRIGHT_SIMULATION_OPERATIONS: values.operations,
-      ...(minutes && { PAYWRIGHT_SIMULATION_MINUTES: minutes }),
-    },
-  });
-  return new Promise((resolve) => {
-    child.once('exit', (code) => resolve(code));
+  return runTests(['test/simulation', '--reporter=verbose'], {
+    PAYWRIGHT_SIMULATION_SEEDS: seeds,
+    PAYWRIGHT_SIMULATION_OPERATIONS: values.operations,
+    PAYWRIGHT_SIMULATION_MINUTES: minutes,
   });
 }

@@ -43,7 +43,7 @@ export function listChildProcesses(parent: number): number[] {
   return listProcesses().filter((pid) => readProcessStatus(pid).PPid === String(parent));
 }
 
-/** Finds the work process that a server has started; undefined while there is none. */
+/** Finds the work process that a server has started; undefined while none runs. */
 export function findWorkProcess(server: number): number | undefined {
   return listChildProcesses(server).find((pid) => {
     try {

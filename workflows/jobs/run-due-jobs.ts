@@ -36,7 +36,7 @@ interface JobWindow {
 }
 
 /**
- * Runs the next job that falls due up to a moment, at its own time; undefined if there is none. Each
+ * Runs the next job that falls due up to a moment, at its own time; undefined if none is due. Each
  * job needs a transaction of its own: two would take the locks of two subjects in any order.
  */
 export async function runNextJob(
