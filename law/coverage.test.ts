@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVectors } from '../scripts/vectors/vector.ts';
+import { readVectors } from '../workflows/vectors/vector.ts';
 import { listCoverage } from './coverage.ts';
 import { readLawJson } from './law-files.ts';
 

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
-import { checkVector, formatExpected, type VectorResult } from './vectors/check.ts';
-import { readVectors } from './vectors/vector.ts';
+import { lawOn } from '../law/law.ts';
+import {
+  checkVector,
+  formatExpected,
+  type VectorResult,
+} from '../workflows/vectors/check-vector.ts';
+import { readVectors } from '../workflows/vectors/vector.ts';
 
 /** Runs a folder of tax questions with known answers through the engine. */
 const folder = process.argv[2];
@@ -9,7 +14,9 @@ if (folder === undefined) {
   process.exit(2);
 }
 // npm runs scripts in the package's folder; the path is relative to the user's folder.
-const checked = readVectors(resolve(process.env.INIT_CWD ?? '.', folder)).map(checkVector);
+const checked = readVectors(resolve(process.env.INIT_CWD ?? '.', folder)).map((vector) =>
+  checkVector(vector, lawOn),
+);
 for (const each of checked) {
   if (each.outcome === 'failed')
     print(`${each.vector.id} ${formatExpected(each.vector.expected)} ${each.got}`);

@@ -1,5 +1,5 @@
 import { money, parseMoney } from '../../values/money.ts';
-import { computeAnswer } from './answer.ts';
+import { computeAnswer, type FindLaw } from './answer-vector.ts';
 import type { Vector } from './vector.ts';
 
 export type VectorOutcome = 'passed' | 'failed' | 'not covered';
@@ -10,8 +10,8 @@ export interface VectorResult {
   readonly got: string;
 }
 
-export function checkVector(vector: Vector): VectorResult {
-  const got = answerOrFault(vector);
+export function checkVector(vector: Vector, findLaw: FindLaw): VectorResult {
+  const got = answerOrFault(vector, findLaw);
   if (got === undefined) return { vector, outcome: 'not covered', got: '' };
   const right =
     typeof got === 'string'
@@ -21,9 +21,9 @@ export function checkVector(vector: Vector): VectorResult {
 }
 
 /** A fault in one vector is a wrong answer to it, not the end of the run. */
-function answerOrFault(vector: Vector): ReturnType<typeof computeAnswer> {
+function answerOrFault(vector: Vector, findLaw: FindLaw): ReturnType<typeof computeAnswer> {
   try {
-    return computeAnswer(vector);
+    return computeAnswer(vector, findLaw);
   } catch (fault) {
     return `fault: ${(fault as Error).message}`;
   }

@@ -8,16 +8,22 @@ import type {
   TaxFacts,
 } from '../../engine/taxes/facts.ts';
 import { computeStateIncomeTax } from '../../engine/taxes/state-income-tax.ts';
-import { type FederalLaw, type LawOnDate, lawOn, type StateLaw } from '../../law/law.ts';
+import type { FederalLaw, LawDates, LawOnDate, StateLaw } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
 import { type PayFrequency, payFrequencies } from '../../values/pay-schedule.ts';
 import { rate } from '../../values/rate.ts';
 import type { Vector, VectorInputs } from './vector.ts';
 
-/** Our answer to a vector, as text; undefined when the law files do not cover it. */
-export function computeAnswer(vector: Vector): string | Record<string, string> | undefined {
-  const law = lawOn({ payDate: calendarDate(vector.payDate ?? `${vector.year}-12-31`) });
+/** Finds the law for the dates of a payment. */
+export type FindLaw = (dates: LawDates) => LawOnDate;
+
+/** Our answer to a vector, as text; undefined when the law does not cover it. */
+export function computeAnswer(
+  vector: Vector,
+  findLaw: FindLaw,
+): string | Record<string, string> | undefined {
+  const law = findLaw({ payDate: calendarDate(vector.payDate ?? `${vector.year}-12-31`) });
   if (!law.federal) return undefined;
   const [country, state, place] = vector.jurisdiction.split('-');
   if (country !== 'US') return undefined;
