@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { Database } from '../../database/database.ts';
-import { packageRoot } from '../../database/package-root.ts';
 import {
   copyDatabase,
   createTestAccount,
@@ -9,7 +7,7 @@ import {
   type TestApp,
 } from '../harness/app.ts';
 import { listChildProcesses, readProcessStatus } from '../harness/processes.ts';
-import { startServer, temporaryFolder, withoutRateLimit } from '../harness/server-process.ts';
+import { startServer, temporaryFolder, withTestClock } from '../harness/server-process.ts';
 
 /** The server that gets the requests. */
 export interface FuzzTarget {
@@ -38,11 +36,9 @@ export async function startTarget(): Promise<FuzzTarget> {
   const url = await copyDatabase();
   const server = await startServer(temporaryFolder(), {
     environment: {
-      ...withoutRateLimit.environment,
+      ...withTestClock.environment,
       DATABASE_URL: url,
       ALLOW_PRIVATE_WEBHOOKS: 'true',
-      NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
-      PAYWRIGHT_TEST_TIME: String(initialTime),
     },
   });
   const owner = new Database({ url, connections: 2, as: 'owner' });

@@ -39,6 +39,16 @@ export function listPostgresProcesses(dataFolder: string): number[] {
   });
 }
 
+/** Kills the processes of the folder's cluster. One that ends meanwhile is no fault. */
+export function killPostgres(dataFolder: string): void {
+  for (const pid of listPostgresProcesses(dataFolder))
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (isAlive(pid)) throw error;
+    }
+}
+
 export function listChildProcesses(parent: number): number[] {
   return listProcesses().filter((pid) => readProcessStatus(pid).PPid === String(parent));
 }

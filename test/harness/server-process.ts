@@ -16,8 +16,9 @@ import { nodeTransport } from '../../client/node-transport.ts';
 import { Database } from '../../database/database.ts';
 import { findRunningUrl } from '../../database/embedded/embedded-postgres.ts';
 import { packageRoot } from '../../database/package-root.ts';
+import { initialTime } from './app.ts';
 import { eventually } from './eventually.ts';
-import { listPostgresProcesses } from './processes.ts';
+import { killPostgres, listPostgresProcesses } from './processes.ts';
 import { basicAuthorization } from './raw-http.ts';
 
 /** Describes tests that start servers; they are skipped when the run uses another PostgreSQL. */
@@ -45,6 +46,8 @@ export interface ProcessOptions {
   readonly onOutput?: (text: string) => void;
   /** Starts the web process alone, without its work process. */
   readonly role?: 'web';
+  /** The folder of another version of the program. */
+  readonly program?: string | undefined;
 }
 
 export interface ProcessExit {
@@ -87,9 +90,18 @@ export const credentialsEnvironment = {
 };
 
 /** For tests that send many requests. */
-export const withoutRateLimit: ProcessOptions = {
+export const withoutRateLimit = {
   environment: { LIMIT_REQUESTS_PER_SECOND: '1000000', LOG_LEVEL: 'error' },
-};
+} satisfies ProcessOptions;
+
+/** Without a rate limit, and with the wall clock at the time of the tests, so that the day of the run is irrelevant. */
+export const withTestClock = {
+  environment: {
+    ...withoutRateLimit.environment,
+    PAYWRIGHT_TEST_TIME: String(initialTime),
+    NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
+  },
+} satisfies ProcessOptions;
 
 /** Starts the server on a data folder and waits until it is ready. */
 export async function startServer(
@@ -202,10 +214,6 @@ export function createFailingUnshare(folder: string): string {
   return programs;
 }
 
-function killPostgresProcesses(dataFolder: string): void {
-  for (const pid of listPostgresProcesses(dataFolder)) process.kill(pid, 'SIGKILL');
-}
-
 const temporaryFolders: string[] = [];
 const runningProcesses = new Set<ChildProcess>();
 
@@ -218,8 +226,8 @@ afterAll(async () => {
 });
 
 function hasPostgresProcesses(folder: string): boolean {
-  killPostgresProcesses(folder);
-  killPostgresProcesses(join(folder, 'data'));
+  killPostgres(folder);
+  killPostgres(join(folder, 'data'));
   return (
     listPostgresProcesses(folder).length + listPostgresProcesses(join(folder, 'data')).length > 0
   );
@@ -228,19 +236,15 @@ function hasPostgresProcesses(folder: string): boolean {
 function spawnPaywright(
   parameters: readonly string[],
   dataFolder: string,
-  { environment = {}, user }: ProcessOptions,
+  { environment = {}, user, program = packageRoot }: ProcessOptions,
 ): ChildProcess {
-  const child = spawn(
-    process.execPath,
-    [join(packageRoot, 'scripts/paywright.mjs'), ...parameters],
-    {
-      cwd: packageRoot,
-      // The server gets nothing of the tests' environment except PATH.
-      env: { PATH: process.env.PATH, PAYWRIGHT_DATA: dataFolder, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...user,
-    },
-  );
+  const child = spawn(process.execPath, [join(program, 'scripts/paywright.mjs'), ...parameters], {
+    cwd: program,
+    // The server gets nothing of the tests' environment except PATH.
+    env: { PATH: process.env.PATH, PAYWRIGHT_DATA: dataFolder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
   runningProcesses.add(child);
   child.once('close', () => runningProcesses.delete(child));
   return child;

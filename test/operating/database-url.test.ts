@@ -6,12 +6,13 @@ import { Database, statement } from '../../database/database.ts';
 import { aRegistration } from '../harness/examples.ts';
 import {
   runCommand,
+  type ServerProcess,
   startExpectingExit,
   startServer,
   temporaryFolder,
 } from '../harness/server-process.ts';
 
-test('with DATABASE_URL several servers share one database, which survives SIGKILL, and start no PostgreSQL', {
+test('with DATABASE_URL several servers share one database, perform once what a killed one did not answer, and start no PostgreSQL', {
   timeout: 180_000,
 }, async () => {
   const name = `served_${randomUUID().replaceAll('-', '')}`;
@@ -32,7 +33,28 @@ test('with DATABASE_URL several servers share one database, which survives SIGKI
     `Port ${port} is in use by another program. Set PORT to a free one.`,
   );
   expect(third.code).toBe(1);
+  const addUser = (server: ServerProcess, number: number) => {
+    const businessUser = {
+      companyId: registration.companyId,
+      firstName: `${number}`,
+      lastName: 'Bartik',
+    };
+    const body = { method: 'addBusinessUser', businessUser };
+    return server.send('/companyOnboarding', body, { 'idempotency-key': `user-${number}` });
+  };
+  const numbers = Array.from({ length: 20 }, (_, number) => number);
+  const inFlight = numbers.map((number) => addUser(first, number).catch(() => undefined));
+  await Promise.race(inFlight);
   await first.stop('SIGKILL');
+  const answered = await Promise.all(inFlight);
+  const repeated = await Promise.all(numbers.map((number) => addUser(second, number)));
+  expect(repeated.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+  expect(answered.map((answer, number) => answer?.body ?? repeated[number]?.body)).toEqual(
+    repeated.map(({ body }) => body),
+  );
+  const owner = new Database({ url: environment.DATABASE_URL, connections: 1, as: 'owner' });
+  expect(await owner.query(countBartiks)).toEqual([{ count: 20 }]);
+  await owner.close();
   const read = { method: 'getCompanyInfo', companyId: registration.companyId };
   expect((await second.send('/reports', read)).status).toBe(200);
   expect(await second.stop('SIGTERM')).toEqual({ code: 0, signal: null });
@@ -50,3 +72,8 @@ test('an unreachable DATABASE_URL ends the start with a one-line message', async
   );
   expect(code).toBe(1);
 });
+
+const countBartiks = statement<{ count: number }>(
+  '',
+  "select count(*) from business_user where last_name = 'Bartik'",
+);

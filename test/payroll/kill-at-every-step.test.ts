@@ -1,14 +1,17 @@
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { packageRoot } from '../../database/package-root.ts';
-import { initialTime, type TestApp, testKeys } from '../harness/app.ts';
+import { type TestApp, testKeys } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { pauseTransactionsAt } from '../harness/pause-transactions.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
-import { type ServerProcess, startServer, temporaryFolder } from '../harness/server-process.ts';
+import {
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+  withTestClock,
+} from '../harness/server-process.ts';
 
 const test = base.extend('data', { scope: 'file' }, () => temporaryFolder());
 
@@ -40,14 +43,7 @@ function start(data: string, app: TestApp): Promise<ServerProcess> {
   // The clock of the sandbox runs its jobs, so that no work process is needed.
   return startServer(data, {
     role: 'web',
-    environment: {
-      DATABASE_URL: app.url,
-      PAYWRIGHT_KEYS: keys,
-      PAYWRIGHT_TEST_TIME: String(initialTime),
-      NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
-      LIMIT_REQUESTS_PER_SECOND: '1000000',
-      LOG_LEVEL: 'error',
-    },
+    environment: { ...withTestClock.environment, DATABASE_URL: app.url, PAYWRIGHT_KEYS: keys },
   });
 }
 
