@@ -44,7 +44,7 @@ for (let window = 0; window < windows; window += 1) {
 }
 const p99s = steady.map(({ p99 }) => p99).toSorted((left, right) => left - right);
 const middle = p99s[Math.floor(p99s.length / 2)] ?? 0;
-const errors = steady.reduce((sum, { failed }) => sum + failed, 0);
+const errors = steady.reduce((sum, { failed, shed }) => sum + failed + shed, 0);
 print(
   `steady at ${steadyRate} a second: ${errors} errors, p99 median ${middle} ms, highest ${p99s.at(-1)} ms`,
 );
@@ -55,7 +55,7 @@ print(
 );
 const after = await send(server, { connections: 20, seconds: windowSeconds, rate: steadyRate });
 print(
-  `after it: ${after.failed} errors, p99 ${after.p99} ms, ${(after.p99 / middle).toFixed(1)} of before`,
+  `after it: ${after.rate.toFixed(0)} a second, ${after.failed + after.shed} errors, p99 ${after.p99} ms, ${(after.p99 / middle).toFixed(1)} of before`,
 );
 
 const quiet = await openAccount('quiet');

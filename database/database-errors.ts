@@ -10,6 +10,9 @@ export class RowsBusy extends Error {}
 /** The transaction or one of its statements took longer than its purpose allows; callers can retry. */
 export class TransactionTooLong extends Error {}
 
+/** When a connection was free, nobody waited for the result any more: the transaction was not begun. */
+export class NotWanted extends Error {}
+
 /** Reports whether the same work can succeed later without any change. */
 export function isTemporary(error: unknown): boolean {
   return (

@@ -3,7 +3,7 @@ import type { Id } from '../values/id.ts';
 import { Batch, type Statement, statement } from './batch.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { ConnectionWatch, defaultWatchTimes, type WatchTimes } from './connection-watch.ts';
-import { isLockConflict, toDatabaseError } from './database-errors.ts';
+import { isLockConflict, NotWanted, toDatabaseError } from './database-errors.ts';
 import { Lease } from './lease.ts';
 import {
   defaultTimeLimits,
@@ -38,6 +38,8 @@ export interface DatabaseOptions {
 export interface TransactionOptions {
   /** Decides the time limits and the share of connections; `large` by default, which allows most. */
   readonly purpose?: Purpose;
+  /** Asked when a connection is free: a transaction that is not wanted any more is not begun. */
+  readonly isWanted?: (() => boolean) | undefined;
 }
 
 /** A pool of connections that hands out transactions. */
@@ -86,16 +88,16 @@ export class Database {
   /** Runs the work in one transaction; repeats it after a deadlock or serialization failure. */
   async transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
-    { purpose = 'large' }: TransactionOptions = {},
+    { purpose = 'large', isWanted }: TransactionOptions = {},
   ): Promise<Result> {
-    return this.#repeat(work, purpose, undefined);
+    return this.#repeat(work, { purpose, isWanted });
   }
 
   /** Runs the work in one transaction limited to the rows of one account. */
   async inAccount<Result>(
     account: Id<'account'>,
     work: (tx: Transaction) => Promise<Result>,
-    { purpose = 'large' }: TransactionOptions = {},
+    { purpose = 'large', isWanted }: TransactionOptions = {},
   ): Promise<Result> {
     // The session has the limits of small transactions already.
     const limits = purpose === 'small' ? undefined : this.#limits[purpose];
@@ -103,7 +105,7 @@ export class Database {
       tx.enter(account, limits);
       return work(tx);
     };
-    return this.#repeat(inside, purpose, account);
+    return this.#repeat(inside, { purpose, account, isWanted });
   }
 
   async query<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
@@ -127,13 +129,12 @@ export class Database {
 
   async #repeat<Result>(
     work: (tx: Transaction) => Promise<Result>,
-    purpose: Purpose,
-    account: Id<'account'> | undefined,
+    request: LeaseRequest,
   ): Promise<Result> {
-    const endsAt = performance.now() + this.#limits[purpose].transactionMs;
+    const endsAt = performance.now() + this.#limits[request.purpose].transactionMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(work, await this.#lease({ purpose, account, endsAt }));
+        return await this.#attempt(work, await this.#lease({ ...request, endsAt }));
       } catch (error) {
         if (!isLockConflict(error) || attempt === maxAttempts) throw toDatabaseError(error);
       }
@@ -159,11 +160,12 @@ export class Database {
     }
   }
 
-  async #lease({ purpose, account, endsAt }: LeaseRequest): Promise<Lease> {
+  async #lease({ purpose, account, endsAt, isWanted }: LeaseRequest): Promise<Lease> {
     const { connectionMs, transactionMs } = this.#limits[purpose];
     const isSmall = purpose === 'small';
     const giveBack = await this.#queue.take({ account, isSmall, waitMs: connectionMs });
     try {
+      if (isWanted?.() === false) throw new NotWanted('nobody waits for the transaction');
       const lease = new Lease(await this.#pool.connect(), {
         endsAt: endsAt ?? performance.now() + transactionMs,
         onRelease: () => {
@@ -193,6 +195,7 @@ interface LeaseRequest {
   readonly purpose: Purpose;
   readonly account?: Id<'account'> | undefined;
   readonly endsAt?: number;
+  readonly isWanted?: TransactionOptions['isWanted'];
 }
 
 /** Attempts of a transaction that loses a deadlock or a serialization conflict each time. */

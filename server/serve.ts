@@ -50,7 +50,9 @@ export async function serve(
     const options = { largeRequests, isWorkRunning };
     const http = await buildHttpServer(app, config, createMetrics(), options);
     closers.add(async () => void (await Promise.all([http.close(), work?.stop()])));
-    await http.listen({ port: config.port, host: config.host });
+    // In a shorter queue, a burst would make new clients wait a second: Linux drops them, and they try again.
+    const backlog = config.limits.connections;
+    await http.listen({ port: config.port, host: config.host, backlog });
     if (withWorkProcess) work = startWorkProcess(store.url, log);
     // A generated secret is shown once, so the account is created last, when the start cannot fail any more.
     const account = configured ?? (await firstAccount());

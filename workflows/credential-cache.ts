@@ -18,6 +18,7 @@ export class CredentialCache {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #cached = new Map<string, { readonly found: Credential; readonly expiresAt: number }>();
+  readonly #lookups = new Map<string, Promise<Credential | undefined>>();
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
@@ -29,22 +30,34 @@ export class CredentialCache {
     return this.#cached.has(digestOf(given));
   }
 
+  /** Requests that come during a lookup share it: under load, each second would begin with hundreds. */
   async find(given: GivenCredentials): Promise<Credential | undefined> {
     const now = this.#clock.monotonicMs();
     const digest = digestOf(given);
     const cached = this.#cached.get(digest);
     if (cached && cached.expiresAt > now) return cached.found;
-    const found = await authenticate(this.#database, given, this.#clock.now());
-    if (!found) this.#cached.delete(digest);
-    else {
-      if (this.#cached.size >= maxCached) this.#cached.clear();
-      this.#cached.set(digest, { found, expiresAt: now + cacheMilliseconds });
+    const lookup =
+      this.#lookups.get(digest) ?? authenticate(this.#database, given, this.#clock.now());
+    this.#lookups.set(digest, lookup);
+    try {
+      const found = await lookup;
+      if (this.#lookups.get(digest) === lookup) this.#store(digest, found, now);
+      return found;
+    } finally {
+      if (this.#lookups.get(digest) === lookup) this.#lookups.delete(digest);
     }
-    return found;
   }
 
-  /** Drops the credentials of an account, whose clock may have moved. */
+  #store(digest: string, found: Credential | undefined, now: number): void {
+    this.#cached.delete(digest);
+    if (!found) return;
+    if (this.#cached.size >= maxCached) this.#cached.clear();
+    this.#cached.set(digest, { found, expiresAt: now + cacheMilliseconds });
+  }
+
+  /** Drops the credentials of an account, whose clock may have moved; lookups in progress may be too old. */
   forget(accountId: Id<'account'>): void {
+    this.#lookups.clear();
     for (const [digest, { found }] of this.#cached)
       if (found.id === accountId) this.#cached.delete(digest);
   }

@@ -46,7 +46,7 @@ export interface LocatedRequest {
 export interface DecodedRequest {
   readonly declared: Declaration;
   readonly decoded: Exclude<ReturnType<typeof decode>, { readonly problems: unknown }>;
-  readonly call: Pick<RequestCall, 'account' | 'requestId' | 'idempotency'>;
+  readonly call: Omit<RequestCall, 'ignoredFields'>;
   readonly accept: string | undefined;
 }
 

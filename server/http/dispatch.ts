@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRead } from '../../contract/operation.ts';
+import type { RequestCall } from '../operations/handler.ts';
 import type { AcceptedRequests, RequestKey } from './accepted-requests.ts';
 import {
   answerRequest,
@@ -16,8 +17,14 @@ import { problemAnswer } from './problem-answer.ts';
 
 /** Answers large requests outside the main thread, so that small ones never wait for them. */
 export interface LargeRequests {
-  answer(received: ReceivedRequest): Promise<HttpAnswer & { readonly operationName: string }>;
+  answer(
+    received: ReceivedRequest,
+    isWanted: IsWanted | undefined,
+  ): Promise<HttpAnswer & { readonly operationName: string }>;
 }
+
+/** False once the client of a request has left: the request is not begun then. */
+export type IsWanted = NonNullable<RequestCall['isWanted']>;
 
 export interface Dispatcher extends RequestResources {
   readonly accepted: AcceptedRequests;
@@ -35,8 +42,9 @@ export async function dispatch(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const key = findAsyncKey(dispatcher, request);
-  const answering = answer(dispatcher, request);
-  if (!key) return send(reply, await answering);
+  const { socket } = request.raw;
+  if (!key) return send(reply, await answer(dispatcher, request, () => !socket.destroyed));
+  const answering = answer(dispatcher, request, undefined);
   dispatcher.accepted.accept(
     key,
     answering.catch((error) => problemAnswer(dispatcher.app.log, request.id, error)),
@@ -44,12 +52,17 @@ export async function dispatch(
   return send(reply, acceptedAnswer(key.idempotencyKey));
 }
 
-async function answer(dispatcher: Dispatcher, request: FastifyRequest): Promise<HttpAnswer> {
+async function answer(
+  dispatcher: Dispatcher,
+  request: FastifyRequest,
+  isWanted: IsWanted | undefined,
+): Promise<HttpAnswer> {
   const next = readRequest(dispatcher, request);
-  if (!('requestId' in next)) return answerRequest(dispatcher, next);
+  if (!('requestId' in next))
+    return answerRequest(dispatcher, { ...next, call: { ...next.call, isWanted } });
   const { largeRequests } = dispatcher;
   if (!largeRequests) throw new Error('no threads for large requests');
-  const { operationName, ...answered } = await largeRequests.answer(next);
+  const { operationName, ...answered } = await largeRequests.answer(next, isWanted);
   request.operation = operationName;
   return answered;
 }

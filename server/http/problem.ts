@@ -2,6 +2,7 @@ import type { Problem } from '../../contract/problems.ts';
 import {
   ConnectionsBusy,
   DatabaseUnavailable,
+  NotWanted,
   RowsBusy,
   TransactionTooLong,
 } from '../../database/database-errors.ts';
@@ -64,14 +65,18 @@ export const internalFault = new HttpProblem(
 
 const databaseUnavailable = temporaryProblem('unavailable', 'The database is unavailable.');
 
+/** Seen only in the log and the metrics. */
+export const clientGone = new HttpProblem(499, 'The client has closed the connection.');
+
 export const shuttingDown = temporaryProblem('unavailable', 'The server is shutting down.');
 
-/** The problem of a request that the database could not answer in time; undefined for other errors. */
+/** The problem of a request that the database did not answer in time; undefined for other errors. */
 export function temporaryProblemOf(error: unknown): HttpProblem | undefined {
   if (error instanceof DatabaseUnavailable) return databaseUnavailable;
   if (error instanceof ConnectionsBusy) return connectionsBusy;
   if (error instanceof RowsBusy) return recordsInUse;
   if (error instanceof TransactionTooLong) return requestTookTooLong;
+  if (error instanceof NotWanted) return clientGone;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
 import { loadHandlers } from '../operations/handlers.ts';
@@ -6,7 +6,7 @@ import { AcceptedRequests } from './accepted-requests.ts';
 import { authenticateRequest } from './authenticate.ts';
 import { dispatch, type LargeRequests } from './dispatch.ts';
 import { LoginThrottle } from './login-throttle.ts';
-import { HttpProblem } from './problem.ts';
+import { clientGone, HttpProblem } from './problem.ts';
 import { admitBody } from './receive-body.ts';
 import { RequestRate } from './request-rate.ts';
 import { RequestsInProgress } from './requests-in-progress.ts';
@@ -39,8 +39,9 @@ export async function registerModules(
     if (isTooMany) throw tooMany(1);
     if (request.headers['content-encoding'])
       throw new HttpProblem(415, 'Compressed bodies are not supported: send plain JSON.');
+    if (request.raw.socket.destroyed) throw clientGone;
     request.admitted = progress.admit({ account: request.account.id, address: request.ip });
-    reply.raw.once('close', request.admitted.release);
+    releaseAtEnd(request, reply);
   });
   http.addHook('preParsing', async (request, reply, payload) => {
     admitBody(request, limits);
@@ -54,6 +55,21 @@ export async function registerModules(
     config: { takesBody: true },
     handler: (request, reply) => dispatch(dispatcher, request, reply),
   });
+}
+
+/**
+ * Releases a request when it is answered or its connection closes. An answer that waits for earlier ones
+ * of the same connection is not told that the connection has closed.
+ */
+function releaseAtEnd({ raw: { socket }, admitted }: FastifyRequest, { raw }: FastifyReply): void {
+  const release = () => {
+    raw.off('close', release);
+    socket.off('close', release);
+    admitted.release();
+  };
+  raw.once('close', release);
+  // One listener for each request that was sent without waiting for earlier answers.
+  socket.setMaxListeners(0).once('close', release);
 }
 
 function tooMany(seconds: number): HttpProblem {

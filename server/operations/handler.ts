@@ -21,6 +21,8 @@ export interface RequestCall {
   /** Fields of the request that the operation does not know. */
   readonly ignoredFields?: readonly string[] | undefined;
   readonly idempotency?: IdempotencyKey | undefined;
+  /** False once the client has left, if the answer would be for nobody. */
+  readonly isWanted?: (() => boolean) | undefined;
 }
 
 /** Everything a handler receives besides its request. */

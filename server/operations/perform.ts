@@ -76,6 +76,7 @@ async function performOnce<Declared extends Declaration>(
   };
   return app.database.inAccount(account.id, work, {
     purpose: declared.isLarge ? 'large' : 'small',
+    isWanted: call.isWanted,
   });
 }
 
@@ -96,7 +97,8 @@ async function performTwoPhases<Declared extends Declaration>(
   }
   try {
     const handle = await prepare(request, call, app);
-    return await performOnce(app, declared, handle, request, call);
+    // The first phase may have changed something: the second one follows, also when the client has left.
+    return await performOnce(app, declared, handle, request, { ...call, isWanted: undefined });
   } finally {
     // The operation may have moved the account's clock, which is cached with its credentials.
     app.credentials.forget(account.id);

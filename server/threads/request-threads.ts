@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Id } from '../../values/id.ts';
 import type { ReceivedRequest } from '../http/answer-request.ts';
-import type { LargeRequests } from '../http/dispatch.ts';
-import { HttpProblem } from '../http/problem.ts';
+import type { IsWanted, LargeRequests } from '../http/dispatch.ts';
+import { clientGone, HttpProblem } from '../http/problem.ts';
 import { chooseThread, chooseWaiting } from './choose-thread.ts';
 import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
 
@@ -28,10 +28,14 @@ const threadEnded = new HttpProblem(
   { headers: { 'retry-after': '1' } },
 );
 
-interface QueuedRequest {
+interface RunningRequest {
   readonly received: ReceivedRequest;
   readonly resolve: (answer: ThreadAnswer) => void;
   readonly reject: (problem: Error) => void;
+}
+
+interface WaitingRequest extends RunningRequest {
+  readonly isWanted: IsWanted | undefined;
 }
 
 export interface RequestThreadsOptions extends ThreadStart {
@@ -48,7 +52,7 @@ export interface RequestThreadsOptions extends ThreadStart {
 export class RequestThreads implements LargeRequests {
   readonly #options: RequestThreadsOptions;
   readonly #threads: RequestThread[];
-  readonly #waiting: QueuedRequest[] = [];
+  #waiting: readonly WaitingRequest[] = [];
   readonly #running = new Set<Promise<ThreadAnswer>>();
 
   constructor(options: RequestThreadsOptions) {
@@ -56,12 +60,13 @@ export class RequestThreads implements LargeRequests {
     this.#threads = Array.from({ length: options.threads }, () => new RequestThread(options));
   }
 
-  answer(received: ReceivedRequest): Promise<ThreadAnswer> {
+  answer(received: ReceivedRequest, isWanted?: IsWanted): Promise<ThreadAnswer> {
+    this.#dropUnwanted();
     const { id } = received.account;
     const waiting = this.#waiting.filter((each) => each.received.account.id === id).length;
     if (waiting >= maxWaitingPerAccount) return Promise.reject(tooManyLarge);
     const answer = new Promise<ThreadAnswer>((resolve, reject) => {
-      this.#waiting.push({ received, resolve, reject });
+      this.#waiting = [...this.#waiting, { received, isWanted, resolve, reject }];
       this.#assign();
     });
     this.#running.add(answer);
@@ -82,14 +87,23 @@ export class RequestThreads implements LargeRequests {
     await Promise.all(this.#threads.map((thread) => thread.stop()));
   }
 
+  /** Refuses waiting requests whose clients have left: they would be computed for nobody. */
+  #dropUnwanted(): void {
+    const isWanted = (waiting: WaitingRequest) => waiting.isWanted?.() ?? true;
+    for (const { reject } of this.#waiting.filter((each) => !isWanted(each))) reject(clientGone);
+    this.#waiting = this.#waiting.filter(isWanted);
+  }
+
   /** Gives waiting requests to threads until none is free for them. */
   #assign(): void {
+    this.#dropUnwanted();
     for (;;) {
       const loads = this.#threads.map(({ load }) => load);
       const accounts = this.#waiting.map(({ received }) => received.account.id);
       const index = chooseWaiting(accounts, loads);
       if (index === undefined) return;
-      const [next] = this.#waiting.splice(index, 1);
+      const next = this.#waiting[index];
+      this.#waiting = this.#waiting.filter((each) => each !== next);
       const thread = next && this.#threads[chooseThread(loads, next.received.account.id) ?? -1];
       if (!next || !thread) return;
       thread
@@ -106,7 +120,7 @@ class RequestThread {
   readonly #options: RequestThreadsOptions;
   #worker: Worker | undefined;
   #lastNumber = 0;
-  readonly #inFlight = new Map<number, QueuedRequest>();
+  readonly #inFlight = new Map<number, RunningRequest>();
 
   constructor(options: RequestThreadsOptions) {
     this.#options = options;

@@ -1,6 +1,11 @@
 import { type Database, statement } from '../../database/database.ts';
 import { eventually } from './eventually.ts';
 
+export const lockCompanyRow = statement('', 'select from company where company_id = $1 for update');
+
+/** Holds up every lookup of credentials. */
+export const lockSecrets = statement('', 'lock table account_secret in access exclusive mode');
+
 /** Waits until a number of statements wait for a lock. */
 export async function waitForBlockedStatements(owner: Database, count: number): Promise<void> {
   await eventually(async () => (await owner.query(countBlockedStatements))[0]?.count === count, {
@@ -18,7 +23,7 @@ export async function raceForCompanyLock<Answer>(
   sends: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
   const { answers } = await owner.transaction(async (tx) => {
-    await tx.many(lockCompany, [companyId]);
+    await tx.many(lockCompanyRow, [companyId]);
     const answers = sends.map((send) => send());
     await waitForBlockedStatements(owner, sends.length);
     return { answers };
@@ -26,7 +31,6 @@ export async function raceForCompanyLock<Answer>(
   return Promise.all(answers);
 }
 
-const lockCompany = statement('', 'select from company where company_id = $1 for update');
 const countBlockedStatements = statement<{ count: number }>(
   '',
   `select count(*) from pg_stat_activity

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished } from 'vitest';
-import { Database, type DatabaseOptions, statement } from '../../database/database.ts';
+import { Database, type DatabaseOptions } from '../../database/database.ts';
 import { defaultTimeLimits } from '../../database/time-limits.ts';
 import type { TestAccount, TestApp } from '../harness/app.ts';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
 import { registerCompany } from '../harness/examples.ts';
 import { test } from '../harness/fixtures.ts';
-import { waitForBlockedStatements } from '../harness/lock-waits.ts';
+import { lockCompanyRow, waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { startSecondListener } from '../harness/second-listener.ts';
 
@@ -56,7 +56,7 @@ describe('while one account waits for a lock with more requests than there are c
     const address = await startServerWith(app, {});
     const otherCompany = await registerCompany(otherAccount);
     const { waiting } = await app.owner.transaction(async (tx) => {
-      await tx.many(lockCompany, [companyId]);
+      await tx.many(lockCompanyRow, [companyId]);
       const waiting = Array.from({ length: 8 }, () => askToLock(address, account, companyId));
       await waitForBlockedStatements(app.owner, 2);
       for (let count = 0; count < 5; count += 1)
@@ -73,7 +73,7 @@ describe('while one account waits for a lock with more requests than there are c
   }) => {
     const address = await startServerWith(app, { timeLimits: limitsOf({ connectionMs: 50 }) });
     const { first } = await app.owner.transaction(async (tx) => {
-      await tx.many(lockCompany, [companyId]);
+      await tx.many(lockCompanyRow, [companyId]);
       const first = [1, 2].map(() => askToLock(address, account, companyId));
       await waitForBlockedStatements(app.owner, 2);
       expect(await askToLock(address, account, companyId)).toEqual(refused('tooManyAtOnce'));
@@ -92,7 +92,7 @@ test.for<[what: string, limit: Parameters<typeof limitsOf>[0], key: string]>([
     const watchTimes = { everyMs: 20, silentMs: 3_000, probeMs: 4_000 };
     const address = await startServerWith(app, { timeLimits: limitsOf(limits), watchTimes });
     await app.owner.transaction(async (tx) => {
-      await tx.many(lockCompany, [companyId]);
+      await tx.many(lockCompanyRow, [companyId]);
       expect(await askToLock(address, account, companyId)).toEqual(refused(key));
     });
     expect(await askToLock(address, account, companyId)).toEqual(answered);
@@ -114,5 +114,3 @@ test('when connections go silent, a request on one is answered 503 and the next 
   expect(await ask()).toEqual(refused('unavailable'));
   expect(await ask()).toEqual(answered);
 });
-
-const lockCompany = statement('', 'select from company where company_id = $1 for update');

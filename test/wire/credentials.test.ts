@@ -6,6 +6,7 @@ import { type Instant, toInstant } from '../../values/instant.ts';
 import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { initialTime, startApp, type TestAccount } from '../harness/app.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { lockSecrets, waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
@@ -124,6 +125,35 @@ describe('a replaced secret', () => {
     elapsed = 1_000;
     await expect(accountOf(basicAuthorization(own))).rejects.toThrow('Authentication failed.');
   });
+});
+
+test('requests that come while credentials are looked up share the lookup', async ({ app }) => {
+  const own = await app.openAccount();
+  const credentials = new CredentialCache(app.database, app.clock);
+  const { lookups } = await app.owner.transaction(async (tx) => {
+    await tx.many(lockSecrets);
+    const lookups = Array.from({ length: 5 }, () => credentials.find(own));
+    await waitForBlockedStatements(app.owner, 1);
+    // Others would wait by now, too: they were sent before this one.
+    expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
+    await waitForBlockedStatements(app.owner, 1);
+    return { lookups };
+  });
+  for (const found of await Promise.all(lookups)) expect(found?.id).toBe(own.accountId);
+});
+
+test('a lookup that began before the clock was moved is not shared', async ({ app }) => {
+  const own = await app.openAccount();
+  const credentials = new CredentialCache(app.database, app.clock);
+  const { lookups } = await app.owner.transaction(async (tx) => {
+    await tx.many(lockSecrets);
+    const before = credentials.find(own);
+    credentials.forget(own.accountId);
+    const lookups = [before, credentials.find(own)];
+    await waitForBlockedStatements(app.owner, 2);
+    return { lookups };
+  });
+  for (const found of await Promise.all(lookups)) expect(found?.id).toBe(own.accountId);
 });
 
 describe('credentials are checked before anything else:', () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { statement } from '../../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { aRegistration, aWorker, unknownId } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { lockCompanyRow } from '../harness/lock-waits.ts';
 
 // RFC 7240 section 4.1: a server may answer 202 to a request with "Prefer: respond-async".
 
@@ -49,7 +49,7 @@ describe('a large write that prefers an answer at once', () => {
   }) => {
     const key = randomUUID();
     await app.owner.transaction(async (tx) => {
-      await tx.many(lockCompany, [companyId]);
+      await tx.many(lockCompanyRow, [companyId]);
       expect((await addUsers(key)).status).toBe(202);
       const { request } = await account.client.adminPortal.getRequestStatus({
         idempotencyKey: key,
@@ -105,5 +105,3 @@ test('the state of an unknown request, and of one of another account, is refused
   await expect(ask(account, randomUUID())).rejects.toMatchObject(unknown);
   await expect(ask(otherAccount, key)).rejects.toMatchObject(unknown);
 });
-
-const lockCompany = statement('', 'select from company where company_id = $1 for update');
