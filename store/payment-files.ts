@@ -33,6 +33,11 @@ export function insertPaymentFile(
   ]);
 }
 
+/** Reports whether the file of a cutoff was written. */
+export async function hasFileOfCutoff(tx: Transaction, cutoff: string): Promise<boolean> {
+  return (await tx.find(findFileOfCutoffRow, [tx.accountId, cutoff])) !== undefined;
+}
+
 /** Lists files, newest first: all, or those after a given file. */
 export async function listPaymentFiles(
   tx: Transaction,
@@ -108,6 +113,10 @@ const insertFileRow = statement(
      ordinal)
    values ($1, $2, $3, $4, $5, $6,
      (select coalesce(max(ordinal), 0) + 1 from payment_file where account_id = $1))`,
+);
+const findFileOfCutoffRow = statement<{ fileId: Id<'paymentFile'> }>(
+  'find payment file of cutoff',
+  'select file_id "fileId" from payment_file where account_id = $1 and cutoff = $2',
 );
 const listFileRows = statement<PaymentFile>(
   'list payment files',

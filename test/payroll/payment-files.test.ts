@@ -141,6 +141,25 @@ describe('no payment is sent twice', () => {
     );
   });
 
+  test('when a payment becomes ready between two jobs of one cutoff: it is sent at the next one', async ({
+    advance,
+    listFiles,
+    account,
+    ids: { companyId, payPeriodId },
+  }) => {
+    const other = await registerCompany(account);
+    await advance('2026-03-11T11:58:00-04:00');
+    await addTestFundingAccount(account, other, { accountNumber: '55500001' });
+    await account.client.payroll.cancelPayrollSubmission({ companyId, payPeriodId });
+    await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+    await addTestFundingAccount(account, other, { accountNumber: '55500002' });
+    await advance('2026-03-11T13:00:00-04:00');
+    expect(await listFiles()).toMatchObject([
+      { cutOff: '2026-03-11T16:05:00.000Z', creditEntries: 0, debitEntries: 1, debits: 802.55 },
+      { cutOff: '2026-03-11T16:00:00.000Z', creditEntries: 4, debitEntries: 0 },
+    ]);
+  });
+
   test('although trace numbers restart after ten million, and returns are matched to the right payment', async ({
     advance,
     app,

@@ -5,7 +5,7 @@ import type { BankEntry, PaymentFileResult } from '../../engine/payments/rails/p
 import { type FileRail, fileRails, fundingRail } from '../../engine/payments/rails/registry.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
-import { claimFileNumbers, insertPaymentFile } from '../../store/payment-files.ts';
+import { claimFileNumbers, hasFileOfCutoff, insertPaymentFile } from '../../store/payment-files.ts';
 import {
   type BankPayment,
   lockPaymentsToSend,
@@ -17,7 +17,7 @@ import { formatInstant, type Instant, newYorkDateOf } from '../../values/instant
 import { bankAnswerTo, toBankEntry, toDepositEntry } from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { settlePaymentsJob, writePaymentFileJob } from './payment-jobs.ts';
+import { schedulePaymentFile, settlePaymentsJob, writePaymentFileJob } from './payment-jobs.ts';
 
 interface FileContext extends PaymentContext {
   readonly log: Pick<Logger, 'error'>;
@@ -39,6 +39,7 @@ async function writePaymentFile(
   const outgoing = await lockOutgoing(context, rail);
   const { entries } = outgoing;
   if (entries.length === 0) return 'nothing to send';
+  if (await hasFileOfCutoff(tx, formatInstant(cutoff))) return waitForNextCutoff(context);
   const bank = bankOfAccount(account, context.bank);
   if (!bank) throw new Error(noBankMessage);
   const numbers = await claimFileNumbers(tx, {
@@ -89,6 +90,15 @@ async function lockOutgoing({ tx, keys, now }: PaymentContext, rail: FileRail): 
     ],
     arrival,
   };
+}
+
+/**
+ * Leaves everything that became ready after the file of the cutoff to the next one: several jobs may
+ * share a cutoff, and a payroll may be processed between them.
+ */
+function waitForNextCutoff(context: FileContext): string {
+  schedulePaymentFile(context);
+  return 'waits for the next cutoff';
 }
 
 /** Tries again at the full hour, or on the next day once the bank has all files it accepts. */
