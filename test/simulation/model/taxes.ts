@@ -49,35 +49,46 @@ export function computeModelTaxes(payment: TaxedPayment): ModelTaxes {
   const wages = regular + supplemental;
   const paid = year.wages;
   const socialSecurity = share(belowCap(wages, paid, cents(fica.wageBase)), fica.rate);
+  const ofMedicare = share(wages, medicare.rate);
   const below = belowCap(wages, paid, cents(medicare.additionalAbove));
-  const tax = incomeTax(payment);
+  const additional = share(wages - below, medicare.additionalRate);
+  const tax = incomeTax(payment, wages - socialSecurity - ofMedicare - additional);
   return {
     US_FIT: tax.withheld,
     US_SS: socialSecurity,
-    US_MEDICARE: share(wages, medicare.rate),
-    US_ADDITIONAL_MEDICARE: share(wages - below, medicare.additionalRate),
+    US_MEDICARE: ofMedicare,
+    US_ADDITIONAL_MEDICARE: additional,
     US_SS_ER: socialSecurity,
-    US_MEDICARE_ER: share(wages, medicare.rate),
+    US_MEDICARE_ER: ofMedicare,
     US_FUTA: share(belowCap(wages, paid, cents(futa.wageBase)), netFutaRate),
     TX_SUI: share(belowCap(wages, paid, cents(texas.wageBase)), unemploymentRate, 100),
     taxOnRegularPay: tax.onRegularPay,
   };
 }
 
-/** Withholding on regular and supplemental wages, and its part on regular wages. */
-function incomeTax(payment: TaxedPayment) {
+/**
+ * Withholding on regular and supplemental wages, and its part on regular wages. Social Security and
+ * Medicare come first (IRS Topic 761): an extra amount of Form W-4 may exceed the pay that is left.
+ */
+function incomeTax(payment: TaxedPayment, available: number) {
+  const { onRegular, onSupplemental } = incomeTaxDue(payment);
+  const withheld = Math.min(onRegular + onSupplemental, available);
+  const rest = withheld - onSupplemental;
+  return { withheld, onRegularPay: rest > 0 ? rest : Math.min(withheld, onRegular) };
+}
+
+function incomeTaxDue(payment: TaxedPayment) {
   const { regular, supplemental, year, lastRegular } = payment;
   const onRegular = regularTax(regular, payment);
-  if (supplemental === 0) return { withheld: onRegular, onRegularPay: onRegular };
+  if (supplemental === 0) return { onRegular, onSupplemental: 0 };
   const below = belowCap(supplemental, year.supplemental, cents(bonus.threshold));
   const mandatory = share(supplemental - below, bonus.rateAbove);
   // The flat rate needs income tax withheld from regular pay, this year or with this payment.
   if (year.taxOnRegularPay > 0 || onRegular > 0)
-    return { withheld: onRegular + share(below, bonus.rate) + mandatory, onRegularPay: onRegular };
+    return { onRegular, onSupplemental: share(below, bonus.rate) + mandatory };
   const last = regular === 0 ? lastRegular : undefined;
   const together = regularTax((last?.wages ?? regular) + below, payment);
-  const withheld = Math.max(together - (last?.withheld ?? 0), 0) + mandatory;
-  return { withheld, onRegularPay: Math.min(withheld, onRegular) };
+  return { onRegular, onSupplemental: Math.max(together - (last?.withheld ?? 0), 0) + mandatory };
 }
 
 /** Worksheet 1A: annual wages less the deduction, the tax of the table, divided by the pay periods. */
