@@ -24,7 +24,7 @@ const columns = {
   worker_identity:
     'worker_id, ssn_encrypted, ssn_digest, date_of_birth, address1, city, state, zip_code, updated_at',
   worker_wage:
-    'worker_id, wage_id, starts_on, revision, worker_type, rate, basis, user_type, employment_status, tax_exemption, payment_method, differential_pay, created_at',
+    'worker_id, wage_id, starts_on, revision, worker_type, rate, basis, user_type, employment_status, tax_exemption, payment_method, differential_pay, created_at, ordinal',
   withholding_certificate:
     'worker_id, jurisdiction, revision, kind, form, answers, form_year, effective_on, created_at',
   deposit_account:
@@ -109,7 +109,19 @@ function wageRow(id: string, index: number, isHourly: boolean): Row {
     ? [150_000 + (index % 300) * 1_000, 'Per Hour', 'Paid by the hour']
     : [300_000_000 + (index % 997) * 600_000, 'Per Year', 'Salary/No overtime'];
   const terms = ['Full Time (30+ Hours per week)', 'No, this employee is not tax exempt'];
-  return [id, randomUUID(), '2025-06-02', 1, 'W2', ...wage, ...terms, 'Direct Deposit', 'f', since];
+  return [
+    id,
+    randomUUID(),
+    '2025-06-02',
+    1,
+    'W2',
+    ...wage,
+    ...terms,
+    'Direct Deposit',
+    'f',
+    since,
+    1,
+  ];
 }
 
 function w4Row(id: string): Row {

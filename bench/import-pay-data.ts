@@ -70,10 +70,10 @@ async function hire(count: number): Promise<{ companyId: string; userIds: string
   await owner.query(
     `insert into worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision,
        worker_type, rate, basis, standard_hours, user_type, employment_status, tax_exemption,
-       payment_method, differential_pay, created_at)
+       payment_method, differential_pay, created_at, ordinal)
      select account_id, company_id, worker_id, gen_random_uuid(), joined_on, 1, worker_type, 312500,
        'Per Hour', 400000, 'Paid by the hour', 'Full Time (30+ Hours per week)',
-       'No, this employee is not tax exempt', 'Check', false, created_at
+       'No, this employee is not tax exempt', 'Check', false, created_at, 1
      from worker where company_id = $1`,
     [companyId],
   );

@@ -945,6 +945,7 @@ create table pay_result (
   reimbursement_cents bigint not null,
   net_cents bigint not null,
   format_version smallint not null default 1,
+  last_wage integer not null,
   is_current boolean not null default true,
   item jsonb not null,
   facts jsonb not null,
@@ -955,6 +956,7 @@ create table pay_result (
   constraint pay_result_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint pay_result_format_version_check CHECK ((format_version = 1)),
   constraint pay_result_item_check CHECK ((jsonb_typeof(item) = 'object'::text)),
+  constraint pay_result_last_wage_check CHECK ((last_wage >= 0)),
   constraint pay_result_net_cents_check CHECK ((net_cents >= 0))
 );
 comment on table pay_result is 'The pay of one worker in a run.';
@@ -1687,12 +1689,15 @@ create table worker_wage (
   payment_method text not null,
   differential_pay boolean not null,
   created_at timestamp with time zone not null,
+  ordinal integer not null,
   row_digest bytea,
+  constraint worker_wage_account_id_company_id_worker_id_ordinal_key UNIQUE (account_id, company_id, worker_id, ordinal),
   constraint worker_wage_account_id_wage_id_revision_key UNIQUE (account_id, wage_id, revision),
   constraint worker_wage_pkey PRIMARY KEY (account_id, company_id, worker_id, starts_on, revision),
   constraint worker_wage_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint worker_wage_basis_check CHECK ((basis = ANY (ARRAY['Per Hour'::text, 'Per Day'::text, 'Per Week'::text, 'Per Month'::text, 'Per Year'::text]))),
   constraint worker_wage_employment_status_check CHECK ((employment_status = ANY (ARRAY['Full Time (30+ Hours per week)'::text, 'Part Time (20-29 Hours per week)'::text, 'Part Time (0-19 Hours per week)'::text, 'Seasonal (0-6 months per year)'::text, 'Variable'::text]))),
+  constraint worker_wage_ordinal_check CHECK ((ordinal > 0)),
   constraint worker_wage_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
   constraint worker_wage_rate_check CHECK (((rate >= 0) AND (rate <= '1000000000000'::bigint))),
   constraint worker_wage_revision_check CHECK ((revision > 0)),

@@ -24,6 +24,8 @@ export interface CurrentPayResult extends EmploymentSpan {
   readonly payRunId: Id<'payRun'>;
   readonly item: WorkerPay;
   readonly facts: WorkerFacts;
+  /** The last wage known at submission, by its ordinal. */
+  readonly lastWage: number;
   /** Pay data entered for the payment, or given by its last correction. */
   readonly data: PayData | null;
 }
@@ -189,7 +191,7 @@ const ofCompany = (table: string) => `${table}.account_id = $1 and ${table}.comp
 const listPaidRows = statement<CurrentPayResult>(
   'list paid results',
   `select pay_result.worker_id "workerId", pay_run_id "payRunId", item, facts,
-     ${employmentColumns},
+     last_wage "lastWage", ${employmentColumns},
      case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
    from pay_result
    join pay_run using (account_id, company_id, pay_run_id)

@@ -31,7 +31,7 @@ export async function listStandardHours(
 const listRevisionRows = statement<WorkerWageRevision>(
   'list wage revisions',
   `select worker_id "workerId", wage_id "wageId", starts_on "startsOn", revision, rate, basis,
-     standard_hours "standardHours", user_type "userType", created_at "recordedAt"
+     standard_hours "standardHours", user_type "userType", ordinal
    from worker_wage
    where account_id = $1 and company_id = $2 and worker_id = any ($3)
    order by worker_id, starts_on, revision`,

@@ -52,6 +52,8 @@ export interface PayWorker extends EmploymentSpan {
 
 export interface PayWage extends WageTerms {
   readonly workerId: Id<'worker'>;
+  /** Number among the wages of the worker, in the order in which they were recorded. */
+  readonly ordinal: number;
   readonly paymentMethod: PaymentMethod;
   readonly taxExemption: TaxExemption;
 }
@@ -206,7 +208,7 @@ const listWageRows = statement<PayWage>(
   'list wages of pay period',
   `select distinct on (worker_id, starts_on) worker_id "workerId", starts_on "startsOn", rate,
      basis, standard_hours "standardHours", user_type "userType", tax_exemption "taxExemption",
-     payment_method "paymentMethod"
+     payment_method "paymentMethod", ordinal
    from worker_wage
    where ${ofCompany} and worker_type = $3 and ($4::uuid is null or worker_id = $4)
    order by worker_id, starts_on, revision desc`,

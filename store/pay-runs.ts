@@ -48,6 +48,8 @@ export interface RunTotals {
 export interface RunResult {
   readonly item: WorkerPay;
   readonly facts: WorkerFacts;
+  /** The last wage of the worker that was known, by its ordinal; 0 if there was none. */
+  readonly lastWage: number;
 }
 
 /** Rows of one statement: enough to be fast, few enough for the memory of a large run. */
@@ -114,6 +116,7 @@ function toColumns(
     column(({ net }) => net),
     toJsonLines(results.map(({ item }) => item)),
     toJsonLines(results.map(({ facts }) => facts)),
+    results.map(({ lastWage }) => lastWage),
   ];
 }
 
@@ -235,11 +238,11 @@ const insertRunRow = statement(
 // Documents are unnested in the select list: as arrays or function rows they were copied twice more.
 const insertResults = `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
-     reimbursement_cents, net_cents, item, facts)
+     reimbursement_cents, net_cents, item, facts, last_wage)
    select $1, $2, $3, $4, unnest($5::uuid[]), unnest($6::bigint[]),
      unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
      unnest($11::bigint[]), string_to_table($12, chr(10))::jsonb,
-     string_to_table($13, chr(10))::jsonb`;
+     string_to_table($13, chr(10))::jsonb, unnest($14::integer[])`;
 const insertResultRows = statement('insert pay results', insertResults);
 // The year-to-date figures of a stub are the new year totals: one document, sent once. Each replaces a
 // row that was locked before and is found by its key, even without statistics of the table.
@@ -248,7 +251,7 @@ const insertResultsWithTotalsRows = statement(
   `with kept as (${insertResults}
      returning account_id, company_id, worker_id, item -> 'yearToDate' totals)
    insert into year_totals (account_id, company_id, worker_id, year, totals)
-   select account_id, company_id, worker_id, $14, totals from kept
+   select account_id, company_id, worker_id, $15, totals from kept
    on conflict (account_id, company_id, worker_id, year) do update set totals = excluded.totals`,
 );
 const findRunRow = statement<PayRunRecord>(

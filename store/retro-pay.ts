@@ -37,7 +37,7 @@ export interface PaidBeforeWage extends EmploymentSpan {
   readonly endsOn: CalendarDate;
   readonly payDate: CalendarDate;
   readonly frequency: PayFrequency;
-  readonly submittedAt: Instant;
+  readonly lastWage: number;
   readonly data: PayData | null;
   readonly granted: Cents;
 }
@@ -116,7 +116,7 @@ const listPaidRows = statement<PaidBeforeWage>(
      ${employmentColumns}, result.pay_period_id "payPeriodId",
      result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
      pay_period.ends_on "endsOn", payroll.pay_date "payDate",
-     payroll.terms ->> 'payFrequency' "frequency", payroll.submitted_at "submittedAt",
+     payroll.terms ->> 'payFrequency' "frequency", result.last_wage "lastWage",
      case when result.pay_run_id = payroll.pay_run_id then entry.data else correction.data end data,
      coalesce((select sum(amount_cents) from retro_pay retro
        where retro.account_id = result.account_id and retro.company_id = result.company_id
@@ -142,7 +142,7 @@ const listPaidRows = statement<PaidBeforeWage>(
      and ($3::uuid is null or result.worker_id = $3)
      and exists (select from worker_wage wage
        where wage.account_id = result.account_id and wage.company_id = result.company_id
-         and wage.worker_id = result.worker_id and wage.created_at > payroll.submitted_at
+         and wage.worker_id = result.worker_id and wage.ordinal > result.last_wage
          and wage.starts_on <= pay_period.ends_on)
    order by result.worker_id, pay_period.begins_on, pay_period.ends_on, result.pay_period_id`,
 );

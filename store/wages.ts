@@ -31,7 +31,7 @@ export interface WageRecord {
   readonly differentialPay: boolean;
 }
 
-/** Adds a wage, or a further revision of one; the rows before it stay. */
+/** Adds a wage of a locked worker, or a further revision of one; the rows before it stay. */
 export function recordWage(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -76,8 +76,10 @@ const insertWageRow = statement(
   'insert wage',
   `insert into worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision,
      worker_type, rate, basis, standard_hours, user_type, employment_status, tax_exemption,
-     payment_method, differential_pay, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+     payment_method, differential_pay, created_at, ordinal)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+     (select coalesce(max(ordinal), 0) + 1 from worker_wage
+       where account_id = $1 and company_id = $2 and worker_id = $3))`,
 );
 const findWorkerOfWageRow = statement<{ workerId: Id<'worker'> }>(
   'find worker of wage',

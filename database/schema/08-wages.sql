@@ -25,8 +25,11 @@ create table worker_wage (
   payment_method    text not null check (payment_method in ('Direct Deposit', 'Check')),
   differential_pay  boolean not null,
   created_at        timestamptz not null,
+  -- Number of the row among those of its worker, from 1: a payment stores the last one it was computed with.
+  ordinal           integer not null check (ordinal > 0),
   primary key (account_id, company_id, worker_id, starts_on, revision),
   unique (account_id, wage_id, revision),
+  unique (account_id, company_id, worker_id, ordinal),
   foreign key (account_id, company_id, worker_id) references worker
 );
 comment on table worker_wage is 'Wages of workers, each from its first day until the next wage starts.';

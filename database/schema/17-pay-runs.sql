@@ -47,6 +47,8 @@ create table pay_result (
   reimbursement_cents bigint not null,
   net_cents           bigint not null check (net_cents >= 0),
   format_version      smallint not null default 1 check (format_version = 1),
+  -- The last wage of the worker that was known, by its ordinal; 0 if there was none.
+  last_wage           integer not null check (last_wage >= 0),
   -- False after the run has ended or a correction has replaced the result.
   is_current          boolean not null default true,
   -- PayItem and WorkerFacts of the engine: the figures, and the facts they can be computed from again.

@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { readDescriptions } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Hours, hourlyRate, hours } from '../../values/hours.ts';
-import { toInstant } from '../../values/instant.ts';
 import { money, noMoney } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import { compileDescriptionMatcher } from './descriptions.ts';
 import { compileEarningRules } from './earning-rules.ts';
 import { basePayCode, type PayData } from './pay-data.ts';
-import { computeRetroPay, type RetroPeriod, type WageRevision, wagesKnownAt } from './retro-pay.ts';
+import { computeRetroPay, type RetroPeriod, type WageRevision, wagesUpTo } from './retro-pay.ts';
 
-const paidAt = toInstant(1_000);
-const [early, late] = [toInstant(1), toInstant(2_000)];
+/** The last wage that counted when the period was paid, and one recorded later. */
+const [known, later] = [1, 2];
 
 const rules = compileEarningRules(
   { law: readDescriptions(), matchDescription: compileDescriptionMatcher(readDescriptions()) },
@@ -31,14 +30,14 @@ const period = (data?: PayData, change: Partial<RetroPeriod> = {}): RetroPeriod 
   joinedOn: calendarDate('2025-01-01'),
   departures: [],
   data,
-  submittedAt: paidAt,
+  lastWage: known,
   granted: noMoney,
   ...change,
 });
 const wage = (rate: number, change: Partial<WageRevision> = {}): WageRevision => ({
   wageId: 'first',
   revision: 1,
-  recordedAt: early,
+  ordinal: known,
   startsOn: calendarDate('2025-01-01'),
   rate: (rate * 10_000) as PayRate,
   basis: 'Per Hour',
@@ -49,7 +48,7 @@ const wage = (rate: number, change: Partial<WageRevision> = {}): WageRevision =>
 const salaried = (rate: number, change: Partial<WageRevision> = {}) =>
   wage(rate, { basis: 'Per Year', userType: 'Salary/No overtime', ...change });
 const raise = (rate: number, startsOn = '2026-03-02') =>
-  wage(rate, { wageId: 'raise', startsOn: calendarDate(startsOn), recordedAt: late });
+  wage(rate, { wageId: 'raise', startsOn: calendarDate(startsOn), ordinal: later });
 const worked = (time: string, change: object = {}): PayData => ({
   base: [{ payCode: basePayCode, hours: hours(time), multiplier: multiplierOne, ...change }],
 });
@@ -100,19 +99,19 @@ describe('retro pay', () => {
     [
       'is zero for a raise recorded before the period was paid',
       period(worked('40')),
-      [wage(20), { ...raise(22), recordedAt: early }],
+      [wage(20), { ...raise(22), ordinal: known }],
       '0',
     ],
     [
       'is the difference when a wage is corrected later',
       period(worked('40')),
-      [wage(20), wage(21, { revision: 2, recordedAt: late })],
+      [wage(20), wage(21, { revision: 2, ordinal: later })],
       '40',
     ],
     [
       'ignores corrections of a wage that were recorded in time',
       period(worked('40')),
-      [wage(20), wage(21, { revision: 2 }), wage(23, { revision: 3, recordedAt: late })],
+      [wage(20), wage(21, { revision: 2 }), wage(23, { revision: 3, ordinal: later })],
       '80',
     ],
     ['is negative when a wage is lowered', period(worked('40')), [wage(20), raise(19)], '-40'],
@@ -130,7 +129,7 @@ describe('retro pay', () => {
         salaried(57_200, {
           wageId: 'raise',
           startsOn: calendarDate('2026-03-02'),
-          recordedAt: late,
+          ordinal: later,
         }),
       ],
       '100',
@@ -143,7 +142,7 @@ describe('retro pay', () => {
         salaried(57_200, {
           wageId: 'raise',
           startsOn: calendarDate('2026-03-05'),
-          recordedAt: late,
+          ordinal: later,
         }),
       ],
       '40',
@@ -151,13 +150,13 @@ describe('retro pay', () => {
     [
       'is prorated for unpaid leave of a salaried worker',
       period({ unpaidLeave: hours('20') }),
-      [salaried(52_000), salaried(57_200, { revision: 2, recordedAt: late })],
+      [salaried(52_000), salaried(57_200, { revision: 2, ordinal: later })],
       '50',
     ],
     [
       'is the whole pay when the first wage is recorded after the period was paid',
       period(worked('40')),
-      [wage(20, { recordedAt: late })],
+      [wage(20, { ordinal: later })],
       '800',
     ],
   ])('%s', (_, paid, wages, expected) => {
@@ -204,12 +203,12 @@ describe('retro pay', () => {
         ];
         const { due, paid, difference } = computeRetroPay(period(data), [
           wageOf(oldRate),
-          { ...(wagesAt(newRate)[0] as WageRevision), recordedAt: late },
+          { ...(wagesAt(newRate)[0] as WageRevision), ordinal: later },
         ]);
-        const known = computeRetroPay(period(data), wagesAt(newRate));
-        expect(due).toBe(known.paid);
+        const paidAtOnce = computeRetroPay(period(data), wagesAt(newRate));
+        expect(due).toBe(paidAtOnce.paid);
         expect(difference).toBe(due - paid);
-        expect(known.difference).toBe(0);
+        expect(paidAtOnce.difference).toBe(0);
       }),
       { numRuns: 300 },
     );
@@ -234,7 +233,7 @@ describe('retro pay', () => {
     const wages = [wage(20), wage(21, { revision: 2 }), raise(22), { ...raise(25), revision: 2 }];
     fc.assert(
       fc.property(fc.shuffledSubarray(wages, { minLength: wages.length }), (shuffled) => {
-        expect(wagesKnownAt(shuffled)).toEqual(wagesKnownAt(wages));
+        expect(wagesUpTo(shuffled)).toEqual(wagesUpTo(wages));
         expect(computeRetroPay(period(worked('40')), shuffled)).toEqual(
           computeRetroPay(period(worked('40')), wages),
         );

@@ -1,24 +1,24 @@
 import { type CalendarDate, formatAmericanDate } from '../../values/calendar-date.ts';
-import type { Instant } from '../../values/instant.ts';
 import { type Cents, minus, sum } from '../../values/money.ts';
 import type { EarningRules } from './earning-rules.ts';
 import { computeEarnings } from './earnings.ts';
 import type { PayData } from './pay-data.ts';
 import type { EmploymentSpan, WageTerms } from './salary.ts';
 
-/** One version of a wage, and when it was recorded. */
+/** One version of a wage. */
 export interface WageRevision extends WageTerms {
   readonly wageId: string;
   readonly revision: number;
-  readonly recordedAt: Instant;
+  /** Number among all versions of the worker's wages, in the order in which they were recorded. */
+  readonly ordinal: number;
 }
 
 /** A paid period, with the facts its pay was computed from. */
 export interface RetroPeriod extends EmploymentSpan {
   readonly rules: EarningRules;
   readonly data: PayData | undefined;
-  /** Wages recorded after this moment did not count. */
-  readonly submittedAt: Instant;
+  /** The last wage known at submission, by its ordinal: later ones did not count. */
+  readonly lastWage: number;
   /** Retro pay already granted for this period. */
   readonly granted: Cents;
 }
@@ -36,14 +36,14 @@ export interface RetroPay {
   readonly basis: string;
 }
 
-/** The latest version of each wage at a moment, or today's version, sorted by start date. */
-export function wagesKnownAt(
+/** The latest version of each wage up to one that was recorded last, sorted by start date. */
+export function wagesUpTo(
   revisions: readonly WageRevision[],
-  moment?: Instant,
+  lastWage = Number.POSITIVE_INFINITY,
 ): readonly WageRevision[] {
   const latest = new Map<CalendarDate, WageRevision>();
   for (const revision of revisions) {
-    if (moment !== undefined && revision.recordedAt > moment) continue;
+    if (revision.ordinal > lastWage) continue;
     const known = latest.get(revision.startsOn);
     if (!known || known.revision < revision.revision) latest.set(revision.startsOn, revision);
   }
@@ -56,8 +56,8 @@ export function wagesKnownAt(
  * own rate or amount are equal in both.
  */
 export function computeRetroPay(period: RetroPeriod, revisions: readonly WageRevision[]): RetroPay {
-  const now = wagesKnownAt(revisions);
-  const then = wagesKnownAt(revisions, period.submittedAt);
+  const now = wagesUpTo(revisions);
+  const then = wagesUpTo(revisions, period.lastWage);
   const [due, paid] = [wagePay(period, now), wagePay(period, then)];
   const { beginsOn, endsOn } = period.rules.period;
   return {

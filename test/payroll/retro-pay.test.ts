@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
+import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule, aWage } from '../harness/examples.ts';
 import { payrollTest } from '../harness/fixtures.ts';
 import { readStoredYearTotals } from '../harness/payroll-history.ts';
@@ -44,6 +44,30 @@ const test = payrollTest
   });
 
 const hourly = { wageRate: 20, wageBasis: 'Per Hour', userType: 'Paid by the hour' } as const;
+
+test('a raise recorded in the millisecond of the submission, but after it, is paid as retro pay and not by a correction', async ({
+  account,
+  companyId,
+  advance,
+  raise,
+  retroOf,
+}) => {
+  const { payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.initiatePayroll({ companyId, payPeriodId });
+  await raise(userId, { ...salary(57_200), startDate: '2026-03-02' });
+  await advance('2026-03-16');
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 100']);
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: [{ userId, action: 'Replace', additionalCompensations: bonusOf(50) }],
+  });
+  const { payrollLineItems } = await reports.getPayRun({ payPeriodId });
+  expect(payrollLineItems).toMatchObject([{ userId, wages: 1050 }]);
+  expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 100']);
+});
 
 test('a raise recorded late is paid once, as a line for each past period including overtime', async ({
   account,

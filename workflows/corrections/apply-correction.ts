@@ -76,8 +76,8 @@ async function replaceResults(
   const { companyId } = run;
   const superseded = payments.map(({ result }) => result);
   supersedePayResults(tx, companyId, superseded);
-  const replacements = payments.flatMap(({ item, facts }) =>
-    item && facts ? [{ item, facts }] : [],
+  const replacements = payments.flatMap(({ item, facts, result: { lastWage } }) =>
+    item && facts ? [{ item, facts, lastWage }] : [],
   );
   await insertPayResults(tx, run, replacements);
   const differences = payments.map(

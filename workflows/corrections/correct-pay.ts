@@ -12,7 +12,7 @@ import {
 import type { EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
-import { wagesKnownAt } from '../../engine/earnings/retro-pay.ts';
+import { wagesUpTo } from '../../engine/earnings/retro-pay.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
@@ -24,7 +24,6 @@ import {
 } from '../../engine/withholding/year-totals.ts';
 import type { CurrentPayResult, LaterPayResult } from '../../store/corrections.ts';
 import type { WorkerWageRevision } from '../../store/earning-facts.ts';
-import type { PayRunRecord } from '../../store/pay-runs.ts';
 import type { WorkerRiskClass } from '../../store/risk-classes.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -63,7 +62,6 @@ export interface LaterPayChange
 /** Facts that replacements of one run are computed from. */
 export interface EarningContext {
   readonly run: RunFacts;
-  readonly submittedAt: PayRunRecord['submittedAt'];
   readonly rules: EarningRules;
   readonly wages: ReadonlyMap<Id<'worker'>, readonly WorkerWageRevision[]>;
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly WorkerRiskClass[]>;
@@ -126,8 +124,8 @@ function computeReplacement(
   before: YearTotals,
 ) {
   const { run, rules } = earning;
-  const { joinedOn, departures, workerId } = result;
-  const wages = wagesKnownAt(earning.wages.get(workerId) ?? [], earning.submittedAt);
+  const { joinedOn, departures, workerId, lastWage } = result;
+  const wages = wagesUpTo(earning.wages.get(workerId) ?? [], lastWage);
   const earned = computeEarnings({ joinedOn, departures, wages, data }, rules);
   const state = result.facts.type === 'employee' ? (result.facts.places.work[0]?.state ?? '') : '';
   const riskClasses = earning.riskClasses.get(workerId) ?? [];

@@ -151,7 +151,6 @@ async function loadEarningContext(
   const standardHours = hours.get(payPeriodId) ?? null;
   return {
     run: restoreRunFacts(run.terms, run.payDate),
-    submittedAt: run.submittedAt,
     rules: compileEarningRules(
       payDescriptions(areReceived),
       { ...period, frequency, standardHours },

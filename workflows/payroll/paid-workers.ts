@@ -34,6 +34,8 @@ export interface PaidWorker {
   readonly known: PayWorker;
   readonly earnings: Earnings;
   readonly wage: PayWage | undefined;
+  /** The last wage known, by its ordinal; 0 if there is none. */
+  readonly lastWage: number;
   readonly facts: WorkerFacts;
 }
 
@@ -197,7 +199,8 @@ function toPaidWorker(
     rules.period.workerType === 'W2'
       ? toEmployeeFacts({ ...person, ...ownTaxes(known, lookups) }, rules.law)
       : { type: 'contractor', ...person, backupWithholding: false };
-  return { known, earnings, wage, facts };
+  const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
+  return { known, earnings, wage, lastWage, facts };
 }
 
 const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };

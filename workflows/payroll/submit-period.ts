@@ -159,16 +159,18 @@ export async function freezePeriod(
     previewHash,
   };
   insertPayRun(tx, run);
-  const results = items.map((item, index) => ({ item, facts: factsAt(computed, index) }));
+  const results = items.map((item, index) => ({ item, ...knownAt(computed, index) }));
   await insertPayResultsWithTotals(tx, run, results);
   await addGarnishedAmounts(tx, period.companyId, items, 1);
   return run;
 }
 
-function factsAt({ workers }: ComputedPeriod, index: number) {
+/** Facts that the pay of a worker was computed from. */
+function knownAt({ workers }: ComputedPeriod, index: number) {
   const worker = workers[index];
   if (!worker) throw new Error('pay without a worker');
-  return worker.facts;
+  const { facts, lastWage } = worker;
+  return { facts, lastWage };
 }
 
 function termsOf({ run, period }: ComputedPeriod): RunTerms {
