@@ -1,7 +1,7 @@
 import { computeTaxes } from '../engine/taxes/compute-taxes.ts';
 import type { CompanyRate, StateCertificate, StateFacts, TaxFacts } from '../engine/taxes/facts.ts';
 import { Worksheet } from '../engine/taxes/worksheet.ts';
-import { type FederalLaw, lawOn, listStates, type StateLaw } from '../law/law.ts';
+import { builtInLaw, type FederalLaw, listStates, type StateLaw } from '../law/law.ts';
 import { calendarDate } from '../values/calendar-date.ts';
 import { type Cents, cents, noMoney } from '../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../values/pay-schedule.ts';
@@ -80,7 +80,7 @@ function multiplications(): void {
 }
 
 function makeWorkers(count: number): readonly TaxFacts[] {
-  const law = lawOn({ payDate: calendarDate('2026-11-13') });
+  const law = builtInLaw.on({ payDate: calendarDate('2026-11-13') });
   if (!law.federal) throw new Error('no federal law for the pay date of the benchmark');
   const federal = law.federal;
   const states = listStates().flatMap((code) => law.state(code) ?? []);

@@ -3,7 +3,7 @@ import { computePayRun } from '../engine/pay/compute-pay-run.ts';
 import type { FederalCertificate } from '../engine/taxes/facts.ts';
 import { compilePayLaw } from '../engine/withholding/compile-pay-law.ts';
 import type { EmployeeFacts, RunFacts, YearToDate } from '../engine/withholding/pay-facts.ts';
-import { listStates, readPayLaw } from '../law/law.ts';
+import { builtInLaw, listStates } from '../law/law.ts';
 import { calendarDate } from '../values/calendar-date.ts';
 import { cents, money, noMoney } from '../values/money.ts';
 import { rate } from '../values/rate.ts';
@@ -90,7 +90,7 @@ function multiplications(): void {
 }
 
 function makeRun(): RunFacts {
-  const parts = readPayLaw({ payDate: calendarDate('2026-11-13') }, listStates());
+  const parts = builtInLaw.payLaw({ payDate: calendarDate('2026-11-13') }, listStates());
   if (!parts) throw new Error('no tax law for the pay date of the benchmark');
   const rates = listStates().map((code) => [`${code}_SUI`, { rate: rate('0.027') }] as const);
   return {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readVectors } from '../workflows/vectors/vector.ts';
-import { listCoverage } from './coverage.ts';
-import { readLawJson } from './law-files.ts';
+import { listTaxCoverage } from './coverage.ts';
+import { builtInFiles, readLawJson } from './law-files.ts';
+import { YearFiles } from './year-files.ts';
+
+const yearFiles = new YearFiles(builtInFiles);
+const listCoverage = (year: number) => listTaxCoverage(yearFiles, year);
 
 describe('coverage', () => {
   const entries = listCoverage(2026);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { readLawJson } from './law-files.ts';
-import { listStates, readFederal, readState } from './read.ts';
+import type { FigureStatus } from './figures.ts';
+import { builtInFiles, listStates, listYears, readLawJson } from './law-files.ts';
 import type { FederalFile, StateFile } from './schema.ts';
+import type { YearFiles } from './year-files.ts';
 
 /** One rule of the law files: covered, by which source, or not covered, and why. */
 export interface Coverage {
@@ -10,8 +11,11 @@ export interface Coverage {
   readonly tax: string;
   /** First day of the year on which it applies. */
   readonly from: string;
-  readonly state: 'confirmed' | 'confirmed indirectly' | 'no such tax' | 'not covered';
+  readonly state: 'confirmed' | 'confirmed indirectly' | 'draft' | 'no such tax' | 'not covered';
   readonly source?: string;
+  /** People who confirmed a figure that the operator added, and the day of the last of them. */
+  readonly confirmedBy?: readonly string[];
+  readonly confirmedOn?: string;
   readonly note?: string;
   /** Record in which the company enters what is not covered; an operation takes each. */
   readonly enter?: CoverageEntry;
@@ -21,15 +25,18 @@ export interface Coverage {
 
 export type CoverageEntry = 'companyTax' | 'stateRegistration' | 'riskClass' | 'garnishmentOrder';
 
-/** Lists what is covered and not covered in one year, by jurisdiction. */
-export function listCoverage(year: number): readonly Coverage[] {
-  const federal = readFederal(year);
+/** Lists the taxes that are covered and not covered in one year, by jurisdiction. */
+export function listTaxCoverage(files: YearFiles, year: number): readonly Coverage[] {
+  const federal = files.federal(year);
   if (!federal) return [];
-  const states = listStates().flatMap((code) => readState(code, year) ?? []);
+  const states = listStates().flatMap((code) => files.state(code, year) ?? []);
   return [
     ...federalCoverage(federal),
     ...gapsOf('US', year),
-    ...states.flatMap((file) => [...stateCoverage(file), ...gapsOf(file.jurisdiction, year)]),
+    ...states.flatMap((file) => [
+      ...stateCoverage(files, file),
+      ...gapsOf(file.jurisdiction, year),
+    ]),
   ];
 }
 
@@ -47,7 +54,7 @@ const gapsSchema = z.array(
 function gapsOf(jurisdiction: string, year: number): readonly Coverage[] {
   return gapsSchema
     .parse(readLawJson('coverage-gaps.json'))
-    .filter((gap) => gap.jurisdiction === jurisdiction && gap.years.includes(year))
+    .filter((gap) => gap.jurisdiction === jurisdiction && isOpen(gap.years, year))
     .map((gap) => ({
       jurisdiction,
       year,
@@ -57,6 +64,11 @@ function gapsOf(jurisdiction: string, year: number): readonly Coverage[] {
       note: `${gap.reason} ${gap.instead}`,
       ...(gap.enter && { enter: gap.enter }),
     }));
+}
+
+/** A gap of the last built-in year stays open in the years that the operator adds. */
+function isOpen(years: readonly number[], year: number): boolean {
+  return years.includes(Math.min(year, Math.max(...listYears(builtInFiles))));
 }
 
 const verifiedCountsSchema = z.record(z.string(), z.number());
@@ -69,8 +81,9 @@ function verifiedBy(name: string): { readonly verifiedBy?: number } {
 
 interface DatedFigures {
   readonly from: string;
-  readonly status: 'C' | 'C?';
+  readonly status: FigureStatus;
   readonly source: string;
+  readonly confirmation?: { readonly by: readonly string[]; readonly on: string } | undefined;
   readonly note?: string | undefined;
 }
 
@@ -85,10 +98,24 @@ function toCoverage(
     year,
     tax,
     from: group.from,
-    state: group.status === 'C' ? 'confirmed' : 'confirmed indirectly',
+    state: stateOfFigure(group.status),
     source: group.source,
+    ...(group.confirmation && {
+      confirmedBy: group.confirmation.by,
+      confirmedOn: group.confirmation.on,
+    }),
     ...(group.note !== undefined && { note: group.note }),
   };
+}
+
+const statesByStatus = {
+  C: 'confirmed',
+  'C?': 'confirmed indirectly',
+  unconfirmed: 'draft',
+} as const;
+
+export function stateOfFigure(status: FigureStatus): Coverage['state'] {
+  return statesByStatus[status];
 }
 
 function federalCoverage(file: FederalFile): readonly Coverage[] {
@@ -111,7 +138,7 @@ function federalCoverage(file: FederalFile): readonly Coverage[] {
   ];
 }
 
-function stateCoverage(file: StateFile): readonly Coverage[] {
+function stateCoverage(files: YearFiles, file: StateFile): readonly Coverage[] {
   const { jurisdiction, year } = file;
   const covered = (
     groups: readonly (DatedFigures & { readonly name: string })[],
@@ -123,7 +150,7 @@ function stateCoverage(file: StateFile): readonly Coverage[] {
     ...verifiedBy(`${jurisdiction} SUI_ER ${year}`),
   }));
   return [
-    ...incomeTaxCoverage(file),
+    ...incomeTaxCoverage(files, file),
     ...file.supplemental.map((group) =>
       toCoverage(jurisdiction, year, 'Supplemental wages', group),
     ),
@@ -133,7 +160,7 @@ function stateCoverage(file: StateFile): readonly Coverage[] {
   ];
 }
 
-function incomeTaxCoverage(file: StateFile): readonly Coverage[] {
+function incomeTaxCoverage(files: YearFiles, file: StateFile): readonly Coverage[] {
   const { jurisdiction, year } = file;
   const tax = 'Income tax';
   const start = `${year}-01-01`;
@@ -141,7 +168,9 @@ function incomeTaxCoverage(file: StateFile): readonly Coverage[] {
     return [{ jurisdiction, year, tax, from: start, state: 'no such tax' }];
   const versions = file.incomeTax.flatMap((version) => {
     const group =
-      'unchangedSince' in version ? earlierGroup(file, version.unchangedSince) : version;
+      'unchangedSince' in version
+        ? files.findUnchanged(jurisdiction.slice(3), year, version.unchangedSince)
+        : version;
     return { ...group, from: version.from };
   });
   const checked = verifiedBy(`${jurisdiction} SIT ${year}`);
@@ -154,12 +183,4 @@ function incomeTaxCoverage(file: StateFile): readonly Coverage[] {
   const until = first === undefined ? '' : ` Pay dates before ${first} are refused.`;
   const note = `No table of ${year} was confirmed.${until}`;
   return [{ jurisdiction, year, tax, from: start, state: 'not covered', note }, ...covered];
-}
-
-function earlierGroup(file: StateFile, year: number): DatedFigures {
-  const earlier = readState(file.jurisdiction.slice(3), year)?.incomeTax;
-  const last = earlier === 'none' ? undefined : earlier?.at(-1);
-  if (!last || 'unchangedSince' in last)
-    throw new Error(`${file.jurisdiction} ${file.year} refers to a year without figures`);
-  return last;
 }

@@ -34,10 +34,21 @@ export const rounding = z.enum([
   'down to the dollar',
 ]);
 
-/** Confirmation of a figure: `C` by the named source, `C?` indirectly. Anything weaker is left out. */
-export const status = z.enum(['C', 'C?']);
+/**
+ * Confirmation of a figure: `C` by the named source, `C?` indirectly, `unconfirmed` in a draft. The
+ * built-in files have no drafts; anything weaker is left out.
+ */
+export const status = z.enum(['C', 'C?', 'unconfirmed']);
+export type FigureStatus = z.infer<typeof status>;
 
-export const sourceFields = { status, source: z.string().min(3) };
+/** People who confirmed a figure that the operator added, and the day of the last of them. */
+const confirmation = z.strictObject({ by: z.array(z.string()).min(1), on: z.string() });
+
+export const sourceFields = {
+  status,
+  source: z.string().min(3),
+  confirmation: confirmation.optional(),
+};
 
 export const stateCodeSchema = z.string().regex(/^[A-Z]{2}$/);
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate } from '../values/calendar-date.ts';
 import { rate } from '../values/rate.ts';
-import { lawOn, listStates, listYears, readFederal, readState } from './read.ts';
+import { builtInFiles, listStates } from './law-files.ts';
+import { builtInLaw } from './open-law.ts';
 import type { Brackets } from './schema.ts';
+import { YearFiles } from './year-files.ts';
 
-const years = listYears();
+const { years, on: lawOn } = builtInLaw;
+const yearFiles = new YearFiles(builtInFiles);
 const files = years.flatMap((year) =>
-  listStates().map((code) => ({ code, year, file: readState(code, year) })),
+  listStates().map((code) => ({ code, year, file: yearFiles.state(code, year) })),
 );
 
 describe('the law files', () => {
@@ -20,7 +23,10 @@ describe('the law files', () => {
   });
 
   it('have a source for every group of figures', () => {
-    const groups = [...files.map(({ file }) => file), ...years.map(readFederal)].flatMap(groupsIn);
+    const groups = [
+      ...files.map(({ file }) => file),
+      ...years.map((year) => yearFiles.federal(year)),
+    ].flatMap(groupsIn);
     expect(groups.length).toBeGreaterThan(400);
     for (const group of groups)
       expect(group.source, JSON.stringify(group).slice(0, 200)).toMatch(/.{5}/);
@@ -189,7 +195,7 @@ function tables(): readonly NamedTable[] {
     else for (const [key, each] of Object.entries(value)) walk(each, `${name} ${key}`);
   };
   for (const { code, year, file } of files) walk(file, `${code} ${year}`);
-  for (const year of years) walk(readFederal(year), `US ${year}`);
+  for (const year of years) walk(yearFiles.federal(year), `US ${year}`);
   return found;
 }
 

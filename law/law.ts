@@ -11,17 +11,15 @@ export type {
   StateQuestion,
 } from './certificates/schema.ts';
 export type { ContractorLaw } from './contractors/schema.ts';
-export { type Coverage, listCoverage } from './coverage.ts';
-export { readGarnishments } from './garnishments/read.ts';
+export type { Coverage } from './coverage.ts';
 export type {
   GarnishmentCeiling,
   GarnishmentLaw,
   StateGarnishmentLimit,
 } from './garnishments/schema.ts';
-export { readHistoryTaxes } from './history/read.ts';
 export type { HistoryTaxes } from './history/schema.ts';
 export { findHourlyPremium } from './hourly-premium.ts';
-export { readAllPayKinds, readDescriptions, readPayKinds } from './kinds/read.ts';
+export { readAllPayKinds, readDescriptions } from './kinds/read.ts';
 export type {
   LocalWages,
   PayKind,
@@ -31,6 +29,7 @@ export type {
   ProgramWages,
   Treatment,
 } from './kinds/schema.ts';
+export { listStates } from './law-files.ts';
 export { listStatesWithPlaces, type PlaceRegister, readPlaces } from './localities/read.ts';
 export type {
   Jurisdiction,
@@ -41,11 +40,9 @@ export type {
   TaxedWages,
 } from './localities/schema.ts';
 export { jurisdictionKinds } from './localities/schema.ts';
-export { listPayCoverage } from './pay-coverage.ts';
-export { readPayLaw } from './pay-law.ts';
+export { builtInLaw, type Law } from './open-law.ts';
 export { findChangeCode, findReturnCode } from './payments/read.ts';
 export type { ReturnCode } from './payments/schema.ts';
-export { type LawDates, type LawOnDate, lawOn, listStates, listYears } from './read.ts';
 export type { NonresidentThreshold, ReciprocityLaw } from './reciprocity/schema.ts';
 export { readRegistrationFields } from './registrations/read.ts';
 export type { RegistrationField } from './registrations/schema.ts';
@@ -62,4 +59,4 @@ export type {
   Steps,
   SupplementalLaw,
 } from './schema.ts';
-export { lawVersion } from './version.ts';
+export type { LawDates, LawOnDate } from './year-files.ts';

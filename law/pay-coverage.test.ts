@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readPayKinds } from './kinds/read.ts';
+import { builtInFiles, listStates } from './law-files.ts';
+import { builtInLaw } from './open-law.ts';
 import { listPayCoverage } from './pay-coverage.ts';
-import { listStates, readState } from './read.ts';
+import { YearFiles } from './year-files.ts';
+
+const yearFiles = new YearFiles(builtInFiles);
 
 describe('coverage of pay kinds and forms', () => {
-  const coverage = listPayCoverage(2026);
+  const coverage = listPayCoverage(builtInFiles, 2026);
 
   it('lists every pay kind with its source', () => {
     const named = coverage.filter(({ tax, source }) => tax.startsWith('treatment of') && source);
-    expect(named).toHaveLength(readPayKinds(2026)?.kinds.length ?? 0);
+    expect(named).toHaveLength(builtInLaw.payKindsOf(2026)?.kinds.length ?? 0);
   });
 
   it('explains everything that is not covered', () => {
@@ -25,13 +28,15 @@ describe('coverage of pay kinds and forms', () => {
     expect(stateOf('MO_ST_LOUIS_ER')).toBe('not covered');
     const named = said.flatMap(({ tax }) => tax.replace(/.*: /, '').split(', '));
     const silent = listStates()
-      .flatMap((state) => readState(state, 2026)?.locals ?? [])
+      .flatMap((state) => yearFiles.state(state, 2026)?.locals ?? [])
       .filter(({ method }) => ['wages', 'wage bands', 'annualised', 'state tax'].includes(method))
       .filter(({ code }) => !named.some((name) => code === name || code.startsWith(`${name}_`)));
     expect(silent.map(({ code }) => code)).toEqual([]);
   });
 
   it('lists no pay kinds for a year without law files', () => {
-    expect(listPayCoverage(2031).filter(({ tax }) => tax.startsWith('treatment'))).toEqual([]);
+    expect(
+      listPayCoverage(builtInFiles, 2031).filter(({ tax }) => tax.startsWith('treatment')),
+    ).toEqual([]);
   });
 });

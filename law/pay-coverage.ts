@@ -1,16 +1,17 @@
 import { readStateForm } from './certificates/read.ts';
-import type { Coverage } from './coverage.ts';
+import { type Coverage, stateOfFigure } from './coverage.ts';
+import type { FigureStatus } from './figures.ts';
 import { readGarnishments } from './garnishments/read.ts';
+import type { GarnishmentLaw } from './garnishments/schema.ts';
 import { readLocalWages, readPayKinds } from './kinds/read.ts';
 import type { PayKind } from './kinds/schema.ts';
-import { readLawJson } from './law-files.ts';
-import { listStates } from './read.ts';
+import { type LawFiles, listStates, readLawJson } from './law-files.ts';
 import { nonresidentsFileSchema } from './reciprocity/schema.ts';
 
 /** Lists what is confirmed and what is open for pay kinds, forms, garnishments and nonresidents. */
-export function listPayCoverage(year: number): readonly Coverage[] {
+export function listPayCoverage(files: LawFiles, year: number): readonly Coverage[] {
   const from = `${year}-01-01`;
-  const kinds = readPayKinds(year)?.kinds ?? [];
+  const kinds = readPayKinds(files, year)?.kinds ?? [];
   const toCoverage: ToCoverage = (jurisdiction, tax, rest) => ({
     jurisdiction,
     year,
@@ -32,7 +33,7 @@ export function listPayCoverage(year: number): readonly Coverage[] {
     ),
     ...localWagesCoverage(toCoverage),
     ...listStates().flatMap((code) => formCoverage(code, toCoverage)),
-    ...garnishmentCoverage(from, toCoverage),
+    ...garnishmentCoverage(readGarnishments(files, from), toCoverage),
     ...nonresidentGaps().map(([code, note]) =>
       toCoverage(`US-${code}`, 'threshold for nonresidents', {
         state: 'not covered',
@@ -55,7 +56,7 @@ function localWagesCoverage(toCoverage: ToCoverage): readonly Coverage[] {
   return [
     ...locals.map(({ codes, status, source, note }) =>
       toCoverage(jurisdictionOf(codes[0] as string), `wages of local taxes: ${codes.join(', ')}`, {
-        state: status === 'C' ? 'confirmed' : 'confirmed indirectly',
+        state: stateOfFigure(status),
         source,
         ...(note !== undefined && { note }),
       }),
@@ -88,18 +89,21 @@ function formCoverage(code: string, toCoverage: ToCoverage): readonly Coverage[]
 }
 
 function confirmationOf(kind: PayKind): Coverage['state'] {
-  return kind.status === 'C' ? 'confirmed' : 'confirmed indirectly';
+  return stateOfFigure(kind.status);
 }
 
 /** State limits for creditors and support, and the states whose limits are not confirmed. */
-function garnishmentCoverage(day: string, toCoverage: ToCoverage): readonly Coverage[] {
-  const law = readGarnishments(day);
+function garnishmentCoverage(
+  law: GarnishmentLaw | undefined,
+  toCoverage: ToCoverage,
+): readonly Coverage[] {
   if (!law) return [];
-  const covered = (subject: string) => (limit: { state: string; status: string; source: string }) =>
-    toCoverage(`US-${limit.state}`, `limit for ${subject}`, {
-      state: limit.status === 'C' ? 'confirmed' : 'confirmed indirectly',
-      source: limit.source,
-    });
+  const covered =
+    (subject: string) => (limit: { state: string; status: FigureStatus; source: string }) =>
+      toCoverage(`US-${limit.state}`, `limit for ${subject}`, {
+        state: stateOfFigure(limit.status),
+        source: limit.source,
+      });
   const gap = (subject: string) => (code: string) =>
     toCoverage(`US-${code}`, `limit for ${subject}`, {
       state: 'not covered',

@@ -199,6 +199,19 @@ export const stateFileSchema = z.strictObject({
   hourlyPremium: z.strictObject({ ...versionFields, name: z.string() }).optional(),
 });
 
+/** Figures that change within a year: some groups of the file of the year. */
+export const federalChangeSchema = federalFileSchema.partial({
+  incomeTax: true,
+  supplemental: true,
+  socialSecurity: true,
+  medicare: true,
+  unemployment: true,
+});
+export const stateChangeSchema = stateFileSchema
+  .omit({ incomeTax: true, hourlyPremium: true })
+  .partial({ supplemental: true, unemployment: true, programs: true, locals: true })
+  .extend({ incomeTax: z.array(incomeTaxSchema).min(1).optional() });
+
 export type FederalFile = z.output<typeof federalFileSchema>;
 export type StateFile = z.output<typeof stateFileSchema>;
 export type SupplementalLaw = z.output<typeof supplemental>;

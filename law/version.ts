@@ -3,11 +3,8 @@ import { listLawFiles, readLawText } from './law-files.ts';
 
 let cachedVersion: string | undefined;
 
-/**
- * Hash of all law files, twelve hexadecimal digits. Stored with each payment: the same input under the
- * same version gives the same figures years later.
- */
-export function lawVersion(): string {
+/** Hash of all built-in law files, twelve hexadecimal digits. */
+export function builtInVersion(): string {
   cachedVersion ??= digestOf('');
   return cachedVersion;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { lawOn } from '../law/law.ts';
+import { builtInLaw } from '../law/law.ts';
 import {
   checkVector,
   formatExpected,
@@ -15,7 +15,7 @@ if (folder === undefined) {
 }
 // npm runs scripts in the package's folder; the path is relative to the user's folder.
 const checked = readVectors(resolve(process.env.INIT_CWD ?? '.', folder)).map((vector) =>
-  checkVector(vector, lawOn),
+  checkVector(vector, builtInLaw.on),
 );
 for (const each of checked) {
   if (each.outcome === 'failed')

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lawOn } from '../law/law.ts';
+import { builtInLaw } from '../law/law.ts';
 import { checkVector } from '../workflows/vectors/check-vector.ts';
 import { listVectorFiles, readVectorFile, readVectors } from '../workflows/vectors/vector.ts';
 
@@ -9,7 +9,7 @@ const files = listVectorFiles('test/vectors').map((path) => [basename(path, '.js
 describe('test vectors of other programs and tax authorities', () => {
   it.each(files)('%s matches completely and to the cent', (_, path = '') => {
     const wrong = readVectorFile(path)
-      .map((vector) => checkVector(vector, lawOn))
+      .map((vector) => checkVector(vector, builtInLaw.on))
       .filter(({ outcome }) => outcome !== 'passed')
       .map(({ vector, got }) => `${vector.id} ${JSON.stringify(vector.expected)} ${got}`);
     expect(wrong).toEqual([]);

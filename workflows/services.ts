@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
 import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
 import type { Clock } from '../providers/clock.ts';
+import type { InstallationLaw } from './law/installation-law.ts';
 import type { Retention } from './retention/remove-expired.ts';
 import type { EventViews } from './webhooks/event-views.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   /** The bank that receives the payment files of live accounts. */
   readonly bank: PaymentBank | undefined;
   readonly settings: OperatorSettings;
+  readonly law: InstallationLaw;
 }
 
 /** Decisions of the operator that requests and jobs follow. */

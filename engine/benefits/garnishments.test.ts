@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAllPayKinds, readDescriptions, readGarnishments } from '../../law/law.ts';
+import { builtInLaw, readAllPayKinds, readDescriptions } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Cents, money, noMoney } from '../../values/money.ts';
@@ -18,7 +18,7 @@ import {
 } from './garnishments.ts';
 
 const today = calendarDate('2026-03-03');
-const law = readGarnishments(today);
+const law = builtInLaw.garnishmentsOn(today);
 const kinds = readAllPayKinds().filter(({ group }) => group === 'garnishment');
 
 const tenth = percentageToRate(percent(10));

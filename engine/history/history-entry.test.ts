@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDescriptions, readHistoryTaxes, readPayLaw } from '../../law/law.ts';
+import { builtInLaw, readDescriptions } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { cents, money } from '../../values/money.ts';
 import { compileDescriptionMatcher } from '../earnings/descriptions.ts';
@@ -15,10 +15,10 @@ import {
 import { compileTaxMatcher } from './history-taxes.ts';
 
 const payDate = calendarDate('2026-04-10');
-const parts = readPayLaw({ payDate }, ['CA', 'NJ', 'NY', 'PA', 'TX', 'VA', 'WA']);
+const parts = builtInLaw.payLaw({ payDate }, ['CA', 'NJ', 'NY', 'PA', 'TX', 'VA', 'WA']);
 if (!parts) throw new Error('the law of 2026 is missing');
 const law = compilePayLaw(parts);
-const matchTax = compileTaxMatcher(readHistoryTaxes());
+const matchTax = compileTaxMatcher(builtInLaw.historyTaxes());
 const rules: HistoryRules = {
   payDate,
   workerType: 'W2',
@@ -98,7 +98,7 @@ describe('the name of an imported tax', () => {
   });
 
   test('maps only to codes that the engine computes', () => {
-    const codes = new Set(readHistoryTaxes().taxes.map(({ code }) => code));
+    const codes = new Set(builtInLaw.historyTaxes().taxes.map(({ code }) => code));
     const computed =
       /^(US_(FIT|SS|SS_ER|MEDICARE|MEDICARE_ER|ADDITIONAL_MEDICARE|FUTA|BACKUP)|[A-Z]{2}_(SIT|SUI|LNI_EE|LNI_ER))$/;
     const inLaw = new Set(

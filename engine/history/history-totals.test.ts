@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDescriptions, readHistoryTaxes } from '../../law/law.ts';
+import { builtInLaw, readDescriptions } from '../../law/law.ts';
 import { payLawOn } from '../../test/pay/workers.ts';
 import type { Hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
@@ -17,7 +17,7 @@ const rules = (change: Partial<HistoryRules> = {}): HistoryRules => ({
   payDate,
   workerType: 'W2',
   matchDescription: compileDescriptionMatcher(readDescriptions()),
-  matchTax: compileTaxMatcher(readHistoryTaxes()),
+  matchTax: compileTaxMatcher(builtInLaw.historyTaxes()),
   overtimeKinds: new Map(),
   law: payLawOn(payDate),
   ...change,

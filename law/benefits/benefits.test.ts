@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPayKinds } from '../kinds/read.ts';
+import { builtInFiles } from '../law-files.ts';
 import { readBenefitTypes } from './read.ts';
 
 const types = readBenefitTypes();
@@ -16,7 +17,7 @@ describe('benefit types', () => {
   });
 
   describe.each([2025, 2026])('under the kinds of %i', (year) => {
-    const law = readPayKinds(year);
+    const law = readPayKinds(builtInFiles, year);
     if (!law) throw new Error(`no kinds for ${year}`);
     const kinds = new Map(law.kinds.map((kind) => [kind.id, kind]));
 

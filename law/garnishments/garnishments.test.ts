@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../values/money.ts';
-import { readLawJson } from '../law-files.ts';
+import { builtInFiles, readLawJson } from '../law-files.ts';
 import { readGarnishments, readMinimumWages } from './read.ts';
 import { minimumWagesFileSchema } from './schema.ts';
 
-const law = readGarnishments('2026-06-30');
+const law = readGarnishments(builtInFiles, '2026-06-30');
 
 describe('garnishment limits', () => {
   it('rank every kind of garnishment once', () => {
@@ -29,11 +29,12 @@ describe('garnishment limits', () => {
   });
 
   it('use the row in force of a state with several', () => {
-    const floorOn = (day: string) => readGarnishments(day)?.states.OR?.limits?.[1]?.weekly;
+    const floorOn = (day: string) =>
+      readGarnishments(builtInFiles, day)?.states.OR?.limits?.[1]?.weekly;
     expect(floorOn('2026-06-30')).toBe(money('338'));
     expect(floorOn('2026-07-01')).toBe(money('400'));
-    expect(readGarnishments('2025-06-30')?.statesNotCovered).toContain('OR');
-    expect(readGarnishments('2025-07-01')?.statesNotCovered).not.toContain('OR');
+    expect(readGarnishments(builtInFiles, '2025-06-30')?.statesNotCovered).toContain('OR');
+    expect(readGarnishments(builtInFiles, '2025-07-01')?.statesNotCovered).not.toContain('OR');
   });
 
   it('list a state either with a limit for support or as not covered', () => {
@@ -43,11 +44,11 @@ describe('garnishment limits', () => {
 
   it('have exempt amounts of a federal levy for 2026 only', () => {
     expect(law?.federalLevy?.exempt.single).toBe(money('16100'));
-    expect(readGarnishments('2025-06-30')?.federalLevy).toBeUndefined();
+    expect(readGarnishments(builtInFiles, '2025-06-30')?.federalLevy).toBeUndefined();
   });
 
   it('do not exist for a year without law files', () => {
-    expect(readGarnishments('2031-01-01')).toBeUndefined();
+    expect(readGarnishments(builtInFiles, '2031-01-01')).toBeUndefined();
   });
 });
 
@@ -67,6 +68,6 @@ describe('minimum wages', () => {
     ['2026-01-01', 'US', '7.25', 'the federal wage'],
     ['2026-01-01', 'TX', '7.25', 'a state that follows it'],
   ])('on %s the minimum wage of %s is %s: %s', (date, state, wage) => {
-    expect(readMinimumWages(date)[state]).toBe(money(wage));
+    expect(readMinimumWages(builtInFiles, date)[state]).toBe(money(wage));
   });
 });

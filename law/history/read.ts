@@ -1,36 +1,35 @@
-import { readLawJson } from '../law-files.ts';
-import { listStates, listYears, readState } from '../read.ts';
+import { listStates, readLawJson } from '../law-files.ts';
+import type { StateFile } from '../schema.ts';
+import type { YearFiles } from '../year-files.ts';
 import { type HistoryTaxes, historyTaxesSchema } from './schema.ts';
 
-let cachedTaxes: HistoryTaxes | undefined;
-
 /** Every tax with the names it may have in imported payroll history. */
-export function readHistoryTaxes(): HistoryTaxes {
-  if (cachedTaxes) return cachedTaxes;
+export function readHistoryTaxes(files: YearFiles, years: readonly number[]): HistoryTaxes {
+  const states = listStates().map((place) => ({
+    place,
+    files: years.flatMap((year) => files.state(place, year) ?? []),
+  }));
   const file = historyTaxesSchema.parse(readLawJson('history/taxes.json'));
   const taxes = file.taxes.flatMap((tax) =>
     tax.place === 'states'
-      ? listStatesWith(tax.code).map((place) => ({ ...tax, place, code: `${place}_${tax.code}` }))
+      ? states
+          .filter((state) => tax.code !== 'SIT' || state.files.some(taxesWages))
+          .map(({ place }) => ({ ...tax, place, code: `${place}_${tax.code}` }))
       : [tax],
   );
-  cachedTaxes = { ...file, taxes: [...taxes, ...listProgramAndLocalTaxes()] };
-  return cachedTaxes;
+  return { ...file, taxes: [...taxes, ...states.flatMap(listProgramAndLocalTaxes)] };
 }
 
-function listStatesWith(code: string): readonly string[] {
-  return listStates().filter(
-    (state) =>
-      code !== 'SIT' || listYears().some((year) => readState(state, year)?.incomeTax !== 'none'),
-  );
+function taxesWages({ incomeTax }: StateFile): boolean {
+  return incomeTax !== 'none';
 }
 
 /** Programs and local taxes by the names in the law files. */
-function listProgramAndLocalTaxes(): HistoryTaxes['taxes'] {
-  return listStates().flatMap((place) =>
-    listYears().flatMap((year) => {
-      const { programs = [], locals = [] } = readState(place, year) ?? {};
-      const taxes = [...programs, ...locals];
-      return taxes.map(({ code, name, payer }) => ({ place, code, payer, names: [name] }));
-    }),
-  );
+function listProgramAndLocalTaxes(state: {
+  readonly place: string;
+  readonly files: readonly StateFile[];
+}): HistoryTaxes['taxes'] {
+  return state.files
+    .flatMap(({ programs, locals }) => [...programs, ...locals])
+    .map(({ code, name, payer }) => ({ place: state.place, code, payer, names: [name] }));
 }

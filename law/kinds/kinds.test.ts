@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../values/money.ts';
+import { builtInFiles } from '../law-files.ts';
 import { readDescriptions, readPayKinds } from './read.ts';
 import type { PayKind } from './schema.ts';
 
 const years = [2025, 2026];
 const descriptions = readDescriptions();
 const kindsOf = (year: number) => {
-  const law = readPayKinds(year);
+  const law = readPayKinds(builtInFiles, year);
   if (!law) throw new Error(`no kinds for ${year}`);
   return law;
 };

@@ -1,4 +1,4 @@
-import { hasLawFile, readLawJson } from '../law-files.ts';
+import { type LawFiles, readLawJson } from '../law-files.ts';
 import {
   descriptionsFileSchema,
   exemptionsFileSchema,
@@ -14,13 +14,14 @@ import {
 const kindFiles = ['pay', 'benefits', 'deductions', 'garnishments', 'reimbursements'] as const;
 
 /** Undefined for a year without limits in the law files. */
-export function readPayKinds(year: number): PayKindsLaw | undefined {
-  if (!hasLawFile(`kinds/limits-${year}.json`)) return undefined;
+export function readPayKinds(files: LawFiles, year: number): PayKindsLaw | undefined {
+  const limits = files.find(`kinds/limits-${year}.json`);
+  if (limits === undefined) return undefined;
   const programs = programWagesFileSchema.parse(readLawJson('kinds/program-wages.json'));
   return {
     year,
     kinds: readAllPayKinds(),
-    limits: limitsFileSchema.parse(readLawJson(`kinds/limits-${year}.json`)).limits,
+    limits: limitsFileSchema.parse(limits).limits,
     programs: programs.programs,
     otherPrograms: programs.other,
     locals: readLocalWages().locals,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, fraction, stateCodeSchema, status } from '../figures.ts';
+import { amount, day, fraction, sourceFields, stateCodeSchema, status } from '../figures.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/);
 
@@ -82,8 +82,7 @@ export const limitSchema = z.strictObject({
   catchUpRothAbove: amount.optional(),
   /** Other amounts by circumstance, such as family coverage. */
   variants: z.record(slug, amount).optional(),
-  status,
-  source: z.string().min(1),
+  ...sourceFields,
 });
 
 export const limitsFileSchema = z.strictObject({

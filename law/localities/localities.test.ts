@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readState } from '../read.ts';
+import { builtInFiles } from '../law-files.ts';
+import { YearFiles } from '../year-files.ts';
 import { listStatesWithPlaces, readPlaces } from './read.ts';
 
+const yearFiles = new YearFiles(builtInFiles);
 const states = Object.values(readPlaces(listStatesWithPlaces()));
 const jurisdictions = states.flatMap(({ state, jurisdictions: own }) =>
   own.map((jurisdiction) => ({ state, ...jurisdiction })),
@@ -10,7 +12,7 @@ const jurisdictions = states.flatMap(({ state, jurisdictions: own }) =>
 describe('the register of places', () => {
   it('has taxes that the law files of 2026 contain', () => {
     for (const { state, code, taxes } of jurisdictions) {
-      const codes = readState(state, 2026)?.locals.map((local) => local.code);
+      const codes = yearFiles.state(state, 2026)?.locals.map((local) => local.code);
       for (const tax of taxes) expect(codes, code).toContain(tax.code);
     }
   });
@@ -18,7 +20,7 @@ describe('the register of places', () => {
   it('reaches every local tax of the law files of 2026', () => {
     const reached = new Set(jurisdictions.flatMap(({ taxes }) => taxes.map(({ code }) => code)));
     for (const { state } of states)
-      for (const { code } of readState(state, 2026)?.locals ?? [])
+      for (const { code } of yearFiles.state(state, 2026)?.locals ?? [])
         expect(reached.has(code), code).toBe(true);
   });
 

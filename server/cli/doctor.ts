@@ -1,6 +1,7 @@
 import { acceptProtectedRows } from '../../database/protected-rows.ts';
 import { systemClock } from '../../providers/clock.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
 import { printLines, withKeys } from './terminal.ts';
 
 /** Prints every finding; the exit code is 1 if there is one. */
@@ -15,7 +16,7 @@ export async function doctorCommand({
       printLines(
         `${await acceptProtectedRows(owner, keys, now)} findings about protected rows were accepted.`,
       );
-    return runDoctor({ owner, keys, now });
+    return runDoctor({ owner, law: builtInInstallationLaw, keys, now });
   });
   for (const { examined, faults } of findings)
     printLines(

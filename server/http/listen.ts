@@ -76,7 +76,7 @@ export async function buildHttpServer(
     isWorkRunning,
     disk: watchDisk(app.database, config),
   });
-  registerCoverage(http);
+  registerCoverage(http, app.law);
   await http.register(registerPages);
   await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
   return http;

@@ -5,6 +5,7 @@ import type { IdempotencyKey } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
+import type { Law } from '../../law/law.ts';
 import type { Account, Credential } from '../../store/accounts.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -30,6 +31,8 @@ export interface RequestContext<Declared extends Declaration> {
   readonly tx: Transaction;
   readonly keys: KeyRing;
   readonly account: Account;
+  /** The law for the account: a sandbox account also uses drafts. */
+  readonly law: Law;
   /** The caller, as the audit trail names it. */
   readonly by: string;
   /** The account's time: a sandbox account may have moved its clock ahead. */

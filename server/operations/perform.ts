@@ -130,6 +130,7 @@ function contextOf<Declared extends Declaration>(
     tx,
     keys,
     account,
+    law: app.law.of(account.kind),
     by: callerOf(call),
     now,
     today: newYorkDateOf(now),

@@ -4,6 +4,7 @@ import { openKeys } from '../../database/key-check.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type OpenedDatabase, openServerDatabase } from '../../database/open-database.ts';
 import type { Clock } from '../../providers/clock.ts';
+import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
 import type { Services } from '../../workflows/services.ts';
 import type { Config } from '../config/config.ts';
 import { eventViews } from '../views/event-views.ts';
@@ -35,7 +36,8 @@ export async function openServices(
   const database = await openServerDatabase(store, connections, { keys });
   closers.add(() => database.close());
   const { bank, settings } = config;
-  return { database, keys, clock, log, bank, settings, eventViews };
+  const law = builtInInstallationLaw;
+  return { database, keys, clock, log, bank, settings, eventViews, law };
 }
 
 const refreshMs = 500;

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { type HistoryTax, taxTotalKey } from '../../engine/history/history-entry.ts';
 import { nameKey } from '../../engine/history/worker-names.ts';
 import { addTotals, type YearTotals, yearTotal } from '../../engine/withholding/year-totals.ts';
+import type { Law } from '../../law/law.ts';
 import { listDepositAccountSplits } from '../../store/deposit-splits.ts';
 import { type HistoryEntryWithPeriod, listHistory } from '../../store/history.ts';
 import { listProcessedPay, type ProcessedPayFilter } from '../../store/processed-pay.ts';
@@ -13,7 +14,7 @@ import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { type Cents, formatMoney, minus, sum } from '../../values/money.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
-import { loadHistoryReaders } from '../../workflows/history/history-rules.ts';
+import { type HistoryReaders, loadHistoryReaders } from '../../workflows/history/history-rules.ts';
 import { withPostedAmountsAcrossPeriods } from '../../workflows/payroll/posted-pay.ts';
 import { toPayPeriodDetails } from './pay-record.ts';
 
@@ -22,11 +23,11 @@ type PayrollLineItemRecord = z.output<typeof payrollLineItem>;
 
 /** Lists all paid periods by pay date, for the reports of payroll history. */
 export async function listPaidPeriods(
-  tx: Transaction,
+  { tx, law }: { readonly tx: Transaction; readonly law: Law },
   filter: ProcessedPayFilter,
 ): Promise<PaidPeriodRecord[]> {
   const [imported, run] = await Promise.all([
-    listImportedPeriods(tx, filter),
+    listImportedPeriods(tx, law, filter),
     listProcessedPeriods(tx, filter),
   ]);
   return [...imported, ...run].sort((one, other) => (one.payDate < other.payDate ? -1 : 1));
@@ -62,8 +63,10 @@ export async function listProcessedPeriods(
 /** Imported pay, each tax with its year-to-date amount. */
 async function listImportedPeriods(
   tx: Transaction,
+  law: Law,
   filter: ProcessedPayFilter,
 ): Promise<PaidPeriodRecord[]> {
+  const readers = loadHistoryReaders(law);
   const periods = new Map<Id<'payPeriod'>, PaidPeriodRecord>();
   const years = new Map<string, YearTotals>();
   for (const entry of await listHistory(tx, filter)) {
@@ -73,7 +76,10 @@ async function listImportedPeriods(
     years.set(key, yearToDate);
     if (filter.from !== undefined && entry.payDate < filter.from) continue;
     const period = periods.get(entry.payPeriodId) ?? toImportedPeriodRecord(entry);
-    periods.set(entry.payPeriodId, withImportedEntry(period, entry, yearToDate));
+    periods.set(
+      entry.payPeriodId,
+      withImportedEntry(period, toImportedLineItem(entry, yearToDate, readers), entry),
+    );
   }
   return [...periods.values()];
 }
@@ -100,11 +106,11 @@ function toImportedPeriodRecord(entry: HistoryEntryWithPeriod): PaidPeriodRecord
 
 function withImportedEntry(
   period: PaidPeriodRecord,
+  lineItem: PayrollLineItemRecord,
   entry: HistoryEntryWithPeriod,
-  yearToDate: YearTotals,
 ): PaidPeriodRecord {
   const { payTotals } = entry;
-  period.payrollLineItems.push(toImportedLineItem(entry, yearToDate));
+  period.payrollLineItems.push(lineItem);
   return {
     ...period,
     total: sum([period.total, entry.data.gross]),
@@ -116,9 +122,11 @@ function withImportedEntry(
 function toImportedLineItem(
   entry: HistoryEntryWithPeriod,
   yearToDate: YearTotals,
+  { matchDescription, matchTax }: HistoryReaders,
 ): PayrollLineItemRecord {
   const { data, payTotals, difference } = entry;
-  const { matchDescription } = loadHistoryReaders();
+  const amountYtd = (tax: HistoryTax) =>
+    yearTotal(yearToDate, taxTotalKey(tax, matchTax(tax).code));
   const extra = sum(data.extraPay.map(({ amount }) => amount));
   const retro = data.extraPay.filter(
     ({ description }) => matchDescription('extraPay', description).kind === 'retroactive-pay',
@@ -135,8 +143,8 @@ function toImportedLineItem(
     standardWorkingHours: 0,
     paymentMethod: '',
     employeeTax: { employeeTax: yearTotal(payTotals, 'employeeTaxes') },
-    employeeTaxDetails: taxesOf(data.taxes, 'employee', yearToDate),
-    employerTaxDetails: taxesOf(data.taxes, 'employer', yearToDate),
+    employeeTaxDetails: taxesOf(data.taxes, 'employee', amountYtd),
+    employerTaxDetails: taxesOf(data.taxes, 'employer', amountYtd),
     deductions: [...data.deductions],
     additionalCompensations: [...data.extraPay],
     reimbursements: [...data.reimbursements],
@@ -146,14 +154,17 @@ function toImportedLineItem(
   };
 }
 
-function taxesOf(taxes: readonly HistoryTax[], payer: HistoryTax['payer'], yearToDate: YearTotals) {
-  const { matchTax } = loadHistoryReaders();
+function taxesOf(
+  taxes: readonly HistoryTax[],
+  payer: HistoryTax['payer'],
+  amountYtd: (tax: HistoryTax) => Cents,
+) {
   return taxes
     .filter((tax) => tax.payer === payer)
     .map((tax) => ({
       taxName: tax.name,
       taxAmount: tax.amount,
-      taxAmountYtd: yearTotal(yearToDate, taxTotalKey(tax, matchTax(tax).code)),
+      taxAmountYtd: amountYtd(tax),
       isEmployerTax: payer === 'employer',
     }));
 }

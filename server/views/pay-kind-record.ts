@@ -5,7 +5,7 @@ import {
   treatmentLabels,
 } from '../../contract/reports/kind-record.ts';
 import type { LineCategory } from '../../engine/earnings/descriptions.ts';
-import type { PayKind, PayKindsLaw } from '../../law/law.ts';
+import type { Law, PayKind, PayKindsLaw } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { toDollars } from '../../values/money.ts';
 import { kindsOn, payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
@@ -15,9 +15,9 @@ type KindRecord = z.output<typeof payKindRecord>;
 /** Lists the kinds of pay or deductions with their texts, taxes and limits. */
 export function listKindRecords(
   place: Exclude<LineCategory, 'reimbursement'>,
-  today: CalendarDate,
+  { law: installed, today }: { readonly law: Law; readonly today: CalendarDate },
 ): KindRecord[] {
-  const law = kindsOn(today);
+  const law = kindsOn(installed, today);
   return Object.entries(payDescriptions().law.descriptions[place]).map(([id, texts]) =>
     toKindRecord(kindInLaw(law, id), texts, { law, today, place }),
   );

@@ -18,6 +18,7 @@ import type { AccountKind } from '../../values/vocabulary.ts';
 import type { App } from '../../workflows/app.ts';
 import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
+import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
 import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
@@ -91,6 +92,7 @@ export async function startApp(
     bank: config.bank,
     settings: config.settings,
     eventViews,
+    law: builtInInstallationLaw,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
   const calls = new OutboundCalls(parts, providers);

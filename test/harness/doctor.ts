@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { type Finding, runDoctor } from '../../workflows/doctor/doctor.ts';
+import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
 import { initialTime, testKeys } from './app.ts';
 
 /** Expects that every invariant of the doctor holds. */
@@ -15,5 +16,5 @@ export async function listDoctorFindings(owner: Database, now = initialTime): Pr
 
 /** Runs every check of the doctor with the keys of the tests. */
 export async function examine(owner: Database, now = initialTime): Promise<Finding[]> {
-  return runDoctor({ owner, keys: testKeys, now });
+  return runDoctor({ owner, law: builtInInstallationLaw, keys: testKeys, now });
 }

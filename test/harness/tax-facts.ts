@@ -6,11 +6,11 @@ import type {
   TaxFacts,
 } from '../../engine/taxes/facts.ts';
 import {
+  builtInLaw,
   type FederalLaw,
   type IncomeTaxLaw,
   type LawDates,
   type LocalLaw,
-  lawOn,
   type StateLaw,
 } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
@@ -20,13 +20,13 @@ import { rate } from '../../values/rate.ts';
 export const examplePayDate: LawDates = { payDate: calendarDate('2026-11-13') };
 
 export function federalLaw(dates: LawDates = examplePayDate): FederalLaw {
-  const { federal } = lawOn(dates);
+  const { federal } = builtInLaw.on(dates);
   if (!federal) throw new Error('no federal law for this date');
   return federal;
 }
 
 export function stateLaw(code: string, dates: LawDates = examplePayDate): StateLaw {
-  const law = lawOn(dates).state(code);
+  const law = builtInLaw.on(dates).state(code);
   if (!law) throw new Error(`no law of ${code} for this date`);
   return law;
 }

@@ -2,7 +2,7 @@ import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { compilePayLaw, type PayLawParts } from '../../engine/withholding/compile-pay-law.ts';
 import type { EmployeeFacts, RunFacts, YearToDate } from '../../engine/withholding/pay-facts.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
-import { listStates, readPayLaw } from '../../law/law.ts';
+import { builtInLaw, listStates } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money, noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
@@ -28,7 +28,7 @@ export function forgetLaws(): void {
 export function payLawPartsOn(date: string): PayLawParts {
   const known = read.get(date);
   if (known) return known;
-  const parts = readPayLaw({ payDate: calendarDate(date) }, listStates());
+  const parts = builtInLaw.payLaw({ payDate: calendarDate(date) }, listStates());
   if (!parts) throw new Error(`no law on ${date}`);
   read.set(date, parts);
   return parts;

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { createClient } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
+import { builtInLaw } from '../../law/law.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { runNextJob } from '../../workflows/jobs/run-due-jobs.ts';
 import type { TestAccount, TestApp } from '../harness/app.ts';
@@ -224,7 +225,7 @@ async function runDueOnBothServers(
   const runOne = () =>
     database.inAccount(id, (tx) =>
       runNextJob(
-        { tx, keys, log, bank, eventViews, account: { id, kind: 'sandbox' } },
+        { tx, law: builtInLaw, keys, log, bank, eventViews, account: { id, kind: 'sandbox' } },
         { from: now, to: now, busy: 'skip' },
       ),
     );

@@ -22,6 +22,7 @@ import {
   subtractTotals,
   type YearTotals,
 } from '../../engine/withholding/year-totals.ts';
+import type { Law } from '../../law/law.ts';
 import type { CurrentPayResult, LaterPayResult } from '../../store/corrections.ts';
 import type { WorkerWageRevision } from '../../store/earning-facts.ts';
 import type { WorkerRiskClass } from '../../store/risk-classes.ts';
@@ -61,6 +62,7 @@ export interface LaterPayChange
 
 /** Facts that replacements of one run are computed from. */
 export interface EarningContext {
+  readonly law: Law;
   readonly run: RunFacts;
   readonly rules: EarningRules;
   readonly wages: ReadonlyMap<Id<'worker'>, readonly WorkerWageRevision[]>;
@@ -101,17 +103,18 @@ export function correctPay(
     difference,
     cash: cents(amountDifference(change.net) - balance),
     forms: listAmendedForms({ ...formFacts, differences: [difference] }),
-    later: listLaterChanges(later, difference),
+    later: listLaterChanges(earning.law, later, difference),
   };
 }
 
 function listLaterChanges(
+  law: Law,
   later: readonly LaterPayResult[],
   difference: YearTotals,
 ): LaterPayChange[] {
   return later.flatMap(({ terms, payDate, ...stored }) => {
     const { payPeriodId, beginsOn, endsOn } = stored;
-    const run = restoreRunFacts(terms, payDate);
+    const run = restoreRunFacts(law, terms, payDate);
     const taxes = listLaterTaxChanges({ ...stored, run }, difference);
     return taxes.length > 0 ? [{ payPeriodId, beginsOn, endsOn, payDate, taxes }] : [];
   });

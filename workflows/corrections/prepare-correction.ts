@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../../database/database.ts';
 import { earliestPayDate } from '../../engine/calendar/pay-days.ts';
 import { type AmendedForm, listAmendedForms } from '../../engine/corrections/amended-forms.ts';
 import { compileEarningRules } from '../../engine/earnings/earning-rules.ts';
@@ -107,11 +106,12 @@ function sumDebits(
 }
 
 async function loadFacts(
-  { tx, now }: PayrollContext,
+  context: PayrollContext,
   { period, run }: CorrectedRun,
   requested: readonly RequestedCorrection[],
   { lockTotals }: { readonly lockTotals: boolean },
 ) {
+  const { tx, now } = context;
   const { companyId, payPeriodId } = period;
   const workerIds = requested.map(({ result }) => result.workerId);
   const loadTotals = lockTotals ? lockYearTotals : listYearTotals;
@@ -121,7 +121,7 @@ async function loadFacts(
   const [later, balances, earning, fundingAccounts, paidByCompany, held] = await Promise.all([
     listLaterPayResults(tx, run, workerIds),
     listNetPayBalances(tx, period, workerIds),
-    loadEarningContext(tx, { period, run }, requested),
+    loadEarningContext(context, { period, run }, requested),
     listFundingAccounts(tx, companyId),
     listPaidByCompany(tx, payPeriodId),
     listHeldDepositChanges(tx, companyId, heldFrom),
@@ -131,7 +131,7 @@ async function loadFacts(
 }
 
 async function loadEarningContext(
-  tx: Transaction,
+  { tx, law }: PayrollContext,
   { period, run }: CorrectedRun,
   requested: readonly RequestedCorrection[],
 ): Promise<EarningContext> {
@@ -150,7 +150,8 @@ async function loadEarningContext(
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
   return {
-    run: restoreRunFacts(run.terms, run.payDate),
+    law,
+    run: restoreRunFacts(law, run.terms, run.payDate),
     rules: compileEarningRules(
       payDescriptions(areReceived),
       { ...period, frequency, standardHours },

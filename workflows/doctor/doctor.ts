@@ -7,6 +7,7 @@ import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
 import type { Instant } from '../../values/instant.ts';
 import { cents, formatMoney } from '../../values/money.ts';
+import type { InstallationLaw } from '../law/installation-law.ts';
 import { comparePayWithLedger } from '../payroll/compare-ledger.ts';
 import { recomputeStoredPay } from '../payroll/recompute-pay.ts';
 import { checkJobs, checkProtectedRows, checkSealedValues } from './tampering.ts';
@@ -19,6 +20,7 @@ export interface Finding {
 
 /** The database as its owner, the keys of the installation, and the real time. */
 export interface Examination {
+  readonly law: InstallationLaw;
   readonly owner: Database;
   readonly keys: KeyRing;
   readonly now: Instant;
@@ -102,8 +104,8 @@ async function checkBankFiles({ owner }: Examination): Promise<readonly Finding[
   ];
 }
 
-async function checkRecomputedPay({ owner }: Examination): Promise<readonly Finding[]> {
-  const { pays, underOtherLaw, faults } = await recomputeStoredPay(owner);
+async function checkRecomputedPay({ owner, law }: Examination): Promise<readonly Finding[]> {
+  const { pays, underOtherLaw, faults } = await recomputeStoredPay(owner, law.of('live'));
   const others =
     underOtherLaw > 0 ? ` (${underOtherLaw} more were computed under other law files)` : '';
   return [

@@ -6,23 +6,24 @@ import {
   type TaxMatcher,
 } from '../../engine/history/history-taxes.ts';
 import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
-import { listStates, readDescriptions, readHistoryTaxes, readPayLaw } from '../../law/law.ts';
+import { type Law, listStates, readDescriptions } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 
 /** Loads the rules by which entries of one pay day are read, with the law of their states. */
 export function loadHistoryRules(
+  law: Law,
   { payDate, workerType }: { readonly payDate: CalendarDate; readonly workerType: WorkerType },
   entries: readonly HistoryEntry[],
   statesOfWork: readonly (string | null)[],
 ): HistoryRules {
-  const readers = loadHistoryReaders();
+  const readers = loadHistoryReaders(law);
   const places = entries.flatMap(({ taxes }) => taxes.map(({ place }) => place));
   const states = [...new Set([...places, ...statesOfWork])].filter(
     (place): place is string => place !== null && place !== 'FED',
   );
   // Pay law always includes a state: for federal figures alone, any state will do.
-  const parts = readPayLaw({ payDate }, states.length > 0 ? states : listStates().slice(0, 1));
+  const parts = law.payLaw({ payDate }, states.length > 0 ? states : listStates().slice(0, 1));
   return {
     ...readers,
     matchTax: withCache(readers.matchTax),
@@ -43,19 +44,21 @@ function withCache(match: TaxMatcher): TaxMatcher {
   };
 }
 
-type HistoryReaders = Pick<HistoryRules, 'matchDescription' | 'matchTax' | 'overtimeKinds'>;
-let cachedReaders: HistoryReaders | undefined;
+export type HistoryReaders = Pick<HistoryRules, 'matchDescription' | 'matchTax' | 'overtimeKinds'>;
+const readersByLaw = new WeakMap<Law, HistoryReaders>();
 
 /** The parts of the rules that are the same for every pay day. */
-export function loadHistoryReaders(): HistoryReaders {
-  if (cachedReaders) return cachedReaders;
+export function loadHistoryReaders(law: Law): HistoryReaders {
+  const known = readersByLaw.get(law);
+  if (known) return known;
   const descriptions = readDescriptions();
-  cachedReaders = {
+  const readers = {
     matchDescription: compileDescriptionMatcher(descriptions),
-    matchTax: compileTaxMatcher(readHistoryTaxes()),
+    matchTax: compileTaxMatcher(law.historyTaxes()),
     overtimeKinds: new Map(
       descriptions.overtime.map(({ type, kind }) => [type.toLowerCase(), kind]),
     ),
   };
-  return cachedReaders;
+  readersByLaw.set(law, readers);
+  return readers;
 }

@@ -3,6 +3,7 @@ import { totalsOfEntry } from '../../engine/history/history-entry.ts';
 import { type ExistingPayment, isSamePayment } from '../../engine/history/match-workers.ts';
 import { chooseByName, indexNames, type PersonName } from '../../engine/history/worker-names.ts';
 import { addTotals, type YearTotals } from '../../engine/withholding/year-totals.ts';
+import type { Law } from '../../law/law.ts';
 import {
   type LinkedEntry,
   linkHistoryEntries,
@@ -26,7 +27,7 @@ import { loadHistoryRules } from './history-rules.ts';
  * period, or if the pay was also processed here.
  */
 export async function linkHistory(
-  tx: Transaction,
+  { tx, law }: { readonly tx: Transaction; readonly law: Law },
   companyId: Id<'company'>,
   added: readonly PersonName[],
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function linkHistory(
     listPaywrightPayments(tx, companyId, workerIds),
   ]);
   const single = withoutSecondEntries(withoutDuplicatePay(pairs, paidHere), linked);
-  const links = groupByPayDay(single).flatMap(toLinks);
+  const links = groupByPayDay(single).flatMap((pairs) => toLinks(law, pairs));
   if (links.length === 0) return;
   linkHistoryEntries(tx, companyId, links);
   for (const [year, totals] of totalsByYear(links))
@@ -101,12 +102,12 @@ function groupByPayDay(pairs: readonly Pair[]): readonly Pair[][] {
 
 type PlannedLink = LinkedEntry & Pick<UnmatchedEntry, 'payDate'>;
 
-function toLinks(pairs: readonly Pair[]): PlannedLink[] {
+function toLinks(law: Law, pairs: readonly Pair[]): PlannedLink[] {
   const [first] = pairs;
   if (!first) return [];
   const entries = pairs.map(({ entry }) => entry.data);
   const states = pairs.map(({ worker }) => worker.stateOfWork);
-  const rules = loadHistoryRules(first.entry, entries, states);
+  const rules = loadHistoryRules(law, first.entry, entries, states);
   return pairs.map(({ entry, worker: { workerId, stateOfWork } }) => {
     const { payPeriodId, entryId, payDate, data } = entry;
     const payTotals = totalsOfEntry(data, rules, stateOfWork ?? undefined);

@@ -60,7 +60,8 @@ async function runJob(app: JobLoopApp, accountId: Id<'account'>): Promise<boolea
   const work = async (tx: Transaction) => {
     const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
     const now = toInstant(clock.now() + offsetMs);
-    const context = { tx, keys, log, bank, eventViews, account: { id: accountId, kind } };
+    const law = app.law.of(kind);
+    const context = { tx, law, keys, log, bank, eventViews, account: { id: accountId, kind } };
     const job = await runNextJob(context, { from: now, to: now, busy: 'skip' });
     return job !== undefined;
   };

@@ -5,6 +5,7 @@ import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
+import type { Law } from '../../law/law.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
@@ -43,6 +44,10 @@ export interface ComputedPeriod {
   readonly payDate: CalendarDate;
   /** True when there is no law for the pay date yet: the latest is used, and the period cannot be paid. */
   readonly isEstimated: boolean;
+  /** Identifies the figures of the law. */
+  readonly lawVersion: string;
+  /** Unconfirmed law files that the pay was computed by; only in a sandbox. */
+  readonly drafts: readonly string[];
   readonly run: RunFacts;
   /** Standard hours entered with the pay schedule. */
   readonly standardHours: Hours | null;
@@ -62,6 +67,7 @@ export interface MissingRate {
 }
 
 export interface ComputePeriodOptions {
+  readonly law: Law;
   readonly now: Instant;
   readonly only?: Id<'worker'>;
   readonly withWorksheets?: boolean;
@@ -80,6 +86,7 @@ export async function computePeriod(
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
   const { facts, imports, notices } = await loadPeriodFacts(tx, period, payDate, options);
   const { law: shipped, isEstimated } = loadRunLaw(
+    options.law,
     period,
     payDate,
     listPayStates(facts, facts.places),
@@ -105,6 +112,8 @@ export async function computePeriod(
     period,
     payDate,
     isEstimated,
+    lawVersion: options.law.versionOn(payDate),
+    drafts: options.law.draftsOn(payDate, Object.keys(law.pay.states)),
     run,
     standardHours: facts.schedule?.standardHours ?? null,
     workers,

@@ -3,6 +3,7 @@ import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { Worksheet } from '../../engine/taxes/worksheet.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
+import type { Law } from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { findPayResult } from '../../store/pay-runs.ts';
 import type { Id } from '../../values/id.ts';
@@ -22,10 +23,11 @@ export interface ExplainedWorkerPay {
 export async function explainWorkerPay(
   tx: Transaction,
   period: PayPeriod,
-  { now, only }: { readonly now: Instant; readonly only: Id<'worker'> },
+  { law, now, only }: { readonly law: Law; readonly now: Instant; readonly only: Id<'worker'> },
 ): Promise<ExplainedWorkerPay | undefined> {
-  if (!isEditable(period.status)) return explainStoredPay(tx, period, only);
+  if (!isEditable(period.status)) return explainStoredPay(tx, law, period, only);
   const { result, run, isEstimated } = await computePeriod(tx, period, {
+    law,
     now,
     only,
     withWorksheets: true,
@@ -37,12 +39,13 @@ export async function explainWorkerPay(
 /** Computes submitted pay again, from the facts stored with it. */
 async function explainStoredPay(
   tx: Transaction,
+  law: Law,
   { payPeriodId }: PayPeriod,
   workerId: Id<'worker'>,
 ): Promise<ExplainedWorkerPay | undefined> {
   const stored = await findPayResult(tx, payPeriodId, workerId);
   if (!stored) return undefined;
-  const run = restoreRunFacts(stored.terms, stored.payDate);
+  const run = restoreRunFacts(law, stored.terms, stored.payDate);
   const working = new Worksheet();
   const pay = computeWorkerPay(run, stored.facts, working);
   return { pay, working, law: run.law, isEstimated: false };

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
+import type { Law } from '../../law/law.ts';
 import { listCorrections, type StoredCorrection } from '../../store/corrections.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPayItems } from '../../store/pay-runs.ts';
@@ -27,10 +28,12 @@ export async function loadPeriodPay(
   tx: Transaction,
   period: PayPeriod,
   {
+    law,
     now,
     only,
     withYear = true,
   }: {
+    readonly law: Law;
     readonly now: Instant;
     readonly only?: Id<'worker'>;
     /** False when the caller does not need year-to-date amounts of processed pay. */
@@ -38,7 +41,7 @@ export async function loadPeriodPay(
   },
 ): Promise<LoadedPeriodPay> {
   if (isEditable(period.status)) {
-    const computed = await computePeriod(tx, period, { now, ...(only && { only }) });
+    const computed = await computePeriod(tx, period, { law, now, ...(only && { only }) });
     return { ...computed, items: toPeriodPay(computed), corrections: [] };
   }
   const { companyId, payPeriodId } = period;

@@ -5,13 +5,13 @@ import {
 } from '../../engine/earnings/descriptions.ts';
 import {
   type BenefitType,
+  type Law,
   type PayKind,
   type PayKindDescriptions,
   type PayKindsLaw,
   readAllPayKinds,
   readBenefitTypes,
   readDescriptions,
-  readPayKinds,
 } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 
@@ -68,16 +68,12 @@ export function listBenefitTypes(): readonly BenefitType[] {
 }
 
 const earliestYear = 2025;
-const kindsByYear = new Map<number, PayKindsLaw>();
 
 /** The kinds of pay in a day's year or, if there is no law for it yet, in the latest year before. */
-export function kindsOn(day: CalendarDate): PayKindsLaw {
+export function kindsOn(law: Law, day: CalendarDate): PayKindsLaw {
   for (let year = yearOf(day); year >= earliestYear; year -= 1) {
-    const law = kindsByYear.get(year) ?? readPayKinds(year);
-    if (law) {
-      kindsByYear.set(year, law);
-      return law;
-    }
+    const kinds = law.payKindsOf(year);
+    if (kinds) return kinds;
   }
   throw new Error(`no kinds of pay for ${day}`);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/database.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
-import { lawVersion } from '../../law/law.ts';
+import type { Law } from '../../law/law.ts';
 import { listStoredPayPages, listStoredRuns, type StoredRun } from '../../store/stored-pay.ts';
 import type { Id } from '../../values/id.ts';
 import { restoreRunFacts } from './run-law.ts';
@@ -17,14 +17,14 @@ export interface RecomputeResult {
 }
 
 /** Computes all stored pay again from its facts, and reports every difference. */
-export async function recomputeStoredPay(owner: Database): Promise<RecomputeResult> {
+export async function recomputeStoredPay(owner: Database, law: Law): Promise<RecomputeResult> {
   const faults: RecomputeResult['faults'][number][] = [];
   let pays = 0;
   let underOtherLaw = 0;
   for (const kept of await listStoredRuns(owner)) {
     const { accountId, companyId, payRunId, terms, payDate } = kept;
-    const isComparable = terms.lawVersion === lawVersion();
-    const run = isComparable ? restoreRunFacts(terms, payDate) : undefined;
+    const isComparable = terms.lawVersion === law.versionOn(payDate);
+    const run = isComparable ? restoreRunFacts(law, terms, payDate) : undefined;
     for await (const page of listStoredPayPages(owner, kept)) {
       if (!run) underOtherLaw += page.length;
       else {

@@ -3,9 +3,9 @@ import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
 import {
-  listYears,
+  builtInLaw,
+  type Law,
   readFederalForms,
-  readPayLaw,
   readPlaces,
   readStateForm,
 } from '../../law/law.ts';
@@ -21,38 +21,42 @@ export interface DatedRunLaw {
 
 /** Loads the law that applies to a period paid on a day, for some states. */
 export function loadRunLaw(
+  law: Law,
   period: Pick<PayPeriod, 'beginsOn' | 'endsOn'>,
   payDate: CalendarDate,
   states: readonly string[],
 ): DatedRunLaw {
   const { beginsOn, endsOn } = period;
   const key = [payDate, beginsOn, endsOn, ...states].join(' ');
-  let law = compiled.get(key);
-  if (!law) {
-    law = compileLaw({ payDate, periodStart: beginsOn, periodEnd: endsOn }, states);
-    if (compiled.size >= maxCompiled) compiled.clear();
-    compiled.set(key, law);
+  const known = compiled.get(law) ?? new Map<string, DatedRunLaw>();
+  compiled.set(law, known);
+  let runLaw = known.get(key);
+  if (!runLaw) {
+    runLaw = compileLaw(law, { payDate, periodStart: beginsOn, periodEnd: endsOn }, states);
+    if (known.size >= maxCompiled) known.clear();
+    known.set(key, runLaw);
   }
-  return law;
+  return runLaw;
 }
 
 /** The facts that all pay of a stored run has in common. */
-export function restoreRunFacts(terms: RunTerms, payDate: CalendarDate): RunFacts {
-  const { law } = loadRunLaw(terms, payDate, terms.states);
+export function restoreRunFacts(law: Law, terms: RunTerms, payDate: CalendarDate): RunFacts {
+  const { law: runLaw } = loadRunLaw(law, terms, payDate, terms.states);
   const { payFrequency, periodsPerYear: periods, supplementalMethod, company } = terms;
-  return { law: law.pay, payFrequency, periodsPerYear: periods, supplementalMethod, company };
+  return { law: runLaw.pay, payFrequency, periodsPerYear: periods, supplementalMethod, company };
 }
 
-/** The kinds of pay of a day's law, as the ledger needs them. */
+/** The kinds of pay as the ledger needs them; they are the same in every year and for every operator. */
 export function ledgerKindsOn(payDate: CalendarDate): LedgerKinds {
-  return loadRunLaw({ beginsOn: payDate, endsOn: payDate }, payDate, []).law.pay.kinds;
+  return loadRunLaw(builtInLaw, { beginsOn: payDate, endsOn: payDate }, payDate, []).law.pay.kinds;
 }
 
 /** Compiling the law takes milliseconds, and the same days recur. */
-const compiled = new Map<string, DatedRunLaw>();
+const compiled = new WeakMap<Law, Map<string, DatedRunLaw>>();
 const maxCompiled = 50;
 
 function compileLaw(
+  law: Law,
   dates: {
     readonly payDate: CalendarDate;
     readonly periodStart: CalendarDate;
@@ -60,8 +64,8 @@ function compileLaw(
   },
   states: readonly string[],
 ): DatedRunLaw {
-  const own = readPayLaw(dates, states);
-  const parts = own ?? readPayLaw({ payDate: nearestDayWithLaw(dates.payDate) }, states);
+  const own = law.payLaw(dates, states);
+  const parts = own ?? law.payLaw({ payDate: nearestDayWithLaw(law, dates.payDate) }, states);
   if (!parts) throw new Error('the law files contain no complete year');
   return {
     isEstimated: !own,
@@ -80,8 +84,7 @@ function compileLaw(
 }
 
 /** Falls back to the latest earlier year with law, or to the first year. */
-function nearestDayWithLaw(payDate: CalendarDate): CalendarDate {
-  const years = listYears();
+function nearestDayWithLaw({ years }: Law, payDate: CalendarDate): CalendarDate {
   const year = years.findLast((one) => one < yearOf(payDate)) ?? years[0];
   return calendarDate(`${year}-12-31`);
 }

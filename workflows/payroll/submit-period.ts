@@ -11,7 +11,6 @@ import {
   plannedRailOf,
 } from '../../engine/payments/choose-rail.ts';
 import { listRunBlockers, type RunBlocker } from '../../engine/submission/run-blockers.ts';
-import { lawVersion } from '../../law/law.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
@@ -67,13 +66,13 @@ export async function assessPeriod(
   period: PayPeriod,
   { insisted, runNow = false, ...options }: AssessPeriodOptions = {},
 ): Promise<PeriodAssessment> {
-  const { tx, account, now, bank } = context;
+  const { tx, law, account, now, bank } = context;
   const { companyId } = company;
   const { deadlineAt } = period;
   const heldFrom = accountHoldStart({ deadlineAt, processedAt: runNow ? now : deadlineAt });
   const payDate = runNow ? { payDate: earliestPayDate(now) } : {};
   const [computed, fundingAccounts, paidByCompany, held, tasks] = await Promise.all([
-    computePeriod(tx, period, { now, ...payDate, ...options }),
+    computePeriod(tx, period, { law, now, ...payDate, ...options }),
     listFundingAccounts(tx, companyId),
     listPaidByCompany(tx, period.payPeriodId),
     listHeldDepositChanges(tx, companyId, heldFrom),
@@ -111,11 +110,11 @@ function toWorkerToPay({ workerId, firstName, lastName, pay }: WorkerPay) {
  * identities, which only warn in a sandbox.
  */
 async function listBlockingTasks(
-  { tx, account, now }: PayrollContext,
+  context: PayrollContext,
   companyId: Id<'company'>,
 ): Promise<Blocker[]> {
-  if (account.kind !== 'live') return [];
-  const tasks = (await listTasks(tx, account, companyId, now)) ?? [];
+  if (context.account.kind !== 'live') return [];
+  const tasks = (await listTasks(context, companyId)) ?? [];
   return tasks.filter(({ severity }) => severity === 'blocks');
 }
 
@@ -173,9 +172,9 @@ function knownAt({ workers }: ComputedPeriod, index: number) {
   return { facts, lastWage };
 }
 
-function termsOf({ run, period }: ComputedPeriod): RunTerms {
+function termsOf({ run, period, lawVersion }: ComputedPeriod): RunTerms {
   return {
-    lawVersion: lawVersion(),
+    lawVersion,
     states: Object.keys(run.law.states),
     payFrequency: run.payFrequency,
     periodsPerYear: run.periodsPerYear,

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../database/database.ts';
 import {
   type Blocker,
   listCompanyBlockers,
@@ -9,8 +8,8 @@ import {
   listSeveranceBlockers,
   listWorkerBlockers,
 } from '../../engine/onboarding/blockers.ts';
+import type { Law } from '../../law/law.ts';
 import { readStateForm } from '../../law/law.ts';
-import type { Account } from '../../store/accounts.ts';
 import { listLumpSumsToNotify, listUnpaidSeverance } from '../../store/lump-sums.ts';
 import { listMissedPeriods } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';
@@ -22,17 +21,19 @@ import {
 } from '../../store/tasks.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import { newYorkDateOf } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
 import { loadRunLaw } from '../payroll/run-law.ts';
+import type { PayrollContext } from '../payroll-context.ts';
 import { toReturnedPaymentBlocker } from './returned-payments.ts';
+
+/** The part of a request or job that listing tasks needs. */
+export type TaskContext = Pick<PayrollContext, 'tx' | 'law' | 'account' | 'now'>;
 
 /** Lists the open tasks of a company and of each of its workers; undefined for an unknown company. */
 export async function listTasks(
-  tx: Transaction,
-  account: Account,
+  { tx, law, account, now }: TaskContext,
   companyId: Id<'company'>,
-  now: Instant,
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
   const today = newYorkDateOf(now);
@@ -53,7 +54,7 @@ export async function listTasks(
       subject,
       isLive,
       needsFunding: workers.length === 0 || workers.some(isPaidByDeposit),
-      statesWithDefaultRate: listStatesWithDefaultRate(company.statesOfWork, today),
+      statesWithDefaultRate: listStatesWithDefaultRate(law, company.statesOfWork, today),
     }),
     ...workers.flatMap((worker) => blockersOf(worker, { isLive, today })),
     ...listHistoryBlockers({
@@ -90,11 +91,12 @@ function blockersOf(
 }
 
 function listStatesWithDefaultRate(
+  law: Law,
   states: readonly StateCode[],
   today: CalendarDate,
 ): readonly StateCode[] {
-  const { law } = loadRunLaw({ beginsOn: today, endsOn: today }, today, states);
-  return states.filter((state) => law.pay.states[state]?.law.unemployment?.newEmployerRate);
+  const { law: runLaw } = loadRunLaw(law, { beginsOn: today, endsOn: today }, today, states);
+  return states.filter((state) => runLaw.pay.states[state]?.law.unemployment?.newEmployerRate);
 }
 
 const requiredForms = new Map<string, boolean>();

@@ -1,19 +1,18 @@
-import type { Transaction } from '../../database/database.ts';
 import type { Blocker } from '../../engine/onboarding/blockers.ts';
 import { listPlaceBlockers } from '../../engine/onboarding/place-blockers.ts';
 import type { Id } from '../../values/id.ts';
-import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import { newYorkDateOf } from '../../values/instant.ts';
+import type { TaskContext } from '../tasks/list-tasks.ts';
 import { loadTaxedWorkers } from './taxed-workers.ts';
 
 /** Lists a task for each local tax of a worker's home or work that cannot be resolved. */
 export async function listPlaceTasks(
-  tx: Transaction,
+  { tx, law, now }: Omit<TaskContext, 'account'>,
   companyId: Id<'company'>,
-  now: Instant,
   only?: Id<'worker'>,
 ): Promise<Blocker[]> {
   const on = newYorkDateOf(now);
-  const { workers } = await loadTaxedWorkers(tx, { companyId, on, now, only });
+  const { workers } = await loadTaxedWorkers(tx, { law, companyId, on, now, only });
   return workers.flatMap(({ known, facts }) => {
     const { workerId: id, firstName, lastName } = known;
     const subject = { kind: 'worker', id, name: `${firstName} ${lastName}` } as const;

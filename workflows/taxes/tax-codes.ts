@@ -1,5 +1,5 @@
 import { indexPlaces } from '../../engine/places/place-index.ts';
-import { jurisdictionKinds, readPlaces } from '../../law/law.ts';
+import { jurisdictionKinds, type Law, readPlaces } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { loadRunLaw } from '../payroll/run-law.ts';
 
@@ -10,10 +10,10 @@ export interface KnownCode {
 }
 
 /** Finds a tax that the law files compute in a state, by code. */
-export function findLawTax(code: string, today: CalendarDate): KnownCode | undefined {
+export function findLawTax(law: Law, code: string, today: CalendarDate): KnownCode | undefined {
   const state = code.slice(0, 2);
-  const { law } = loadRunLaw({ beginsOn: today, endsOn: today }, today, [state]);
-  const own = law.pay.states[state]?.law;
+  const { law: runLaw } = loadRunLaw(law, { beginsOn: today, endsOn: today }, today, [state]);
+  const own = runLaw.pay.states[state]?.law;
   if (!own) return undefined;
   const taxes = [...Object.values(own.taxes), ...own.programs, ...own.locals];
   const tax = taxes.find((one) => one.code === code);

@@ -9,6 +9,7 @@ import {
 } from '../../engine/withholding/employee-facts.ts';
 import { listLocalTaxes } from '../../engine/withholding/local-taxes.ts';
 import type { EmployeeFacts } from '../../engine/withholding/pay-facts.ts';
+import type { Law } from '../../law/law.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { loadPayFacts, type PayFacts, type PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -37,6 +38,7 @@ export interface TaxedWorkers {
 }
 
 interface TaxedDay {
+  readonly law: Law;
   readonly companyId: Id<'company'>;
   readonly on: CalendarDate;
   readonly now: Instant;
@@ -54,7 +56,7 @@ export async function loadTaxedWorkers(tx: Transaction, day: TaxedDay): Promise<
     listWorkerTaxes(tx, companyId, only),
   ]);
   const places = planWorkPlacesOf(loaded, period);
-  const { law: shipped } = loadRunLaw(period, on, listPayStates(loaded, places));
+  const { law: shipped } = loadRunLaw(day.law, period, on, listPayStates(loaded, places));
   const law = await withImportedPlaces(tx, shipped, imports);
   const certificates = groupBy(loaded.certificates, ({ workerId }) => workerId);
   const overrides = groupBy(workerTaxes, ({ workerId }) => workerId);

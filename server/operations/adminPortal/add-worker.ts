@@ -1,5 +1,6 @@
 import type { UserFields, userRefusals } from '../../../contract/adminPortal/user-fields.ts';
 import { newId } from '../../../database/new-id.ts';
+import type { Law } from '../../../law/law.ts';
 import { recordWage, type WageRecord } from '../../../store/wages.ts';
 import { insertWorkers } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
@@ -12,6 +13,7 @@ import { listWorkerInputProblems, loadWorkplace, toWorkerDetails } from './worke
 
 interface AddWorkerContext extends EventContext {
   readonly today: CalendarDate;
+  readonly law: Law;
   readonly refuse: Refuse<{
     readonly refusals: { readonly unknownCompany: 'Invalid CompanyId' } & typeof userRefusals;
   }>;
@@ -38,7 +40,7 @@ export async function storeNewWorker(
 
   insertWorkers(tx, companyId, [worker], { employment: isFormer ? 'terminated' : 'current', now });
   if (wage) recordWage(tx, companyId, { ...wage, workerId: worker.workerId }, now);
-  await linkHistory(tx, companyId, [worker]);
+  await linkHistory(context, companyId, [worker]);
   await recordUserEvent(context, 'employee.employeestatus.insert', { ...worker, companyId });
   return { worker, workplace };
 }

@@ -15,13 +15,13 @@ import { defaultTerms, listTermsProblems, toCompanyTaxTerms } from './company-ta
 
 export const addCompanyTax: Handler<typeof declared> = async (
   { companyTax: input },
-  { tx, now, today, refuse },
+  { tx, law, now, today, refuse },
 ) => {
   const { companyId, taxCode: code, stateCode: state, startDate, endDate: endsOn } = input;
   const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   if (!code.startsWith(`${state}_`)) return refuse('codeOfAnotherState', { state });
-  const lawTax = findLawTax(code, today);
+  const lawTax = findLawTax(law, code, today);
   if (lawTax) return refuse('codeOfLaw', { code, name: lawTax.name });
   const others = await listStoredCompanyTaxes(tx, companyId);
   if (others.some((one) => one.code === code))

@@ -15,7 +15,7 @@ import {
 
 export const addUsers: Handler<typeof declared> = async (
   { companyId, users },
-  { tx, now, eventViews, today, refuse, warn },
+  { tx, law, now, eventViews, today, refuse, warn },
 ) => {
   const workplace = await loadWorkplace(tx, companyId, today);
   if (!workplace) return refuse('unknownCompany');
@@ -32,7 +32,7 @@ export const addUsers: Handler<typeof declared> = async (
   if (refusal) return refusal;
 
   insertWorkers(tx, companyId, workers, { employment: 'current', now });
-  await linkHistory(tx, companyId, workers);
+  await linkHistory({ tx, law }, companyId, workers);
   await recordUsersAdded({ tx, now, eventViews }, companyId, workers);
   return workers.map((worker, index) => {
     const added = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;

@@ -6,9 +6,10 @@ import type { Handler } from '../handler.ts';
 
 export const confirmTask: Handler<typeof declared> = async (
   { companyId, workerId, task },
-  { tx, account, now, refuse },
+  context,
 ) => {
-  const tasks = await listTasks(tx, account, companyId, now);
+  const { tx, now, refuse } = context;
+  const tasks = await listTasks(context, companyId);
   if (!tasks) return refuse('unknownCompany');
   if (workerId && (await findWorker(tx, workerId))?.companyId !== companyId)
     return refuse('unknownUser');

@@ -13,7 +13,7 @@ import {
   listGarnishmentProblems,
   listGarnishmentWarnings,
 } from '../../../engine/benefits/garnishments.ts';
-import { readGarnishments } from '../../../law/law.ts';
+import type { Law } from '../../../law/law.ts';
 import type { Worker } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { formatMoney } from '../../../values/money.ts';
@@ -143,7 +143,7 @@ const fieldOf = {
 export function describeGarnishment(
   garnishment: Garnishment,
   worker: Worker & { readonly workState: string | undefined },
-  { today, warn }: { readonly today: CalendarDate; readonly warn: Warn },
+  { law, today, warn }: { readonly law: Law; readonly today: CalendarDate; readonly warn: Warn },
 ): string {
   const { terms, startsOn, endsOn } = garnishment;
   const basis = terms.percentOf === 'gross' ? 'gross pay' : 'disposable earnings';
@@ -156,7 +156,7 @@ export function describeGarnishment(
   const frequency = terms.amount === undefined ? 'from every payment' : 'in every pay period';
   const period = endsOn === null ? `from ${startsOn} on` : `from ${startsOn} to ${endsOn}`;
   const total = garnishment.total === null ? '' : `, $${formatMoney(garnishment.total)} in total`;
-  const found = listGarnishmentWarnings(terms, readGarnishments(today), worker.workState);
+  const found = listGarnishmentWarnings(terms, law.garnishmentsOn(today), worker.workState);
   const warnings = found.map(toGarnishmentWarning);
   for (const warning of warnings) warn(warning);
   return [

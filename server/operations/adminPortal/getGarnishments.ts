@@ -1,6 +1,5 @@
 import type { getGarnishments as declared } from '../../../contract/adminPortal/getGarnishments.ts';
 import { garnishmentStatusOf, sortByPriority } from '../../../engine/benefits/garnishments.ts';
-import { readGarnishments } from '../../../law/law.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listGarnishments, type WorkerGarnishment } from '../../../store/garnishments.ts';
 import { findWorker } from '../../../store/workers.ts';
@@ -16,7 +15,7 @@ import { describeLevyStatus } from './garnishment-input.ts';
 
 export const getGarnishments: Handler<typeof declared> = async (
   { companyId, workerId, ...options },
-  { tx, today, refuse },
+  { tx, law, today, refuse },
 ) => {
   const [company, worker, garnishments] = await Promise.all([
     findCompany(tx, companyId),
@@ -25,7 +24,7 @@ export const getGarnishments: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
-  const sorted = sortByPriority(garnishments, readGarnishments(today));
+  const sorted = sortByPriority(garnishments, law.garnishmentsOn(today));
   const page = paginate(sorted, options, ({ orderId }) => orderId);
   if (!page) return refuse('invalidCursor');
   return {

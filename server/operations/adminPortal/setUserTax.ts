@@ -10,7 +10,7 @@ import { loadAndLockWorker } from '../load-worker.ts';
 import { Refusal } from '../refusal.ts';
 
 export const setUserTax: Handler<typeof declared> = async ({ userTax: input }, context) => {
-  const { tx, now, today, refuse } = context;
+  const { tx, law, now, today, refuse } = context;
   const { companyId, workerId, taxCode: code, applies, place, reason } = input;
   const found = await loadAndLockWorker(input, context);
   if (found instanceof Refusal) return found;
@@ -19,7 +19,7 @@ export const setUserTax: Handler<typeof declared> = async ({ userTax: input }, c
   if (code.startsWith('US_')) return refuse('federalTax');
   const own = (await listStoredCompanyTaxes(tx, companyId)).some((one) => one.code === code);
   const jurisdiction = findJurisdiction(code) ?? (await findImportedPlace(tx, code));
-  const known = jurisdiction ?? findLawTax(code, today) ?? findQuestion(code);
+  const known = jurisdiction ?? findLawTax(law, code, today) ?? findQuestion(code);
   if (!own && !known) return refuse('unknownCode', { code, state: code.slice(0, 2), user });
   if (applies && !own && !jurisdiction) return refuse('cannotApply', { code });
   const startsOn = input.startDate ?? today;

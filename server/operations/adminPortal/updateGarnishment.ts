@@ -12,7 +12,7 @@ import {
 
 export const updateGarnishment: Handler<typeof declared> = async (
   { garnishment: input },
-  { tx, now, today, refuse, warn },
+  { tx, law, now, today, refuse, warn },
 ) => {
   const current = await lockGarnishment(tx, input.garnishmentId);
   if (!current) return refuse('unknownGarnishment');
@@ -30,6 +30,6 @@ export const updateGarnishment: Handler<typeof declared> = async (
 
   putGarnishment(tx, garnishment, now);
   const workState = await findWorkState(tx, worker, today);
-  const message = describeGarnishment(garnishment, { ...worker, workState }, { today, warn });
+  const message = describeGarnishment(garnishment, { ...worker, workState }, { law, today, warn });
   return { garnishment: { garnishmentId: garnishment.orderId, status: 'ready', message } };
 };

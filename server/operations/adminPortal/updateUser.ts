@@ -50,7 +50,7 @@ export const updateUser: Handler<typeof declared> = async ({ user }, context) =>
   updateWorker(tx, worker.workerId, changed);
   if (plan.isChanged) putWorkLocation(tx, worker, plan.location, now);
   for (const warning of listMoveWarnings(plan, user.effectiveDate, today)) warn(warning);
-  await linkHistory(tx, worker.companyId, [changed]);
+  await linkHistory(context, worker.companyId, [changed]);
   const sentences = [`The details of ${name} were updated.`, ...describeMove(plan)].join(' ');
   const message = withWorkerWarnings(sentences, changed, workplace, {
     path: 'user',

@@ -123,7 +123,7 @@ async function storeHistory(
   companyId: Id<'company'>,
   payPeriod: PeriodInput,
   { workers, matched }: Exclude<MatchedWorkers, Refusal>,
-  { tx, now }: ImportContext,
+  { tx, law, now }: ImportContext,
 ) {
   const newPeriod = { ...toHistoryPeriod(payPeriod), payPeriodId: newId<'payPeriod'>() };
   const payPeriodId = await putHistoryPeriod(tx, companyId, newPeriod, now);
@@ -142,7 +142,7 @@ async function storeHistory(
   const data = payPeriod.payrollData.map(toHistoryEntry);
   const stateOf = new Map(workers.map((worker) => [worker.workerId, worker.stateOfWork]));
   const states = people.map(({ workerId }) => (workerId && stateOf.get(workerId)) ?? null);
-  const rules: HistoryRules = loadHistoryRules({ payDate, workerType }, data, states);
+  const rules: HistoryRules = loadHistoryRules(law, { payDate, workerType }, data, states);
   const entries = data.flatMap((entry, index): NewHistoryEntry[] => {
     const person = people[index];
     if (!person) return [];

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 
 export const explainPay: Handler<typeof declared> = async (
   { payPeriodId, workerId },
-  { tx, now, refuse },
+  { tx, law: installed, now, refuse },
 ) => {
   const [period, worker] = await Promise.all([
     findPayPeriod(tx, payPeriodId),
@@ -17,7 +17,7 @@ export const explainPay: Handler<typeof declared> = async (
   if (!period) return refuse('unknownPayPeriod');
   if (worker?.companyId !== period.companyId) return refuse('unknownUser');
   const name = fullNameOf(worker);
-  const explained = await explainWorkerPay(tx, period, { now, only: workerId });
+  const explained = await explainWorkerPay(tx, period, { law: installed, now, only: workerId });
   if (!explained) return refuse('notPaid', { name });
   const { pay, working, law, isEstimated } = explained;
   const explanation = explain(pay, working, law);

@@ -4,5 +4,5 @@ import type { Handler } from '../handler.ts';
 
 export const getAdditionalCompensationDescription: Handler<typeof declared> = async (
   _,
-  { today },
-) => ({ additionalCompensationDescriptions: listKindRecords('extraPay', today) });
+  context,
+) => ({ additionalCompensationDescriptions: listKindRecords('extraPay', context) });

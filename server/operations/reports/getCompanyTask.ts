@@ -8,11 +8,12 @@ import { paginate } from '../list-page.ts';
 
 export const getCompanyTask: Handler<typeof declared> = async (
   { companyId, limit, cursor },
-  { tx, account, now, refuse },
+  context,
 ) => {
+  const { refuse } = context;
   const [found, places] = await Promise.all([
-    listTasks(tx, account, companyId, now),
-    listPlaceTasks(tx, companyId, now),
+    listTasks(context, companyId),
+    listPlaceTasks(context, companyId),
   ]);
   if (!found) return refuse('unknownCompany');
   const page = paginate([...found, ...places], { limit, cursor }, markOf);

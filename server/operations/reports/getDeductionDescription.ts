@@ -2,6 +2,6 @@ import type { getDeductionDescription as declared } from '../../../contract/repo
 import { listKindRecords } from '../../views/pay-kind-record.ts';
 import type { Handler } from '../handler.ts';
 
-export const getDeductionDescription: Handler<typeof declared> = async (_, { today }) => ({
-  deductionDescriptions: listKindRecords('deduction', today),
+export const getDeductionDescription: Handler<typeof declared> = async (_, context) => ({
+  deductionDescriptions: listKindRecords('deduction', context),
 });

@@ -7,7 +7,7 @@ import { paginate } from '../list-page.ts';
 
 export const getIndividualPayrollHistory: Handler<typeof declared> = async (
   { companyId, workerId, ...asked },
-  { tx, refuse },
+  { tx, law, refuse },
 ) => {
   const [company, worker] = await Promise.all([
     findCompany(tx, companyId),
@@ -15,7 +15,7 @@ export const getIndividualPayrollHistory: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
-  const periods = await listPaidPeriods(tx, { companyId, workerId });
+  const periods = await listPaidPeriods({ tx, law }, { companyId, workerId });
   const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   return page ? { ...page.next, payPeriod: [...page.items] } : refuse('invalidCursor');
 };

@@ -6,14 +6,14 @@ import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
 import type { Handler } from '../handler.ts';
 
-export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, now, refuse }) => {
+export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, law, now, refuse }) => {
   const [company, period] = await Promise.all([
     findCompany(tx, asked.companyId),
     findNextPeriod(tx, { ...asked, now }),
   ]);
   if (!company) return refuse('unknownCompany');
   if (!period) return refuse('noPeriod', { company: company.name });
-  const { items } = await loadPeriodPay(tx, period, { now, withYear: false });
+  const { items } = await loadPeriodPay(tx, period, { law, now, withYear: false });
   const payrollAmount = sum(items.map(({ pay }) => pay.gross));
   return { ...toPayPeriodRecord(period), payrollAmount };
 };

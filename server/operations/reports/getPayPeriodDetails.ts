@@ -8,12 +8,12 @@ import type { Handler } from '../handler.ts';
 
 export const getPayPeriodDetails: Handler<typeof declared> = async (
   { payPeriodId },
-  { tx, now, refuse },
+  { tx, law, now, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period) return refuse('unknownPayPeriod');
   const [items, shares] = await Promise.all([
-    loadPeriodPay(tx, period, { now }),
+    loadPeriodPay(tx, period, { law, now }),
     listDepositAccountSplits(tx, period.companyId),
   ]);
   const accounts = groupBy(shares, ({ workerId }): string => workerId);

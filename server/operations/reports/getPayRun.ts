@@ -6,11 +6,11 @@ import { paginate } from '../list-page.ts';
 
 export const getPayRun: Handler<typeof declared> = async (
   { payPeriodId, ...asked },
-  { tx, now, refuse },
+  { tx, law, now, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period) return refuse('unknownPayPeriod');
-  const { items } = await loadPeriodPay(tx, period, { now, withYear: false });
+  const { items } = await loadPeriodPay(tx, period, { law, now, withYear: false });
   const page = paginate(items, asked, ({ workerId }) => workerId);
   if (!page) return refuse('invalidCursor');
   return {

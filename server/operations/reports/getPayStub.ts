@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 
 export const getPayStub: Handler<typeof declared> = async (
   { payPeriodId, workerId },
-  { tx, now, refuse },
+  { tx, law, now, refuse },
 ) => {
   const [period, worker] = await Promise.all([
     findPayPeriod(tx, payPeriodId),
@@ -15,6 +15,6 @@ export const getPayStub: Handler<typeof declared> = async (
   ]);
   if (!period) return refuse('unknownPayPeriod');
   if (worker?.companyId !== period.companyId) return refuse('unknownUser');
-  const items = await loadPeriodPay(tx, period, { now, only: workerId });
+  const items = await loadPeriodPay(tx, period, { law, now, only: workerId });
   return { payrollLineItem: items.items.map((item) => toPayStub(items, item)) };
 };

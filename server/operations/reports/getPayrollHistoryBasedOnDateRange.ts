@@ -6,11 +6,14 @@ import { paginate } from '../list-page.ts';
 
 export const getPayrollHistoryBasedOnDateRange: Handler<typeof declared> = async (
   { companyId, startDate, endDate, ...asked },
-  { tx, refuse },
+  { tx, law, refuse },
 ) => {
   if (endDate < startDate) return refuse('endsBeforeItStarts');
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  const periods = await listPaidPeriods(tx, { companyId, from: startDate, until: endDate });
+  const periods = await listPaidPeriods(
+    { tx, law },
+    { companyId, from: startDate, until: endDate },
+  );
   const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   return page ? { ...page.next, payPeriod: [...page.items] } : refuse('invalidCursor');
 };

@@ -6,14 +6,14 @@ import type { Handler } from '../handler.ts';
 
 export const getPayrollJournalReport: Handler<typeof declared> = async (
   { companyId, startDate, endDate },
-  { tx, refuse },
+  { tx, law, refuse },
 ) => {
   if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
   if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
   const asked = { companyId, from: startDate, until: endDate };
   const [journal, payPeriod] = await Promise.all([
     listJournal(tx, asked),
-    listPaidPeriods(tx, asked),
+    listPaidPeriods({ tx, law }, asked),
   ]);
   return { journal, payPeriod };
 };

@@ -5,13 +5,11 @@ import { listPlaceTasks } from '../../../workflows/taxes/place-tasks.ts';
 import { toTaskRecords } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 
-export const getUserTask: Handler<typeof declared> = async (
-  { companyId, workerId },
-  { tx, account, now, refuse },
-) => {
+export const getUserTask: Handler<typeof declared> = async ({ companyId, workerId }, context) => {
+  const { tx, refuse } = context;
   const [found, places] = await Promise.all([
-    listTasks(tx, account, companyId, now),
-    listPlaceTasks(tx, companyId, now, workerId),
+    listTasks(context, companyId),
+    listPlaceTasks(context, companyId, workerId),
   ]);
   if (!found) return refuse('unknownCompany');
   const worker = await findWorker(tx, workerId);

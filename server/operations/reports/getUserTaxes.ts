@@ -12,12 +12,12 @@ import { loadWorker } from '../load-worker.ts';
 import { Refusal } from '../refusal.ts';
 
 export const getUserTaxes: Handler<typeof declared> = async (input, context) => {
-  const { tx, now, today, refuse } = context;
+  const { tx, law, now, today, refuse } = context;
   const { companyId, workerId, date: on = today } = input;
   const found = await loadWorker(input, context);
   if (found instanceof Refusal) return found;
   const [taxed, registrations, overrides] = await Promise.all([
-    loadTaxedWorkers(tx, { companyId, on, now, only: workerId }),
+    loadTaxedWorkers(tx, { law, companyId, on, now, only: workerId }),
     listStateRegistrations(tx, companyId),
     listWorkerTaxes(tx, companyId, workerId),
   ]);

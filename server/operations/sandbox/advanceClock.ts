@@ -71,6 +71,7 @@ async function advanceOneStep(
 ): Promise<Step> {
   const { account } = call;
   const { database, clock, keys, log, bank, eventViews } = app;
+  const law = app.law.of(account.kind);
   return database.inAccount(account.id, async (tx) => {
     const worldTime = clock.now();
     // Locked: of two requests that move the clock, the second starts where the first has put it.
@@ -79,7 +80,7 @@ async function advanceOneStep(
     const dueAt = stopsAtCalls ? await findNextOutboundCallTime(tx, to) : undefined;
     const callAt = dueAt === undefined ? undefined : toInstant(Math.max(now, dueAt));
     const window = { from: now, to: callAt ?? to, busy: 'wait' } as const;
-    const job = await runNextJob({ tx, keys, log, bank, eventViews, account }, window);
+    const job = await runNextJob({ tx, law, keys, log, bank, eventViews, account }, window);
     const reached = job?.ranAt ?? callAt;
     if (reached === undefined) return { kind: 'done' };
     const kind = job ? 'job' : 'call';
