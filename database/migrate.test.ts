@@ -71,13 +71,18 @@ describe('a database is refused, and left as it is,', () => {
     expect(await migrate(app.owner, toInstant(0))).toEqual([]);
   });
 
-  test('and a server is not ready while a migration is missing', async () => {
+  test('and a server is not ready while a migration is missing, or after one that it does not know', async () => {
     const readiness = async () => {
       const response = await fetch(`${app.address}/readyz`);
       return [response.status, await response.json()];
     };
     expect(await readiness()).toEqual([200, { status: 'ready' }]);
-    await app.owner.query(statement('', 'delete from migration where number = 1'));
+    await app.owner.query(
+      statement('', "insert into migration values (9999, '9999_later', 'x', now())"),
+    );
+    const why = 'a newer version has migrated the database: stop this server';
+    expect(await readiness()).toEqual([503, { status: 'not ready', why }]);
+    await app.owner.query(statement('', 'delete from migration'));
     expect(await readiness()).toEqual([
       503,
       { status: 'not ready', why: 'migrations are pending' },

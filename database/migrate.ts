@@ -34,10 +34,12 @@ export async function migrate(
   });
 }
 
-/** Reports whether the schema matches this version of the code. */
-export async function isMigrated(server: Database): Promise<boolean> {
+/** Reports whether the schema is that of this version of the code. */
+export async function compareSchema(server: Database): Promise<'current' | 'older' | 'newer'> {
   const [row] = await server.query(countApplied);
-  return row?.count === readMigrations(ownFolder).length;
+  const difference = (row?.count ?? 0) - readMigrations(ownFolder).length;
+  if (difference === 0) return 'current';
+  return difference < 0 ? 'older' : 'newer';
 }
 
 async function apply(tx: Transaction, migration: Migration, now: Instant): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { isMigrated } from '../../database/migrate.ts';
+import { compareSchema } from '../../database/migrate.ts';
 import { countTroubledJobs, type JobHealth } from '../../store/job-health.ts';
 import type { App } from '../../workflows/app.ts';
 import type { DiskWatch } from './disk-watch.ts';
@@ -62,12 +62,11 @@ export function registerMonitoring(
   http.get('/readyz', async (_, reply) => {
     const diskFault = await disk.findFault();
     if (diskFault) return reply.code(503).send({ status: 'not ready', why: diskFault });
-    const ready = await isMigrated(app.database).catch(() => undefined);
+    const schema = await compareSchema(app.database).catch(() => undefined);
     const jobs = await countTroubledJobs(app.database, app.clock.now()).catch(() => undefined);
-    if (ready && jobs && isWorkRunning()) return describeReadiness(jobs);
-    const databaseFault =
-      ready === false ? 'migrations are pending' : 'the database cannot be reached';
-    const why = ready && jobs ? workNotRunning : databaseFault;
+    const fault = schema && jobs ? schemaFaults[schema] : 'the database cannot be reached';
+    const why = fault ?? (isWorkRunning() ? undefined : workNotRunning);
+    if (jobs && why === undefined) return describeReadiness(jobs);
     return reply.code(503).send({ status: 'not ready', why });
   });
 
@@ -75,6 +74,12 @@ export function registerMonitoring(
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
 }
+
+const schemaFaults = {
+  current: undefined,
+  older: 'migrations are pending',
+  newer: 'a newer version has migrated the database: stop this server',
+} as const;
 
 /**
  * A server with failing or overdue jobs stays in service: its requests succeed, and one account's job must

@@ -70,6 +70,12 @@ export class OneServer implements Installation {
     );
   }
 
+  /** Ends the version that runs, and starts the present one on its data. */
+  async upgrade(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    await this.#server.stop(signal);
+    await this.restart();
+  }
+
   /** Starts the present version. */
   async restart(): Promise<void> {
     this.#server = await startServer(this.#data, withTestClock);

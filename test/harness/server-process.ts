@@ -16,7 +16,7 @@ import { nodeTransport } from '../../client/node-transport.ts';
 import { Database } from '../../database/database.ts';
 import { findRunningUrl } from '../../database/embedded/embedded-postgres.ts';
 import { packageRoot } from '../../database/package-root.ts';
-import { initialTime } from './app.ts';
+import { initialTime, testKeys } from './app.ts';
 import { eventually } from './eventually.ts';
 import { killPostgres, listPostgresProcesses } from './processes.ts';
 import { basicAuthorization } from './raw-http.ts';
@@ -102,6 +102,11 @@ export const withTestClock = {
     NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
   },
 } satisfies ProcessOptions;
+
+/** The keys of the tests, for servers on a database that `copyDatabase` has made. */
+export const testKeysEnvironment = {
+  PAYWRIGHT_KEYS: `${testKeys.current.id}:${testKeys.current.secret.toString('base64')}`,
+};
 
 /** Starts the server on a data folder and waits until it is ready. */
 export async function startServer(

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { type TestApp, testKeys } from '../harness/app.ts';
+import type { TestApp } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServer,
   temporaryFolder,
+  testKeysEnvironment,
   withTestClock,
 } from '../harness/server-process.ts';
 
@@ -36,14 +37,12 @@ const steps: readonly [step: string, at: string | undefined, places: readonly st
   ],
 ];
 let server: ServerProcess;
-const { id, secret } = testKeys.current;
-const keys = `${id}:${secret.toString('base64')}`;
 
 function start(data: string, app: TestApp): Promise<ServerProcess> {
   // The clock of the sandbox runs its jobs, so that no work process is needed.
   return startServer(data, {
     role: 'web',
-    environment: { ...withTestClock.environment, DATABASE_URL: app.url, PAYWRIGHT_KEYS: keys },
+    environment: { ...withTestClock.environment, ...testKeysEnvironment, DATABASE_URL: app.url },
   });
 }
 
