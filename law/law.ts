@@ -41,8 +41,19 @@ export type {
 } from './localities/schema.ts';
 export { jurisdictionKinds } from './localities/schema.ts';
 export { builtInLaw, type Law } from './open-law.ts';
+export { type DatedFigure, listDatedFigures, parseLawPath } from './operator/dated-figures.ts';
+export { type DroppedNote, draftYear, listDroppedNotes } from './operator/draft-year.ts';
+export { type LawFile, toJsonObject } from './operator/json.ts';
+export { listYearFiles } from './operator/list-year-files.ts';
+export { writeLawJson } from './operator/write-json.ts';
 export { findChangeCode, findReturnCode } from './payments/read.ts';
 export type { ReturnCode } from './payments/schema.ts';
+export {
+  describePublished,
+  figuresOfPlace,
+  type Publication,
+  readPublications,
+} from './publications.ts';
 export type { NonresidentThreshold, ReciprocityLaw } from './reciprocity/schema.ts';
 export { readRegistrationFields } from './registrations/read.ts';
 export type { RegistrationField } from './registrations/schema.ts';

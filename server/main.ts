@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { packageRoot } from '../database/package-root.ts';
 import { createAccount, listEveryAccount, revokeAccount, rotateSecret } from './cli/account.ts';
 import { doctorCommand } from './cli/doctor.ts';
+import { draftLawCommand } from './cli/law-draft.ts';
 import { ledgerCommand } from './cli/ledger.ts';
 import {
   backupCommand,
@@ -100,6 +101,12 @@ program
   .requiredOption('--from <date>', 'first pay date it applies to, such as 2027-01-01')
   .requiredOption('--source <text>', 'where the file comes from, with its date')
   .action(importPlacesCommand);
+
+const law = program.command('law').description('Add the law of a year, or a change within one.');
+law
+  .command('draft <year> <folder>')
+  .description('Write the files of the next year from those of this one, every figure unconfirmed.')
+  .action(draftLawCommand);
 
 program
   .command('doctor')

@@ -151,7 +151,7 @@ function daysInMonth(year: number, month: number): number {
 /** A month, as the date of its first day. */
 export type Month = CalendarDate & { readonly __month: true };
 
-const monthNames = [
+export const monthNames = [
   'January',
   'February',
   'March',

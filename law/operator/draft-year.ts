@@ -1,12 +1,7 @@
+import { listDatedFigures } from './dated-figures.ts';
 import { draftMinimumWages } from './draft-minimum-wages.ts';
-import {
-  isFigure,
-  isJsonList,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type LawFile,
-} from './json.ts';
+import { isFigure } from './figure-values.ts';
+import { isJsonList, isJsonObject, type Json, type JsonObject, type LawFile } from './json.ts';
 
 /** Source of every figure of a draft. It confirms nothing: a figure needs another to be used. */
 export function draftSource(year: number): string {
@@ -18,17 +13,40 @@ export function draftSource(year: number): string {
  * Files of earlier years are for places whose figures have not changed since.
  */
 export function draftYear(year: number, files: readonly LawFile[]): readonly LawFile[] {
-  const before = `${year - 1}`;
-  const drafts = files.flatMap((file): readonly LawFile[] => {
-    const { path } = file;
-    if (!path.endsWith(`${before}.json`) || path.includes('minimum-wages')) return [];
-    const content = draftContent({ year, file, files });
-    return [{ path: path.replace(`${before}.json`, `${year}.json`), content }];
-  });
-  return [...drafts, draftMinimumWages(year, files)].map(({ path, content }) => ({
+  return lastFiguresBefore(year, files).map(({ path, content }) => ({
     path,
     content: toDraft(content, year),
   }));
+}
+
+/** A note that a draft leaves out, because it is about a past year. */
+export interface DroppedNote {
+  readonly path: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+export function listDroppedNotes(year: number, files: readonly LawFile[]): readonly DroppedNote[] {
+  return lastFiguresBefore(year, files).flatMap(({ path, content }) =>
+    listDatedFigures({ path, content }).flatMap(({ key, fields: { note } }) =>
+      typeof note === 'string' && namesPastYear(note, year) ? [{ path, name: key, note }] : [],
+    ),
+  );
+}
+
+/** Files of the year with the last figures before it, not marked yet. */
+function lastFiguresBefore(year: number, files: readonly LawFile[]): readonly LawFile[] {
+  const before = `${year - 1}.json`;
+  const yearFiles = files.filter(
+    ({ path }) => path.endsWith(before) && !path.includes('minimum-wages'),
+  );
+  return [
+    ...yearFiles.map((file) => ({
+      path: file.path.replace(before, `${year}.json`),
+      content: draftContent({ year, file, files }),
+    })),
+    draftMinimumWages(year, files),
+  ];
 }
 
 interface DraftInput {
