@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { federalLawMistakes, type ValuePlace } from '../../test/harness/federal-law-mistakes.ts';
 import { placeLawMistakes } from '../../test/harness/place-law-mistakes.ts';
-import { contractorsFileSchema } from '../contractors/schema.ts';
-import { garnishmentsFileSchema, minimumWagesFileSchema } from '../garnishments/schema.ts';
-import { limitsFileSchema } from '../kinds/schema.ts';
-import { federalFileSchema, stateFileSchema } from '../schema.ts';
 import { checkFolder } from './check-folder.ts';
 import type { ParsedLawFile } from './dated-figures.ts';
 import { draftYear } from './draft-year.ts';
 import { isJsonList, isJsonObject, type Json, type LawFile, toJsonObject } from './json.ts';
 import { describeFinding } from './law-finding.ts';
+import { findLawSchema, listBuiltInFiles } from './law-schemas.ts';
 import { listYearFiles } from './list-year-files.ts';
 
-const builtInFiles = listYearFiles();
-const builtIn = builtInFiles.map(parse);
-const draft = draftYear(2027, builtInFiles);
+const builtIn = listBuiltInFiles();
+const draft = draftYear(2027, listYearFiles());
 const parsedDraft = draft.map(parse);
 
 const federal = 'us/federal/2027.json';
@@ -63,14 +59,7 @@ function changed(value: Json | undefined, at: ValuePlace, to: Json | undefined):
 }
 
 function parse({ path, content }: LawFile): ParsedLawFile {
-  const text = JSON.stringify(content).replaceAll('"unconfirmed"', '"C"');
-  return { path, content: schemaOf(path).parse(JSON.parse(text)) };
-}
-
-function schemaOf(path: string) {
-  if (path.startsWith('us/federal')) return federalFileSchema;
-  if (path.startsWith('us/')) return stateFileSchema;
-  if (path.startsWith('contractors/')) return contractorsFileSchema;
-  if (path.startsWith('kinds/')) return limitsFileSchema;
-  return path.includes('minimum') ? minimumWagesFileSchema : garnishmentsFileSchema;
+  const parsed = findLawSchema(path)?.parse(content);
+  if (!parsed) throw new Error(`${path} is not the path of a law file`);
+  return { path, content: parsed };
 }

@@ -39,7 +39,7 @@ export function listDatedFigures({ path, content }: ParsedLawFile): readonly Dat
   const start = `${parseLawPath(path)?.year ?? '0000'}-01-01`;
   return listFiguresIn(content, []).map(({ names, fields }) => {
     const key = names.join(' ');
-    const from = typeof fields.from === 'string' ? fields.from : undefined;
+    const from = isDay(fields.from) ? fields.from : undefined;
     return {
       file: path,
       name: from === undefined ? key : `${key} ${from}`,
@@ -48,6 +48,11 @@ export function listDatedFigures({ path, content }: ParsedLawFile): readonly Dat
       fields,
     };
   });
+}
+
+/** Contractors are reported from an amount, which has the same name. */
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 interface NamedFields {

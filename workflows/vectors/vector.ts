@@ -86,5 +86,23 @@ export function listVectorFiles(folder: string): readonly string[] {
 }
 
 export function readVectorFile(path: string): readonly Vector[] {
-  return z.array(vector).parse(JSON.parse(readFileSync(path, 'utf8')));
+  const vectors = parseVectors(readFileSync(path, 'utf8'));
+  if (typeof vectors === 'string') throw new Error(`${path}: ${vectors}`);
+  return vectors;
+}
+
+/** The vectors of a file, or the first problem of its text. */
+export function parseVectors(text: string): readonly Vector[] | string {
+  const parsed = z.array(vector).safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return `${issue?.path.join(' ') ?? ''} ${issue?.message ?? ''}`.trim();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { contractorsFileSchema } from '../contractors/schema.ts';
+import { garnishmentsFileSchema, minimumWagesFileSchema } from '../garnishments/schema.ts';
+import { limitsFileSchema } from '../kinds/schema.ts';
+import {
+  federalChangeSchema,
+  federalFileSchema,
+  stateChangeSchema,
+  stateFileSchema,
+} from '../schema.ts';
+import type { ParsedLawFile } from './dated-figures.ts';
+import type { Fields } from './figure-values.ts';
+import { listYearFiles } from './list-year-files.ts';
+
+/** The schema of a law file by its path; undefined for a path of no law file. */
+export function findLawSchema(path: string): z.ZodType<Fields> | undefined {
+  return schemas.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+/** Built-in files of all years, with exact amounts and rates. */
+export function listBuiltInFiles(): readonly ParsedLawFile[] {
+  return listYearFiles().flatMap(({ path, content }) => {
+    const schema = findLawSchema(path);
+    return schema ? [{ path, content: schema.parse(content) }] : [];
+  });
+}
+
+const schemas: readonly (readonly [RegExp, z.ZodType<Fields>])[] = [
+  [/^us\/federal\/\d{4}\.json$/, federalFileSchema],
+  [/^us\/federal\/\d{4}-\d{2}-\d{2}\.json$/, federalChangeSchema],
+  [/^us\/[A-Z]{2}\/\d{4}\.json$/, stateFileSchema],
+  [/^us\/[A-Z]{2}\/\d{4}-\d{2}-\d{2}\.json$/, stateChangeSchema],
+  [/^contractors\/\d{4}\.json$/, contractorsFileSchema],
+  [/^garnishments\/\d{4}\.json$/, garnishmentsFileSchema],
+  [/^garnishments\/minimum-wages(-\d{4})?\.json$/, minimumWagesFileSchema],
+  [/^kinds\/limits-\d{4}\.json$/, limitsFileSchema],
+];
