@@ -4,8 +4,7 @@ import { garnishmentsFileSchema, minimumWagesFileSchema } from '../garnishments/
 import { limitsFileSchema } from '../kinds/schema.ts';
 import { federalFileSchema, stateFileSchema } from '../schema.ts';
 import { draftSource, draftYear } from './draft-year.ts';
-import { isFigure } from './figure-values.ts';
-import { isJsonList, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isFigure, isJsonList, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { listYearFiles } from './list-year-files.ts';
 import { writeLawJson } from './write-json.ts';
 

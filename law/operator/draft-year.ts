@@ -1,7 +1,13 @@
 import { listDatedFigures } from './dated-figures.ts';
 import { draftMinimumWages } from './draft-minimum-wages.ts';
-import { isFigure } from './figure-values.ts';
-import { isJsonList, isJsonObject, type Json, type JsonObject, type LawFile } from './json.ts';
+import {
+  isFigure,
+  isJsonList,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type LawFile,
+} from './json.ts';
 
 /** Source of every figure of a draft. It confirms nothing: a figure needs another to be used. */
 export function draftSource(year: number): string {

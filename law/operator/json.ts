@@ -26,3 +26,8 @@ export function isJsonList(value: Json | undefined): value is readonly Json[] {
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !isJsonList(value);
 }
+
+/** A figure is an object with a status and a source. */
+export function isFigure(value: JsonObject): boolean {
+  return typeof value.status === 'string' && typeof value.source === 'string';
+}

@@ -1,5 +1,4 @@
-import { isFigure } from './figure-values.ts';
-import { isJsonList, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isFigure, isJsonList, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /**
  * Writes a law file like those of Paywright: a figure has a line for each field, and the rows of a
