@@ -17,6 +17,19 @@ export async function registerBenchCompany(
   return registration.companyId;
 }
 
+/** New workers for `addUsers`. */
+export function benchWorkers(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    userReferenceId: `E-${index}`,
+    firstName: 'Katherine',
+    lastName: `Johnson ${index}`,
+    dateOfJoin: '2025-06-02',
+    workerType: 'W2' as const,
+    companyLocationCategory: 'Remote' as const,
+    stateCode: 'VA',
+  }));
+}
+
 /** Adds a verified company with a weekly schedule whose first period is paid on 13 March 2026. */
 export async function addReadyBenchCompany(client: Client) {
   const companyId = await registerBenchCompany(client);

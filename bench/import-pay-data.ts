@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { nodeTransport } from '../client/node-transport.ts';
-import { registerBenchCompany } from './bench-company.ts';
+import { benchWorkers, registerBenchCompany } from './bench-company.ts';
 import { startBenchServer } from './bench-server.ts';
 import { copyRows } from './copy-rows.ts';
 import { medianOf, print, timed } from './figures.ts';
@@ -58,14 +58,7 @@ async function hire(count: number): Promise<{ companyId: string; userIds: string
   const companyId = await registerBenchCompany(client);
   const added = await client.adminPortal.addUsers({
     companyId,
-    users: Array.from({ length: count }, (_, index) => ({
-      firstName: 'Katherine',
-      lastName: `Johnson ${index}`,
-      dateOfJoin: '2025-06-02',
-      workerType: 'W2' as const,
-      companyLocationCategory: 'Remote' as const,
-      stateCode: 'VA',
-    })),
+    users: benchWorkers(count),
   });
   await owner.query(
     `insert into worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision,

@@ -11,7 +11,7 @@ import { parseKeys } from '../database/key-file.ts';
 import { packageRoot } from '../database/package-root.ts';
 import { insertAccount } from '../store/accounts.ts';
 import { toInstant } from '../values/instant.ts';
-import { addReadyBenchCompany, registerBenchCompany } from './bench-company.ts';
+import { addReadyBenchCompany, benchWorkers, registerBenchCompany } from './bench-company.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { print } from './figures.ts';
 import { fillCompany } from './fill-company.ts';
@@ -65,7 +65,7 @@ async function measure({ address, client, owner, keys }: BenchServer): Promise<v
   const phases: [name: string, work: () => Promise<unknown>][] = [
     [
       'import workers',
-      () => client.adminPortal.addUsers({ companyId: importedId, users: users() }),
+      () => client.adminPortal.addUsers({ companyId: importedId, users: benchWorkers(workers) }),
     ],
     ['list workers', () => client.reports.getUsers({ companyId: importedId })],
     ['preview', () => client.payroll.previewPayroll(ids)],
@@ -176,16 +176,4 @@ async function findLongestBlock(address: string): Promise<number> {
     body: '',
   });
   return 1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(body)?.[1]);
-}
-
-function users() {
-  return Array.from({ length: workers }, (_, index) => ({
-    userReferenceId: `E-${index}`,
-    firstName: 'Katherine',
-    lastName: `Johnson ${index}`,
-    dateOfJoin: '2025-06-02',
-    workerType: 'W2' as const,
-    companyLocationCategory: 'Remote' as const,
-    stateCode: 'VA',
-  }));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { initialTime, startApp, type TestApp } from '../test/harness/app.ts';
-import { anOwner, registerCompany } from '../test/harness/examples.ts';
+import { initialTime, type TestApp } from '../test/harness/app.ts';
+import { startAppWithSealedUser } from '../test/harness/sealed-users.ts';
 import { statement } from './database.ts';
 import { type Key, KeyRing } from './encryption.ts';
 import { checkKeys } from './key-check.ts';
@@ -9,10 +9,7 @@ import { reseal } from './rotate-keys.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
-  const account = await app.openAccount();
-  const companyId = await registerCompany(account);
-  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+  app = await startAppWithSealedUser();
 });
 afterAll(() => app.close());
 

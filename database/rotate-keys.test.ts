@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../test/harness/app.ts';
-import { anOwner, registerCompany } from '../test/harness/examples.ts';
-import { addSealedUsers, listSealedUsers } from '../test/harness/sealed-users.ts';
+import type { TestApp } from '../test/harness/app.ts';
+import {
+  addSealedUsers,
+  listSealedUsers,
+  startAppWithSealedUser,
+} from '../test/harness/sealed-users.ts';
 import { statement } from './database.ts';
 import { type EncryptedColumn, encryptedColumns, KeyRing } from './encryption.ts';
 import { reseal } from './rotate-keys.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
-  const account = await app.openAccount();
-  const companyId = await registerCompany(account);
-  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+  app = await startAppWithSealedUser();
 });
 afterAll(() => app.close());
 

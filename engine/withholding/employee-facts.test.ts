@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStates, readFederalForms, readPlaces, readStateForm } from '../../law/law.ts';
-import { payLawOn } from '../../test/pay/workers.ts';
+import { withholdingLawOn } from '../../test/pay/workers.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
@@ -9,17 +8,7 @@ import type { Answers } from '../taxes/certificates.ts';
 import type { CertificateOnFile } from './certificates-on-file.ts';
 import { type EmployeeRecord, toEmployeeFacts } from './employee-facts.ts';
 
-const law = {
-  pay: payLawOn('2026-03-13'),
-  federalForms: readFederalForms(),
-  stateForms: Object.fromEntries(
-    listStates().flatMap((state) => {
-      const form = readStateForm(state);
-      return form ? [[state, form]] : [];
-    }),
-  ),
-  places: readPlaces(listStates()),
-};
+const law = withholdingLawOn('2026-03-13');
 
 const known = (change: Partial<EmployeeRecord> = {}): EmployeeRecord => ({
   id: 'worker',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStates, readFederalForms, readPlaces, readStateForm } from '../../law/law.ts';
-import { aRun } from '../../test/pay/workers.ts';
+import { aRun, withholdingLawOn } from '../../test/pay/workers.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money } from '../../values/money.ts';
 import { computePay } from '../pay/compute-pay.ts';
@@ -10,18 +9,9 @@ import { toEmployeeFacts } from './employee-facts.ts';
 
 // Figures worked out by hand: biweekly pay in December 2026.
 
-const run = aRun('2026-12-11');
-const law = {
-  pay: run.law,
-  federalForms: readFederalForms(),
-  stateForms: Object.fromEntries(
-    listStates().flatMap((state) => {
-      const form = readStateForm(state);
-      return form ? [[state, form]] : [];
-    }),
-  ),
-  places: readPlaces(listStates()),
-};
+const payDate = '2026-12-11';
+const run = aRun(payDate);
+const law = withholdingLawOn(payDate);
 
 const onFile = (
   jurisdiction: string,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStates, readFederalForms, readPlaces, readStateForm } from '../../law/law.ts';
-import { anEmployee, aRun, payLawOn } from '../../test/pay/workers.ts';
+import { anEmployee, aRun, withholdingLawOn } from '../../test/pay/workers.ts';
 import { formatMoney, money } from '../../values/money.ts';
 import { computePay } from '../pay/compute-pay.ts';
 import type { Address } from '../places/places.ts';
@@ -8,17 +7,7 @@ import { type EmployeeRecord, toEmployeeFacts } from './employee-facts.ts';
 import type { WorkerJurisdictions } from './pay-facts.ts';
 
 const payDate = '2026-12-04';
-const law = {
-  pay: payLawOn(payDate),
-  federalForms: readFederalForms(),
-  stateForms: Object.fromEntries(
-    listStates().flatMap((state) => {
-      const form = readStateForm(state);
-      return form ? [[state, form]] : [];
-    }),
-  ),
-  places: readPlaces(listStates()),
-};
+const law = withholdingLawOn(payDate);
 
 /** `PA_SIT 36.84` for each of the taxes. */
 function taxesOf(places: WorkerJurisdictions, ...codes: readonly string[]): string {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStates, readFederalForms, readPlaces, readStateForm } from '../../law/law.ts';
-import { aRun, payLawOn } from '../../test/pay/workers.ts';
+import { aRun, withholdingLawOn } from '../../test/pay/workers.ts';
 import { type PlainTotals, toYearTotals } from '../../test/pay/year-totals.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { formatMoney, money } from '../../values/money.ts';
@@ -10,17 +9,7 @@ import type { Answers } from '../taxes/certificates.ts';
 import { toEmployeeFacts } from './employee-facts.ts';
 
 const payDate = '2026-12-04';
-const law = {
-  pay: payLawOn(payDate),
-  federalForms: readFederalForms(),
-  stateForms: Object.fromEntries(
-    listStates().flatMap((state) => {
-      const form = readStateForm(state);
-      return form ? [[state, form]] : [];
-    }),
-  ),
-  places: readPlaces(listStates()),
-};
+const law = withholdingLawOn(payDate);
 
 const at = (state: string, city: string, zipCode: string | null = null): Address => ({
   state,

@@ -64,6 +64,19 @@ export interface AccountRequest {
 /** Receivers of webhooks in tests are on this machine. */
 const testSettings = { LIMIT_REQUESTS_PER_SECOND: '1000000', ALLOW_PRIVATE_WEBHOOKS: 'true' };
 
+/** Starts a server with settings of its own, and closes it after the work. */
+export async function withApp(
+  environment: Readonly<Record<string, string>>,
+  work: (app: TestApp, account: TestAccount) => Promise<void>,
+): Promise<void> {
+  const app = await startApp(environment);
+  try {
+    await work(app, await app.openAccount());
+  } finally {
+    await app.close();
+  }
+}
+
 /** A database of an earlier app, with the keys of its sealed columns. */
 interface ExistingDatabase {
   readonly url: string;

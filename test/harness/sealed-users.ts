@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, statement } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
+import { startApp, type TestApp } from './app.ts';
+import { anOwner, registerCompany } from './examples.ts';
+
+/** Starts a server with a company and an owner, whose SSN is sealed. */
+export async function startAppWithSealedUser(): Promise<TestApp> {
+  const app = await startApp();
+  const account = await app.openAccount();
+  const companyId = await registerCompany(account);
+  await account.client.companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
+  return app;
+}
 
 /** Inserts copies of the first business user, each with its own SSN. */
 export async function addSealedUsers(owner: Database, keys: KeyRing, count: number): Promise<void> {

@@ -2,7 +2,13 @@ import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { compilePayLaw, type PayLawParts } from '../../engine/withholding/compile-pay-law.ts';
 import type { EmployeeFacts, RunFacts, YearToDate } from '../../engine/withholding/pay-facts.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
-import { builtInLaw, listStates } from '../../law/law.ts';
+import {
+  builtInLaw,
+  listStates,
+  readFederalForms,
+  readPlaces,
+  readStateForm,
+} from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money, noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
@@ -32,6 +38,17 @@ export function payLawPartsOn(date: string): PayLawParts {
   if (!parts) throw new Error(`no law on ${date}`);
   read.set(date, parts);
   return parts;
+}
+
+/** The law and the forms that a worker's facts are made from, on a date. */
+export function withholdingLawOn(date: string) {
+  const forms = listStates().map((state) => [state, readStateForm(state)] as const);
+  return {
+    pay: payLawOn(date),
+    federalForms: readFederalForms(),
+    stateForms: Object.fromEntries(forms.flatMap(([state, form]) => (form ? [[state, form]] : []))),
+    places: readPlaces(listStates()),
+  };
 }
 
 /** A company with an unemployment rate of 2.7 % everywhere, and a wage base where law has none. */

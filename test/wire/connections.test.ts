@@ -1,22 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { type TestAccount, type TestApp, withApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { basicAuthorization, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-
-async function withApp(
-  environment: Record<string, string>,
-  work: (app: TestApp, account: TestAccount) => Promise<void>,
-): Promise<void> {
-  const app = await startApp(environment);
-  try {
-    await work(app, await app.openAccount());
-  } finally {
-    await app.close();
-  }
-}
 
 async function openConnection({ address }: TestApp): Promise<Socket> {
   const { hostname, port } = new URL(address);

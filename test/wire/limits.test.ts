@@ -3,24 +3,12 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../../values/instant.ts';
-import { initialTime, startApp, type TestAccount, type TestApp } from '../harness/app.ts';
+import { initialTime, type TestAccount, type TestApp, withApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { aRegistration, aWorker, registerCompany } from '../harness/examples.ts';
 import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { countRows } from '../harness/table-rows.ts';
-
-async function withApp(
-  environment: Record<string, string>,
-  work: (app: TestApp, account: TestAccount) => Promise<void>,
-): Promise<void> {
-  const app = await startApp(environment);
-  try {
-    await work(app, await app.openAccount());
-  } finally {
-    await app.close();
-  }
-}
 
 /** A registration with the given number of bytes. */
 function registrationOf(length: number): string {

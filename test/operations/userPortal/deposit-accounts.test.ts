@@ -31,7 +31,19 @@ const test = base
     ({ account }) =>
       (operation: string, userPayAccountEntity: object, verb: 'POST' | 'PUT' = 'POST') =>
         account.send({ path: `/userPortal/${operation}`, body: { userPayAccountEntity }, verb }),
-  );
+  )
+  .extend(
+    'sendSplit',
+    ({ account }) =>
+      (body: object) =>
+        account.send({ path: '/userPortal/updateUserPayPercentage', verb: 'PUT', body }),
+  )
+  .extend('twoAccounts', async ({ account, companyId, add }) => {
+    const userId = await workerWithKyc(account, companyId);
+    const first = await add(userId);
+    const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+    return { userId, first, second };
+  });
 
 async function workerWithKyc(account: TestAccount, companyId: string): Promise<string> {
   const userId = await addWorker(account, companyId);
@@ -69,10 +81,8 @@ test('the first account receives everything, and a second one takes its share fr
   ]);
 });
 
-test('a new split must add up to 100 percent', async ({ account, companyId, add, app }) => {
-  const userId = await workerWithKyc(account, companyId);
-  const first = await add(userId);
-  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+test('a new split must add up to 100 percent', async ({ account, twoAccounts, sendSplit, app }) => {
+  const { userId, first, second } = twoAccounts;
   const split = (one: number, other: number) => ({
     userId,
     userPayAccountEntities: [
@@ -87,11 +97,7 @@ test('a new split must add up to 100 percent', async ({ account, companyId, add,
     message: '25.5 percent of the net pay of Katherine Johnson goes to this account.',
   });
   expect(answer.userPayAccountEntities).toHaveLength(2);
-  const refused = await account.send({
-    path: '/userPortal/updateUserPayPercentage',
-    verb: 'PUT',
-    body: split(25.5, 74.4),
-  });
+  const refused = await sendSplit(split(25.5, 74.4));
   expect(expectRefusal(refused, 400)).toContain('must add up to 100');
   expect((await listSplits(app, userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
 });
@@ -100,21 +106,17 @@ test('a new split needs no userId, because the accounts imply the worker', async
   account,
   companyId,
   add,
+  twoAccounts,
+  sendSplit,
   app,
 }) => {
-  const userId = await workerWithKyc(account, companyId);
-  const first = await add(userId);
-  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
+  const { userId, first, second } = twoAccounts;
   const split = (one: string, other: string) =>
-    account.send({
-      path: '/userPortal/updateUserPayPercentage',
-      verb: 'PUT',
-      body: {
-        userPayAccountEntities: [
-          { userPayAccountEntityId: one, payPercentage: 60 },
-          { userPayAccountEntityId: other, payPercentage: 40 },
-        ],
-      },
+    sendSplit({
+      userPayAccountEntities: [
+        { userPayAccountEntityId: one, payPercentage: 60 },
+        { userPayAccountEntityId: other, payPercentage: 40 },
+      ],
     });
   const { status, body } = await split(first, second);
   expect(status, body).toBe(200);
@@ -125,24 +127,16 @@ test('a new split needs no userId, because the accounts imply the worker', async
 });
 
 test('a split without a share is refused and changes nothing', async ({
-  account,
-  companyId,
-  add,
+  twoAccounts: { userId, first, second },
+  sendSplit,
   app,
 }) => {
-  const userId = await workerWithKyc(account, companyId);
-  const first = await add(userId);
-  const second = await add(userId, { payPercentage: 30, accountNumber: '987654321' });
-  const refused = await account.send({
-    path: '/userPortal/updateUserPayPercentage',
-    verb: 'PUT',
-    body: {
-      userId,
-      userPayAccountEntities: [
-        { userPayAccountEntityId: first, payPercentage: 100 },
-        { userPayAccountEntityId: second },
-      ],
-    },
+  const refused = await sendSplit({
+    userId,
+    userPayAccountEntities: [
+      { userPayAccountEntityId: first, payPercentage: 100 },
+      { userPayAccountEntityId: second },
+    ],
   });
   expect(expectRefusal(refused, 400)).toContain('payPercentage is mandatory');
   expect((await listSplits(app, userId)).map((share) => (share as number[])[1])).toEqual([70, 30]);
