@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { statement } from '../../database/database.ts';
 import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule, aWage } from '../harness/examples.ts';
 import { payrollTest } from '../harness/fixtures.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { readStoredYearTotals } from '../harness/payroll-history.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -67,6 +69,31 @@ test('a raise recorded in the millisecond of the submission, but after it, is pa
   const { payrollLineItems } = await reports.getPayRun({ payPeriodId });
   expect(payrollLineItems).toMatchObject([{ userId, wages: 1050 }]);
   expect(await retroOf(userId)).toEqual(['Retro pay 03/02/2026 - 03/08/2026 100']);
+});
+
+test('a raise recorded while a submission waits for its period is paid once, by the submission', async ({
+  account,
+  companyId,
+  app,
+  advance,
+  raise,
+  retroOf,
+}) => {
+  const { payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const { submission } = await app.owner.transaction(async (tx) => {
+    await tx.many(lockPeriodRow, [payPeriodId]);
+    const submission = payroll.initiatePayroll({ companyId, payPeriodId });
+    await waitForBlockedStatements(app.owner, 1);
+    await advance('2026-03-03T10:00:01-05:00');
+    await raise(userId, { ...salary(57_200), startDate: '2026-03-02' });
+    return { submission };
+  });
+  await submission;
+  const { payrollLineItems } = await reports.getPayRun({ payPeriodId });
+  expect(payrollLineItems).toMatchObject([{ userId, wages: 1100 }]);
+  expect(await retroOf(userId)).toEqual([]);
 });
 
 test('a raise recorded late is paid once, as a line for each past period including overtime', async ({
@@ -309,3 +336,5 @@ test('retro pay for periods of a former frequency is paid in a period of the new
   );
   expect([await retroOf(salaried), await retroOf(byHour)]).toEqual([[], []]);
 });
+
+const lockPeriodRow = statement('', 'select from pay_period where pay_period_id = $1 for update');
