@@ -1,4 +1,5 @@
 import { newYorkDateOf } from '../../values/instant.ts';
+import { Choices } from '../fuzz/choices.ts';
 import { initialTime, startApp, type TestApp } from '../harness/app.ts';
 import { listDoctorFindings } from '../harness/doctor.ts';
 import { compareAccount } from './compare.ts';
@@ -11,7 +12,6 @@ import { cancel, payOffCycle, previewOnly, readPayRun, submit } from './operatio
 import { failFunding, reissue, returnDeposit } from './operations/returns.ts';
 import { addDues, changeWage, hire, sendW4, terminate } from './operations/workers.ts';
 import { sendInvalidValues, useForeignIds } from './operations/wrong-requests.ts';
-import { SeededRandom } from './seeded-random.ts';
 import { Difference, expectSame, World } from './world.ts';
 
 const allOperations = [
@@ -51,7 +51,7 @@ export async function simulate({
   readonly operations: number;
 }): Promise<Pick<World, 'counts' | 'outcomes'>> {
   const app = await startApp();
-  const world = new World(app, new SeededRandom(seed), restartApp);
+  const world = new World(app, new Choices(seed), restartApp);
   try {
     await runSteps(world, operations);
     expectNoFaultLogged(world.app);

@@ -5,10 +5,10 @@ import type { TransportResponse } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import type { Declaration } from '../../contract/operation.ts';
 import { allOperations, type Operations } from '../../contract/operations.ts';
+import type { Choices } from '../fuzz/choices.ts';
 import type { TestApp } from '../harness/app.ts';
 import { basicAuthorization } from '../harness/raw-http.ts';
 import type { ModelAccount } from './model/model.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 /** The key of the refusal that the model predicts; undefined if the request must succeed. */
 export type PredictedRefusal = string | undefined;
@@ -52,7 +52,7 @@ function withoutShared(value: unknown, other: unknown): string {
 
 /** The server under test, the accounts of the model, and the faults that are injected. */
 export class World {
-  readonly random: SeededRandom;
+  readonly random: Choices;
   readonly accounts: ModelAccount[] = [];
   readonly counts = { requests: 0, refused: 0, repeated: 0, aborted: 0, restarts: 0 };
   /** How often each operation was accepted or refused, such as `cancelPayrollSubmission laterRun`. */
@@ -63,7 +63,7 @@ export class World {
   readonly #restart: (app: TestApp) => Promise<TestApp>;
   #keys = 0;
 
-  constructor(app: TestApp, random: SeededRandom, restart: (app: TestApp) => Promise<TestApp>) {
+  constructor(app: TestApp, random: Choices, restart: (app: TestApp) => Promise<TestApp>) {
     this.app = app;
     this.random = random;
     this.#restart = restart;

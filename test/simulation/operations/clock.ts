@@ -22,7 +22,7 @@ function chooseTime({ random }: World, { now, companies }: ModelAccount) {
   const deadlines = companies
     .flatMap(({ periods }) => periods.map(({ deadlineAt }) => deadlineAt))
     .filter((deadline) => deadline > now + 1 && deadline < now + 72 * hour);
-  const deadline = random.find(deadlines);
+  const deadline = random.pickAny(deadlines);
   if (deadline && random.chance(40)) return toInstant(deadline + random.int(-1, 1));
   return toInstant(now + random.int(0, random.chance(80) ? 30 * hour : 96 * hour));
 }

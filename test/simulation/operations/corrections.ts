@@ -17,7 +17,7 @@ export const correct = onPeriod(
   hasStatus('Processed', 'Returned'),
   async (step) => {
     const { world, account, company, period, ids } = step;
-    const worker = world.random.find(company.workers);
+    const worker = world.random.pickAny(company.workers);
     if (!worker) return;
     const run = activeRuns(company).findLast((each) => each.period === period);
     const isVoid = world.random.chance(40);

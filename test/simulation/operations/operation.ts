@@ -20,14 +20,14 @@ function choosePeriod(
   const near = periods.filter(
     ({ deadlineAt }) => deadlineAt > now - 10 * 24 * hour && deadlineAt < now + 12 * 24 * hour,
   );
-  const meant = random.chance(75) ? random.find(near.filter(isMeant)) : undefined;
-  return meant ?? random.find(random.chance(95) ? near : periods);
+  const meant = random.chance(75) ? random.pickAny(near.filter(isMeant)) : undefined;
+  return meant ?? random.pickAny(random.chance(95) ? near : periods);
 }
 
 /** Chooses a company, rarely one whose verification fails: it can pay nobody. */
 function chooseCompany({ random }: World, { companies }: ModelAccount): ModelCompany | undefined {
   const verified = companies.filter(({ willBe }) => willBe === 'passed');
-  return random.find(verified.length > 0 && random.chance(92) ? verified : companies);
+  return random.pickAny(verified.length > 0 && random.chance(92) ? verified : companies);
 }
 
 /** An operation on a period of a company that has any. */

@@ -171,7 +171,7 @@ export const payOffCycle: SimulatedOperation = {
   weight: 5,
   run: async (world, account) => {
     const { random } = world;
-    const company = random.find(account.companies);
+    const company = random.pickAny(account.companies);
     const paid = (company?.workers ?? []).filter(() => random.chance(40));
     if (!company || paid.length === 0) return;
     const today = newYorkDateOf(account.now);

@@ -9,7 +9,7 @@ const wasPaid = hasStatus('In Process', 'Processed', 'Returned');
 export const returnDeposit = onPeriod('return a deposit', 3, wasPaid, async (step) => {
   const { world, account, company, ids } = step;
   const run = findRun(step);
-  const worker = world.random.find(company.workers);
+  const worker = world.random.pickAny(company.workers);
   // After a correction, a payment that is returned may no longer be owed.
   if (!worker || run?.corrected.has(worker.id)) return;
   const returned = (run?.payments ?? []).filter(
@@ -61,7 +61,7 @@ export const reissue = onPeriod('reissue a payment', 5, hasStatus('Returned'), a
       .map(({ workerId, amount, status }) => `${workerId ?? ''} ${toWireDollars(amount)} ${status}`)
       .sort(),
   );
-  const chosen = world.random.find(run.payments.filter(({ kind }) => kind === 'wages'));
+  const chosen = world.random.pickAny(run.payments.filter(({ kind }) => kind === 'wages'));
   const reference = listed.find(
     (each) =>
       each.userId === chosen?.workerId &&

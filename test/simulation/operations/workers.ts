@@ -12,7 +12,7 @@ export const hire: SimulatedOperation = {
   name: 'hire a worker',
   weight: 5,
   run: async (world, account) => {
-    const company = world.random.find(account.companies);
+    const company = world.random.pickAny(account.companies);
     if (!company || company.workers.length >= mostWorkers) return;
     const worker = await addWorker(world, account, company);
     const ids = { companyId: company.id, userId: worker.id };
@@ -105,8 +105,8 @@ export const changeWage: SimulatedOperation = {
   weight: 4,
   run: async (world, account) => {
     const { random } = world;
-    const company = random.find(account.companies);
-    const worker = company && random.find(company.workers);
+    const company = random.pickAny(account.companies);
+    const worker = company && random.pickAny(company.workers);
     const last = worker?.wages.at(-1);
     if (!company || !worker || !last) return;
     const ids = { companyId: company.id, userId: worker.id };
@@ -131,8 +131,8 @@ export const sendW4: SimulatedOperation = {
   weight: 3,
   run: async (world, account) => {
     const { random } = world;
-    const company = random.find(account.companies);
-    const worker = company && random.find(company.workers);
+    const company = random.pickAny(account.companies);
+    const worker = company && random.pickAny(company.workers);
     if (!worker) return;
     const w4: W4 = {
       status: random.pick(['single', 'married_joint', 'head_of_household']),
@@ -163,8 +163,8 @@ export const addDues: SimulatedOperation = {
   name: 'add a recurring deduction',
   weight: 2,
   run: async (world, account) => {
-    const company = world.random.find(account.companies);
-    const worker = company && world.random.find(company.workers);
+    const company = world.random.pickAny(account.companies);
+    const worker = company && world.random.pickAny(company.workers);
     if (!company || !worker) return;
     const isAgain = worker.dues > 0;
     const dues = world.random.int(1, 9_000);
@@ -189,8 +189,8 @@ export const terminate: SimulatedOperation = {
   weight: 1,
   run: async (world, account) => {
     const { random } = world;
-    const company = random.find(account.companies);
-    const worker = company && random.find(company.workers);
+    const company = random.pickAny(account.companies);
+    const worker = company && random.pickAny(company.workers);
     if (!worker) return;
     const exitOn = addDays(newYorkDateOf(account.now), random.int(-6, 12));
     const refusal = findExitRefusal(worker, exitOn);

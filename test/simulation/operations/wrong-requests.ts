@@ -9,8 +9,8 @@ export const useForeignIds = onPeriod(
   () => true,
   async (step) => {
     const { world, account, company, ids } = step;
-    const other = world.random.find(world.accounts.filter((each) => each !== account));
-    const otherCompany = world.random.find(account.companies.filter((each) => each !== company));
+    const other = world.random.pickAny(world.accounts.filter((each) => each !== account));
+    const otherCompany = world.random.pickAny(account.companies.filter((each) => each !== company));
     const userId = company.workers[0]?.id;
     if (!other || !userId) return;
     await world.random.pick([
@@ -49,7 +49,7 @@ export const sendInvalidValues: SimulatedOperation = {
   name: 'send invalid values',
   weight: 2,
   run: async (world, account) => {
-    const company = world.random.find(account.companies);
+    const company = world.random.pickAny(account.companies);
     if (!company) return;
     await world.random.pick(invalidRequests)(world, account, company.id);
   },
