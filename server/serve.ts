@@ -56,6 +56,7 @@ export async function serve(
     if (withWorkProcess) work = startWorkProcess(store.url, log);
     // A generated secret is shown once, so the account is created last, when the start cannot fail any more.
     const account = configured ?? (await firstAccount());
+    largeRequests?.startFirst();
     return { address: addressOf(http, config), account, stop: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
@@ -82,6 +83,7 @@ function openThreads(
   const opened = new RequestThreads({
     threads,
     databaseUrl: url,
+    onReady: () => log.debug('a thread for large requests is ready'),
     onForget: (accountId) => credentials.forget(accountId),
     onFault: (err) => log.error({ err }, 'a thread for large requests ended'),
   });

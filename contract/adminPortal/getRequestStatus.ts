@@ -5,6 +5,9 @@ import { description } from '../wire.ts';
 /** States of a request that was sent with "Prefer: respond-async". */
 export const requestStatuses = ['Processing', 'Completed', 'Refused'] as const;
 
+/** Steps of a request that is being processed. */
+export const requestSteps = ['Waiting', 'Reading', 'Computing'] as const;
+
 export const getRequestStatus = operation({
   module: 'adminPortal',
   name: 'getRequestStatus',
@@ -12,6 +15,7 @@ export const getRequestStatus = operation({
   summary: 'Returns the state of a request that was sent with an Idempotency-Key.',
   description:
     'A large write with the headers `Idempotency-Key` and `Prefer: respond-async` is answered with 202 at once. ' +
+    '`Processing` has a step: `Waiting` for other large requests, `Reading` the request, or `Computing`. ' +
     '`Completed` has the answer, unless it is longer than 32,768 characters: send the request again with the ' +
     'same key to receive it. `Refused` has the message and key of the problem: correct the request and send it again.',
   request: z.object({ idempotencyKey: description() }),
@@ -19,6 +23,8 @@ export const getRequestStatus = operation({
     request: z.object({
       idempotencyKey: z.string(),
       status: z.enum(requestStatuses),
+      /** Step of a request that is being processed. */
+      step: z.enum(requestSteps).optional(),
       message: z.string(),
       /** Key of the problem of a refused request. */
       key: z.string().optional(),

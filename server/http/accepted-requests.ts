@@ -1,10 +1,16 @@
+import type { requestSteps } from '../../contract/adminPortal/getRequestStatus.ts';
 import type { Id } from '../../values/id.ts';
 import type { HttpAnswer } from './answer-request.ts';
 
 /** A request that was answered with 202: in progress, or refused with the problem. */
 export type AcceptedRequest =
-  | { readonly status: 'Processing' }
+  | { readonly status: 'Processing'; readonly step: RequestStep }
   | { readonly status: 'Refused'; readonly message: string; readonly key: string };
+
+export type RequestStep = (typeof requestSteps)[number];
+
+/** Receives the steps of a request while it is processed. */
+export type OnStep = (step: RequestStep) => void;
 
 export interface RequestKey {
   readonly accountId: Id<'account'>;
@@ -21,16 +27,17 @@ const maxRemembered = 10_000;
 export class AcceptedRequests {
   readonly #requests = new Map<string, AcceptedRequest>();
 
-  /** Notes a request and the outcome of its work. */
-  accept(key: RequestKey, work: Promise<HttpAnswer>): void {
+  /** Begins the work of a request and notes its steps and its outcome. */
+  accept(key: RequestKey, work: (onStep: OnStep) => Promise<HttpAnswer>): void {
     const name = nameOf(key);
+    const onStep: OnStep = (step) => void this.#requests.set(name, { status: 'Processing', step });
     this.#requests.delete(name);
-    this.#requests.set(name, { status: 'Processing' });
+    onStep('Waiting');
     for (const oldest of this.#requests.keys()) {
       if (this.#requests.size <= maxRemembered) break;
       this.#requests.delete(oldest);
     }
-    void work.then((answer) => {
+    void work(onStep).then((answer) => {
       if (answer.status === 200) this.#requests.delete(name);
       else this.#requests.set(name, toRefused(answer));
     });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRead } from '../../contract/operation.ts';
 import type { RequestCall } from '../operations/handler.ts';
-import type { AcceptedRequests, RequestKey } from './accepted-requests.ts';
+import type { AcceptedRequests, OnStep, RequestKey } from './accepted-requests.ts';
 import {
   answerRequest,
   type DecodedRequest,
@@ -19,12 +19,14 @@ import { problemAnswer } from './problem-answer.ts';
 export interface LargeRequests {
   answer(
     received: ReceivedRequest,
-    isWanted: IsWanted | undefined,
+    caller: RequestCaller,
   ): Promise<HttpAnswer & { readonly operationName: string }>;
 }
 
-/** False once the client of a request has left: the request is not begun then. */
-export type IsWanted = NonNullable<RequestCall['isWanted']>;
+/** The caller of a request, who may leave or ask for its step. */
+export interface RequestCaller extends Pick<RequestCall, 'isWanted'> {
+  readonly onStep?: OnStep;
+}
 
 export interface Dispatcher extends RequestResources {
   readonly accepted: AcceptedRequests;
@@ -43,11 +45,12 @@ export async function dispatch(
 ): Promise<FastifyReply> {
   const key = findAsyncKey(dispatcher, request);
   const { socket } = request.raw;
-  if (!key) return send(reply, await answer(dispatcher, request, () => !socket.destroyed));
-  const answering = answer(dispatcher, request, undefined);
-  dispatcher.accepted.accept(
-    key,
-    answering.catch((error) => problemAnswer(dispatcher.app.log, request.id, error)),
+  const isWanted = () => !socket.destroyed;
+  if (!key) return send(reply, await answer(dispatcher, request, { isWanted }));
+  dispatcher.accepted.accept(key, (onStep) =>
+    answer(dispatcher, request, { onStep }).catch((error) =>
+      problemAnswer(dispatcher.app.log, request.id, error),
+    ),
   );
   return send(reply, acceptedAnswer(key.idempotencyKey));
 }
@@ -55,14 +58,17 @@ export async function dispatch(
 async function answer(
   dispatcher: Dispatcher,
   request: FastifyRequest,
-  isWanted: IsWanted | undefined,
+  caller: RequestCaller,
 ): Promise<HttpAnswer> {
   const next = readRequest(dispatcher, request);
-  if (!('requestId' in next))
+  if (!('requestId' in next)) {
+    const { isWanted, onStep } = caller;
+    onStep?.('Computing');
     return answerRequest(dispatcher, { ...next, call: { ...next.call, isWanted } });
+  }
   const { largeRequests } = dispatcher;
   if (!largeRequests) throw new Error('no threads for large requests');
-  const { operationName, ...answered } = await largeRequests.answer(next, isWanted);
+  const { operationName, ...answered } = await largeRequests.answer(next, caller);
   request.operation = operationName;
   return answered;
 }
@@ -92,7 +98,9 @@ function acceptedAnswer(idempotencyKey: string): HttpAnswer {
       'preference-applied': 'respond-async',
       'content-type': 'application/json; charset=utf-8',
     },
-    body: JSON.stringify({ request: { idempotencyKey, status: 'Processing', message } }),
+    body: JSON.stringify({
+      request: { idempotencyKey, status: 'Processing', step: 'Waiting', message },
+    }),
   };
 }
 

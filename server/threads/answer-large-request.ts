@@ -17,6 +17,7 @@ import type { ThreadAnswer } from './messages.ts';
 export function answerLargeRequest(
   resources: RequestResources,
   received: ReceivedRequest,
+  onComputing: () => void,
 ): Promise<ThreadAnswer> {
   const { requestId } = received;
   let operationName = '';
@@ -30,6 +31,7 @@ export function answerLargeRequest(
       toThreadAnswer(problemAnswer(resources.app.log, requestId, error), operationName),
     );
   }
+  onComputing();
   return answerRequest(resources, decoded)
     .catch((error) => problemAnswer(resources.app.log, requestId, error))
     .then((answer) => toThreadAnswer(answer, operationName));

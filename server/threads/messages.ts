@@ -12,6 +12,10 @@ export type MessageToThread =
   | { readonly kind: 'stop' };
 
 export type MessageFromThread =
+  /** The thread is ready for requests. */
+  | { readonly kind: 'ready' }
+  /** The request was read, and its operation begins. */
+  | { readonly kind: 'computing'; readonly number: number }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: ThreadAnswer }
   /** The account's clock may have moved: its cached credentials are dropped. */
   | { readonly kind: 'forget'; readonly accountId: Id<'account'> };

@@ -53,16 +53,19 @@ function answerUntilStopped(
   resources: RequestResources,
   closers: Closers,
 ): void {
+  const post = (message: MessageFromThread) => port.postMessage(message);
   port.on('message', (message: MessageToThread) => {
     if (message.kind === 'stop') {
       void closers.closeAll().finally(() => port.close());
       return;
     }
-    const { number } = message;
-    void answerLargeRequest(resources, message.received).then((answer) =>
+    const { number, received } = message;
+    const onComputing = () => post({ kind: 'computing', number });
+    void answerLargeRequest(resources, received, onComputing).then((answer) =>
       postAnswer(port, number, answer),
     );
   });
+  post({ kind: 'ready' });
 }
 
 function postAnswer(port: MessagePort, number: number, answer: ThreadAnswer): void {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Id } from '../../values/id.ts';
 import type { ReceivedRequest } from '../http/answer-request.ts';
-import type { IsWanted, LargeRequests } from '../http/dispatch.ts';
+import type { LargeRequests, RequestCaller } from '../http/dispatch.ts';
 import { clientGone, HttpProblem } from '../http/problem.ts';
 import { chooseThread, chooseWaiting } from './choose-thread.ts';
 import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
@@ -28,31 +28,30 @@ const threadEnded = new HttpProblem(
   { headers: { 'retry-after': '1' } },
 );
 
-interface RunningRequest {
+interface QueuedRequest {
   readonly received: ReceivedRequest;
+  readonly caller: RequestCaller;
   readonly resolve: (answer: ThreadAnswer) => void;
   readonly reject: (problem: Error) => void;
 }
 
-interface WaitingRequest extends RunningRequest {
-  readonly isWanted: IsWanted | undefined;
-}
-
 export interface RequestThreadsOptions extends ThreadStart {
   readonly threads: number;
+  /** Called when a thread has loaded its modules. */
+  readonly onReady: () => void;
   readonly onForget: (accountId: Id<'account'>) => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /**
  * Worker threads that answer large requests whole: they parse the body, perform the operation and encode
- * the answer, with connections of their own. A thread starts when it is first needed. A thread that
- * ends, for example because its memory is exhausted, fails only its own requests.
+ * the answer, with connections of their own. The first one starts with the server, the others when they
+ * are needed. A thread that ends, for example because its memory is exhausted, fails only its own requests.
  */
 export class RequestThreads implements LargeRequests {
   readonly #options: RequestThreadsOptions;
   readonly #threads: RequestThread[];
-  #waiting: readonly WaitingRequest[] = [];
+  #waiting: readonly QueuedRequest[] = [];
   readonly #running = new Set<Promise<ThreadAnswer>>();
 
   constructor(options: RequestThreadsOptions) {
@@ -60,19 +59,24 @@ export class RequestThreads implements LargeRequests {
     this.#threads = Array.from({ length: options.threads }, () => new RequestThread(options));
   }
 
-  answer(received: ReceivedRequest, isWanted?: IsWanted): Promise<ThreadAnswer> {
+  answer(received: ReceivedRequest, caller: RequestCaller): Promise<ThreadAnswer> {
     this.#dropUnwanted();
     const { id } = received.account;
     const waiting = this.#waiting.filter((each) => each.received.account.id === id).length;
     if (waiting >= maxWaitingPerAccount) return Promise.reject(tooManyLarge);
     const answer = new Promise<ThreadAnswer>((resolve, reject) => {
-      this.#waiting = [...this.#waiting, { received, isWanted, resolve, reject }];
+      this.#waiting = [...this.#waiting, { received, caller, resolve, reject }];
       this.#assign();
     });
     this.#running.add(answer);
     const forget = () => void this.#running.delete(answer);
     answer.then(forget, forget);
     return answer;
+  }
+
+  /** Starts the thread that the first large request will use: loading its modules takes about two seconds. */
+  startFirst(): void {
+    this.#threads[0]?.start();
   }
 
   /** Waits for the requests in flight, some of which were answered with 202, and ends the threads. */
@@ -89,7 +93,7 @@ export class RequestThreads implements LargeRequests {
 
   /** Refuses waiting requests whose clients have left: they would be computed for nobody. */
   #dropUnwanted(): void {
-    const isWanted = (waiting: WaitingRequest) => waiting.isWanted?.() ?? true;
+    const isWanted = ({ caller }: QueuedRequest) => caller.isWanted?.() ?? true;
     for (const { reject } of this.#waiting.filter((each) => !isWanted(each))) reject(clientGone);
     this.#waiting = this.#waiting.filter(isWanted);
   }
@@ -107,7 +111,7 @@ export class RequestThreads implements LargeRequests {
       const thread = next && this.#threads[chooseThread(loads, next.received.account.id) ?? -1];
       if (!next || !thread) return;
       thread
-        .answer(next.received)
+        .answer(next.received, next.caller)
         .then(next.resolve, next.reject)
         .finally(() => this.#assign())
         .catch(this.#options.onFault);
@@ -115,12 +119,13 @@ export class RequestThreads implements LargeRequests {
   }
 }
 
-/** One thread, which is started for its first request and again after it has ended. */
+/** One thread, which is started again for the next request after it has ended. */
 class RequestThread {
   readonly #options: RequestThreadsOptions;
   #worker: Worker | undefined;
+  #isReady = false;
   #lastNumber = 0;
-  readonly #inFlight = new Map<number, RunningRequest>();
+  readonly #inFlight = new Map<number, QueuedRequest>();
 
   constructor(options: RequestThreadsOptions) {
     this.#options = options;
@@ -130,17 +135,29 @@ class RequestThread {
     return [...this.#inFlight.values()].map(({ received }) => received.account.id);
   }
 
-  answer(received: ReceivedRequest): Promise<ThreadAnswer> {
-    this.#worker ??= this.#start();
+  /** Starts the thread, unless it runs. */
+  start(): Worker {
+    this.#worker ??= this.#launch();
+    return this.#worker;
+  }
+
+  answer(received: ReceivedRequest, caller: RequestCaller): Promise<ThreadAnswer> {
+    const worker = this.start();
     this.#lastNumber += 1;
     const number = this.#lastNumber;
     const { body, ...rest } = received;
     const moved = body && toMovable(body);
     const message = { kind: 'request', number, received: { ...rest, body: moved } } as const;
-    this.#worker.postMessage(message satisfies MessageToThread, moved ? [moved.buffer] : []);
+    worker.postMessage(message satisfies MessageToThread, moved ? [moved.buffer] : []);
+    caller.onStep?.('Reading');
     return new Promise((resolve, reject) => {
       // Kept without its body, which has moved to the thread.
-      this.#inFlight.set(number, { received: { ...rest, body: undefined }, resolve, reject });
+      this.#inFlight.set(number, {
+        received: { ...rest, body: undefined },
+        caller,
+        resolve,
+        reject,
+      });
     });
   }
 
@@ -148,30 +165,46 @@ class RequestThread {
     const worker = this.#worker;
     if (!worker) return;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.postMessage({ kind: 'stop' } satisfies MessageToThread);
+    // A thread that is still loading has nothing to finish.
+    if (this.#isReady) worker.postMessage({ kind: 'stop' } satisfies MessageToThread);
+    else void worker.terminate();
     const timer = setTimeout(() => void worker.terminate(), stopGraceMs);
     await ended;
     clearTimeout(timer);
   }
 
-  #start(): Worker {
-    const { databaseUrl, onForget, onFault } = this.#options;
+  #launch(): Worker {
+    const { databaseUrl, onFault } = this.#options;
     const worker = new Worker(new URL('./request-thread.js', import.meta.url), {
       workerData: { databaseUrl } satisfies ThreadStart,
     });
-    worker.on('message', (message: MessageFromThread) => {
-      if (message.kind === 'forget') return onForget(message.accountId);
-      this.#inFlight.get(message.number)?.resolve(message.answer);
-      this.#inFlight.delete(message.number);
-    });
+    this.#isReady = false;
+    worker.on('message', (message: MessageFromThread) => this.#receive(message));
     worker.on('error', onFault);
-    worker.on('exit', () => {
+    worker.on('exit', (code) => {
       this.#worker = undefined;
       const failed = [...this.#inFlight.values()];
       this.#inFlight.clear();
+      if (failed.length > 0)
+        onFault(new Error(`it had ${failed.length} requests to answer; exit code ${code}`));
       for (const { reject } of failed) reject(threadEnded);
     });
     return worker;
+  }
+
+  #receive(message: MessageFromThread): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.#options.onReady();
+    } else if (message.kind === 'forget') this.#options.onForget(message.accountId);
+    else {
+      const request = this.#inFlight.get(message.number);
+      if (message.kind === 'computing') request?.caller.onStep?.('Computing');
+      else {
+        request?.resolve(message.answer);
+        this.#inFlight.delete(message.number);
+      }
+    }
   }
 }
 

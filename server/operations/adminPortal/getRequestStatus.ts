@@ -1,5 +1,6 @@
 import type { getRequestStatus as declared } from '../../../contract/adminPortal/getRequestStatus.ts';
 import { findAnsweredRequest, isKeyInFlight } from '../../../store/idempotency-keys.ts';
+import type { RequestStep } from '../../http/accepted-requests.ts';
 import type { Handler } from '../handler.ts';
 
 /** Longer answers are not repeated here: reading the state of a request stays a small request. */
@@ -14,8 +15,16 @@ export const getRequestStatus: Handler<typeof declared> = async (
   const accepted = findAccepted(idempotencyKey);
   if (accepted?.status === 'Refused') return { request: { idempotencyKey, ...accepted } };
   if (!accepted && !(await isKeyInFlight(tx, idempotencyKey))) return refuse('unknownRequest');
-  const message = 'The request is being processed.';
-  return { request: { idempotencyKey, status: 'Processing', message } };
+  // Another server that processes the request has claimed its key, which is part of the computation.
+  const step = accepted?.step ?? 'Computing';
+  const message = stepMessages[step];
+  return { request: { idempotencyKey, status: 'Processing', step, message } };
+};
+
+const stepMessages: Readonly<Record<RequestStep, string>> = {
+  Waiting: 'The request waits for other large requests.',
+  Reading: 'The request is being read.',
+  Computing: 'The request is being processed.',
 };
 
 function toCompleted(answer: string) {
