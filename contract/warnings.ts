@@ -19,6 +19,7 @@ export const warningKeys = {
   deadlinesPassed: 'The deadlines of pay periods have passed, so they cannot be paid in time.',
   dependentsDiffer:
     'The dollar amount of step 3 on Form W-4 and the numbers of dependents disagree; the amount counts.',
+  draftLaw: 'Figures of a sandbox were computed by law that is a draft and not confirmed.',
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
   effectiveDateUnusual: 'An unemployment rate does not start on the first day of a quarter.',
   endsAtNextLocation: 'A work location that starts later was not changed.',

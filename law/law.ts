@@ -40,11 +40,25 @@ export type {
   TaxedWages,
 } from './localities/schema.ts';
 export { jurisdictionKinds } from './localities/schema.ts';
-export { builtInLaw, type Law } from './open-law.ts';
+export { builtInLaw, type Law, openLaw } from './open-law.ts';
+export {
+  type AddedLaw,
+  applyConfirmations,
+  type ConfirmedFigure,
+} from './operator/apply-confirmations.ts';
+export { checkLawFolder } from './operator/check-law-folder.ts';
 export { type DatedFigure, listDatedFigures, parseLawPath } from './operator/dated-figures.ts';
-export { type DroppedNote, draftYear, listDroppedNotes } from './operator/draft-year.ts';
+export {
+  type DroppedNote,
+  draftSource,
+  draftYear,
+  listDroppedNotes,
+} from './operator/draft-year.ts';
 export { type LawFile, toJsonObject } from './operator/json.ts';
+export { describeFinding, type LawFinding } from './operator/law-finding.ts';
+export type { Figure } from './operator/list-figures.ts';
 export { listYearFiles } from './operator/list-year-files.ts';
+export { type LawFolder, readLawFolder, signatureOf } from './operator/read-folder.ts';
 export { writeLawJson } from './operator/write-json.ts';
 export { findChangeCode, findReturnCode } from './payments/read.ts';
 export type { ReturnCode } from './payments/schema.ts';

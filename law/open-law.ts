@@ -28,16 +28,26 @@ export interface AddedFile {
 
 export type Law = ReturnType<typeof openLaw>;
 
-/** The law of an installation: the built-in files and those that the operator added. */
-export function openLaw(added: readonly AddedFile[] = []) {
+/**
+ * The law of an installation: the built-in files and those that the operator added. With a problem,
+ * nothing may be paid by it.
+ */
+export function openLaw(added: readonly AddedFile[] = [], problem?: string) {
   const files = withAddedFiles(added);
   const yearFiles = new YearFiles(files);
   const years = listYears(files);
   let historyTaxes: HistoryTaxes | undefined;
+  const drafts = added.filter(({ isConfirmed }) => !isConfirmed);
   const inForce = (payDate: CalendarDate) =>
     added.filter(({ year, from }) => year === yearOf(payDate) && from <= payDate);
   const on = (dates: LawDates) => yearFiles.on(dates);
   return {
+    /** Why nothing can be paid: the law folder of this server is not what was confirmed. */
+    problem,
+    /** Paths of drafts, which only sandbox accounts use. */
+    unconfirmedFiles: drafts.map(({ path }) => path),
+    /** Years with drafts. */
+    draftYears: [...new Set(drafts.map(({ year }) => year))].sort(),
     /** The taxes on a date. */
     on,
     /** Years with law, in order. */

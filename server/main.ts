@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { packageRoot } from '../database/package-root.ts';
 import { createAccount, listEveryAccount, revokeAccount, rotateSecret } from './cli/account.ts';
 import { doctorCommand } from './cli/doctor.ts';
+import { confirmLawCommand } from './cli/law-confirm.ts';
 import { draftLawCommand } from './cli/law-draft.ts';
 import { ledgerCommand } from './cli/ledger.ts';
 import {
@@ -107,6 +108,14 @@ law
   .command('draft <year> <folder>')
   .description('Write the files of the next year from those of this one, every figure unconfirmed.')
   .action(draftLawCommand);
+law
+  .command('confirm <folder>')
+  .description('Confirm figures of a law folder: from then on, live accounts use them.')
+  .requiredOption('--by <name>', 'the person who compared the figures with their publications')
+  .option('--file <path...>', 'only these files, such as us/CA/2027.json')
+  .option('--figure <name>', 'only figures whose name begins so, such as "programs CA_SDI"')
+  .option('--source <text>', 'the publication, instead of the sources in the files')
+  .action(confirmLawCommand);
 
 program
   .command('doctor')

@@ -4,6 +4,7 @@ import type { KeyRing } from '../database/encryption.ts';
 import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { InstallationLaw } from './law/installation-law.ts';
+import type { LawSettings } from './law/load-law.ts';
 import type { Retention } from './retention/remove-expired.ts';
 import type { EventViews } from './webhooks/event-views.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
 export interface OperatorSettings {
   /** Lets webhooks of sandbox accounts use this machine and private networks, for development. */
   readonly allowsPrivateWebhooks: boolean;
+  readonly law: LawSettings;
   /** Most documents of an account, and their size in total. */
   readonly maxDocuments: number;
   readonly maxDocumentMegabytes: number;

@@ -2,6 +2,7 @@
 export const correctionRefusals = {
   unknownCompany: 'Invalid CompanyId',
   unknownPayPeriod: 'invalid payPeriodId',
+  lawDiffers: 'Nothing can be corrected until the operator corrects the law files. {problem}',
   wasImported:
     'This period is imported payroll history: import it again with importPayrollHistory to replace it.',
   nothingAsked:

@@ -16,6 +16,7 @@ export const runRefusals = {
     'A transfer can move at most $99,999,999.99, and {drawn} would be drawn at once: pay some workers in a supplemental period, by check, or outside this system (markPaid).',
   lawMissing:
     'The tax law for {payDate} is not available yet: the figures are estimates and cannot be paid.',
+  lawDiffers: 'Nothing can be paid until the operator corrects the law files. {problem}',
   notCovered: '{name} cannot be paid: {reason}',
   einShared: blockerMessages.einShared,
   ssnShared: blockerMessages.ssnShared,

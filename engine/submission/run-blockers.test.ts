@@ -23,6 +23,7 @@ const ready: RunToSubmit = {
   hasBank: true,
   workers: [ada],
   isEstimated: false,
+  lawProblem: undefined,
   tasks: [],
   hash: { insisted: undefined, now: 'abc' },
 };
@@ -78,6 +79,11 @@ describe('a payroll cannot be submitted', () => {
     ],
     ['without law for the pay date', { isEstimated: true }, [{ key: 'lawMissing' }]],
     [
+      'with law that was not confirmed',
+      { lawProblem: 'A figure was edited.' },
+      [{ key: 'lawDiffers', problem: 'A figure was edited.' }],
+    ],
+    [
       'with a worker whom the law files do not cover, for every reason',
       { workers: [ada, grace] },
       [
@@ -109,6 +115,7 @@ describe('a payroll cannot be submitted', () => {
       hasBank: false,
       workers: [grace],
       isEstimated: true,
+      lawProblem: 'A figure was edited.',
       tasks: [task],
       hash: { insisted: '', now: 'abc' },
     }).map(({ key }) => key);
@@ -118,6 +125,7 @@ describe('a payroll cannot be submitted', () => {
       'bankMissing',
       'tooMuchAtOnce',
       'lawMissing',
+      'lawDiffers',
       'notCovered',
       'notCovered',
       'task',

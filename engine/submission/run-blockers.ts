@@ -17,6 +17,8 @@ export interface RunToSubmit {
   readonly workers: readonly RunWorker[];
   /** The pay was computed without law for the pay date. */
   readonly isEstimated: boolean;
+  /** Why this server may pay nothing: its law is not the law that was confirmed. */
+  readonly lawProblem: string | undefined;
   /** Open tasks of the company and its workers, as the task list shows them. */
   readonly tasks: readonly Blocker[];
   /** The hash of the figures the caller approved, if any, and the current hash. */
@@ -38,6 +40,7 @@ export type RunBlocker =
   | { readonly key: 'bankMissing' }
   | { readonly key: 'tooMuchAtOnce'; readonly drawn: Cents }
   | { readonly key: 'lawMissing' }
+  | { readonly key: 'lawDiffers'; readonly problem: string }
   | { readonly key: 'notCovered'; readonly worker: RunWorker; readonly reason: string }
   | { readonly key: 'task'; readonly task: Blocker }
   | { readonly key: 'figuresChanged' };
@@ -65,6 +68,7 @@ export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   if (run.workers.length === 0) blockers.push({ key: 'nobodyToPay' });
   blockers.push(...listFundingBlockers(run));
   if (run.isEstimated) blockers.push({ key: 'lawMissing' });
+  if (run.lawProblem !== undefined) blockers.push({ key: 'lawDiffers', problem: run.lawProblem });
   for (const worker of run.workers)
     for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });
   const paid = new Set(run.workers.map(({ id }) => id));

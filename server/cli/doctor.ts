@@ -1,7 +1,7 @@
 import { acceptProtectedRows } from '../../database/protected-rows.ts';
 import { systemClock } from '../../providers/clock.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
-import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
+import { loadLaw } from '../../workflows/law/load-law.ts';
 import { printLines, withKeys } from './terminal.ts';
 
 /** Prints every finding; the exit code is 1 if there is one. */
@@ -10,13 +10,13 @@ export async function doctorCommand({
 }: {
   readonly acceptRows?: boolean;
 }): Promise<void> {
-  const findings = await withKeys(async (owner, keys) => {
+  const findings = await withKeys(async (owner, keys, config) => {
     const now = systemClock.now();
     if (acceptRows)
       printLines(
         `${await acceptProtectedRows(owner, keys, now)} findings about protected rows were accepted.`,
       );
-    return runDoctor({ owner, law: builtInInstallationLaw, keys, now });
+    return runDoctor({ owner, law: await loadLaw(owner, config.settings.law), keys, now });
   });
   for (const { examined, faults } of findings)
     printLines(

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { OperatorSettings } from '../../workflows/services.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -11,6 +13,12 @@ const minDays = 7;
 /** The variables of `OperatorSettings`. */
 export const operatorVariables = {
   ALLOW_PRIVATE_WEBHOOKS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  PAYWRIGHT_LAW: z
+    .string()
+    .refine((path) => existsSync(path), 'names a folder that does not exist')
+    .transform((path) => resolve(path))
+    .optional(),
+  LAW_CONFIRMATIONS: wholeNumber(1, 2, 1),
   LIMIT_DOCUMENTS: wholeNumber(1, 10_000_000, 10_000),
   LIMIT_DOCUMENT_MEGABYTES: wholeNumber(10, 10_000_000, 2_048),
   KEEP_ANSWERS_DAYS: wholeNumber(minDays, maxDays, 90),
@@ -23,6 +31,7 @@ type Variables = z.output<z.ZodObject<typeof operatorVariables>>;
 export function operatorSettingsOf(variables: Variables): OperatorSettings {
   return {
     allowsPrivateWebhooks: variables.ALLOW_PRIVATE_WEBHOOKS === 'true',
+    law: { folder: variables.PAYWRIGHT_LAW, confirmations: variables.LAW_CONFIRMATIONS },
     maxDocuments: variables.LIMIT_DOCUMENTS,
     maxDocumentMegabytes: variables.LIMIT_DOCUMENT_MEGABYTES,
     retention: {

@@ -108,7 +108,9 @@ export async function answerRequest(
     ignoredFields: decoded.ignored,
   });
   if (result instanceof Refusal) throw new HttpProblem(result.status, result.message, result);
+  const { draftYears } = app.law.of(call.account.kind);
   const headers: Record<string, string> = {
+    ...(draftYears.length > 0 && { 'paywright-draft-law': draftYears.join(', ') }),
     ...(decoded.ignored.length > 0 && { 'x-ignored-fields': fieldsHeader(decoded.ignored) }),
     ...(decoded.deprecated.length > 0 && deprecationHeaders(decoded.deprecated)),
     ...(result.isReplay && { 'idempotency-replayed': 'true' }),

@@ -66,7 +66,7 @@ export function registerMonitoring(
     const jobs = await countTroubledJobs(app.database, app.clock.now()).catch(() => undefined);
     const fault = schema && jobs ? schemaFaults[schema] : 'the database cannot be reached';
     const why = fault ?? (isWorkRunning() ? undefined : workNotRunning);
-    if (jobs && why === undefined) return describeReadiness(jobs);
+    if (jobs && why === undefined) return describeReadiness(jobs, app.law.of('live').problem);
     return reply.code(503).send({ status: 'not ready', why });
   });
 
@@ -85,7 +85,8 @@ const schemaFaults = {
  * A server with failing or overdue jobs stays in service: its requests succeed, and one account's job must
  * not stop the others. It says so, and `paywright doctor` names the jobs.
  */
-function describeReadiness({ failing, overdue }: JobHealth) {
+function describeReadiness({ failing, overdue }: JobHealth, lawProblem: string | undefined) {
+  if (lawProblem !== undefined) return { status: 'degraded', why: lawProblem };
   if (failing + overdue === 0) return { status: 'ready' };
   const why = [
     failing > 0 ? `${failing} jobs have failed three times or more` : '',

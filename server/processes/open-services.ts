@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import type { KeyRing } from '../../database/encryption.ts';
+import { isTemporary } from '../../database/database-errors.ts';
 import { openKeys } from '../../database/key-check.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type OpenedDatabase, openServerDatabase } from '../../database/open-database.ts';
+import { describeFinding } from '../../law/law.ts';
 import type { Clock } from '../../providers/clock.ts';
-import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
+import { WatchedLaw } from '../../workflows/law/load-law.ts';
 import type { Services } from '../../workflows/services.ts';
 import type { Config } from '../config/config.ts';
 import { eventViews } from '../views/event-views.ts';
@@ -31,24 +32,41 @@ export async function openServices(
   closers: Closers,
 ): Promise<Services> {
   const keys = await openKeys(store.owner, config, clock.now());
-  const stopRefreshing = refreshRegularly(keys, log);
+  const stopRefreshing = refreshRegularly(
+    () => keys.refresh(),
+    log,
+    'the encryption keys cannot be read',
+  );
   closers.add(async () => stopRefreshing());
   const database = await openServerDatabase(store, connections, { keys });
   closers.add(() => database.close());
   const { bank, settings } = config;
-  const law = builtInInstallationLaw;
+  const law = await WatchedLaw.open(database, settings.law, (findings) =>
+    log.error({ findings: findings.map(describeFinding) }, 'the law folder cannot be used'),
+  );
+  const stopWatching = refreshRegularly(() => law.refresh(), log, 'the law cannot be read again');
+  closers.add(async () => stopWatching());
   return { database, keys, clock, log, bank, settings, eventViews, law };
 }
 
 const refreshMs = 500;
 
-/** Loads the keys again and again, so that every process seals with a new key within a second. */
-function refreshRegularly(keys: KeyRing, log: Logger): () => void {
-  const timer = setInterval(() => {
+/** Refreshes what other processes change, such as the keys, so that every process has it within a second. */
+function refreshRegularly(
+  refresh: () => void | Promise<void>,
+  log: Logger,
+  failure: string,
+): () => void {
+  let isRefreshing = false;
+  const timer = setInterval(async () => {
+    if (isRefreshing) return;
+    isRefreshing = true;
     try {
-      keys.refresh();
+      await refresh();
     } catch (err) {
-      log.error({ err }, 'the encryption keys cannot be read');
+      if (!isTemporary(err)) log.error({ err }, failure);
+    } finally {
+      isRefreshing = false;
     }
   }, refreshMs);
   return () => clearInterval(timer);

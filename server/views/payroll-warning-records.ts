@@ -52,6 +52,7 @@ export function listPayrollWarnings(
 function toCurrentWarningRecords(assessment: PeriodAssessment, company: Company) {
   const { computed, items } = assessment;
   return [
+    ...toDraftLawRecords(computed, company),
     ...computed.statesWithoutRate.map((missing) => toMissingRateRecord(missing, company)),
     ...computed.workers.flatMap(toUnresolvedPlaceRecords),
     ...items.flatMap((item) => toAccountHoldRecords(item, assessment)),
@@ -68,6 +69,20 @@ function workerWarning(item: WorkerPay) {
     ...warning,
     subject: { kind: 'worker', id: item.workerId, name: fullNameOf(item) },
   } as const;
+}
+
+function toDraftLawRecords({ drafts, payDate }: PeriodAssessment['computed'], company: Company) {
+  if (drafts.length === 0) return [];
+  return [
+    {
+      ...warning,
+      responsible: 'operator' as const,
+      key: 'draftLaw' as const,
+      subject: { kind: 'company', id: company.companyId, name: company.name } as const,
+      message: `The law for ${payDate} is a draft that is not confirmed (${drafts.join(', ')}): only a sandbox computes by it.`,
+      fixOperation: 'getPayPeriodDetails',
+    },
+  ];
 }
 
 function toMissingRateRecord({ state, newEmployerRate }: MissingRate, company: Company) {

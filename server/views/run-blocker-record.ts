@@ -33,7 +33,7 @@ type CompanyBlocker = Extract<
 >;
 type PeriodBlocker = Extract<
   RunBlocker,
-  { readonly key: 'nobodyToPay' | 'tooMuchAtOnce' | 'lawMissing' | 'figuresChanged' }
+  { readonly key: 'nobodyToPay' | 'tooMuchAtOnce' | 'lawMissing' | 'lawDiffers' | 'figuresChanged' }
 >;
 
 /** A blocker of a payroll with its message and fix. */
@@ -102,6 +102,13 @@ function toPeriodRecord(
         ...toRecordOf('lawMissing', { payDate }, subject, 'getPayPeriodDetails'),
         responsible: 'operator',
       };
+    case 'lawDiffers': {
+      const { problem } = blocker;
+      return {
+        ...toRecordOf('lawDiffers', { problem }, subject, 'previewPayroll'),
+        responsible: 'operator',
+      };
+    }
     case 'figuresChanged':
       return toRecordOf('figuresChanged', {}, subject, 'previewPayroll');
   }

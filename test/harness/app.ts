@@ -18,7 +18,7 @@ import type { AccountKind } from '../../values/vocabulary.ts';
 import type { App } from '../../workflows/app.ts';
 import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
-import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
+import { WatchedLaw } from '../../workflows/law/load-law.ts';
 import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
@@ -38,6 +38,8 @@ export interface TestApp extends App {
   readonly url: string;
   readonly logLines: readonly string[];
   setClock(now: Instant): void;
+  /** Reads the law folder and the confirmations again, as every process does twice a second. */
+  refreshLaw(): Promise<void>;
   /** Creates an account with a client. */
   openAccount(kind?: AccountKind): Promise<TestAccount>;
   /** Starts an HTTP server that receives webhooks; it is stopped after the app. */
@@ -95,6 +97,7 @@ export async function startApp(
   const owner = new Database({ url, connections: 2, as: 'owner', keys });
   // Tests of races hold most connections with one account.
   const served = new Database({ url, connections: 10, perAccount: 10, as: 'server', keys });
+  const law = await WatchedLaw.open(served, config.settings.law, () => {});
   const lines: string[] = [];
   const receivers: TestReceiver[] = [];
   let now = initialTime;
@@ -105,7 +108,7 @@ export async function startApp(
     bank: config.bank,
     settings: config.settings,
     eventViews,
-    law: builtInInstallationLaw,
+    law,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
   const calls = new OutboundCalls(parts, providers);
@@ -121,6 +124,7 @@ export async function startApp(
     owner,
     url,
     logLines: lines,
+    refreshLaw: () => law.refresh(),
     setClock: (to) => {
       now = to;
     },

@@ -1,6 +1,7 @@
 import { verifyAudit } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
+import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
@@ -36,6 +37,7 @@ const checks: readonly ((given: Examination) => Promise<readonly Finding[]>)[] =
   checkRecomputedPay,
   checkPostedPay,
   checkJobs,
+  checkLaw,
 ];
 
 /** Checks the invariants of all accounts; changes nothing. */
@@ -56,6 +58,16 @@ async function checkAuditChain({ owner }: Examination): Promise<readonly Finding
       ),
     },
   ];
+}
+
+async function checkLaw({ owner, law }: Examination): Promise<readonly Finding[]> {
+  const { problem } = law.of('live');
+  const broken = await listBrokenConfirmations(owner);
+  const faults = [
+    ...(problem === undefined ? [] : [problem]),
+    ...broken.map((position) => `confirmation ${position} of a law figure was edited by SQL`),
+  ];
+  return [{ examined: 'Law files that the operator added', faults }];
 }
 
 async function checkYearTotals({ owner }: Examination): Promise<readonly Finding[]> {

@@ -5,12 +5,7 @@ import type { AccountKind } from '../../values/vocabulary.ts';
 export interface InstallationLaw {
   /** The law for an account: sandbox accounts also use drafts. */
   of(kind: AccountKind): Law;
-  /** Why nothing can be paid: the law folder of this server is not what was confirmed. */
-  readonly problem: string | undefined;
 }
 
 /** The law of an installation to which the operator has added nothing. */
-export const builtInInstallationLaw: InstallationLaw = {
-  of: () => builtInLaw,
-  problem: undefined,
-};
+export const builtInInstallationLaw: InstallationLaw = { of: () => builtInLaw };

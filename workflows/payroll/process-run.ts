@@ -22,7 +22,8 @@ import { ledgerKindsOn } from './run-law.ts';
  * locked the period, so a second attempt finds it no longer submitted.
  */
 export async function processRun(payroll: PayrollContext, period: PayPeriod): Promise<void> {
-  const { tx, now } = payroll;
+  const { tx, law, now } = payroll;
+  if (law.problem) throw new Error(law.problem);
   const run = await findPayRun(tx, period.payPeriodId);
   if (!run) throw new Error('a submitted period has no run');
   const heldFrom = accountHoldStart({ deadlineAt: period.deadlineAt, processedAt: now });

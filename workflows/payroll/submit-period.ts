@@ -91,6 +91,7 @@ export async function assessPeriod(
     hasBank: bankOfAccount(account, bank) !== undefined,
     workers: items.map(toWorkerToPay),
     isEstimated: computed.isEstimated,
+    lawProblem: law.problem,
     tasks,
     hash: { insisted, now: previewHash },
   });

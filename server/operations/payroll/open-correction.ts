@@ -70,7 +70,8 @@ export async function openCorrection(
   context: CorrectionContext,
   { lock }: OpenOptions,
 ): Promise<OpenedCorrection | Refusal> {
-  const { tx, refuse } = context;
+  const { tx, law, refuse } = context;
+  if (law.problem) return refuse('lawDiffers', { problem: law.problem });
   const { payPeriodId, action, corrections } = request;
   const found = await findPaidPeriod(request, context, { lock });
   if (found instanceof Refusal) return found;
