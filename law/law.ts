@@ -56,7 +56,7 @@ export {
 } from './operator/draft-year.ts';
 export { type LawFile, toJsonObject } from './operator/json.ts';
 export { describeFinding, type LawFinding } from './operator/law-finding.ts';
-export type { Figure } from './operator/list-figures.ts';
+export type { AddedFigure } from './operator/list-figures.ts';
 export { listYearFiles } from './operator/list-year-files.ts';
 export { type LawFolder, readLawFolder, signatureOf } from './operator/read-folder.ts';
 export { writeLawJson } from './operator/write-json.ts';

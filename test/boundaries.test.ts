@@ -19,7 +19,7 @@ const rooms: readonly Room[] = [
   {
     folder: 'law',
     imports: ['values'],
-    packages: ['zod', 'node:crypto', 'node:fs', 'node:path', 'node:url'],
+    packages: ['zod', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:url'],
   },
   { folder: 'engine', imports: ['values'], types: ['law'], packages: [] },
   { folder: 'contract', imports: ['values'], packages: ['zod'] },

@@ -5,7 +5,7 @@ import type { AddedFile } from '../open-law.ts';
 import { parseLawPath } from './dated-figures.ts';
 import { isObject } from './figure-values.ts';
 import type { LawFinding } from './law-finding.ts';
-import type { Figure } from './list-figures.ts';
+import type { AddedFigure } from './list-figures.ts';
 import type { FolderFile } from './read-folder.ts';
 
 /** A figure that somebody confirmed. */
@@ -61,7 +61,7 @@ export function applyConfirmations(
 /** By file and name of the figure: the confirmations of the digest that enough people confirmed last. */
 type Confirmed = ReadonlyMap<string, readonly ConfirmedFigure[]>;
 
-function nameOf({ file, name }: Figure): string {
+function nameOf({ file, name }: AddedFigure): string {
   return `${file} ${name}`;
 }
 
@@ -97,7 +97,7 @@ function toAddedFile({ path, written, figures }: FolderFile, confirmed: Confirme
   };
 }
 
-function toConfirmed(figure: Figure, given: readonly ConfirmedFigure[]): object {
+function toConfirmed(figure: AddedFigure, given: readonly ConfirmedFigure[]): object {
   const by = [...new Set(given.map((each) => each.by))];
   const on = given.map((each) => each.on).reduce((one, other) => (one > other ? one : other));
   const sources = [...new Set(given.map(({ source }) => source))].join('; ');
@@ -114,12 +114,12 @@ function markFigures(value: unknown, marked: ReadonlyMap<unknown, object>): unkn
 }
 
 /** Confirmed before, but not as it is now: neither the former figure nor this one may be used. */
-function isEdited(figure: Figure, confirmed: Confirmed): boolean {
+function isEdited(figure: AddedFigure, confirmed: Confirmed): boolean {
   const [last] = confirmed.get(nameOf(figure)) ?? [];
   return last !== undefined && last.digest !== figure.digest;
 }
 
-function toEdited({ file, name }: Figure): LawFinding {
+function toEdited({ file, name }: AddedFigure): LawFinding {
   const message =
     'is not the figure that was confirmed. Write it as it was, or confirm this one with "paywright law confirm".';
   return { severity: 'error', file, figure: name, message };

@@ -3,7 +3,7 @@ import { listDatedFigures, type ParsedLawFile } from './dated-figures.ts';
 import { type Fields, isObject } from './figure-values.ts';
 
 /** One figure of an operator's file, as it is confirmed. */
-export interface Figure {
+export interface AddedFigure {
   readonly file: string;
   readonly name: string;
   readonly source: string;
@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 /** Lists the figures of a file as it was read, before its schema has parsed amounts. */
-export function listFigures(file: ParsedLawFile): readonly Figure[] {
+export function listFigures(file: ParsedLawFile): readonly AddedFigure[] {
   return listDatedFigures(file).map(({ name, fields }) => ({
     file: file.path,
     name,
@@ -23,7 +23,7 @@ export function listFigures(file: ParsedLawFile): readonly Figure[] {
   }));
 }
 
-/** The same text for the same content, in whichever order its fields are written. */
+/** Writes the same content as the same text, in whichever order its fields are. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     isObject(each)

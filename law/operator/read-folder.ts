@@ -13,7 +13,7 @@ import {
 } from '../schema.ts';
 import { type Fields, isObject } from './figure-values.ts';
 import type { LawFinding } from './law-finding.ts';
-import { type Figure, listFigures } from './list-figures.ts';
+import { type AddedFigure, listFigures } from './list-figures.ts';
 
 /** A law file of an operator's folder. */
 export interface FolderFile {
@@ -22,7 +22,7 @@ export interface FolderFile {
   readonly written: Fields;
   /** The file with exact amounts and rates. */
   readonly content: Fields;
-  readonly figures: readonly Figure[];
+  readonly figures: readonly AddedFigure[];
 }
 
 /** An operator's law folder. With a finding, none of its files may be used. */
@@ -123,7 +123,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Confirmations are kept in the database: a file cannot confirm itself. */
-function listConfirmationFaults({ file, name, fields }: Figure): readonly LawFinding[] {
+function listConfirmationFaults({ file, name, fields }: AddedFigure): readonly LawFinding[] {
   const faults: LawFinding[] = [];
   if (fields.status !== 'unconfirmed')
     faults.push(
@@ -134,7 +134,7 @@ function listConfirmationFaults({ file, name, fields }: Figure): readonly LawFin
   return faults;
 }
 
-function listDoubleFigures(figures: readonly Figure[]): readonly LawFinding[] {
+function listDoubleFigures(figures: readonly AddedFigure[]): readonly LawFinding[] {
   return figures
     .filter(({ name }, index) => figures.findIndex((each) => each.name === name) < index)
     .map(({ file, name }) => toFinding(file, 'is there twice. Remove one of them.', name));

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import {
+  type AddedFigure,
   checkLawFolder,
   describeFinding,
   draftSource,
-  type Figure,
   type LawFolder,
   readLawFolder,
 } from '../../law/law.ts';
@@ -62,7 +62,10 @@ export async function confirmLaw(
   ];
 }
 
-function chooseFigures({ files }: LawFolder, { file, figure }: ConfirmOptions): readonly Figure[] {
+function chooseFigures(
+  { files }: LawFolder,
+  { file, figure }: ConfirmOptions,
+): readonly AddedFigure[] {
   const unknown = file?.filter((path) => !files.some((each) => each.path === path)) ?? [];
   if (unknown.length > 0) throw new Error(`The folder has no usable file ${unknown.join(', ')}.`);
   const chosen = files
@@ -74,7 +77,7 @@ function chooseFigures({ files }: LawFolder, { file, figure }: ConfirmOptions): 
 }
 
 /** Errors of the chosen files, and of files that cannot be read at all. */
-function listErrors(folder: LawFolder, chosen: readonly Figure[]): readonly string[] {
+function listErrors(folder: LawFolder, chosen: readonly AddedFigure[]): readonly string[] {
   const paths = new Set(chosen.map(({ file }) => file));
   const found = folder.findings.length > 0 ? folder.findings : checkLawFolder(folder);
   return found
@@ -86,19 +89,19 @@ function listErrors(folder: LawFolder, chosen: readonly Figure[]): readonly stri
 }
 
 /** The source given with the command, or the one in the file unless it is the draft's. */
-function sourceOf({ file, source }: Figure, options: ConfirmOptions): string | undefined {
+function sourceOf({ file, source }: AddedFigure, options: ConfirmOptions): string | undefined {
   const given = options.source?.trim();
   if (given) return given;
   const year = Number(/\d{4}/.exec(file)?.[0]);
   return source === draftSource(year) ? undefined : source;
 }
 
-function describeMissing({ file, name }: Figure): string {
+function describeMissing({ file, name }: AddedFigure): string {
   return `${file} ${name}: name the publication, in the file or with --source.`;
 }
 
 function toConfirmation(
-  figure: Figure,
+  figure: AddedFigure,
   options: ConfirmOptions,
   { by, now }: { readonly by: string; readonly now: Instant },
 ): LawConfirmation {
