@@ -708,6 +708,29 @@ grant insert on kyb_information to paywright_server;
 grant select on kyb_information to paywright_server;
 grant update on kyb_information to paywright_server;
 
+create table law_confirmation (
+  position bigint not null,
+  file text not null,
+  figure text not null,
+  digest bytea not null,
+  source text not null,
+  confirmed_by text not null,
+  confirmed_at timestamp with time zone not null,
+  hash bytea not null,
+  constraint law_confirmation_file_figure_digest_confirmed_by_key UNIQUE (file, figure, digest, confirmed_by),
+  constraint law_confirmation_pkey PRIMARY KEY ("position"),
+  constraint law_confirmation_confirmed_by_check CHECK ((confirmed_by <> ''::text)),
+  constraint law_confirmation_digest_check CHECK ((length(digest) = 32)),
+  constraint law_confirmation_figure_check CHECK ((figure <> ''::text)),
+  constraint law_confirmation_file_check CHECK ((file ~ '^[a-z]+(/[A-Za-z]+)?/[a-z0-9-]+\.json$'::text)),
+  constraint law_confirmation_hash_check CHECK ((length(hash) = 32)),
+  constraint law_confirmation_position_check CHECK (("position" > 0)),
+  constraint law_confirmation_source_check CHECK ((source <> ''::text))
+);
+comment on table law_confirmation is 'Law figures that the operator added and somebody confirmed, with source and digest, linked by hash.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON law_confirmation FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+grant select on law_confirmation to paywright_server;
+
 create table ledger_account (
   code text not null,
   class text not null,

@@ -59,6 +59,8 @@ const keysOfNoAccount = [
   'bank_trace: PRIMARY KEY (bank_id)',
   'imported_place: PRIMARY KEY (import_id, code)',
   'key_check: PRIMARY KEY (key_id)',
+  'law_confirmation: UNIQUE (file, figure, digest, confirmed_by)',
+  'law_confirmation: PRIMARY KEY ("position")',
   'ledger_account: PRIMARY KEY (code)',
   'place_import: UNIQUE (state, starts_on, digest)',
   'place_import: PRIMARY KEY (import_id)',

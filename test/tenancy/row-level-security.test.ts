@@ -27,6 +27,7 @@ const unreadable = ['account_secret'];
 const ofNoAccount = [
   'ledger_account',
   'migration',
+  'law_confirmation',
   'place_import',
   'imported_place',
   'bank_day',
@@ -155,6 +156,7 @@ describe('the role of the server', () => {
     ['read the last trace number', 'select * from bank_trace'],
     ['reset the file count', 'delete from bank_day'],
     ['change an imported rate', 'update imported_place set resident_rate = 0'],
+    ['confirm a law figure', "update law_confirmation set source = 'none'"],
     ['reset the trace count', 'update bank_trace set last_trace = 0'],
     ['remove a company', 'delete from company'],
     ['record a migration', "insert into migration values (99, 'x', 'x', now())"],
