@@ -20,7 +20,9 @@ const day = "(changed.created_at at time zone 'America/New_York')::date";
 const listFaults = statement<MoneyFault>(
   '',
   `with history as (
-     select account_id, company_id, payment_id, count(*) changes, max(changed.created_at) last_at,
+     select account_id, company_id, payment_id, count(*) changes,
+       -- Not the greatest time: of two transactions, the one that began first may be the last.
+       (array_agg(changed.created_at order by ordinal desc))[1] last_at,
        count(*) filter (where status = 'settled') settled,
        min(${day}) filter (where status = 'settled') settled_on,
        count(*) filter (where status = 'returned') returned

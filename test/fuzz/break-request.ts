@@ -77,13 +77,18 @@ const changes: readonly [Change, ...Change[]] = [
   (old) => [old],
   (old) => ({ more: old }),
   (old) => [old, old],
-  (old) => (typeof old === 'string' ? old.toLowerCase() : String(old)),
+  (old) => (typeof old === 'string' ? old.toLowerCase() : toText(old)),
   (old) => (typeof old === 'string' ? ` ${old}\t` : old),
   (old) => (typeof old === 'string' ? Number(old) : JSON.stringify(old)),
   (old) => (typeof old === 'number' ? -old : old),
   (old) => (typeof old === 'number' ? old * 1e6 + 0.001 : old),
   (old, choices) => (typeof old === 'string' ? old.slice(choices.below(old.length + 1)) : old),
 ];
+
+/** An object may have a `toString` that is no function. */
+function toText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 type Change = (old: unknown, choices: Choices, ids: readonly string[]) => unknown;
 

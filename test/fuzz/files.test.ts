@@ -38,7 +38,9 @@ function* damagedFiles(sample: string | Buffer, count: number): Generator<Buffer
 
 const named = `(seed ${randomSeed})`;
 
-describe(`a damaged file is refused with a reason or read ${named}:`, () => {
+const timeout = 30_000 * roundsMultiplier;
+
+describe(`a damaged file is refused with a reason or read ${named}:`, { timeout }, () => {
   test('return files of a bank', () => {
     const sample = writeReturnFile([
       { kind: 'return', code: 'R03', originalTrace: '091000010000001', amountCents: 80_255 },
@@ -82,8 +84,8 @@ describe(`a damaged file is refused with a reason or read ${named}:`, () => {
   });
 });
 
-describe(`a refused file leaves the database as it was ${named}:`, () => {
-  test('return files', { timeout: 120_000 }, async ({ app, account, submitted, advance }) => {
+describe(`a refused file leaves the database as it was ${named}:`, { timeout }, () => {
+  test('return files', { timeout: 4 * timeout }, async ({ app, account, submitted, advance }) => {
     expect(submitted.payPeriodId).toMatch(/\S/);
     await advance('2026-03-14');
     const sample = Buffer.from(writeReturnFile(await returnsOf(account)), 'latin1');
@@ -114,7 +116,7 @@ describe(`a refused file leaves the database as it was ${named}:`, () => {
     }
   });
 
-  test('registers of places', { timeout: 60_000 }, async ({ app }) => {
+  test('registers of places', { timeout: 2 * timeout }, async ({ app }) => {
     const options = { from: '2026-01-01', source: 'A test' };
     let before = await digestRows(app.owner);
     for (const file of damagedFiles(pennsylvania, 20)) {
@@ -132,7 +134,7 @@ describe(`a refused file leaves the database as it was ${named}:`, () => {
   });
 });
 
-test(`a damaged backup is refused and restores nothing ${named}`, { timeout: 120_000 }, async ({
+test(`a damaged backup is refused and restores nothing ${named}`, { timeout: 4 * timeout }, async ({
   app,
 }) => {
   await registerCompany(await app.openAccount());

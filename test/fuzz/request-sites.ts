@@ -28,6 +28,8 @@ export function replaceAt(
     here = next as Record<string, unknown>;
   }
   const last = path.at(-1) ?? '';
+  // JSON has no named fields of lists, and a list with another constructor cannot be searched.
+  if (Array.isArray(here) && !/^\d+$/.test(last)) return;
   // An assignment to __proto__ would change the body's prototype instead.
   Object.defineProperty(here, last, {
     value: replacement(here[last]),

@@ -3,8 +3,10 @@ import { ApiError } from '../../client/client.ts';
 import { Batch } from '../../database/batch.ts';
 import { errorCodeOf, statement } from '../../database/database.ts';
 import { addDays, calendarDate } from '../../values/calendar-date.ts';
-import type { TestAccount, TestApp } from '../harness/app.ts';
+import { toInstant } from '../../values/instant.ts';
+import { initialTime, type TestAccount, type TestApp } from '../harness/app.ts';
 import { bonusOf, readPeriodBeginningOn } from '../harness/corrections.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { payrollTest as base } from '../harness/fixtures.ts';
 import { runDueJobsNow } from '../harness/live-accounts.ts';
@@ -114,6 +116,16 @@ describe('two requests that wait for a pay period, in this order, cause no deadl
     });
     expect(conflicts).toEqual([]);
   });
+});
+
+test('a change of a payment that began before the last one, and was made after it, is no finding of the doctor', async ({
+  paid,
+}) => {
+  const { app } = paid;
+  await advanceTo('2026-03-14')(paid);
+  app.setClock(toInstant(initialTime - 2 * 86_400_000));
+  await returnTransfer(paid);
+  await expectNoDoctorFindings(app.owner);
 });
 
 const rounds = 2 * Number(process.env.PAYWRIGHT_ROUNDS ?? 1);
