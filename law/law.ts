@@ -57,6 +57,12 @@ export {
 export { type LawFile, toJsonObject } from './operator/json.ts';
 export { describeFinding, type LawFinding } from './operator/law-finding.ts';
 export type { AddedFigure } from './operator/list-figures.ts';
+export {
+  listMissing,
+  type MissingLaw,
+  toFileConfirmation,
+  type WorkersAffected,
+} from './operator/list-missing.ts';
 export { listYearFiles } from './operator/list-year-files.ts';
 export { type LawFolder, readLawFolder, signatureOf } from './operator/read-folder.ts';
 export { writeLawJson } from './operator/write-json.ts';

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { packageRoot } from '../database/package-root.ts';
 import { createAccount, listEveryAccount, revokeAccount, rotateSecret } from './cli/account.ts';
 import { doctorCommand } from './cli/doctor.ts';
+import { checkLawCommand } from './cli/law-check.ts';
 import { confirmLawCommand } from './cli/law-confirm.ts';
 import { draftLawCommand } from './cli/law-draft.ts';
 import { ledgerCommand } from './cli/ledger.ts';
@@ -108,6 +109,10 @@ law
   .command('draft <year> <folder>')
   .description('Write the files of the next year from those of this one, every figure unconfirmed.')
   .action(draftLawCommand);
+law
+  .command('check <folder>')
+  .description('Check a law folder, run its worked examples, and list what is missing.')
+  .action(checkLawCommand);
 law
   .command('confirm <folder>')
   .description('Confirm figures of a law folder: from then on, live accounts use them.')

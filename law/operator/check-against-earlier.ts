@@ -6,8 +6,8 @@ import {
   type Fields,
   type FigureTable,
   isCount,
-  isFigure,
   isObject,
+  isParsedFigure,
   isRate,
   isTable,
   listFields,
@@ -62,7 +62,7 @@ function isDatedList(value: unknown): boolean {
 
 function valueChanges(now: unknown, before: unknown, path: readonly string[]): readonly Change[] {
   const name = path.join(' ');
-  if (isFigure(now) || isFigure(before)) return [];
+  if (isParsedFigure(now) || isParsedFigure(before)) return [];
   // Credit reductions are decided each November for the states with loans.
   if (path[0] === 'creditReduction' && (now === undefined || before === undefined)) return [];
   if (now === undefined) return before === undefined ? [] : [disappeared(before, path)];

@@ -1,4 +1,4 @@
-import { type Fields, isFigure, isObject, isTable, listFields } from './figure-values.ts';
+import { type Fields, isObject, isParsedFigure, isTable, listFields } from './figure-values.ts';
 
 /** A law file that fits its schema, with exact amounts and rates. */
 export interface ParsedLawFile {
@@ -67,7 +67,7 @@ function listFiguresIn(value: unknown, names: readonly string[]): readonly Named
     const name = Array.isArray(value) ? nameOfEntry(each) : [key];
     return listFiguresIn(each, [...names, ...name]);
   });
-  return isFigure(value) ? [{ names, fields: value }, ...inside] : inside;
+  return isParsedFigure(value) ? [{ names, fields: value }, ...inside] : inside;
 }
 
 /** Entries of lists are named by their code or state; versions differ by their first day only. */

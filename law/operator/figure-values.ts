@@ -27,7 +27,7 @@ export function listValues(value: unknown, path: readonly string[] = []): readon
   if (typeof value === 'number')
     return isCount(path) ? [] : [{ kind: 'amount', path: name, value: value as Cents }];
   return listFields(value).flatMap(([key, each]) =>
-    isFigure(each) ? [] : listValues(each, [...path, key]),
+    isParsedFigure(each) ? [] : listValues(each, [...path, key]),
   );
 }
 
@@ -41,7 +41,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isFigure(value: unknown): value is Fields {
+export function isParsedFigure(value: unknown): value is Fields {
   return isObject(value) && 'status' in value && 'source' in value;
 }
 

@@ -1,5 +1,7 @@
-import { type LawFilePath, parseLawPath } from './dated-figures.ts';
+import type { AddedFile } from '../open-law.ts';
+import { type LawFilePath, listDatedFigures, parseLawPath } from './dated-figures.ts';
 import { draftSource } from './draft-year.ts';
+import { isObject } from './figure-values.ts';
 
 /** A file of an operator's folder, with the state of each figure. */
 export interface FileConfirmation {
@@ -28,6 +30,19 @@ export interface MissingLaw extends WorkersAffected {
     /** Unconfirmed figures that still have the source of the draft. */
     readonly drafted: readonly string[];
     readonly total: number;
+  };
+}
+
+/** The state of each figure of a file after confirmations were applied. */
+export function toFileConfirmation({ path, content }: AddedFile): FileConfirmation {
+  const figures = isObject(content) ? listDatedFigures({ path, content }) : [];
+  return {
+    path,
+    figures: figures.map(({ name, fields }) => ({
+      name,
+      source: String(fields.source),
+      isConfirmed: 'confirmation' in fields,
+    })),
   };
 }
 

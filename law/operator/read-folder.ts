@@ -1,19 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
-import { contractorsFileSchema } from '../contractors/schema.ts';
-import { garnishmentsFileSchema, minimumWagesFileSchema } from '../garnishments/schema.ts';
-import { limitsFileSchema } from '../kinds/schema.ts';
 import { hasLawFile } from '../law-files.ts';
-import {
-  federalChangeSchema,
-  federalFileSchema,
-  stateChangeSchema,
-  stateFileSchema,
-} from '../schema.ts';
 import { type Fields, isObject } from './figure-values.ts';
 import type { LawFinding } from './law-finding.ts';
+import { findLawSchema } from './law-schemas.ts';
 import { type AddedFigure, listFigures } from './list-figures.ts';
+import { listShapeFindings } from './shape-findings.ts';
 
 /** A law file of an operator's folder. */
 export interface FolderFile {
@@ -80,7 +72,7 @@ interface ReadFile {
 
 async function readLawFile(folder: string, path: string): Promise<ReadFile> {
   const refuse = (message: string): ReadFile => ({ findings: [toFinding(path, message)] });
-  const schema = schemaOf(path);
+  const schema = findLawSchema(path);
   if (!schema) return refuse('is not the path of a law file, such as us/CA/2027.json.');
   if (hasLawFile(path))
     return refuse(
@@ -91,27 +83,14 @@ async function readLawFile(folder: string, path: string): Promise<ReadFile> {
   const parsed = schema.safeParse(written);
   const figures = listFigures({ path, content: written });
   const findings = [
-    ...(parsed.success ? [] : parsed.error.issues.map((issue) => toIssueFinding(path, issue))),
+    ...(parsed.success
+      ? []
+      : listShapeFindings({ path, content: written }, figures, parsed.error.issues)),
     ...figures.flatMap(listConfirmationFaults),
     ...listDoubleFigures(figures),
   ];
   if (!parsed.success) return { findings };
   return { file: { path, written, content: parsed.data, figures }, findings };
-}
-
-const schemas: readonly (readonly [RegExp, z.ZodType<Fields>])[] = [
-  [/^us\/federal\/\d{4}\.json$/, federalFileSchema],
-  [/^us\/federal\/\d{4}-\d{2}-\d{2}\.json$/, federalChangeSchema],
-  [/^us\/[A-Z]{2}\/\d{4}\.json$/, stateFileSchema],
-  [/^us\/[A-Z]{2}\/\d{4}-\d{2}-\d{2}\.json$/, stateChangeSchema],
-  [/^contractors\/\d{4}\.json$/, contractorsFileSchema],
-  [/^garnishments\/\d{4}\.json$/, garnishmentsFileSchema],
-  [/^garnishments\/minimum-wages-\d{4}\.json$/, minimumWagesFileSchema],
-  [/^kinds\/limits-\d{4}\.json$/, limitsFileSchema],
-];
-
-function schemaOf(path: string): z.ZodType<Fields> | undefined {
-  return schemas.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 function parseJson(text: string): unknown {
@@ -140,22 +119,6 @@ function listDoubleFigures(figures: readonly AddedFigure[]): readonly LawFinding
     .map(({ file, name }) => toFinding(file, 'is there twice. Remove one of them.', name));
 }
 
-function toIssueFinding(file: string, issue: z.core.$ZodIssue): LawFinding {
-  const path = issue.path.join('.');
-  const isNumber = issue.code === 'invalid_type' && issue.expected === 'string';
-  const hint =
-    isNumber && issue.message.includes('number') ? ' Write figures as text, in quotes.' : '';
-  return toFinding(file, `${path === '' ? '' : `${path}: `}${issue.message}.${hint}`);
-}
-
 function toFinding(file: string, message: string, figure = ''): LawFinding {
   return { severity: 'error', file, figure, message };
-}
-
-/** A built-in file with exact figures. */
-export function parseLawFile(path: string, written: unknown): Fields {
-  const schema =
-    path === 'garnishments/minimum-wages.json' ? minimumWagesFileSchema : schemaOf(path);
-  if (!schema) throw new Error(`${path} is not the path of a law file`);
-  return schema.parse(written);
 }
