@@ -198,7 +198,7 @@ const listStatusChangeRows = statement<PaymentStatusChange>(
   'list payment changes',
   `select payment_id "paymentId", change.status, reason, change.created_at "at"
    from payment join payment_change change using (account_id, company_id, payment_id)
-   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) order by change.created_at, payment_id, ordinal`,
+   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) order by payment_id, ordinal`,
 );
 const lockPeriodOfPaymentRow = statement(
   'lock period of payment',
