@@ -101,9 +101,9 @@ describe('a law folder', () => {
       write(changePath, { ...change, name: 'I'.repeat(length) });
       await new Promise(setImmediate);
     }
-    expect(textsOf((await reading).findings)).toEqual([
+    expect(textsOf((await reading).findings)).toContain(
       'folder : a file changed while the folder was read. Try again when nobody is writing to it.',
-    ]);
+    );
   });
 
   it('has another signature once a file is written', async () => {
