@@ -240,9 +240,9 @@ function toLines({ payDate, payrollLineItems }: Details): string[] {
     ...sorted.map((item) =>
       [
         item.userName.padEnd(28),
-        `gross ${item.grossTotal.toFixed(2)}`,
+        `gross ${item.grossTotal}`,
         ...item.employeeTaxDetails.map(({ taxName, taxAmount }) => `${taxName} ${taxAmount}`),
-        `net ${item.netTotal.toFixed(2)}`,
+        `net ${item.netTotal}`,
       ].join('; '),
     ),
     '',
