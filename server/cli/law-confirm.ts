@@ -43,12 +43,14 @@ export async function confirmLaw(
   const by = options.by.trim();
   if (by === '') throw new Error('--by must name the person who confirms.');
   const folder = await readLawFolder(path);
+  // Files with faults have no figures to choose from.
+  if (folder.findings.length > 0) throw refusalOf(folder.findings.map(describeFinding));
   const chosen = chooseFigures(folder, options);
   const faults = [
     ...listErrors(folder, chosen),
     ...chosen.flatMap((figure) => (sourceOf(figure, options) ? [] : [describeMissing(figure)])),
   ];
-  if (faults.length > 0) throw new Error(`Nothing was confirmed.\n${faults.join('\n')}`);
+  if (faults.length > 0) throw refusalOf(faults);
   const confirmations = chosen.map((figure) => toConfirmation(figure, options, { by, now }));
   const added = await owner.transaction((tx) => insertLawConfirmations(tx, confirmations));
   const { of } = await loadLaw(owner, { folder: path, confirmations: people });
@@ -76,15 +78,15 @@ function chooseFigures(
   return chosen;
 }
 
-/** Errors of the chosen files, and of files that cannot be read at all. */
+function refusalOf(faults: readonly string[]): Error {
+  return new Error(`Nothing was confirmed.\n${faults.join('\n')}`);
+}
+
+/** Errors of the files whose figures were chosen; other files may still be unfinished. */
 function listErrors(folder: LawFolder, chosen: readonly AddedFigure[]): readonly string[] {
   const paths = new Set(chosen.map(({ file }) => file));
-  const found = folder.findings.length > 0 ? folder.findings : checkLawFolder(folder);
-  return found
-    .filter(
-      ({ severity, file }) =>
-        severity === 'error' && (paths.has(file) || folder.findings.length > 0),
-    )
+  return checkLawFolder(folder)
+    .filter(({ severity, file }) => severity === 'error' && paths.has(file))
     .map(describeFinding);
 }
 

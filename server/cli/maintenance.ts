@@ -6,6 +6,7 @@ import { checkKeys } from '../../database/key-check.ts';
 import { addKey } from '../../database/key-file.ts';
 import { reseal } from '../../database/rotate-keys.ts';
 import { systemClock } from '../../providers/clock.ts';
+import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { printLines, withDatabase, withKeys } from './terminal.ts';
 
 export async function migrateCommand(): Promise<void> {
@@ -48,12 +49,16 @@ export async function verifyAuditCommand({
 }): Promise<void> {
   const savedHeads: ChainHead[] =
     checkpoint && existsSync(checkpoint) ? JSON.parse(readFileSync(checkpoint, 'utf8')) : [];
-  const { faults, heads } = await withDatabase((owner) => verifyAudit(owner, savedHeads));
+  const [{ faults, heads }, confirmations] = await withDatabase((owner) =>
+    Promise.all([verifyAudit(owner, savedHeads), listBrokenConfirmations(owner)]),
+  );
   for (const { accountId, position, fault } of faults)
     printLines(`account ${accountId}, entry ${position}: ${fault}`);
+  for (const position of confirmations)
+    printLines(`confirmation ${position} of a law figure was edited by SQL`);
   const entries = heads.reduce((sum, { position }) => sum + position, 0);
   printLines(`${entries} audit entries of ${heads.length} accounts, ${faults.length} faults.`);
-  if (faults.length > 0) process.exitCode = 1;
+  if (faults.length + confirmations.length > 0) process.exitCode = 1;
   else if (checkpoint) {
     writeFileSync(checkpoint, `${JSON.stringify(heads, null, 1)}\n`, { mode: 0o600 });
     printLines(

@@ -1,6 +1,7 @@
 import { verifyAudit } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
+import { describeFinding } from '../../law/law.ts';
 import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
@@ -61,10 +62,9 @@ async function checkAuditChain({ owner }: Examination): Promise<readonly Finding
 }
 
 async function checkLaw({ owner, law }: Examination): Promise<readonly Finding[]> {
-  const { problem } = law.of('live');
   const broken = await listBrokenConfirmations(owner);
   const faults = [
-    ...(problem === undefined ? [] : [problem]),
+    ...law.findings.map(describeFinding),
     ...broken.map((position) => `confirmation ${position} of a law figure was edited by SQL`),
   ];
   return [{ examined: 'Law files that the operator added', faults }];

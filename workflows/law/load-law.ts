@@ -3,7 +3,6 @@ import {
   type AddedLaw,
   applyConfirmations,
   type ConfirmedFigure,
-  describeFinding,
   type LawFinding,
   type LawFolder,
   openLaw,
@@ -24,13 +23,8 @@ export interface LawSettings {
   readonly confirmations: number;
 }
 
-/** Law as it was read, with everything that is wrong with the operator's part of it. */
-export interface LoadedLaw extends InstallationLaw {
-  readonly findings: readonly LawFinding[];
-}
-
 /** Reads the operator's law folder and the confirmations of its figures. */
-export async function loadLaw(database: Database, settings: LawSettings): Promise<LoadedLaw> {
+export async function loadLaw(database: Database, settings: LawSettings): Promise<InstallationLaw> {
   const [confirmations, folder] = await Promise.all([
     listLawConfirmations(database),
     settings.folder === undefined ? noFolder : readLawFolder(settings.folder),
@@ -65,14 +59,14 @@ export class WatchedLaw implements InstallationLaw {
   readonly #database: Database;
   readonly #settings: LawSettings;
   readonly #report: (findings: readonly LawFinding[]) => void;
-  #loaded: LoadedLaw;
+  #loaded: InstallationLaw;
   #version: string;
 
   private constructor(
     database: Database,
     settings: LawSettings,
     report: (findings: readonly LawFinding[]) => void,
-    [loaded, version]: readonly [LoadedLaw, string],
+    [loaded, version]: readonly [InstallationLaw, string],
   ) {
     this.#database = database;
     this.#settings = settings;
@@ -93,6 +87,10 @@ export class WatchedLaw implements InstallationLaw {
 
   of(kind: 'live' | 'sandbox') {
     return this.#loaded.of(kind);
+  }
+
+  get findings() {
+    return this.#loaded.findings;
   }
 
   async refresh(): Promise<void> {
@@ -123,6 +121,10 @@ export function toConfirmedFigure(confirmation: LawConfirmation): ConfirmedFigur
 function describeProblem(findings: readonly LawFinding[]): string | undefined {
   const [first] = findings;
   if (!first) return undefined;
-  const others = findings.length === 1 ? '' : `, and ${findings.length - 1} more`;
-  return `The law of this server is not the law that was confirmed: ${describeFinding(first)}${others}`;
+  const { file, figure, message } = first;
+  const named = figure === '' ? file : `${file} ${figure}`;
+  const more = findings.length - 1;
+  const others =
+    more === 0 ? '' : ` ${more} more ${more === 1 ? 'fault' : 'faults'}: run "paywright doctor".`;
+  return `The law of this server is not the law that was confirmed. ${named} ${message}${others}`;
 }
