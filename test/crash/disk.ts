@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '../harness/eventually.ts';
 
 /**
  * A file system of its own in a file, whose power can be cut: ext4 then drops every page and journal block
@@ -24,8 +25,9 @@ export class Disk {
     run('mount', '-o', 'loop', this.#image, this.folder);
   }
 
-  unmount(): void {
-    run('umount', this.folder);
+  /** Waits for processes that were killed a moment ago to leave the disk. */
+  async unmount(): Promise<void> {
+    await eventually(() => spawnSync('umount', [this.folder]).status === 0, { within: 60_000 });
   }
 
   /** Cuts the power: EXT4_IOC_SHUTDOWN without flushing the journal. */

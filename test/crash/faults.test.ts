@@ -46,7 +46,7 @@ describeWithEmbeddedPostgres('a server that fails at random moments', () => {
         trial.clients.isWithoutPower = true;
         disk.cutPower();
         await installation.stopEverything();
-        disk.unmount();
+        await disk.unmount();
         disk.mount();
         await installation.restart();
         trial.clients.isWithoutPower = false;
