@@ -95,6 +95,10 @@ function operationObject(declared: Declaration, suffix: string, input: Json): Js
             description: 'The deprecated fields.',
             schema: { type: 'string' },
           },
+          'Paywright-Draft-Law': {
+            description: 'Years with law that is not confirmed. Only a sandbox computes by it.',
+            schema: { type: 'string' },
+          },
           ...(isRead(declared) && tableHeaders),
         },
         content: {

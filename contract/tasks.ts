@@ -17,6 +17,8 @@ export const blockerMessages = {
     '{name} has workers in {state} but no unemployment rate for it: the rate for new employers is used until the rate is added with addStateRegistration.',
   unemploymentRateUnknown:
     '{name} has workers in {state} but no unemployment rate for it, and no rate for new employers is known: no unemployment tax is computed until the rate on the state’s notice is added with addStateRegistration.',
+  lawMissingAhead:
+    'The law of {year} is missing for {places}. {name} pays from {payDate} on, and payrolls with such pay dates cannot be submitted until the operator has added and confirmed it.',
   historyWithoutWorker:
     '{name} has payroll history of people who are not its workers: add them with addFormerUser or addUser, or give workers of the same name different names.',
   wageMissing: '{name} has no wage: add one with addUserWage.',

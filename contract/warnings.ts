@@ -44,6 +44,7 @@ export const warningKeys = {
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
   joinedBeforeIncorporation: 'A worker joined before the company was incorporated.',
   laterPayUnchanged: 'A correction does not change payments made after the corrected one.',
+  lawMissing: 'The law for pay dates of the next 60 days is missing, so they cannot be paid yet.',
   leaveLocationIgnored: 'A salary covers paid leave, so the location of the leave was ignored.',
   locationMissing: 'The company has no location for an office worker, which a payroll needs.',
   lockInHolds: 'A lock-in letter of the IRS limits what a Form W-4 can lower.',

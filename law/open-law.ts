@@ -41,6 +41,7 @@ export function openLaw(added: readonly AddedFile[] = [], problem?: string) {
   const inForce = (payDate: CalendarDate) =>
     added.filter(({ year, from }) => year === yearOf(payDate) && from <= payDate);
   const on = (dates: LawDates) => yearFiles.on(dates);
+  const completeYears = years.filter((year) => hasPayRules(files, year));
   return {
     /** Why nothing can be paid: the law folder of this server is not what was confirmed. */
     problem,
@@ -55,6 +56,12 @@ export function openLaw(added: readonly AddedFile[] = [], problem?: string) {
     garnishmentsOn: (payDate: string) => readGarnishments(files, payDate),
     payKindsOf: (year: number) => readPayKinds(files, year),
     payLaw: (dates: LawDates, states: readonly string[]) => readPayLaw(files, on, dates, states),
+    /** Places, of some states and `US`, whose law a payment needs and does not have. */
+    placesMissingOn: (dates: LawDates, states: readonly string[]): readonly string[] => {
+      const { federal, state } = on(dates);
+      const isComplete = federal && completeYears.includes(yearOf(dates.payDate));
+      return [...(isComplete ? [] : ['US']), ...states.filter((code) => !state(code))];
+    },
     historyTaxes: () => (historyTaxes ??= readHistoryTaxes(yearFiles, years)),
     coverageOf: (year: number): readonly Coverage[] => [
       ...listTaxCoverage(yearFiles, year),
@@ -92,6 +99,12 @@ function withAddedFiles(added: readonly AddedFile[]): LawFiles {
           .filter((name) => !name.includes('/')),
       ].sort(),
   };
+}
+
+/** The parts of a year's law that are the same in every state. */
+function hasPayRules(files: LawFiles, year: number): boolean {
+  const paths = [`kinds/limits-${year}`, `garnishments/${year}`, `contractors/${year}`];
+  return paths.every((path) => files.find(`${path}.json`) !== undefined);
 }
 
 function versionOf(added: readonly AddedFile[]): string {

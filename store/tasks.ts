@@ -4,12 +4,17 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
+import { hasLeftExpression, homeStates, statesOfWork } from './employee-states.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
-type CompanyTaskFacts = Omit<
+export type CompanyTaskFacts = Omit<
   CompanyBlockerFacts,
   'isLive' | 'subject' | 'statesWithDefaultRate' | 'needsFunding'
-> & { readonly name: string };
+> & {
+  readonly name: string;
+  /** States in which employees live. */
+  readonly homeStates: readonly StateCode[];
+};
 
 /** Facts that decide a worker's blockers, except whether the state has a form: that is law data. */
 export type WorkerTaskFacts = Omit<
@@ -65,9 +70,6 @@ const ownCompany = 'account_id = $1 and company_id = $2';
 const confirmedEinKey = `'einShared ' || ein`;
 const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
 
-// A worker who leaves is active until the exit date, as in the engine (hasLeft).
-const hasLeft = `(employment <> 'current' and (exit_on is null or exit_on <= $3::date))`;
-
 const findCompanyRow = statement<CompanyTaskFacts>(
   'find company to do',
   `select name, verification_status "verification",
@@ -80,10 +82,8 @@ const findCompanyRow = statement<CompanyTaskFacts>(
      array(select case status when 'verified' then 'verified' else 'unverified' end
        from funding_account where ${ownCompany} and status in ('verified', 'pending'))
        "fundingAccounts",
-     array(select distinct ${workStateExpression} from worker ${joinWorkLocations('$3::date')}
-       where worker.account_id = $1 and worker.company_id = $2
-         and not ${hasLeft} and worker_type = 'W2' and (${workStateExpression}) is not null
-       order by 1) "statesOfWork",
+     array(${statesOfWork} order by 1) "statesOfWork",
+     array(${homeStates} order by 1) "homeStates",
      array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
      array(select 'einShared' from task_confirmation join kyb_information using (account_id, company_id)
        where ${ownCompany} and subject_id = $2 and key = ${confirmedEinKey}) "confirmed"
@@ -92,7 +92,7 @@ const findCompanyRow = statement<CompanyTaskFacts>(
 const listWorkerRows = statement<WorkerTaskFacts>(
   'list workers to do',
   `select worker.worker_id "workerId", first_name || ' ' || last_name "name",
-     worker.worker_type "workerType", not ${hasLeft} "isCurrent", identity_status "identity",
+     worker.worker_type "workerType", not ${hasLeftExpression} "isCurrent", identity_status "identity",
      joined_on "joinedOn", incorporated_on "incorporatedOn", has_deposit_account "hasDepositAccount",
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${workStateExpression} "stateOfWork",
@@ -132,7 +132,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
    left join (select ssn_digest, count(*) from worker_identity where ${ownCompany}
      group by ssn_digest) twins on twins.ssn_digest = worker_identity.ssn_digest
    where worker.account_id = $1 and worker.company_id = $2
-     and not (employment = 'terminated' and ${hasLeft})
+     and not (employment = 'terminated' and ${hasLeftExpression})
    order by worker.created_at, ordinal, worker.worker_id`,
 );
 const listHistoryRows = statement<

@@ -55,6 +55,11 @@ export const paymentModes = ['Self-Initiated', 'Automatic'] as const;
 
 export type PaymentMode = (typeof paymentModes)[number];
 
+/** Law for a pay date: there, there as a draft that only a sandbox uses, or not there yet. */
+export const lawStatuses = ['available', 'draft', 'missing'] as const;
+
+export type LawStatus = (typeof lawStatuses)[number];
+
 /** Owners and corporate officers are exempt from unemployment taxes. */
 export const taxExemptions = [
   'No, this employee is not tax exempt',

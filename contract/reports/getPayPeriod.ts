@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { extended } from '../extended.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { id } from '../wire.ts';
-import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
+import { invalidWorkerType, lawStatus, payPeriodRecord } from './pay-period-record.ts';
 
 export const getPayPeriod = operation({
   module: 'reports',
@@ -17,8 +18,10 @@ export const getPayPeriod = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, invalidWorkerType),
+    extended: extended(),
   }),
-  response: payPeriodRecord.extend({ payrollAmount: dollars() }),
+  extendedFields: ['lawStatus'],
+  response: payPeriodRecord.extend({ payrollAmount: dollars(), lawStatus: lawStatus().optional() }),
   refusals: {
     invalidWorkerType,
     unknownCompany: 'Invalid CompanyId',

@@ -4,6 +4,7 @@ import { paymentModes, standardHoursBases, workerTypes } from '../../values/voca
 import { extended } from '../extended.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
+import { lawStatus } from './pay-period-record.ts';
 
 export const getPaySchedule = operation({
   module: 'reports',
@@ -11,7 +12,7 @@ export const getPaySchedule = operation({
   verb: 'GET',
   summary: 'Lists the active pay schedules of a company with the dates of the next period to run.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId'), extended: extended() }),
-  extendedFields: ['paymentMode', 'standardWorkingHours', 'standardWorkingHoursBasis'],
+  extendedFields: ['paymentMode', 'standardWorkingHours', 'standardWorkingHoursBasis', 'lawStatus'],
   response: z.object({
     paySchedule: z.array(
       z.object({
@@ -27,6 +28,7 @@ export const getPaySchedule = operation({
         paymentMode: z.enum(paymentModes).optional(),
         standardWorkingHours: z.number().nullish(),
         standardWorkingHoursBasis: z.enum(standardHoursBases).nullish(),
+        lawStatus: lawStatus().optional(),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
-import { invalidWorkerType } from './pay-period-record.ts';
+import { invalidWorkerType, lawStatus } from './pay-period-record.ts';
 
 export const getPaydays = operation({
   module: 'reports',
@@ -33,6 +33,7 @@ export const getPaydays = operation({
         workerType: z.enum(workerTypes),
         payPeriodType: z.enum(payPeriodTypes),
         payPeriodId: z.string(),
+        lawStatus: lawStatus(),
       }),
     ),
     nextCursor: nextCursor(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { extended } from '../extended.ts';
 import { operation } from '../operation.ts';
 import { optionalNonEmptyEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
-import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
+import { invalidWorkerType, lawStatus, payPeriodRecord } from './pay-period-record.ts';
 
 export const getUnProcessedPayPeriod = operation({
   module: 'reports',
@@ -17,9 +18,11 @@ export const getUnProcessedPayPeriod = operation({
     workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
+    extended: extended(),
   }),
+  extendedFields: ['lawStatus'],
   response: z.object({
-    unprocessedPayPeriods: z.array(payPeriodRecord),
+    unprocessedPayPeriods: z.array(payPeriodRecord.extend({ lawStatus: lawStatus().optional() })),
     nextCursor: nextCursor(),
   }),
   documentedRefusals: ['invalidWorkerType'],

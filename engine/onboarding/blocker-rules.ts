@@ -52,6 +52,11 @@ export const companyBlockerRules = {
     fixOperation: 'addStateRegistration',
     responsible: 'company',
   },
+  lawMissingAhead: {
+    severity: 'warns',
+    fixOperation: 'getPaydays',
+    responsible: 'operator',
+  },
   historyWithoutWorker: {
     severity: 'warns',
     fixOperation: 'addFormerUser',

@@ -12,6 +12,7 @@ import {
 } from './blocker-rules.ts';
 import { withSeverity } from './blocker-severity.ts';
 import type { VerificationStatus } from './company-verification.ts';
+import type { LawGap, PayDateLaw } from './missing-law.ts';
 
 /** Something to do before a payroll: severity, subject, the operation that fixes it and who is responsible. */
 export interface Blocker extends BlockerRule {
@@ -27,6 +28,8 @@ export interface Blocker extends BlockerRule {
   readonly place?: UnresolvedPlace;
   /** Set if the blocker concerns one pay period. */
   readonly payPeriod?: MissedPeriod;
+  /** Set if the blocker concerns law that is missing. */
+  readonly missingLaw?: LawGap;
 }
 
 /** A pay period that a task is about, such as one that should have run automatically but did not. */
@@ -121,6 +124,20 @@ export function listMissedPayrollBlockers(
     ...companyBlockerRules.payrollNotRun,
     subject,
     payPeriod,
+  }));
+}
+
+/** Law that pay dates of the next weeks need and do not have. */
+export function listMissingLawBlockers(
+  subject: BlockerSubject,
+  missing: readonly LawGap<MissedPeriod & PayDateLaw>[],
+): Blocker[] {
+  return missing.map((missingLaw) => ({
+    key: 'lawMissingAhead',
+    ...companyBlockerRules.lawMissingAhead,
+    subject,
+    missingLaw,
+    payPeriod: missingLaw.first,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { acceptProtectedRows } from '../../database/protected-rows.ts';
 import { systemClock } from '../../providers/clock.ts';
-import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { type Finding, runDoctor } from '../../workflows/doctor/doctor.ts';
 import { loadLaw } from '../../workflows/law/load-law.ts';
 import { printLines, withKeys } from './terminal.ts';
 
@@ -18,10 +18,12 @@ export async function doctorCommand({
       );
     return runDoctor({ owner, law: await loadLaw(owner, config.settings.law), keys, now });
   });
-  for (const { examined, faults } of findings)
-    printLines(
-      ...faults,
-      `${examined}: ${faults.length === 0 ? 'sound' : `${faults.length} faults`}.`,
-    );
+  for (const finding of findings) printLines(...describeFinding(finding));
   if (findings.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+}
+
+function describeFinding({ examined, faults, notices = [] }: Finding): readonly string[] {
+  const verdict = faults.length === 0 ? 'sound' : `${faults.length} faults`;
+  const noticed = notices.length === 0 ? '' : `, ${notices.length} to do`;
+  return [...faults, ...notices, `${examined}: ${verdict}${noticed}.`];
 }

@@ -6,6 +6,7 @@ import type { Blocker, ReturnedPaymentFacts } from '../../engine/onboarding/bloc
 import { formatMoney } from '../../values/money.ts';
 import { stateNames } from '../../values/state.ts';
 import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
+import { missingLawPlaceholders } from './describe-missing-law.ts';
 import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
 
 /** Lists tasks twice, as the interface does: as data, and with a name and a description. */
@@ -31,12 +32,13 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
 
 /** Describes a task and how to complete it. */
 export function describeTask(task: Blocker): string {
-  const { key, subject, state, payment, payPeriod, amount, place } = task;
+  const { key, subject, state, payment, payPeriod, amount, place, missingLaw } = task;
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
     state: state ? stateNames[state] : '',
     payPeriod: payPeriod ? formatPayPeriod(payPeriod) : '',
     amount: amount === undefined ? '' : `$${formatMoney(amount)}`,
+    ...(missingLaw && missingLawPlaceholders(missingLaw)),
     ...(place && { place: describeUnresolvedPlace(place) }),
     ...(payment && returnedPaymentPlaceholders(payment)),
   });

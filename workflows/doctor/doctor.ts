@@ -1,6 +1,7 @@
 import { verifyAudit } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
+import { lawNoticeDays } from '../../engine/onboarding/missing-law.ts';
 import { describeFinding } from '../../law/law.ts';
 import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
@@ -12,12 +13,15 @@ import { cents, formatMoney } from '../../values/money.ts';
 import type { InstallationLaw } from '../law/installation-law.ts';
 import { comparePayWithLedger } from '../payroll/compare-ledger.ts';
 import { recomputeStoredPay } from '../payroll/recompute-pay.ts';
+import { describeLawMissingAhead } from './law-ahead.ts';
 import { checkJobs, checkProtectedRows, checkSealedValues } from './tampering.ts';
 
 /** One check of the doctor: a line that names it, and a line for every violation. */
 export interface Finding {
   readonly examined: string;
   readonly faults: readonly string[];
+  /** Things for the operator to do although nothing is wrong. */
+  readonly notices?: readonly string[];
 }
 
 /** The database as its owner, the keys of the installation, and the real time. */
@@ -39,6 +43,7 @@ const checks: readonly ((given: Examination) => Promise<readonly Finding[]>)[] =
   checkPostedPay,
   checkJobs,
   checkLaw,
+  checkLawAhead,
 ];
 
 /** Checks the invariants of all accounts; changes nothing. */
@@ -68,6 +73,11 @@ async function checkLaw({ owner, law }: Examination): Promise<readonly Finding[]
     ...broken.map((position) => `confirmation ${position} of a law figure was edited by SQL`),
   ];
   return [{ examined: 'Law files that the operator added', faults }];
+}
+
+async function checkLawAhead({ owner, law, now }: Examination): Promise<readonly Finding[]> {
+  const notices = await describeLawMissingAhead(owner, law, now);
+  return [{ examined: `Law for pay dates of the next ${lawNoticeDays} days`, faults: [], notices }];
 }
 
 async function checkYearTotals({ owner }: Examination): Promise<readonly Finding[]> {

@@ -4,16 +4,19 @@ import {
   listHistoryBlockers,
   listLumpSumBlockers,
   listMissedPayrollBlockers,
+  listMissingLawBlockers,
   listPaymentBlockers,
   listSeveranceBlockers,
   listWorkerBlockers,
 } from '../../engine/onboarding/blockers.ts';
+import { lastDayOfLawNotice } from '../../engine/onboarding/missing-law.ts';
 import type { Law } from '../../law/law.ts';
 import { readStateForm } from '../../law/law.ts';
 import { listLumpSumsToNotify, listUnpaidSeverance } from '../../store/lump-sums.ts';
-import { listMissedPeriods } from '../../store/pay-periods.ts';
+import { listMissedPeriods, listPaydays } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';
 import {
+  type CompanyTaskFacts,
   findCompanyTaskFacts,
   listHistoryTaskFacts,
   listWorkerTaskFacts,
@@ -23,6 +26,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
+import { listLawMissingAhead } from '../law/law-of-periods.ts';
 import { loadRunLaw } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { toReturnedPaymentBlocker } from './returned-payments.ts';
@@ -37,15 +41,18 @@ export async function listTasks(
 ): Promise<Blocker[] | undefined> {
   const isLive = account.kind === 'live';
   const today = newYorkDateOf(now);
-  const [company, workers, history, missed, returned, lumpSums, severance] = await Promise.all([
-    findCompanyTaskFacts(tx, companyId, today),
-    listWorkerTaskFacts(tx, companyId, today),
-    listHistoryTaskFacts(tx, companyId),
-    listMissedPeriods(tx, companyId, now),
-    listOutstandingReturns(tx, companyId),
-    listLumpSumsToNotify(tx, companyId),
-    listUnpaidSeverance(tx, companyId),
-  ]);
+  const noticed = { companyId, from: today, to: lastDayOfLawNotice(today) };
+  const [company, workers, history, missed, returned, lumpSums, severance, ahead] =
+    await Promise.all([
+      findCompanyTaskFacts(tx, companyId, today),
+      listWorkerTaskFacts(tx, companyId, today),
+      listHistoryTaskFacts(tx, companyId),
+      listMissedPeriods(tx, companyId, now),
+      listOutstandingReturns(tx, companyId),
+      listLumpSumsToNotify(tx, companyId),
+      listUnpaidSeverance(tx, companyId),
+      listPaydays(tx, noticed),
+    ]);
   if (!company) return undefined;
   const subject = { kind: 'company', id: companyId, name: company.name } as const;
   return [
@@ -56,6 +63,10 @@ export async function listTasks(
       needsFunding: workers.length === 0 || workers.some(isPaidByDeposit),
       statesWithDefaultRate: listStatesWithDefaultRate(law, company.statesOfWork, today),
     }),
+    ...listMissingLawBlockers(
+      subject,
+      listLawMissingAhead(law, ahead, { today, states: statesOfEmployees(company) }),
+    ),
     ...workers.flatMap((worker) => blockersOf(worker, { isLive, today })),
     ...listHistoryBlockers({
       company: subject,
@@ -69,6 +80,10 @@ export async function listTasks(
     ...listLumpSumBlockers(lumpSums),
     ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, subject))),
   ];
+}
+
+function statesOfEmployees({ statesOfWork, homeStates }: CompanyTaskFacts): readonly StateCode[] {
+  return [...new Set([...statesOfWork, ...homeStates])];
 }
 
 function isPaidByDeposit({ hasDepositAccount, paymentMethod }: WorkerTaskFacts): boolean {

@@ -27,6 +27,7 @@ import { joinSentences } from '../../views/sentences.ts';
 import { describeStandardHours, warnOfStandardHours } from '../../views/standard-hours-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { warnOfMissingLaw } from './missing-law.ts';
 import { toPayDateRules } from './schedule-input.ts';
 
 type AddScheduleInput = RequestOf<typeof declared>['paySchedule'];
@@ -60,11 +61,13 @@ export const addPaySchedule: Handler<typeof declared> = async ({ paySchedule: in
   warnOfStandardHours(input.standardWorkingHours, schedule.frequency, warn);
   const missed = describeMissedDeadlines(periods, now);
   if (missed) warn({ key: 'deadlinesPassed', path: 'paySchedule.payBeginDate', message: missed });
+  const missingLaw = await warnOfMissingLaw(context, companyId, periods);
   const message = joinSentences([
     `${company.name} pays its ${workerType} workers ${compensationFrequencyOf[schedule.frequency]} from ${beginsOn} on.`,
     describeStandardHours(input.standardWorkingHours, schedule.frequency),
     describeFirstPayDay(periods, now),
     missed,
+    missingLaw,
     replacedId && 'The former schedule was replaced.',
     describeWithdrawnPeriods(former),
   ]);

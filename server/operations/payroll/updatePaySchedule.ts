@@ -31,6 +31,7 @@ import { joinSentences } from '../../views/sentences.ts';
 import { describeStandardHours, warnOfStandardHours } from '../../views/standard-hours-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { warnOfMissingLaw } from './missing-law.ts';
 import { toPayDateRules } from './schedule-input.ts';
 
 type UpdateScheduleInput = RequestOf<typeof declared>['paySchedule'];
@@ -68,11 +69,13 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   const periods = await createPeriods({ tx, now, eventViews }, changed, changed.beginsOn);
   const missed = describeMissedDeadlines(periods, now);
   if (missed) warn({ key: 'deadlinesPassed', path: 'paySchedule.payBeginDate', message: missed });
+  const missingLaw = await warnOfMissingLaw(context, company.companyId, periods);
   const message = joinSentences([
     `${scheduleName} is ${compensationFrequencyOf[changed.frequency]} from ${changed.beginsOn} on.`,
     describeStandardHours(input.standardWorkingHours, frequency),
     describeFirstPayDay(periods, now),
     missed,
+    missingLaw,
     describeWithdrawnPeriods(former),
   ]);
   return { paySchedule: { payScheduleId, status: 'active', message } };

@@ -1,19 +1,26 @@
 import type { getPayPeriod as declared } from '../../../contract/reports/getPayPeriod.ts';
 import { findCompany } from '../../../store/companies.ts';
+import { listEmployeeStates } from '../../../store/employee-states.ts';
 import { findNextPeriod } from '../../../store/pay-periods.ts';
 import { sum } from '../../../values/money.ts';
+import { lawStatusOf } from '../../../workflows/law/law-of-periods.ts';
 import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
 import type { Handler } from '../handler.ts';
 
-export const getPayPeriod: Handler<typeof declared> = async (asked, { tx, law, now, refuse }) => {
-  const [company, period] = await Promise.all([
+export const getPayPeriod: Handler<typeof declared> = async (
+  asked,
+  { tx, law, now, today, refuse },
+) => {
+  const [company, period, states] = await Promise.all([
     findCompany(tx, asked.companyId),
     findNextPeriod(tx, { ...asked, now }),
+    asked.extended ? listEmployeeStates(tx, asked.companyId, today) : undefined,
   ]);
   if (!company) return refuse('unknownCompany');
   if (!period) return refuse('noPeriod', { company: company.name });
   const { items } = await loadPeriodPay(tx, period, { law, now, withYear: false });
   const payrollAmount = sum(items.map(({ pay }) => pay.gross));
-  return { ...toPayPeriodRecord(period), payrollAmount };
+  const lawStatus = states && lawStatusOf(law, period, states);
+  return { ...toPayPeriodRecord(period), payrollAmount, lawStatus };
 };

@@ -1,18 +1,21 @@
 import type { getPaySchedule as declared } from '../../../contract/reports/getPaySchedule.ts';
 import { findCompany } from '../../../store/companies.ts';
-import { listPaySchedules } from '../../../store/pay-schedules.ts';
+import { listEmployeeStates } from '../../../store/employee-states.ts';
+import { listPaySchedules, type ScheduleWithPeriod } from '../../../store/pay-schedules.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { compensationFrequencyOf } from '../../../values/pay-schedule.ts';
+import { lawStatusOf, type PayDates } from '../../../workflows/law/law-of-periods.ts';
 import { toStandardHoursRecord } from '../../views/standard-hours-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPaySchedule: Handler<typeof declared> = async (
-  { companyId },
-  { tx, now, refuse },
+  { companyId, extended },
+  { tx, law, now, today, refuse },
 ) => {
-  const [company, schedules] = await Promise.all([
+  const [company, schedules, states] = await Promise.all([
     findCompany(tx, companyId),
     listPaySchedules(tx, companyId, now),
+    extended ? listEmployeeStates(tx, companyId, today) : undefined,
   ]);
   if (!company) return refuse('unknownCompany');
   return {
@@ -28,6 +31,12 @@ export const getPaySchedule: Handler<typeof declared> = async (
       },
       paymentMode: schedule.paymentMode,
       ...toStandardHoursRecord(schedule.standardHours),
+      ...(states && { lawStatus: lawStatusOf(law, toPayDates(schedule), states) }),
     })),
   };
 };
+
+function toPayDates(schedule: ScheduleWithPeriod): PayDates {
+  const { periodBeginsOn: beginsOn, periodEndsOn: endsOn, payDate, workerType } = schedule;
+  return { beginsOn, endsOn, payDate, workerType };
+}

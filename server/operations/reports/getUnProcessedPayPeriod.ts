@@ -1,17 +1,27 @@
 import type { getUnProcessedPayPeriod as declared } from '../../../contract/reports/getUnProcessedPayPeriod.ts';
 import { findCompany } from '../../../store/companies.ts';
+import { listEmployeeStates } from '../../../store/employee-states.ts';
 import { listUnprocessedPeriods } from '../../../store/pay-periods.ts';
+import { lawStatusOf } from '../../../workflows/law/law-of-periods.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
-export const getUnProcessedPayPeriod: Handler<typeof declared> = async (asked, { tx, refuse }) => {
-  const [company, periods] = await Promise.all([
+export const getUnProcessedPayPeriod: Handler<typeof declared> = async (
+  asked,
+  { tx, law, today, refuse },
+) => {
+  const [company, periods, states] = await Promise.all([
     findCompany(tx, asked.companyId),
     listUnprocessedPeriods(tx, asked),
+    asked.extended ? listEmployeeStates(tx, asked.companyId, today) : undefined,
   ]);
   if (!company) return refuse('unknownCompany');
   const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   if (!page) return refuse('invalidCursor');
-  return { ...page.next, unprocessedPayPeriods: page.items.map(toPayPeriodRecord) };
+  const unprocessedPayPeriods = page.items.map((period) => ({
+    ...toPayPeriodRecord(period),
+    ...(states && { lawStatus: lawStatusOf(law, period, states) }),
+  }));
+  return { ...page.next, unprocessedPayPeriods };
 };

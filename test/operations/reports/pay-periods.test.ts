@@ -77,6 +77,7 @@ test('getPaySchedule returns the active schedules with the dates of the next per
         paymentMode: 'Self-Initiated',
         standardWorkingHours: 40,
         standardWorkingHoursBasis: 'Per Week',
+        lawStatus: 'available',
       },
       {
         payScheduleId: expect.stringMatching(/^[0-9A-F-]{36}$/),
@@ -89,6 +90,7 @@ test('getPaySchedule returns the active schedules with the dates of the next per
         paymentMode: 'Automatic',
         standardWorkingHours: null,
         standardWorkingHoursBasis: null,
+        lawStatus: 'available',
       },
     ],
   });
@@ -220,6 +222,7 @@ describe('getPaydays', () => {
       workerType: '1099-NEC',
       payPeriodType: 'Regular',
       payPeriodId: expect.stringMatching(/^[0-9A-F-]{36}$/),
+      lawStatus: 'available',
     });
   });
 

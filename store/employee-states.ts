@@ -1,0 +1,36 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { StateCode } from '../values/state.ts';
+import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
+
+/** Lists the states in which employees of a company live or work. */
+export async function listEmployeeStates(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  today: CalendarDate,
+): Promise<StateCode[]> {
+  const rows = await tx.many(listStateRows, [tx.accountId, companyId, today]);
+  return rows.map(({ state }) => state);
+}
+
+/** SQL: a worker who leaves is active until the exit date, $3 being today, as in the engine (hasLeft). */
+export const hasLeftExpression = `(employment <> 'current' and (exit_on is null or exit_on <= $3::date))`;
+
+const employees = `worker.account_id = $1 and worker.company_id = $2
+  and not ${hasLeftExpression} and worker_type = 'W2'`;
+
+/** SQL for the states in which the employees of a company ($2) work. */
+export const statesOfWork = `select distinct ${workStateExpression} "state"
+  from worker ${joinWorkLocations('$3::date')}
+  where ${employees} and (${workStateExpression}) is not null`;
+
+/** SQL for the states in which the employees of a company ($2) live. */
+export const homeStates = `select distinct worker_identity.state
+  from worker join worker_identity using (account_id, company_id, worker_id)
+  where ${employees}`;
+
+const listStateRows = statement<{ state: StateCode }>(
+  'list states of employees',
+  `${statesOfWork} union ${homeStates} order by 1`,
+);
