@@ -70,7 +70,9 @@ import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
+import { dismissLawDifference } from './payroll/dismissLawDifference.ts';
 import { getChecks } from './payroll/getChecks.ts';
+import { getLawDifferences } from './payroll/getLawDifferences.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
 import { getMonthlySemitMonthlyPaySchedulDates } from './payroll/getMonthlySemitMonthlyPaySchedulDates.ts';
 import { getPaymentFile } from './payroll/getPaymentFile.ts';
@@ -242,7 +244,9 @@ export const operations = {
     addUsersToRegularPayPeriod,
     addUsersToSupplementalPayPeriod,
     correctPayroll,
+    dismissLawDifference,
     getChecks,
+    getLawDifferences,
     getMonthlyAndSemiMonthlyPayScheduleDates,
     getPaymentFile,
     getPaymentFiles,

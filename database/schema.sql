@@ -396,6 +396,24 @@ grant insert on deposit_account_change to paywright_server;
 grant select on deposit_account_change to paywright_server;
 grant update (confirmed_at) on deposit_account_change to paywright_server;
 
+create table dismissed_law_difference (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  worker_id uuid not null,
+  law_version text not null,
+  dismissed_by text not null,
+  created_at timestamp with time zone not null,
+  constraint dismissed_law_difference_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id, law_version),
+  constraint dismissed_law_difference_account_id_company_id_pay_run_id__fkey FOREIGN KEY (account_id, company_id, pay_run_id, worker_id) REFERENCES pay_result(account_id, company_id, pay_run_id, worker_id),
+  constraint dismissed_law_difference_law_version_check CHECK ((law_version ~ '^[0-9a-f]{12}$'::text))
+);
+comment on table dismissed_law_difference is 'Payments that the company leaves as they are although the present law gives other figures.';
+alter table dismissed_law_difference enable row level security;
+create policy own_account on dismissed_law_difference using (account_id = current_account());
+grant insert on dismissed_law_difference to paywright_server;
+grant select on dismissed_law_difference to paywright_server;
+
 create table document (
   account_id uuid not null,
   company_id uuid not null,

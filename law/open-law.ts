@@ -40,6 +40,14 @@ export function openLaw(added: readonly AddedFile[] = [], problem?: string) {
   const drafts = added.filter(({ isConfirmed }) => !isConfirmed);
   const inForce = (payDate: CalendarDate) =>
     added.filter(({ year, from }) => year === yearOf(payDate) && from <= payDate);
+  const versions = new Map<string, string>();
+  const versionOn = (payDate: CalendarDate) => {
+    const found = inForce(payDate);
+    const paths = found.map(({ path }) => path).join('\n');
+    const version = versions.get(paths) ?? versionOf(found);
+    versions.set(paths, version);
+    return version;
+  };
   const on = (dates: LawDates) => yearFiles.on(dates);
   const completeYears = years.filter((year) => hasPayRules(files, year));
   return {
@@ -71,7 +79,7 @@ export function openLaw(added: readonly AddedFile[] = [], problem?: string) {
      * Identifies the figures in force on a date, twelve hexadecimal digits. Stored with each payment:
      * the same input under the same version gives the same figures years later.
      */
-    versionOn: (payDate: CalendarDate) => versionOf(inForce(payDate)),
+    versionOn,
     /** Drafts among the files in force on a date for some states. */
     draftsOn: (payDate: CalendarDate, states: readonly string[]): readonly string[] =>
       inForce(payDate)

@@ -22,6 +22,12 @@ export async function listPlaceImports(
   return tx.many(listImportRows, [on]);
 }
 
+/** Lists the sources of all imports: with them the rates of an import are known. */
+export async function listImportSources(tx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await tx.many(listSourceRows);
+  return new Set(rows.map(({ source }) => source));
+}
+
 export async function listImportedPlaces(
   tx: Transaction,
   importId: Id<'placeImport'>,
@@ -72,6 +78,10 @@ const listImportRows = statement<PlaceImportRow>(
   `select distinct on (state) import_id "importId", state, starts_on "startsOn", source
    from place_import where starts_on <= $1
    order by state, starts_on desc, created_at desc`,
+);
+const listSourceRows = statement<{ readonly source: string }>(
+  'list sources of place imports',
+  'select distinct source from place_import',
 );
 const listPlaceRows = statement<ImportedPlace>(
   'list imported places',

@@ -31,3 +31,22 @@ create unique index corrected_once on payroll_correction
   (account_id, company_id, voided_run_id, worker_id);
 create index correction_of_period on payroll_correction (account_id, pay_period_id);
 select guard('payroll_correction', 'select, insert');
+
+-- A payment keeps its figures although a law that was confirmed later gives others. Rows are never
+-- changed; under another law, or after a correction, the payment is listed again.
+create table dismissed_law_difference (
+  account_id   uuid not null,
+  company_id   uuid not null,
+  pay_run_id   uuid not null,
+  worker_id    uuid not null,
+  -- The law whose figures were not taken.
+  law_version  text not null check (law_version ~ '^[0-9a-f]{12}$'),
+  dismissed_by text not null,
+  created_at   timestamptz not null,
+  primary key (account_id, company_id, pay_run_id, worker_id, law_version),
+  foreign key (account_id, company_id, pay_run_id, worker_id) references pay_result
+    (account_id, company_id, pay_run_id, worker_id)
+);
+comment on table dismissed_law_difference is
+  'Payments that the company leaves as they are although the present law gives other figures.';
+select guard('dismissed_law_difference', 'select, insert');

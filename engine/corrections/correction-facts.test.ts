@@ -6,7 +6,7 @@ import { hourlyRate, hours } from '../../values/hours.ts';
 import { money, noMoney } from '../../values/money.ts';
 import { uncoveredPay } from '../pay/pay.ts';
 import type { ContractorFacts, EmployeeFacts } from '../withholding/pay-facts.ts';
-import { comparePay, reviseFacts, withYearTotals } from './correction.ts';
+import { comparePay, reviseFacts, withPresentLocalLaw, withYearTotals } from './correction.ts';
 
 const { law } = aRun('2026-09-11');
 const salary = (amount: string) => ({ kind: 'salary', amount: money(amount) });
@@ -93,6 +93,40 @@ describe('revised facts', () => {
     ]);
     const without = withYearTotals(anEmployee(), { totals, law }) as EmployeeFacts;
     expect(without.places).not.toHaveProperty('locals');
+  });
+});
+
+describe('local taxes of the present law', () => {
+  const present = law.states.PA?.law.locals.find(({ code }) => code === 'PA_PHILADELPHIA');
+  const former = { ...localLaw('PA_PHILADELPHIA'), name: 'Former', source: 'DCED, 2025-12-15' };
+  const own = {
+    method: 'company',
+    code: 'PA_PHILADELPHIA',
+    name: 'Own',
+    payer: 'employee',
+  } as const;
+  const unknown = { ...former, code: 'PA_NOWHERE' };
+  const local = (of: typeof former | typeof own) => ({
+    state: 'PA',
+    law: of,
+    resident: true,
+    yearToDate: noMoney,
+  });
+  const lawsAfter = (of: typeof former | typeof own, importSources: readonly string[]) => {
+    const facts = anEmployee({ places: { ...livesAndWorksIn('PA'), locals: [local(of)] } });
+    const options = { law, importSources: new Set(importSources) };
+    const { places } = withPresentLocalLaw(facts, options) as EmployeeFacts;
+    return places.locals?.map((each) => each.law);
+  };
+
+  it.each([
+    ['replace those of the law files', former, [], present],
+    ['leave the rates of an imported register', former, ['DCED, 2025-12-15'], former],
+    ['leave a tax of the company', own, [], own],
+    ['leave a tax that the law files no longer have', unknown, [], unknown],
+  ])('%s', (_, of, importSources, expected) => {
+    expect(expected).toBeDefined();
+    expect(lawsAfter(of, importSources)).toEqual([expected]);
   });
 });
 

@@ -4,7 +4,7 @@ import { computeWorkerPay } from '../pay/compute-pay-run.ts';
 import type { Pay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 import type { HourlyPremium, TaxLine } from '../taxes/facts.ts';
-import { localYearToDate } from '../withholding/local-taxes.ts';
+import { findLocalLaw, localYearToDate } from '../withholding/local-taxes.ts';
 import type { RunFacts, WorkerFacts, WorkerLocalTax } from '../withholding/pay-facts.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import {
@@ -81,6 +81,23 @@ function withLocalTotals(totals: YearTotals, { payDate }: PayLaw) {
   });
 }
 
+/**
+ * Replaces the local taxes in a worker's facts by those of the present law. Taxes that the company
+ * entered and rates of registers that the operator imported, named by their sources, stay.
+ */
+export function withPresentLocalLaw(
+  facts: WorkerFacts,
+  { law, importSources }: { readonly law: PayLaw; readonly importSources: ReadonlySet<string> },
+): WorkerFacts {
+  if (facts.type === 'contractor' || !facts.places.locals) return facts;
+  const locals = facts.places.locals.map((local) => {
+    const { state, law: former } = local;
+    if (former.method === 'company' || importSources.has(former.source)) return local;
+    return { ...local, law: findLocalLaw(law.states[state]?.law, former.code) ?? former };
+  });
+  return { ...facts, places: { ...facts.places, locals } };
+}
+
 /** Compares a payment with its correction, or with nothing when it is voided. */
 export function comparePay(before: Pay, corrected: Pay | undefined): PayChange {
   const change = (of: (pay: Pay) => Cents): AmountChange => ({
@@ -128,6 +145,11 @@ function compareDeductions(before: Pay, corrected: Pay | undefined): PayChange['
   add(before, 'before');
   add(corrected, 'after');
   return [...changes].map(([description, change]) => ({ description, ...change }));
+}
+
+/** True if a tax or the net pay is another amount. */
+export function hasOtherFigures({ net, taxes }: PayChange): boolean {
+  return [net, ...taxes].some((amount) => amountDifference(amount) !== 0);
 }
 
 export function amountDifference({ before, after }: AmountChange): Cents {

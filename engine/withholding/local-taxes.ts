@@ -112,7 +112,8 @@ const noLocalTaxes: LocalTaxes = { taxes: [], unresolved: [], jurisdictions: [] 
 /** Local taxes by code: Ohio has hundreds. */
 const localsByCode = new WeakMap<StateLaw, ReadonlyMap<string, LocalLaw>>();
 
-function findLocalLaw(state: StateLaw | undefined, code: string): LocalLaw | undefined {
+/** Finds a local tax in the law files. */
+export function findLocalLaw(state: StateLaw | undefined, code: string): LocalLaw | undefined {
   if (!state) return undefined;
   let locals = localsByCode.get(state);
   if (!locals) {

@@ -15,6 +15,7 @@ export const fittingValues: Readonly<
   setUserTax: () => ({ taxCode: 'NY_SAMPLE' }),
   createBusiness: () => ({ beneficialOwner: true, payrollAdmin: true, ownershipPercentage: 60 }),
   confirmTask: () => ({ userId: undefined }),
+  dismissLawDifference: () => ({ userId: undefined }),
   initiatePayroll: () => ({ previewHash: undefined }),
   updatePaySchedule: () => ({ payBeginDate: '2026-03-30', payDate: '2026-04-10' }),
   updateUserBankAccount: () => ({ payPercentage: undefined }),

@@ -71,6 +71,7 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await payroll.importReturnFile({ content: btoa(writeReturnFile([])) });
   await sandbox.advanceClock({ to: '2026-03-14' });
   await payroll.correctPayroll({ ...ids, action: 'Recompute' });
+  await payroll.dismissLawDifference(ids);
   await adminPortal.addUserWage({
     userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
   });

@@ -9,6 +9,7 @@ import {
 
 type Wage = Parameters<typeof aWage>[1];
 type Worker = Parameters<typeof addWorker>[2];
+type Identity = Parameters<typeof someKycInformation>[1];
 
 /** Adds a verified company of a sandbox account, which has a funding account. */
 export async function readyCompany(account: Pick<TestAccount, 'client'>): Promise<string> {
@@ -33,10 +34,12 @@ export async function readyWorker(
   {
     wage = {},
     worker = {},
+    identity = {},
     accountNumber = '000123456789',
   }: {
     readonly wage?: Wage;
     readonly worker?: Worker;
+    readonly identity?: Identity;
     /** Its last digits decide how the sandbox bank responds; null for payment by check. */
     readonly accountNumber?: string | null;
   } = {},
@@ -51,7 +54,10 @@ export async function readyWorker(
     ),
   });
   await userOnboarding.addKycInformation({
-    kycInformation: someKycInformation(userId, { ssn: String(223_450_000 + workers) }),
+    kycInformation: someKycInformation(userId, {
+      ssn: String(223_450_000 + workers),
+      ...identity,
+    }),
   });
   if (accountNumber)
     await userPortal.addUserBankAccount({

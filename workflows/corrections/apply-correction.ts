@@ -43,12 +43,13 @@ export async function applyCorrection(
   plan: CorrectionPlan,
   { by, reason, returned }: CorrectionOptions,
 ): Promise<PayRunRecord> {
-  const { tx, now } = context;
+  const { tx, now, law } = context;
   const { period, payments } = plan;
   const run: PayRunRecord = {
     ...plan.run,
     payRunId: newId<'payRun'>(),
     kind: 'correction',
+    terms: { ...plan.run.terms, lawVersion: law.versionOn(plan.run.payDate) },
     submittedAt: now,
     submittedBy: by,
     totals: totalsOf(payments),

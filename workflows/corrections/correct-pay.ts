@@ -8,6 +8,7 @@ import {
   type PayChange,
   reviseFacts,
   type TaxChange,
+  withPresentLocalLaw,
 } from '../../engine/corrections/correction.ts';
 import type { EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
@@ -69,6 +70,8 @@ export interface EarningContext {
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly WorkerRiskClass[]>;
   /** Remaining debts of garnishments, by garnishment. */
   readonly debts: ReadonlyMap<string, Cents>;
+  /** Sources of the registers of places that the operator imported. */
+  readonly importSources: ReadonlySet<string>;
 }
 
 export interface WorkerCorrectionFacts {
@@ -126,7 +129,7 @@ function computeReplacement(
   earning: EarningContext,
   before: YearTotals,
 ) {
-  const { run, rules } = earning;
+  const { run, rules, importSources } = earning;
   const { joinedOn, departures, workerId, lastWage } = result;
   const wages = wagesUpTo(earning.wages.get(workerId) ?? [], lastWage);
   const earned = computeEarnings({ joinedOn, departures, wages, data }, rules);
@@ -135,7 +138,8 @@ function computeReplacement(
   const hours = { hoursInClasses: data?.premiums ?? [], riskClasses };
   const entered = { lines: earned.lines, premiums: toHourlyPremiums(hours, state) };
   const former = withRemainingDebts(result, earning.debts);
-  const facts = reviseFacts(former, entered, { totals: before, law: run.law });
+  const present = withPresentLocalLaw(former, { law: run.law, importSources });
+  const facts = reviseFacts(present, entered, { totals: before, law: run.law });
   const { pay: _, payTotals: __, yearToDate: ___, ...details } = result.item;
   const pay = computeWorkerPay(run, facts);
   const item = toWorkerPay({ ...details, hours: earned.hours }, pay, { law: run.law, before });

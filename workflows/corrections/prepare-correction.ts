@@ -19,6 +19,7 @@ import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import { listPayCodes } from '../../store/pay-codes.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PayRunRecord } from '../../store/pay-runs.ts';
+import { listImportSources } from '../../store/place-imports.ts';
 import { listRiskClasses } from '../../store/risk-classes.ts';
 import { listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
@@ -139,14 +140,16 @@ async function loadEarningContext(
   const ids = requested
     .filter(({ action }) => action === 'replace')
     .map(({ result }) => result.workerId);
-  const [wages, riskClasses, payCodes, hours, garnishments, areReceived] = await Promise.all([
-    listWageRevisions(tx, companyId, ids),
-    listRiskClasses(tx, ids),
-    listPayCodes(tx, companyId),
-    listStandardHours(tx, companyId, [payPeriodId]),
-    listGarnishments(tx, companyId, undefined),
-    areGiftCardsReceived(tx, companyId),
-  ]);
+  const [wages, riskClasses, payCodes, hours, garnishments, areReceived, importSources] =
+    await Promise.all([
+      listWageRevisions(tx, companyId, ids),
+      listRiskClasses(tx, ids),
+      listPayCodes(tx, companyId),
+      listStandardHours(tx, companyId, [payPeriodId]),
+      listGarnishments(tx, companyId, undefined),
+      areGiftCardsReceived(tx, companyId),
+      listImportSources(tx),
+    ]);
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
   return {
@@ -164,6 +167,7 @@ async function loadEarningContext(
         total === null ? [] : [[orderId, minus(total, taken)]],
       ),
     ),
+    importSources,
   };
 }
 

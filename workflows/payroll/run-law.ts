@@ -46,6 +46,11 @@ export function restoreRunFacts(law: Law, terms: RunTerms, payDate: CalendarDate
   return { law: runLaw.pay, payFrequency, periodsPerYear: periods, supplementalMethod, company };
 }
 
+/** True if there is law for the year of a stored run. */
+export function hasLawOf(law: Law, terms: RunTerms, payDate: CalendarDate): boolean {
+  return !loadRunLaw(law, terms, payDate, terms.states).isEstimated;
+}
+
 /** The kinds of pay as the ledger needs them; they are the same in every year and for every operator. */
 export function ledgerKindsOn(payDate: CalendarDate): LedgerKinds {
   return loadRunLaw(builtInLaw, { beginsOn: payDate, endsOn: payDate }, payDate, []).law.pay.kinds;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
+import { operation } from '../operation.ts';
+import { id, optionalId, outcome } from '../wire.ts';
+import { lawDifferenceRefusals } from './law-difference-messages.ts';
+
+export const dismissLawDifference = operation({
+  module: 'payroll',
+  name: 'dismissLawDifference',
+  verb: 'POST',
+  isLarge: true,
+  summary: 'Leaves payments as they are although the present law gives other figures.',
+  description:
+    'Without userId, all payments of the period. getLawDifferences lists them again only under ' +
+    'another law.',
+  request: aliased(
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
+      userId: optionalId('worker', 'Invalid UserId'),
+    }),
+  ),
+  response: z.object({ lawDifference: outcome('payPeriodId') }),
+  refusals: {
+    ...lawDifferenceRefusals,
+    unknownPayPeriod: 'Invalid PayPeriodId',
+    unknownUser: 'Invalid UserId',
+    notSubmitted:
+      'The payroll of {payPeriod} is not submitted: it will be paid by the present law.',
+    notPaid: 'Nobody named in the request has a payment in {payPeriod}.',
+  },
+});

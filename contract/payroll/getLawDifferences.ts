@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { aliased } from '../aliases.ts';
+import { dollars } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalName } from '../wire.ts';
+import { lawDifferenceRefusals } from './law-difference-messages.ts';
+
+const differenceFields = { paid: dollars(), now: dollars(), difference: dollars() };
+
+export const getLawDifferences = operation({
+  module: 'payroll',
+  name: 'getLawDifferences',
+  verb: 'GET',
+  isLarge: true,
+  summary: 'Lists payments that have other figures by a law that was confirmed after them.',
+  description:
+    'The figures are those that correctPayroll (Recompute) pays: take them with it, or leave a ' +
+    'payment as it is with dismissLawDifference. A page has payments of one payroll, and compares ' +
+    'at most 1,000: it may be empty and still have a nextCursor. Payments that were corrected ' +
+    'under the present law, voided or dismissed are not listed.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    limit: pageLimit(),
+    cursor: optionalName(),
+  }),
+  response: z.object({
+    lawDifferences: z.array(
+      aliased(
+        z.object({
+          payPeriodId: z.string(),
+          payPeriod: z.string(),
+          payDate: z.string(),
+          userId: z.string(),
+          userName: z.string(),
+          taxes: z.array(
+            z.object({
+              taxCode: z.string(),
+              taxName: z.string(),
+              isEmployerTax: z.boolean(),
+              ...differenceFields,
+            }),
+          ),
+          deductions: z
+            .array(z.object({ description: z.string(), ...differenceFields }))
+            .meta({ description: 'Deductions and garnishments that depend on the taxes.' }),
+          netPaid: dollars(),
+          netNow: dollars(),
+          netDifference: dollars().meta({
+            description: 'Owed to the worker; negative if the worker was overpaid.',
+          }),
+          fixOperation: z.enum(['correctPayroll', 'cancelPayrollSubmission']),
+          message: z.string(),
+        }),
+      ),
+    ),
+    nextCursor: nextCursor(),
+  }),
+  csvRows: ['lawDifferences', 'taxes'],
+  refusals: { ...lawDifferenceRefusals, invalidCursor },
+});
