@@ -40,13 +40,14 @@ export type {
   TaxedWages,
 } from './localities/schema.ts';
 export { jurisdictionKinds } from './localities/schema.ts';
-export { builtInLaw, type Law, openLaw } from './open-law.ts';
+export { type AddedFile, builtInLaw, type Law, openLaw } from './open-law.ts';
 export {
   type AddedLaw,
   applyConfirmations,
   type ConfirmedFigure,
 } from './operator/apply-confirmations.ts';
 export { checkLawFolder } from './operator/check-law-folder.ts';
+export { compareLaw, type LawChanges } from './operator/compare-law.ts';
 export { type DatedFigure, listDatedFigures, parseLawPath } from './operator/dated-figures.ts';
 export {
   type DroppedNote,
@@ -56,6 +57,7 @@ export {
 } from './operator/draft-year.ts';
 export { type LawFile, toJsonObject } from './operator/json.ts';
 export { describeFinding, type LawFinding } from './operator/law-finding.ts';
+export { listBuiltInFiles } from './operator/law-schemas.ts';
 export type { AddedFigure } from './operator/list-figures.ts';
 export {
   listMissing,
@@ -64,7 +66,12 @@ export {
   type WorkersAffected,
 } from './operator/list-missing.ts';
 export { listYearFiles } from './operator/list-year-files.ts';
-export { type LawFolder, readLawFolder, signatureOf } from './operator/read-folder.ts';
+export {
+  type FolderFile,
+  type LawFolder,
+  readLawFolder,
+  signatureOf,
+} from './operator/read-folder.ts';
 export { writeLawJson } from './operator/write-json.ts';
 export { findChangeCode, findReturnCode } from './payments/read.ts';
 export type { ReturnCode } from './payments/schema.ts';

@@ -6,6 +6,7 @@ import { createAccount, listEveryAccount, revokeAccount, rotateSecret } from './
 import { doctorCommand } from './cli/doctor.ts';
 import { checkLawCommand } from './cli/law-check.ts';
 import { confirmLawCommand } from './cli/law-confirm.ts';
+import { diffLawCommand } from './cli/law-diff.ts';
 import { draftLawCommand } from './cli/law-draft.ts';
 import { ledgerCommand } from './cli/ledger.ts';
 import {
@@ -113,6 +114,12 @@ law
   .command('check <folder>')
   .description('Check a law folder, run its worked examples, and list what is missing.')
   .action(checkLawCommand);
+law
+  .command('diff <year> <folder>')
+  .description(
+    'Show what a law folder changes, in general and for the workers of this installation.',
+  )
+  .action(diffLawCommand);
 law
   .command('confirm <folder>')
   .description('Confirm figures of a law folder: from then on, live accounts use them.')

@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { federalLawMistakes, type ValuePlace } from '../../test/harness/federal-law-mistakes.ts';
+import { federalLawMistakes } from '../../test/harness/federal-law-mistakes.ts';
+import { changeDraft, draftOf2027 } from '../../test/harness/law-drafts.ts';
 import { placeLawMistakes } from '../../test/harness/place-law-mistakes.ts';
 import { checkFolder } from './check-folder.ts';
-import type { ParsedLawFile } from './dated-figures.ts';
-import { draftYear } from './draft-year.ts';
-import { isJsonList, isJsonObject, type Json, type LawFile, toJsonObject } from './json.ts';
 import { describeFinding } from './law-finding.ts';
-import { findLawSchema, listBuiltInFiles } from './law-schemas.ts';
-import { listYearFiles } from './list-year-files.ts';
+import { listBuiltInFiles, parseLawFile } from './law-schemas.ts';
 
 const builtIn = listBuiltInFiles();
-const draft = draftYear(2027, listYearFiles());
-const parsedDraft = draft.map(parse);
+const parsedDraft = draftOf2027.map(parseLawFile);
 
 const federal = 'us/federal/2027.json';
 
 describe('the check of a law folder finds', () => {
   it.each([...federalLawMistakes, ...placeLawMistakes])('$why', ({ file, at, to, finding }) => {
-    const changed = draft.filter(({ path }) => path === file).map((each) => change(each, at, to));
-    expect(changed).toHaveLength(1);
+    const changed = parseLawFile(changeDraft(file, at, to));
     const others = parsedDraft.filter(({ path }) => path === federal && path !== file);
-    const findings = checkFolder([...others, ...changed.map(parse)], builtIn);
+    const findings = checkFolder([...others, changed], builtIn);
     expect(findings.map(describeFinding)).toEqual(expect.arrayContaining([finding]));
   });
 
@@ -39,27 +34,3 @@ describe('the check of the built-in files', () => {
     expect(unexpected).toEqual([]);
   });
 });
-
-/** Changes one value of a file; undefined removes it. */
-function change({ path, content }: LawFile, at: ValuePlace, to: Json | undefined): LawFile {
-  return { path, content: toJsonObject(changed(content, at, to)) };
-}
-
-function changed(value: Json | undefined, at: ValuePlace, to: Json | undefined): Json | undefined {
-  const [step, ...rest] = at;
-  if (step === undefined) return to;
-  if (isJsonList(value)) {
-    const inside = changed(value[Number(step)], rest, to);
-    return value.toSpliced(Number(step), 1, ...(inside === undefined ? [] : [inside]));
-  }
-  if (!isJsonObject(value)) throw new Error(`the draft has no ${step}`);
-  const inside = changed(value[step], rest, to);
-  const others = Object.entries(value).filter(([key]) => key !== step);
-  return Object.fromEntries(inside === undefined ? others : [...others, [step, inside]]);
-}
-
-function parse({ path, content }: LawFile): ParsedLawFile {
-  const parsed = findLawSchema(path)?.parse(content);
-  if (!parsed) throw new Error(`${path} is not the path of a law file`);
-  return { path, content: parsed };
-}

@@ -10,6 +10,7 @@ import {
 } from '../schema.ts';
 import type { ParsedLawFile } from './dated-figures.ts';
 import type { Fields } from './figure-values.ts';
+import type { LawFile } from './json.ts';
 import { listYearFiles } from './list-year-files.ts';
 
 /** The schema of a law file by its path; undefined for a path of no law file. */
@@ -19,10 +20,14 @@ export function findLawSchema(path: string): z.ZodType<Fields> | undefined {
 
 /** Built-in files of all years, with exact amounts and rates. */
 export function listBuiltInFiles(): readonly ParsedLawFile[] {
-  return listYearFiles().flatMap(({ path, content }) => {
-    const schema = findLawSchema(path);
-    return schema ? [{ path, content: schema.parse(content) }] : [];
-  });
+  return listYearFiles().map(parseLawFile);
+}
+
+/** A file with exact amounts and rates; fails if it does not fit its schema. */
+export function parseLawFile({ path, content }: LawFile): ParsedLawFile {
+  const schema = findLawSchema(path);
+  if (!schema) throw new Error(`${path} is not the path of a law file`);
+  return { path, content: schema.parse(content) };
 }
 
 const schemas: readonly (readonly [RegExp, z.ZodType<Fields>])[] = [

@@ -1,33 +1,19 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { draftYear, listYearFiles, writeLawJson } from '../../law/law.ts';
 import { reportLawCheck } from '../../server/cli/law-check.ts';
 import { confirmLaw } from '../../server/cli/law-confirm.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { initialTime } from '../harness/app.ts';
 import { addWorker, registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { createDraftFolder } from '../harness/law-folder.ts';
 
 /** A folder with a draft of 2027, and the check of it. */
 const test = base.extend('draft', async ({ app }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'law-'));
-  onCleanup(() => rm(folder, { recursive: true }));
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  };
-  for (const { path, content } of draftYear(2027, listYearFiles()))
-    await write(path, writeLawJson(content));
+  const draft = await createDraftFolder();
+  onCleanup(draft.remove);
+  const { folder } = draft;
   return {
-    folder,
-    write,
-    async replace(path: string, before: string, after: string) {
-      const text = await readFile(join(folder, path), 'utf8');
-      expect(text).toContain(before);
-      await write(path, text.replace(before, after));
-    },
+    ...draft,
     check: () => reportLawCheck(app.owner, { folder, people: 1, day: calendarDate('2026-12-01') }),
   };
 });
