@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
@@ -23,7 +22,7 @@ import {
 // An installation with forty workers in fifteen states, in December 2026, without law for January. The
 // operator drafts 2027, changes six places and confirms everything. The figures are made up.
 
-const folder = mkdtempSync(join(tmpdir(), 'paywright-law-'));
+const folder = newLawFolder();
 const december = parseInstant('2026-12-01T10:00:00-05:00') as Instant;
 
 const test = base
