@@ -5,6 +5,8 @@ import type { TestApp } from '../harness/app.ts';
 import { examine } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { refusalDetails } from '../harness/refusal.ts';
 import {
   confirmedSource,
   confirmFiles,
@@ -12,8 +14,6 @@ import {
   editLawFile,
   newLawFolder,
 } from '../harness/served-law-folder.ts';
-import { readyWorker, salary } from '../harness/payroll-ready.ts';
-import { refusalDetails } from '../harness/refusal.ts';
 
 // The operator has drafted 2027 and confirmed the federal file, but not Virginia.
 

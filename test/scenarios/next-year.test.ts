@@ -18,6 +18,7 @@ import {
   runDueJobsAt,
   runDueJobsNow,
 } from '../harness/live-accounts.ts';
+import { newLawFolder } from '../harness/served-law-folder.ts';
 
 // An installation with forty workers in fifteen states, in December 2026, without law for January. The
 // operator drafts 2027, changes six places and confirms everything. The figures are made up.
