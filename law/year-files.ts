@@ -108,14 +108,8 @@ export class YearFiles {
           file.unemployment,
           changes.flatMap(({ unemployment }) => unemployment ?? []),
         ),
-        programs: inOrder(
-          file.programs,
-          changes.flatMap(({ programs }) => programs ?? []),
-        ),
-        locals: inOrder(
-          file.locals,
-          changes.flatMap(({ locals }) => locals ?? []),
-        ),
+        programs: [...file.programs, ...changes.flatMap(({ programs }) => programs ?? [])],
+        locals: [...file.locals, ...changes.flatMap(({ locals }) => locals ?? [])],
       };
     });
   }
@@ -222,10 +216,8 @@ function listInForce<T extends DatedVersion & { readonly code: string }>(
 ): readonly T[] {
   const codes = [...new Set(versions.map((version) => version.code))];
   return codes.flatMap((code) => {
-    const version = findInForce(
-      versions.filter((each) => each.code === code),
-      dates,
-    );
+    const own = versions.filter((each) => each.code === code);
+    const version = findInForce(inOrder(own, []), dates);
     return version ? [version] : [];
   });
 }
