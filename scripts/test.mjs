@@ -15,13 +15,13 @@ const sqlTests = [
   'store/',
   'test/audit/',
   'test/operating/database-url',
-  'test/payroll/',
+  'test/payroll/payroll-lifecycle',
+  'test/payroll/lock-order',
   'test/scenarios/onboarding',
   'test/schema/statements',
   'test/tenancy/row-level-security',
   'test/webhooks/',
   '--exclude=test/audit/tampering.test.ts',
-  '--exclude=test/payroll/kill-at-every-step.test.ts',
 ];
 
 const { check, test, finish } = startChecks();
