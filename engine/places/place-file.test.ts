@@ -39,6 +39,8 @@ describe("Pennsylvania's register", () => {
       '010104,Adams,A,B,0.5%,1%,1%,1.7%,x,0',
       '010105,Adams,A,B,0.5%,1%,1.2%,1.7%,152,5',
       hamilton,
+      '010106,Adams,A\u0000B,C,0.5%,1%,1.2%,1.7%,0,0',
+      '010107,Adams,A,B\ufffd,0.5%,1%,1.2%,1.7%,0,0',
     );
     expect(problems).toEqual([
       'line 3: PSD code 10102 must have six digits.',
@@ -47,6 +49,8 @@ describe("Pennsylvania's register", () => {
       'line 5: total resident EIT 1.7% is not the sum of its parts.',
       'line 5: municipal lst x must be an amount of money.',
       'line 6: LST of 157.00 a year exceeds 156.00.',
+      'line 8: municipality must be text in UTF-8 without control characters.',
+      'line 9: school district must be text in UTF-8 without control characters.',
       'line 7: Hamilton Twp, Bermudian Springs is on line 2 already.',
     ]);
   });

@@ -149,6 +149,9 @@ class PlaceRow {
   text(column: string): string {
     const value = this.valueOf(column);
     if (value === '') this.problems.push(`${column} is empty.`);
+    // A file in another encoding has U+FFFD here; PostgreSQL stores no U+0000.
+    if (/[\p{Cc}\ufffd]/u.test(value))
+      this.problems.push(`${column} must be text in UTF-8 without control characters.`);
     return value;
   }
 

@@ -1,7 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** Seed of all random tests; PAYWRIGHT_SEED repeats a run. */
-export const randomSeed = Number(process.env.PAYWRIGHT_SEED ?? randomInt(2 ** 31));
+/** Seed of all random tests: always the same, the one in PAYWRIGHT_SEED, or a new one with PAYWRIGHT_SEED=random. */
+export const randomSeed = readSeed(process.env.PAYWRIGHT_SEED ?? '20261116');
 
 /** PAYWRIGHT_ROUNDS multiplies the number of random cases. */
 export const roundsMultiplier = Number(process.env.PAYWRIGHT_ROUNDS ?? 1);
+
+function readSeed(text: string): number {
+  return text === 'random' ? randomInt(2 ** 31) : Number(text);
+}

@@ -34,7 +34,7 @@ export interface PaidWorker {
   readonly known: PayWorker;
   readonly earnings: Earnings;
   readonly wage: PayWage | undefined;
-  /** The last wage known, by its ordinal; 0 if there is none. */
+  /** Ordinal of the last wage that was known; 0 without a wage. */
   readonly lastWage: number;
   readonly facts: WorkerFacts;
 }

@@ -1,0 +1,5 @@
+import { configureGlobal } from 'fast-check';
+import { randomSeed } from './random.ts';
+
+/** Properties try the same cases in every run, so that a change is tested by the cases of the version before it. */
+configureGlobal({ seed: randomSeed });
