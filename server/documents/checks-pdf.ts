@@ -7,7 +7,7 @@ import type { CheckStub, StubRow } from '../../engine/payments/rails/check/stub.
 import { type CalendarDate, formatAmericanDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import { type Cents, cents } from '../../values/money.ts';
-import { PdfPages } from './pdf-page.ts';
+import type { PdfPages } from './pdf-page.ts';
 
 export interface PrintedCheck {
   readonly number: number;
@@ -37,6 +37,8 @@ export async function writeChecksPdf(sheets: {
 }): Promise<Buffer> {
   const { company, bankName, checks, madeAt } = sheets;
   const title = `Checks of ${toPrintText(company.name)}`;
+  // Loaded on demand: fonts and compression take 0.2 s of every start, and few servers print checks.
+  const { PdfPages } = await import('./pdf-page.ts');
   const pages = new PdfPages({ title, author: toPrintText(company.name), madeAt });
   for (const check of checks) {
     if (!isPrintable(check.payee.name))
