@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { createClient } from '../client/client.ts';
+import { createClient, sendOnce } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
 import { Database, statement } from '../database/database.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
@@ -112,6 +112,7 @@ async function prepareRequests(
         clientId,
         secretKey,
         transport: nodeTransport,
+        ...sendOnce,
       });
       return Array.from({ length: companiesPerAccount }, async (_, index) => {
         const companyId = await registerBenchCompany(client, `Company ${index}`);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Client, createClient } from '../client/client.ts';
+import { type Client, createClient, sendOnce } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { packageRoot } from '../database/package-root.ts';
@@ -66,7 +66,7 @@ export async function startBenchServer({
     cluster: join(folder, 'postgres'),
     keys,
     credentials,
-    client: createClient({ address, ...credentials, transport: nodeTransport }),
+    client: createClient({ address, ...credentials, transport: nodeTransport, ...sendOnce }),
     owner,
     stop: async () => {
       await owner.end();

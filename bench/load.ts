@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { createClient } from '../client/client.ts';
+import { createClient, sendOnce } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
 import { Database } from '../database/database.ts';
 import { insertAccount } from '../store/accounts.ts';
@@ -60,7 +60,7 @@ print(
 
 const quiet = await openAccount('quiet');
 const ownCompany = await registerBenchCompany(
-  createClient({ address: server.address, ...quiet, transport: nodeTransport }),
+  createClient({ address: server.address, ...quiet, transport: nodeTransport, ...sendOnce }),
   'Quiet company',
 );
 const quietLoad: Load = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { createClient } from '../client/client.ts';
+import { createClient, sendOnce } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
 import { Database } from '../database/database.ts';
 import { KeyRing } from '../database/encryption.ts';
@@ -107,7 +107,12 @@ async function measure({ address, client, owner, keys }: BenchServer): Promise<v
   async function startReads(): Promise<Reads> {
     const credentials = { clientId: 'neighbor', secretKey: 'a secret for the benchmark of reads' };
     await openAccount(credentials);
-    const neighbor = createClient({ address, ...credentials, transport: nodeTransport });
+    const neighbor = createClient({
+      address,
+      ...credentials,
+      transport: nodeTransport,
+      ...sendOnce,
+    });
     const { companyId } = await addReadyBenchCompany(neighbor);
     const basic = Buffer.from(`${credentials.clientId}:${credentials.secretKey}`);
     return launchReads({

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestAccount, type TestApp } from '../test/harness/app.ts';
-import { anOwner, aRegistration, someKybInformation } from '../test/harness/examples.ts';
-import { browserTransport } from './browser-transport.ts';
+import {
+  addWorker,
+  anOwner,
+  aRegistration,
+  registerCompany,
+  someKybInformation,
+} from '../test/harness/examples.ts';
 import {
   ApiError,
   type Client,
@@ -10,6 +15,7 @@ import {
   type Transport,
   type TransportRequest,
 } from './client.ts';
+import { fetchTransport } from './fetch-transport.ts';
 import { nodeTransport } from './node-transport.ts';
 
 let app: TestApp;
@@ -23,8 +29,10 @@ afterAll(() => app.close());
 
 const transports: [name: string, transport: Transport][] = [
   ['node', nodeTransport],
-  ['browser', browserTransport],
+  ['fetch', fetchTransport],
 ];
+
+const someone = { address: 'http://x', clientId: 'a', secretKey: 'b' };
 
 /** The client with a record of what it sent. */
 function clientWith(transport: Transport): {
@@ -121,10 +129,22 @@ describe.each(transports)('by the %s transport', (name, transport) => {
     expect(Company[0]?.company).toBe(company);
   });
 
-  test(`reads are sent ${name === 'node' ? 'with GET, body and all' : 'as a browser can'}`, async () => {
+  test('the pages of a list are read one after another', async () => {
     const { client, calls } = clientWith(transport);
-    expect((await client.sandbox.getClock({})).clock.date).toBe('2026-03-03');
-    expect(calls[0]).toMatchObject({ verb: 'GET', body: '{"method":"getClock"}' });
+    const companyId = await registerCompany({ client });
+    for (const firstName of ['Ada', 'Grace', 'Katherine'])
+      await addWorker({ client }, companyId, { firstName });
+    const names: string[][] = [];
+    for await (const { users } of client.reports.getUsers.pages({ companyId, limit: 2 }))
+      names.push(users.map(({ firstName }) => firstName));
+    expect(names).toEqual([['Ada', 'Grace'], ['Katherine']]);
+    expect(calls.at(-1)?.body).toContain('"cursor"');
+  });
+
+  test(`reads are sent ${name === 'node' ? 'with GET, body and all' : 'as fetch can'}`, async () => {
+    const { client, calls } = clientWith(transport);
+    expect((await client.sandbox.getClock()).clock.date).toBe('2026-03-03');
+    expect(calls[0]).toMatchObject({ verb: 'GET', body: '{}' });
   });
 });
 
@@ -150,7 +170,7 @@ describe('a response that is not from the service', () => {
   ];
   test.each(rows)('is thrown with its status: %s', async (_, status, body) => {
     const transport: Transport = { send: async () => ({ status, headers: {}, body }) };
-    const client = createClient({ address: '', clientId: 'a', secretKey: 'b', transport });
+    const client = createClient({ ...someone, transport, retries: 0 });
     const refused = await refusalOf(client.sandbox.getClock({}));
     expect(refused.status).toBe(status);
     expect(refused.message).toContain(String(status));
@@ -160,7 +180,7 @@ describe('a response that is not from the service', () => {
 test('an unreachable server is not reported as a refusal', async () => {
   for (const [, transport] of transports) {
     const address = 'http://127.0.0.1:1';
-    const client = createClient({ address, clientId: 'a', secretKey: 'b', transport });
+    const client = createClient({ ...someone, address, transport, retries: 0 });
     await expect(client.sandbox.getClock({})).rejects.not.toBeInstanceOf(ApiError);
   }
 });

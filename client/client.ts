@@ -1,103 +1,135 @@
-import type { z } from 'zod';
-import type { Declaration } from '../contract/operation.ts';
-import { type Operations, operations } from '../contract/operations.ts';
-import type { Problem } from '../contract/problems.ts';
-import type { WithWarnings } from '../contract/warnings.ts';
+import { ApiError } from './api-error.ts';
+import { fetchTransport } from './fetch-transport.ts';
+import type { RequestOptions } from './operation-method.ts';
+import { operationTable } from './operation-table.ts';
+import type { Client } from './operation-types.ts';
+import { planRetry } from './retry.ts';
+import type { Transport, TransportRequest, TransportResponse, Verb } from './transport.ts';
 
-/** Sends a request to the service. */
-export interface Transport {
-  send(call: TransportRequest): Promise<TransportResponse>;
-}
-
-export interface TransportRequest {
-  readonly url: string;
-  readonly verb: Declaration['verb'];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-export interface TransportResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export { ApiError, type ApiProblem } from './api-error.ts';
+export { fetchTransport } from './fetch-transport.ts';
+export type { OperationMethod, PagedMethod, RequestOptions } from './operation-method.ts';
+export type * from './operation-types.ts';
+export type { Transport, TransportRequest, TransportResponse } from './transport.ts';
+export { verifyWebhook, WebhookError, type WebhookEvent } from './verify-webhook.ts';
 
 export interface ClientOptions {
+  /** Address of the server, such as `https://payroll.example.com`. */
   readonly address: string;
   readonly clientId: string;
   readonly secretKey: string;
-  readonly transport: Transport;
+  /** Sends the requests; `fetch` unless given. */
+  readonly transport?: Transport;
+  /**
+   * Most attempts after the first, 2 unless given. Reads are repeated, and writes with their
+   * idempotency key; a write without one gets one. 0 sends every request once.
+   */
+  readonly retries?: number;
+  /** Time for each attempt, 60,000 unless given; 0 for no limit. */
+  readonly timeoutMs?: number;
+  /** Waits between attempts; tests replace it. */
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
-export interface RequestOptions {
-  /** Makes a write idempotent: requests with the same key have one effect. */
-  readonly idempotencyKey?: string;
-}
+/** Options of a client that sends every request once, for as long as it takes: for tests. */
+export const sendOnce = { retries: 0, timeoutMs: 0 } as const;
 
-type OperationMethod<Declared extends Declaration> = (
-  request: z.input<Declared['request']>,
-  options?: RequestOptions,
-) => Promise<WithWarnings<z.input<Declared['response']>>>;
-
-/** All operations by module. */
-export type Client = {
-  readonly [Module in keyof Operations]: {
-    readonly [Name in keyof Operations[Module]]: OperationMethod<
-      Extract<Operations[Module][Name], Declaration>
-    >;
-  };
-};
-
-/** A refusal or another error of the service. */
-export class ApiError extends Error {
-  readonly status: number;
-  /** Stable name of the problem whose message this is. */
-  readonly key: string | undefined;
-  readonly details: readonly Problem[];
-  readonly requestId: string | undefined;
-
-  constructor({ status, headers, body }: TransportResponse) {
-    const { key, message, details } = readError(body);
-    super(message ?? `The response was ${status} and did not come from the service.`);
-    this.status = status;
-    this.key = key;
-    this.details = details ?? [];
-    this.requestId = headers['x-request-id'];
-  }
-}
-
-export function createClient({ address, clientId, secretKey, transport }: ClientOptions): Client {
-  const authorization = `Basic ${toBase64(`${clientId}:${secretKey}`)}`;
-  const method =
-    (declared: Declaration) =>
-    async (request: object, options: RequestOptions = {}) => {
-      const received = await transport.send({
-        url: `${address}/${declared.module}/${declared.name}`,
-        verb: declared.verb,
-        headers: {
-          authorization,
-          'content-type': 'application/json',
-          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-        },
-        body: JSON.stringify({ method: declared.method ?? declared.name, ...request }),
-      });
-      if (received.status !== 200) throw new ApiError(received);
-      return JSON.parse(received.body);
-    };
-  const modules = Object.entries(operations).map(([module, declared]) => [
-    module,
-    Object.fromEntries(Object.entries(declared).map(([name, each]) => [name, method(each)])),
-  ]);
+/** A client of one account. */
+export function createClient(options: ClientOptions): Client {
+  const send = sender(options);
+  const modules = Object.entries(operationTable).map(([module, namesByVerb]) => {
+    const methods = Object.entries(namesByVerb).flatMap(([verb, names]) =>
+      names.split(' ').map((name) => [name, method(send, module, name, verb as Verb)]),
+    );
+    return [module, Object.fromEntries(methods)];
+  });
   return Object.fromEntries(modules) as Client;
 }
 
-/** Reads the error of a response, or nothing if the response came from a proxy. */
-function readError(body: string): Partial<Pick<ApiError, 'key' | 'message' | 'details'>> {
-  try {
-    return JSON.parse(body).error ?? {};
-  } catch {
-    return {};
+type Send = (
+  operation: { readonly path: string; readonly verb: Verb },
+  request: object,
+  options: RequestOptions,
+) => Promise<TransportResponse>;
+
+type Page = { readonly nextCursor?: string };
+
+function method(send: Send, module: string, name: string, verb: Verb) {
+  const operation = { path: `/${module}/${name}`, verb };
+  const call = async (request: object = {}, options: RequestOptions = {}) => {
+    const received = await send(operation, request, options);
+    if (received.status !== 200) throw new ApiError(received);
+    return JSON.parse(received.body);
+  };
+  async function* pages(request: object = {}, options?: RequestOptions) {
+    let next: object | undefined = { limit: 100, ...request };
+    while (next) {
+      const page: Page = await call(next, options);
+      yield page;
+      next = page.nextCursor ? { ...next, cursor: page.nextCursor } : undefined;
+    }
   }
+  return Object.assign(call, { pages });
+}
+
+function sender(client: ClientOptions): Send {
+  const { address, clientId, secretKey, transport = fetchTransport } = client;
+  const { retries = 2, wait = sleep } = client;
+  const authorization = `Basic ${toBase64(`${clientId}:${secretKey}`)}`;
+  return async ({ path, verb }, request, options) => {
+    const key = options.idempotencyKey ?? (verb !== 'GET' && retries > 0 ? randomKey() : undefined);
+    const call: TransportRequest = {
+      url: address.replace(/\/$/, '') + path,
+      verb,
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify(request),
+    };
+    const mostAttempts = verb === 'GET' || key ? retries + 1 : 1;
+    const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 60_000;
+    for (let attempt = 1; ; attempt += 1) {
+      const signal = signalOf(options.signal, timeoutMs);
+      const sent = await settle(transport.send({ ...call, signal }));
+      const isLast = attempt >= mostAttempts || options.signal?.aborted;
+      const delayMs = isLast ? undefined : planRetry(sent.received, attempt, Math.random());
+      if (delayMs === undefined) return receivedOf(sent);
+      await wait(delayMs);
+      options.signal?.throwIfAborted();
+    }
+  };
+}
+
+type Sent =
+  | { readonly received: TransportResponse }
+  | { readonly received?: undefined; readonly failure: unknown };
+
+function settle(response: Promise<TransportResponse>): Promise<Sent> {
+  return response.then(
+    (received) => ({ received }),
+    (failure: unknown) => ({ failure }),
+  );
+}
+
+function receivedOf(sent: Sent): TransportResponse {
+  if (sent.received) return sent.received;
+  throw sent.failure;
+}
+
+function signalOf(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal | undefined {
+  if (timeoutMs === 0) return signal;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** `crypto.randomUUID` is missing on pages without TLS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function toBase64(text: string): string {

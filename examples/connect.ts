@@ -1,5 +1,4 @@
 import { type Client, createClient } from '../client/client.ts';
-import { nodeTransport } from '../client/node-transport.ts';
 
 /** A client for the server and account that the environment names. */
 export function connect(environment: Readonly<Record<string, string | undefined>>): Client {
@@ -10,6 +9,5 @@ export function connect(environment: Readonly<Record<string, string | undefined>
     address: PAYWRIGHT_ADDRESS,
     clientId: PAYWRIGHT_CLIENT_ID,
     secretKey: PAYWRIGHT_SECRET_KEY,
-    transport: nodeTransport,
   });
 }

@@ -60,6 +60,7 @@ export function ensureBuilt() {
     'server',
     'client',
     'bench',
+    'examples',
     'scripts',
     'tsconfig.json',
   ];

@@ -37,7 +37,7 @@ describe('style', () => {
       'the wall clock',
       /\bnew Date\b|\bDate\.now\b|Temporal\.Now/,
       'take the time as an argument',
-      ['providers/clock.ts', 'examples/webhook-receiver.ts'],
+      ['providers/clock.ts', 'client/verify-webhook.ts'],
     ],
     [
       'floats of money',

@@ -2,7 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { type Client, createClient, type TransportResponse } from '../../client/client.ts';
+import {
+  type Client,
+  createClient,
+  sendOnce,
+  type TransportResponse,
+} from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
 import { KeyRing } from '../../database/encryption.ts';
@@ -163,7 +168,7 @@ export async function createTestAccount({
   return {
     accountId,
     ...credentials,
-    client: createClient({ address, ...credentials, transport: nodeTransport }),
+    client: createClient({ address, ...credentials, transport: nodeTransport, ...sendOnce }),
     send: ({ path, verb = 'POST', body = '', headers = {} }) =>
       nodeTransport.send({
         url: `${address}${path}`,

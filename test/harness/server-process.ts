@@ -11,7 +11,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, test } from 'vitest';
-import { type Client, createClient, type TransportResponse } from '../../client/client.ts';
+import {
+  type Client,
+  createClient,
+  sendOnce,
+  type TransportResponse,
+} from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database } from '../../database/database.ts';
 import { findRunningUrl } from '../../database/embedded/embedded-postgres.ts';
@@ -136,7 +141,7 @@ export async function startServer(
     address,
     clientId,
     secretKey,
-    client: createClient({ address, ...used, transport: nodeTransport }),
+    client: createClient({ address, ...used, transport: nodeTransport, ...sendOnce }),
     exited,
     output,
     send: (path, body, headers = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { createClient } from '../../client/client.ts';
+import { createClient, sendOnce } from '../../client/client.ts';
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database, statement } from '../../database/database.ts';
 import { builtInLaw } from '../../law/law.ts';
@@ -39,6 +39,7 @@ function clients(account: TestAccount, second: SecondListener) {
     clientId,
     secretKey,
     transport: nodeTransport,
+    ...sendOnce,
   });
   return (index: number) => (index % 2 === 0 ? account.client : otherServer);
 }
