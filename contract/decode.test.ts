@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { calendarDate } from '../values/calendar-date.ts';
 import { aliased } from './aliases.ts';
 import { decode, wireSchema } from './decode.ts';
+import { deprecated } from './deprecated.ts';
 import { operation } from './operation.ts';
 import { allOperations } from './operations.ts';
 import {
   date,
-  deprecated,
   id,
   mandatoryWhen,
   name,
@@ -288,8 +288,8 @@ describe('every declared operation', () => {
 });
 
 test('deprecated fields are listed if they were sent, at any depth', () => {
-  const old = () =>
-    deprecated(z.string().nullish(), { since: calendarDate('2026-01-01'), instead: 'fresh' });
+  const [since, until] = [calendarDate('2026-01-01'), calendarDate('2029-01-01')];
+  const old = () => deprecated(z.string().nullish(), { since, until, instead: 'fresh' });
   const outgoing = operation({
     module: 'payroll',
     name: 'example',
@@ -299,12 +299,11 @@ test('deprecated fields are listed if they were sent, at any depth', () => {
     response: z.object({}),
     refusals: {},
   });
-  const since = '2026-01-01';
   const rows: [body: Record<string, unknown>, deprecated: object[]][] = [
     [{ lines: [{ fresh: 'x' }] }, []],
     [{ old: '', lines: [{ fresh: 'x', old: null }] }, []],
-    [{ old: 'x', lines: [] }, [{ path: 'old', since }]],
-    [{ lines: [{ fresh: 'x', old: 'y' }] }, [{ path: 'lines[].old', since }]],
+    [{ old: 'x', lines: [] }, [{ path: 'old', since, until }]],
+    [{ lines: [{ fresh: 'x', old: 'y' }] }, [{ path: 'lines[].old', since, until }]],
   ];
   for (const [body, expected] of rows) {
     const decoded = decode(outgoing, body);

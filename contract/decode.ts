@@ -6,14 +6,15 @@ import {
   renameSpellings,
   type SpellingTree,
 } from './complete-body.ts';
+import { acceptedUntilKey, deprecatedSinceKey } from './deprecated.ts';
 import { describeEntry, describeFieldIssue, formatPath, valueAt } from './messages.ts';
 import type { Declaration, RequestOf } from './operation.ts';
 import { fieldProblemKey, type Problem, refusalPath } from './problems.ts';
-import { deprecatedSinceKey } from './wire.ts';
 
 export interface DeprecatedField {
   readonly path: string;
   readonly since: CalendarDate;
+  readonly until: CalendarDate;
 }
 
 export type Decoded<Declared extends Declaration> =
@@ -104,8 +105,7 @@ export function wireSchema(schema: z.ZodType): JsonSchema {
 interface FieldTree {
   readonly order: readonly string[];
   readonly children: ReadonlyMap<string, FieldTree>;
-  /** Date since when the field is deprecated. */
-  readonly deprecatedSince?: CalendarDate;
+  readonly deprecation?: Omit<DeprecatedField, 'path'>;
   /** True if the field, or one below it, is deprecated. */
   readonly hasDeprecated: boolean;
 }
@@ -139,13 +139,21 @@ function readFields(schema: z.core.JSONSchema._JSONSchema): FieldTree {
   const children = new Map(
     Object.entries(properties).map(([field, inner]) => [field, readFields(inner)]),
   );
-  const since = schema.deprecated ? (schema[deprecatedSinceKey] as CalendarDate) : undefined;
+  const deprecation = schema.deprecated ? readDeprecation(schema) : undefined;
   return {
     order: Object.keys(properties),
     children,
-    ...(since && { deprecatedSince: since }),
+    ...(deprecation && { deprecation }),
     hasDeprecated:
-      since !== undefined || [...children.values()].some(({ hasDeprecated }) => hasDeprecated),
+      deprecation !== undefined ||
+      [...children.values()].some(({ hasDeprecated }) => hasDeprecated),
+  };
+}
+
+function readDeprecation(schema: JsonSchema): Omit<DeprecatedField, 'path'> {
+  return {
+    since: schema[deprecatedSinceKey] as CalendarDate,
+    until: schema[acceptedUntilKey] as CalendarDate,
   };
 }
 
@@ -161,8 +169,8 @@ function findDeprecatedFields(
     const inner = fields.children.get(field);
     if (!inner?.hasDeprecated || content === null || content === '') return [];
     const path = prefix ? `${prefix}.${field}` : field;
-    return inner.deprecatedSince
-      ? [{ path, since: inner.deprecatedSince }]
+    return inner.deprecation
+      ? [{ path, ...inner.deprecation }]
       : findDeprecatedFields(inner, content, path);
   });
 }

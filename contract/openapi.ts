@@ -2,6 +2,7 @@ import { wireSchema } from './decode.ts';
 import { type Declaration, isRead } from './operation.ts';
 import { allOperations } from './operations.ts';
 import { fieldProblemKeys } from './problems.ts';
+import { interfaceVersions } from './versions.ts';
 import { warningsSchema } from './warnings.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -41,7 +42,7 @@ export function openApiDocument(version: string): Json {
       responses: {
         Refused: {
           description: 'The request was refused; nothing was changed.',
-          headers: { 'X-Request-Id': requestIdHeader },
+          headers: { 'X-Request-Id': requestIdHeader, 'Paywright-Version': versionHeader },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
@@ -83,12 +84,17 @@ function operationObject(declared: Declaration, suffix: string, input: Json): Js
         description: 'Done.',
         headers: {
           'X-Request-Id': requestIdHeader,
+          'Paywright-Version': versionHeader,
           'X-Ignored-Fields': {
             description: 'Unknown fields of the request, such as misspelled ones.',
             schema: { type: 'string' },
           },
           Deprecation: {
             description: 'Date since when a field of the request is deprecated (RFC 9745).',
+            schema: { type: 'string' },
+          },
+          Sunset: {
+            description: 'Date from which the field may be refused (RFC 8594).',
             schema: { type: 'string' },
           },
           'X-Deprecated-Fields': {
@@ -231,8 +237,16 @@ const tableHeaders = {
 };
 
 const requestIdHeader = {
-  description: "Identifies the request in the server's log.",
-  schema: { type: 'string', format: 'uuid' },
+  description:
+    'Identifies the request in the log and the audit trail: the X-Request-Id of the request if it has 1 to ' +
+    '128 visible characters, or else a new id.',
+  schema: { type: 'string', maxLength: 128 },
+};
+
+const versionHeader = {
+  description:
+    'Version of the interface: the one of the same header of the request, or the newest.',
+  schema: { enum: interfaceVersions },
 };
 
 const problemProperties = {
@@ -245,6 +259,11 @@ const problemProperties = {
     ].join('\n'),
   },
   path: { type: 'string', description: 'Field of the request; absent if it is about no field.' },
+  documentation: {
+    type: 'string',
+    description:
+      'Address on this server of the description of the key: what it means and what to do.',
+  },
 };
 
 const errorSchema = {
@@ -253,7 +272,7 @@ const errorSchema = {
   properties: {
     error: {
       type: 'object',
-      required: ['code', 'message', 'key', 'details'],
+      required: ['code', 'message', 'key', 'documentation', 'details'],
       properties: {
         code: { type: 'integer', description: 'The HTTP status.' },
         ...problemProperties,
@@ -262,7 +281,7 @@ const errorSchema = {
           description: 'All problems, in the order of the documented fields.',
           items: {
             type: 'object',
-            required: ['key', 'message'],
+            required: ['key', 'message', 'documentation'],
             properties: problemProperties,
           },
         },

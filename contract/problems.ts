@@ -11,6 +11,11 @@ export interface Problem {
   readonly message: string;
 }
 
+/** The address of the description of a key, on the same server. */
+export function documentationOf(key: string): string {
+  return `/docs/errors#${key}`;
+}
+
 /** Keys of problems with the shape of a field, with their meaning. A key is never renamed. */
 export const fieldProblemKeys = {
   missingField: 'A mandatory field is missing or empty.',

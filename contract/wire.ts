@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CalendarDate, parseCalendarDate } from '../values/calendar-date.ts';
+import { parseCalendarDate } from '../values/calendar-date.ts';
 import { parseEmail, parsePhoneNumber, parseZipCode } from '../values/contact.ts';
 import { type Id, parseEin, parseId } from '../values/id.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
@@ -278,24 +278,6 @@ export const optionalDigits = (lengths: { readonly least: number; readonly most:
       });
       return z.NEVER;
     });
-
-/** Key in a field's schema of the date since when it is deprecated. */
-export const deprecatedSinceKey = 'x-deprecated-since';
-
-/**
- * A deprecated field: accepted, and answered with the header `Deprecation`. The reference marks it and
- * names its replacement.
- */
-export function deprecated<Field extends z.ZodType>(
-  field: Field,
-  { since, instead }: { readonly since: CalendarDate; readonly instead: string },
-): Field {
-  return field.meta({
-    deprecated: true,
-    [deprecatedSinceKey]: since,
-    description: `Use ${instead}.`,
-  });
-}
 
 /** Status of the answer to a write, and a sentence for people. */
 export const outcomeFields = { status: outcomeStatus(), message: z.string() };

@@ -11,6 +11,7 @@ import {
   daysBetween,
   endOfMonth,
   formatAmericanDate,
+  formatHttpDate,
   formatMonth,
   monthOf,
   parseCalendarDate,
@@ -146,6 +147,14 @@ test('a day beyond the end of a month becomes its last day, and month 13 is the 
   expect(dayInMonth({ year: 2026, month: 2, day: 5 })).toBe('2026-02-05');
   expect(dayInMonth({ year: 2026, month: 13, day: 5 })).toBe('2027-01-05');
   expect(dayInMonth({ year: 2026, month: 12, day: 5 })).toBe('2026-12-05');
+});
+
+test('dates of HTTP headers have the weekday and the time', () => {
+  const rows: [date: string, text: string][] = [
+    ['2026-01-16', 'Fri, 16 Jan 2026 00:00:00 GMT'],
+    ['2029-12-01', 'Sat, 01 Dec 2029 00:00:00 GMT'],
+  ];
+  for (const [date, text] of rows) expect(formatHttpDate(calendarDate(date))).toBe(text);
 });
 
 test('American dates have the month first', () => {

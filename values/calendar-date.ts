@@ -121,6 +121,13 @@ export function formatAmericanDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
+/** The first moment of a day in the form of HTTP headers: `Fri, 16 Jan 2026 00:00:00 GMT`. */
+export function formatHttpDate(date: CalendarDate): string {
+  const { year, month } = toDateParts(date);
+  const monthName = monthNames[month - 1]?.slice(0, 3);
+  return `${weekdayOf(date).slice(0, 3)}, ${date.slice(8, 10)} ${monthName} ${year} 00:00:00 GMT`;
+}
+
 /** Days from 1 January of the year 1 to 1 January 1970. */
 const daysBeforeEpoch = 719_162;
 

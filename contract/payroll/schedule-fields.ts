@@ -9,7 +9,8 @@ import {
   type ScheduleFrequency,
   scheduleFrequencyOf,
 } from '../../values/pay-schedule.ts';
-import { deprecated, expectedIssue } from '../wire.ts';
+import { deprecated } from '../deprecated.ts';
+import { expectedIssue } from '../wire.ts';
 
 /** The interface's word on the wire, the withholding tables' word inside. */
 export const compensationFrequency = () =>
@@ -70,9 +71,10 @@ export const deprecatedOption = () =>
       },
       expected: 'what payDay or payDateOptions may be',
     }),
-    // The interface announces the deprecation without a date; we chose this one.
+    // The interface announces the deprecation without dates; we chose these.
     {
       since: calendarDate('2026-01-01'),
+      until: calendarDate('2029-01-01'),
       instead: 'payDay (Monthly) or payDateOptions (SemiMonthly)',
     },
   );

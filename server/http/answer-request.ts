@@ -5,7 +5,7 @@ import { type Declaration, isRead } from '../../contract/operation.ts';
 import { mainProblem } from '../../contract/problems.ts';
 import type { Warning } from '../../contract/warnings.ts';
 import type { Credential } from '../../store/accounts.ts';
-import { dayNumberOf } from '../../values/calendar-date.ts';
+import { dayNumberOf, formatHttpDate } from '../../values/calendar-date.ts';
 import type { Limits } from '../config/limits.ts';
 import type { RequestApp, RequestCall } from '../operations/handler.ts';
 import type { AnyHandler } from '../operations/handlers.ts';
@@ -66,7 +66,7 @@ export interface RequestResources {
 export function locateRequest(received: ReceivedRequest, limits: Limits): LocatedRequest {
   const { verb, module, operation, query, body, scanned } = received;
   const sent = body && scanned ? objectOf(readJson(toBuffer(body), scanned)) : undefined;
-  const method = (sent ?? (verb === 'GET' ? query : {})).method;
+  const method = (sent ?? (hasQuery(verb) ? query : {})).method;
   const declared = findOperation({ verb, module, operation, method });
   if (body && scanned)
     refuseLargeBody(limits, declared, { bytes: body.length, values: scanned.values });
@@ -83,7 +83,7 @@ export function decodeRequest(
 ): DecodedRequest {
   const { declared, sent } = located;
   const { account, requestId, accept, verb, query } = located.received;
-  const body = sent ?? (verb === 'GET' ? readQuery(declared, query) : {});
+  const body = sent ?? (hasQuery(verb) ? readQuery(declared, query) : {});
   const decoded = decode(declared, body, limits.entries);
   if ('problems' in decoded) {
     const main = mainProblem(declared, decoded.problems);
@@ -151,6 +151,11 @@ function csvAnswer(
   };
 }
 
+/** True for verbs that may carry the fields of a read in the query string. */
+function hasQuery(verb: string): boolean {
+  return verb === 'GET' || verb === 'HEAD';
+}
+
 function objectOf(value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new HttpProblem(400, 'The body must be a JSON object.');
@@ -177,11 +182,13 @@ function toBuffer(bytes: Uint8Array): Buffer {
 const maxHeaderLength = 2_000;
 const secondsOfDay = 86_400;
 
-/** The header of RFC 9745, with the time of deprecation, and the deprecated fields. */
+/** The headers of RFC 9745 and RFC 8594, with the earliest dates, and the deprecated fields. */
 function deprecationHeaders(fields: readonly DeprecatedField[]) {
-  const [first] = fields.map(({ since }) => since).sort();
+  const [since] = fields.map((field) => field.since).sort();
+  const [until] = fields.map((field) => field.until).sort();
   return {
-    deprecation: `@${first ? dayNumberOf(first) * secondsOfDay : 0}`,
+    deprecation: `@${since ? dayNumberOf(since) * secondsOfDay : 0}`,
+    ...(until && { sunset: formatHttpDate(until) }),
     'x-deprecated-fields': fieldsHeader(fields.map(({ path }) => path)),
   };
 }

@@ -12,19 +12,18 @@ export interface OperationAddress {
 
 /** Finds the operation of a request: by its path, or by `method` in the body. */
 export function findOperation({ verb, module, operation, method }: OperationAddress): Declaration {
-  const declared = (operations as Modules)[module];
-  if (!declared || !Object.hasOwn(operations, module))
-    throw new HttpProblem(404, `There is no module ${quoted(module)}.`);
+  const declared = findModule(module);
   if (method !== undefined && typeof method !== 'string')
     throw new HttpProblem(400, 'method must be text.');
   const found = operation
     ? findByPath(declared, module, operation, method)
     : findByMethod(declared, module, method);
-  const allowed = isRead(found) ? ['GET', 'POST'] : [...new Set([found.verb, 'POST'])];
+  const documented = [...new Set([found.verb, 'POST'])];
+  const allowed = isRead(found) ? ['GET', 'HEAD', 'POST'] : documented;
   if (!allowed.includes(verb))
     throw new HttpProblem(
       405,
-      `${found.name} is called with ${allowed.join(' or ')}, not ${verb}.`,
+      `${found.name} is called with ${documented.join(' or ')}, not ${verb}.`,
       {
         headers: { allow: allowed.join(', ') },
       },
@@ -32,14 +31,25 @@ export function findOperation({ verb, module, operation, method }: OperationAddr
   return found;
 }
 
-type Modules = Readonly<Record<string, Readonly<Record<string, Declaration>> | undefined>>;
+/** Refuses a path that leads to no operation, which is known before credentials and body. */
+export function refuseUnknownPath({
+  module,
+  operation,
+}: Pick<OperationAddress, 'module' | 'operation'>): void {
+  const declared = findModule(module);
+  if (operation) findNamed(declared, module, operation);
+}
 
-function findByPath(
-  declared: Readonly<Record<string, Declaration>>,
-  module: string,
-  operation: string,
-  method: string | undefined,
-): Declaration {
+type Operations = Readonly<Record<string, Declaration>>;
+
+function findModule(module: string): Operations {
+  const declared = (operations as Readonly<Record<string, Operations | undefined>>)[module];
+  if (!declared || !Object.hasOwn(operations, module))
+    throw new HttpProblem(404, `There is no module ${quoted(module)}.`);
+  return declared;
+}
+
+function findNamed(declared: Operations, module: string, operation: string): Declaration {
   const found = Object.hasOwn(declared, operation)
     ? declared[operation]
     : Object.values(declared).find((each) => isAlsoKnownAs(each, operation));
@@ -48,6 +58,16 @@ function findByPath(
       404,
       `There is no operation ${quoted(operation)} in the module ${module}.`,
     );
+  return found;
+}
+
+function findByPath(
+  declared: Operations,
+  module: string,
+  operation: string,
+  method: string | undefined,
+): Declaration {
+  const found = findNamed(declared, module, operation);
   const own = found.method ?? found.name;
   if (method !== undefined && method !== own && !isAlsoKnownAs(found, method))
     throw new HttpProblem(
@@ -58,7 +78,7 @@ function findByPath(
 }
 
 function findByMethod(
-  declared: Readonly<Record<string, Declaration>>,
+  declared: Operations,
   module: string,
   method: string | undefined,
 ): Declaration {

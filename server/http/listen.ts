@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -14,6 +13,7 @@ import { registerCoverage } from './coverage.ts';
 import { createServer } from './create-server.ts';
 import { watchDisk } from './disk-watch.ts';
 import type { LargeRequests } from './dispatch.ts';
+import { versionHeader } from './interface-version.ts';
 import { limitAnswerTime } from './limit-answer-time.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
@@ -22,7 +22,9 @@ import { problemOf } from './problem-of.ts';
 import { addBodyReader, hasBody } from './receive-body.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { registerModules } from './register-modules.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Admitted } from './requests-in-progress.ts';
+import { toRoutedUrl } from './routed-url.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,7 +91,7 @@ function createFastify(app: App, config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // Log lines carry the request id themselves, so requests share one logger.
     childLoggerFactory: (log) => log,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     // Loading the operations takes longer than Fastify's 10 seconds on a busy machine.
     pluginTimeout: 60_000,
     trustProxy: toTrustProxy(config.trustProxy),
@@ -98,13 +100,12 @@ function createFastify(app: App, config: Config): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(safeHeaders).header('x-request-id', request.id);
+      addCommonHeaders(request, reply);
       return replyProblem(reply, problemOf(error));
     },
-    exposeHeadRoutes: false,
     // Routes have no schemas; without these, Fastify loads its compilers, for 0.1 s of every start.
     schemaController: { compilersFactory: withoutCompilers },
-    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/\w+)(?:%23|#)/, '$1/'),
+    rewriteUrl: ({ url = '/' }) => toRoutedUrl(url),
     serverFactory: (handler) => createServer(handler, config),
   });
 }
@@ -136,7 +137,7 @@ function addConnectionHooks(http: FastifyInstance, { limits, trustProxy }: Confi
     isClosing = true;
   });
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(safeHeaders).header('x-request-id', request.id);
+    addCommonHeaders(request, reply);
     if (isClosing) return done(shuttingDown);
     if (isAmbiguous(request)) return done(twoHosts);
     const isUnencrypted =
@@ -154,6 +155,10 @@ function addConnectionHooks(http: FastifyInstance, { limits, trustProxy }: Confi
     limitAnswerTime(reply.raw, { seconds: limits.answerSeconds, bytes });
     done(null, payload);
   });
+}
+
+function addCommonHeaders({ id, headers }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...safeHeaders, ...versionHeader(headers), 'x-request-id': id });
 }
 
 /** The approximate length of an answer; static files have a header with theirs. */

@@ -1,4 +1,5 @@
-import type { Problem } from '../../contract/problems.ts';
+import type { RequestProblemKey } from '../../contract/errors/request-keys.ts';
+import { documentationOf, type Problem } from '../../contract/problems.ts';
 import {
   ConnectionsBusy,
   DatabaseUnavailable,
@@ -18,7 +19,7 @@ export class HttpProblem extends Error {
     status: number,
     message: string,
     {
-      main = { key: keysByStatus[status] ?? 'error', message },
+      main = { key: keysByStatus[status] ?? 'invalidRequest', message },
       details = [main],
       headers = {},
     }: {
@@ -36,13 +37,17 @@ export class HttpProblem extends Error {
 
   get body(): string {
     const { status: code, message, main, details } = this;
-    const { key, path } = main;
-    return JSON.stringify({ error: { code, message, key, path, details } });
+    const { key, path, documentation } = withDocumentation(main);
+    const error = { code, message, key, path, documentation };
+    return JSON.stringify({ error: { ...error, details: details.map(withDocumentation) } });
   }
 }
 
-/** Keys of problems with the request as a whole. A key is never renamed. */
-const keysByStatus: Readonly<Record<number, string>> = {
+function withDocumentation(problem: Problem) {
+  return { ...problem, documentation: documentationOf(problem.key) };
+}
+
+const keysByStatus: Readonly<Record<number, RequestProblemKey>> = {
   400: 'invalidRequest',
   401: 'wrongCredentials',
   403: 'notAllowed',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { versionHeader } from './interface-version.ts';
 import { HttpProblem } from './problem.ts';
 
 /** Answers input that is not a valid HTTP request, for which Fastify has no reply object. */
@@ -32,7 +33,9 @@ function answer({ status, headers, body }: HttpProblem): string {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...versionHeader({}), ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
     'Connection: close',
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;

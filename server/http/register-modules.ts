@@ -5,6 +5,8 @@ import { loadHandlers } from '../operations/handlers.ts';
 import { AcceptedRequests } from './accepted-requests.ts';
 import { authenticateRequest } from './authenticate.ts';
 import { dispatch, type LargeRequests } from './dispatch.ts';
+import { findOperation, refuseUnknownPath } from './find-operation.ts';
+import { refuseUnknownVersion } from './interface-version.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { clientGone, HttpProblem } from './problem.ts';
 import { admitBody } from './receive-body.ts';
@@ -27,6 +29,7 @@ export async function registerModules(
 
   // Checks credentials and counts requests before the body is read.
   http.addHook('onRequest', async (request, reply) => {
+    refuseBeforeCredentials(request);
     const { credentials } = app;
     request.account = await authenticateRequest(credentials, throttle, request).catch((error) => {
       reply.header('connection', 'close');
@@ -37,6 +40,7 @@ export async function registerModules(
     reply.header('x-ratelimit-remaining', left);
     reply.header('x-ratelimit-reset', 1);
     if (isTooMany) throw tooMany(1);
+    refuseUnknownVersion(request.headers);
     if (request.headers['content-encoding'])
       throw new HttpProblem(415, 'Compressed bodies are not supported: send plain JSON.');
     if (request.raw.socket.destroyed) throw clientGone;
@@ -54,6 +58,17 @@ export async function registerModules(
     url: '/:module/:operation?',
     config: { takesBody: true },
     handler: (request, reply) => dispatch(dispatcher, request, reply),
+  });
+}
+
+/** Refuses an unknown path and the verb OPTIONS, which a browser sends without credentials. */
+function refuseBeforeCredentials({ method: verb, params }: FastifyRequest): void {
+  const { module, operation } = params as { module: string; operation?: string };
+  refuseUnknownPath({ module, operation });
+  if (verb !== 'OPTIONS') return;
+  if (operation) findOperation({ verb, module, operation, method: undefined });
+  throw new HttpProblem(405, `The module ${module} is not called with OPTIONS.`, {
+    headers: { allow: 'GET, HEAD, POST, PUT, DELETE' },
   });
 }
 

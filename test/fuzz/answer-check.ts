@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TransportResponse } from '../../client/client.ts';
+import { listErrorKeys } from '../../contract/errors/error-keys.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import type { Declaration } from '../../contract/operation.ts';
 
@@ -43,9 +44,12 @@ interface Refusal {
 
 function findRefusalFault(status: number, { error }: Refusal): string | undefined {
   if (error.code !== status) return `code ${error.code} in an answer with status ${status}`;
-  if (!/^[a-z][A-Za-z0-9]*$/.test(error.key ?? '')) return `the key ${error.key}`;
-  return error.details?.length ? undefined : 'no details';
+  if (!error.details?.length) return 'no details';
+  const unknown = [error, ...error.details].find(({ key = '' }) => !describedKeys.has(key));
+  return unknown && `the key ${unknown.key}, which is described nowhere`;
 }
+
+const describedKeys = new Set(listErrorKeys().map(({ key }) => key));
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TransportResponse } from '../../client/client.ts';
+import { listErrorKeys } from '../../contract/errors/error-keys.ts';
 import type { Problem } from '../../contract/problems.ts';
 
 /** Expects the form that every refusal has, and returns its message. */
@@ -9,7 +10,7 @@ export function expectRefusal(
   message?: string,
 ): string {
   const { error, ...rest } = JSON.parse(received.body);
-  const { code, message: actual, key, path: _, details, ...more } = error;
+  const { code, message: actual, key, path: _, documentation, details, ...more } = error;
   expect({ status: received.status, code, rest, more }).toEqual({
     status,
     code: status,
@@ -20,13 +21,25 @@ export function expectRefusal(
   expect(received.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(received.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   if (message !== undefined) expect(actual).toBe(message);
-  expect(key).toMatch(/^[a-z][A-Za-z0-9]*$/);
+  expectDocumented({ key, documentation });
   expect(details.length).toBeGreaterThan(0);
-  for (const { path, ...detail } of details) {
-    expect(detail).toEqual({ key: expect.any(String), message: expect.any(String) });
+  for (const { path, message: text, ...documented } of details) {
+    expect(text).toMatch(/\S/);
     expect(path ?? 'absent').toMatch(/\S/);
+    expectDocumented(documented);
   }
   return actual;
+}
+
+const describedKeys = new Set(listErrorKeys().map(({ key }) => key));
+
+function expectDocumented(problem: {
+  readonly key: string;
+  readonly documentation?: string;
+}): void {
+  expect(problem).toEqual({ key: problem.key, documentation: `/docs/errors#${problem.key}` });
+  if (!describedKeys.has(problem.key))
+    throw new Error(`the key ${problem.key} is described nowhere in contract/errors/`);
 }
 
 /** Lists the problems of a refusal by field and message. */

@@ -91,7 +91,12 @@ test('a single problem has a key and the path of its field too', async ({ accoun
     path: '/reports',
     body: { method: 'getPaySchedule', companyId: unknownId },
   });
-  const problem = { message: 'Invalid CompanyId', key: 'unknownCompany', path: 'companyId' };
+  const problem = {
+    message: 'Invalid CompanyId',
+    key: 'unknownCompany',
+    path: 'companyId',
+    documentation: '/docs/errors#unknownCompany',
+  };
   expect(JSON.parse(body)).toEqual({ error: { code: 400, ...problem, details: [problem] } });
 });
 

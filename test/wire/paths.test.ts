@@ -23,6 +23,8 @@ const test = base.extend(
       }),
 );
 
+const nobody = { clientId: 'nobody', secretKey: 'nothing' };
+
 /** A path as written on the request line, with the `#` that HTTP clients would drop. */
 function sendOnRequestLine(
   account: TestAccount,
@@ -171,10 +173,11 @@ describe('a write by GET is refused:', () => {
 
 describe('an unsupported verb is refused:', () => {
   const rows: [verb: string, path: string, allow: string][] = [
-    ['PUT', '/reports/getCompanyInfo', 'GET, POST'],
-    ['DELETE', '/reports/getCompanyInfo', 'GET, POST'],
-    ['PATCH', '/reports/getCompanyInfo', 'GET, POST'],
-    ['OPTIONS', '/reports/getCompanyInfo', 'GET, POST'],
+    ['PUT', '/reports/getCompanyInfo', 'GET, HEAD, POST'],
+    ['DELETE', '/reports/getCompanyInfo', 'GET, HEAD, POST'],
+    ['PATCH', '/reports/getCompanyInfo', 'GET, HEAD, POST'],
+    ['OPTIONS', '/reports/getCompanyInfo', 'GET, HEAD, POST'],
+    ['OPTIONS', '/reports', 'GET, HEAD, POST, PUT, DELETE'],
     ['PUT', '/companyOnboarding/companyRegistration', 'POST'],
     ['OPTIONS', '/companyOnboarding/companyRegistration', 'POST'],
   ];
@@ -184,13 +187,62 @@ describe('an unsupported verb is refused:', () => {
     expect(received.headers.allow).toBe(allow);
   });
 
-  test('HEAD, with a response without a body', async ({ send }) => {
-    const { status, headers, body } = await send({ verb: 'HEAD', path: '/reports/getCompanyInfo' });
+  test('HEAD of a write, with a response without a body', async ({ send }) => {
+    const path = '/companyOnboarding/companyRegistration';
+    const { status, headers, body } = await send({ verb: 'HEAD', path });
     expect({ status, allow: headers.allow, body }).toEqual({
       status: 405,
-      allow: 'GET, POST',
+      allow: 'POST',
       body: '',
     });
+  });
+});
+
+describe('HEAD answers as GET does, without a body:', () => {
+  const rows: [why: string, path: (companyId: string) => string][] = [
+    ['a read', (companyId) => `/reports/getCompanyInfo?companyId=${companyId}`],
+    ['a read by its method', (id) => `/reports?method=getCompanyInfo&companyId=${id}`],
+    ['a refused read', () => '/reports/getCompanyInfo?companyId=x'],
+    ['a page', () => '/reference'],
+    ['a file of a page', () => '/reference/assets/swagger-ui.css'],
+    ['the document', () => '/openapi.json'],
+    ['the coverage', () => '/coverage?jurisdiction=US'],
+    ['a probe', () => '/healthz'],
+    ['an unknown path', () => '/nowhere'],
+  ];
+  test.for(rows)('%s', async ([_, path], { send, companyId }) => {
+    const read = await send({ verb: 'GET', path: path(companyId) });
+    const head = await send({ verb: 'HEAD', path: path(companyId) });
+    const shown = ({ status, headers }: typeof read) => ({
+      status,
+      type: headers['content-type'],
+      length: headers['content-length'],
+    });
+    expect(shown(head)).toEqual(shown(read));
+    expect([read.body === '', head.body]).toEqual([false, '']);
+  });
+});
+
+describe('a slash at the end of a path changes nothing:', () => {
+  const rows: [path: string, withSlash: string][] = [
+    ['/sandbox/getClock', '/sandbox/getClock/'],
+    ['/sandbox?method=getClock', '/sandbox/?method=getClock'],
+    ['/sandbox%23getClock', '/sandbox%23getClock/'],
+    ['/sandbox/getClock', '/sandbox/getClock//'],
+    ['/reference', '/reference/'],
+    ['/healthz', '/healthz/'],
+  ];
+  test.for(rows)('%s and %s', async ([path, withSlash], { send }) => {
+    const [without, slashed] = await Promise.all(
+      [path, withSlash].map((each) => send({ verb: 'GET', path: each })),
+    );
+    expect(without?.status).toBe(200);
+    expect(slashed).toMatchObject({ status: 200, body: without?.body });
+  });
+
+  test('nor does one in a query string', async ({ send }) => {
+    const { headers } = await send({ verb: 'GET', path: '/sandbox/getClock?zone=/&place=a/' });
+    expect(headers['x-ignored-fields']).toBe('zone, place');
   });
 });
 
@@ -226,6 +278,13 @@ describe('an unknown address', () => {
   test.for(rows)('is not found: %s', async ([_, path, message], { companyId, send }) => {
     const body = { method: 'getCompanyInfo', companyId };
     expectRefusal(await send({ path, body }), 404, message);
+  });
+
+  test('is not found without credentials, too, which is no failed login', async ({ app }) => {
+    const guess = (path: string) => sendBytes(app.address, nobody, { path });
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      expectRefusal(await guess(attempt % 2 === 0 ? '/payrolls' : '/reports/getEverything'), 404);
+    expectRefusal(await sendBytes(app.address, nobody, { path: '/reports' }), 401);
   });
 });
 

@@ -27,8 +27,10 @@ describe('a refusal', () => {
     const { body } = await register({ company: '' });
     expect(body).toBe(
       '{"error":{"code":400,"message":"company is mandatory and cannot be empty.",' +
-        '"key":"missingField","path":"registration.company","details":[{"key":"missingField",' +
-        '"path":"registration.company","message":"company is mandatory and cannot be empty."}]}}',
+        '"key":"missingField","path":"registration.company","documentation":"/docs/errors#missingField",' +
+        '"details":[{"key":"missingField","path":"registration.company",' +
+        '"message":"company is mandatory and cannot be empty.",' +
+        '"documentation":"/docs/errors#missingField"}]}}',
     );
   });
 
@@ -97,9 +99,30 @@ describe('every response', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('ignores a request id of the client', async ({ register }) => {
-    const { headers } = await register({}, { 'x-request-id': 'mine', 'request-id': 'mine' });
-    expect(headers['x-request-id']).not.toBe('mine');
+  describe('with a request id of the client', () => {
+    test('has it, and so have the log and the audit entry', async ({ app, account, register }) => {
+      const id = '0af7651916cd43dd8448eb211c80319c/"{}~';
+      const { headers } = await register({}, { 'x-request-id': id });
+      expect(headers['x-request-id']).toBe(id);
+      const ids = () => app.logLines.map((line) => JSON.parse(line).requestId);
+      expect(await eventually(() => ids().includes(id))).toBe(true);
+      const entries = await app.owner.query(listAuditEntries, [account.accountId]);
+      expect(entries.map(({ content }) => JSON.parse(content).requestId)).toContain(id);
+    });
+
+    const rows: [why: string, id: string, isKept: boolean][] = [
+      ['one character', 'x', true],
+      ['128 characters', 'x'.repeat(128), true],
+      ['129 characters', 'x'.repeat(129), false],
+      ['a space', 'my id', false],
+      ['a tab', 'my\tid', false],
+      ['a letter beyond ASCII', 'idé', false],
+    ];
+    test.for(rows)('keeps it or has a new one: %s', async ([_, id, isKept], { register }) => {
+      const { headers } = await register({}, { 'x-request-id': id });
+      if (isKept) expect(headers['x-request-id']).toBe(id);
+      else expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    });
   });
 
   test('is in the log under its id, with operation and status and without request data', async ({
@@ -261,6 +284,10 @@ describe('503', () => {
   });
 });
 
+const listAuditEntries = statement<{ content: string }>(
+  '',
+  'select content from audit_entry where account_id = $1',
+);
 const lockCompany = statement('', 'select from company where company_id = $1 for update');
 
 /** A connection, and everything that comes over it until it is closed. */

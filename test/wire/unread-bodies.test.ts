@@ -35,7 +35,8 @@ describe('a body is refused unread and the connection closed:', () => {
     ['GET /a/b/c', 404, 'There is no resource at this URL.'],
     ['POST /a/b/c', 404, 'There is no resource at this URL.'],
     ['TRACE /reports', 404, 'There is no resource at this URL.'],
-    ['POST /healthz', 401],
+    ['POST /healthz', 404, 'There is no module "healthz".'],
+    ['POST /nowhere', 404, 'There is no module "nowhere".'],
     ['GET /reports', 401],
     ['POST /payroll/importRegularPayrollData', 401],
     ['DELETE /payroll', 401],
@@ -55,9 +56,8 @@ describe('a body is refused unread and the connection closed:', () => {
   }) => {
     const rows: [line: string, header: string, status: number][] = [
       ['GET /reports', length, 413],
-      ['POST /payroll/getPayRun', length, 413],
+      ['POST /reports/getPayRun', length, 413],
       ['POST /payroll/importRegularPayrollData', 'Content-Length: 70000000', 413],
-      ['POST /nowhere', length, 413],
       ['POST /reports', `${length}\r\nContent-Encoding: gzip`, 415],
     ];
     for (const [line, header, status] of rows) {

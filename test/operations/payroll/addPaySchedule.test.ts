@@ -261,9 +261,10 @@ test('null and 0 mean that an optional field is missing', async ({ account, add 
 });
 
 describe('the deprecated option', () => {
-  test('is answered with the header Deprecation, which names the field', async ({ ask }) => {
+  test('is answered with its dates and its name in headers', async ({ ask }) => {
     const headers = await ask({ payDate: '', option: 'Last day of the month' });
     expect(headers.deprecation).toBe(`@${Date.UTC(2026, 0, 1) / 1_000}`);
+    expect(headers.sunset).toBe('Mon, 01 Jan 2029 00:00:00 GMT');
     expect(headers['x-deprecated-fields']).toBe('paySchedule.option');
     expect(headers['x-ignored-fields']).toBeUndefined();
   });
@@ -273,6 +274,7 @@ describe('the deprecated option', () => {
     async ([changes], { ask }) => {
       const headers = await ask({ payDay: 5, ...changes });
       expect(headers.deprecation).toBeUndefined();
+      expect(headers.sunset).toBeUndefined();
       expect(headers['x-deprecated-fields']).toBeUndefined();
     },
   );
