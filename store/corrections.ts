@@ -175,15 +175,15 @@ export async function insertCorrections(
 export interface CorrectionFilter {
   readonly companyId: Id<'company'>;
   readonly payPeriodId?: Id<'payPeriod'> | undefined;
-  readonly workerId?: Id<'worker'> | undefined;
+  readonly workerIds?: WorkerIds;
 }
 
 /** Lists corrections, oldest first. */
 export async function listCorrections(
   tx: Transaction,
-  { companyId, payPeriodId, workerId }: CorrectionFilter,
+  { companyId, payPeriodId, workerIds }: CorrectionFilter,
 ): Promise<StoredCorrection[]> {
-  return tx.many(listRows, [tx.accountId, companyId, payPeriodId, workerId]);
+  return tx.many(listRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
 const ofCompany = (table: string) => `${table}.account_id = $1 and ${table}.company_id = $2`;
@@ -320,6 +320,6 @@ const listRows = statement<StoredCorrection>(
      and pay_period.company_id = correction.company_id
      and pay_period.pay_period_id = correction.pay_period_id
    where ${ofCompany('correction')} and ($3::uuid is null or correction.pay_period_id = $3)
-     and ($4::uuid is null or worker_id = $4)
+     and ($4::uuid[] is null or worker_id = any ($4))
    order by pay_run.ordinal, worker_id`,
 );

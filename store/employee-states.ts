@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { StateCode } from '../values/state.ts';
+import { joinIdentity } from './worker-identities.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
 /** Lists the states in which employees of a company live or work. */
@@ -27,8 +28,8 @@ export const statesOfWork = `select distinct ${workStateExpression} "state"
 
 /** SQL for the states in which the employees of a company ($2) live. */
 export const homeStates = `select distinct worker_identity.state
-  from worker join worker_identity using (account_id, company_id, worker_id)
-  where ${employees}`;
+  from worker ${joinIdentity}
+  where ${employees} and worker_identity.state is not null`;
 
 const listStateRows = statement<{ state: StateCode }>(
   'list states of employees',

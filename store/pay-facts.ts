@@ -16,14 +16,16 @@ import { formerHomeColumns, type TaxHome } from './former-homes.ts';
 import { type Location, listLocations } from './locations.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RiskClass } from './risk-classes.ts';
-import { employedSinceExpression, employmentColumns, joinTerminations } from './terminations.ts';
+import { employmentColumns, joinTerminations } from './terminations.ts';
 import type { WithholdingCertificate } from './withholding-certificates.ts';
+import { joinIdentity } from './worker-identities.ts';
 import {
   joinWorkLocations,
   type WorkLocation,
   workLocationColumns,
   workStateExpression,
 } from './worker-locations.ts';
+import { belongsToPeriod, joinPayEntry } from './workers-of-period.ts';
 
 // Loads the inputs of a pay run with a fixed number of queries, however many workers there are.
 
@@ -97,12 +99,12 @@ interface PayFactsSchedule {
   readonly standardHours: Hours | null;
 }
 
-/** Loads the facts of all workers to be paid in a period, or of one. */
+/** Loads the facts of all workers to be paid in a period, or of some. */
 export async function loadPayFacts(
   tx: Transaction,
   period: PayPeriod,
   payDate: CalendarDate,
-  only?: Id<'worker'>,
+  only?: readonly Id<'worker'>[],
 ): Promise<PayFacts> {
   const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
   const ofWorkers = [companyId, workerType, only];
@@ -159,10 +161,7 @@ export async function loadPayFacts(
 
 const ofCompany = 'account_id = $1 and company_id = $2';
 
-// Workers with pay data or retroactive pay are paid. A regular period has every other worker who was
-// employed on one of its days, too: most are paid by their wage, the others are listed as not paid.
-// The limits keep the planner to one lookup by primary key: without statistics it expects one row of a
-// period or year, and read all of them again for each worker (40 seconds for 10,000).
+// The limits keep the planner to one lookup by primary key, as in joinPayEntry.
 const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
@@ -174,13 +173,8 @@ const listWorkerRows = statement<PayWorker>(
      pay_entry.excluded_reason "exclusionReason", year_totals.totals "yearTotals",
      last_year.decisive "lastYear"
    from worker
-   left join lateral (select worker_id, data, excluded_reason from pay_entry entry
-     where entry.account_id = worker.account_id and entry.company_id = worker.company_id
-       and entry.pay_period_id = $5 and entry.worker_id = worker.worker_id
-     limit 1) pay_entry on true
-   left join worker_identity on worker_identity.account_id = worker.account_id
-     and worker_identity.company_id = worker.company_id
-     and worker_identity.worker_id = worker.worker_id
+   ${joinPayEntry}
+   ${joinIdentity}
    left join lateral (select totals from year_totals year
      where year.account_id = worker.account_id and year.company_id = worker.company_id
        and year.worker_id = worker.worker_id and year.year = $9
@@ -194,14 +188,8 @@ const listWorkerRows = statement<PayWorker>(
      limit 1) last_year on true
    ${joinTerminations}
    where worker.account_id = $1 and worker.company_id = $2
-     and worker.worker_type = $3 and ($4::uuid is null or worker.worker_id = $4)
-     and (pay_entry.data is not null
-       or (pay_entry.worker_id is null and exists (select from retro_pay
-         where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
-           and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $5
-           and withdrawn_at is null))
-       or ($6::boolean and ${employedSinceExpression} <= $8::date
-         and (employment = 'current' or exit_on >= $7::date)))
+     and worker.worker_type = $3 and ($4::uuid[] is null or worker.worker_id = any ($4))
+     and ${belongsToPeriod}
    order by worker.worker_id`,
 );
 const listWageRows = statement<PayWage>(
@@ -210,7 +198,7 @@ const listWageRows = statement<PayWage>(
      basis, standard_hours "standardHours", user_type "userType", tax_exemption "taxExemption",
      payment_method "paymentMethod", ordinal
    from worker_wage
-   where ${ofCompany} and worker_type = $3 and ($4::uuid is null or worker_id = $4)
+   where ${ofCompany} and worker_type = $3 and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id, starts_on, revision desc`,
 );
 const listCertificateRows = statement<PayCertificate>(
@@ -218,7 +206,7 @@ const listCertificateRows = statement<PayCertificate>(
   `select distinct on (worker_id, jurisdiction, kind, answers ->> 'exempt') worker_id "workerId",
      jurisdiction, kind, form, answers, form_year "year", effective_on "effectiveOn", revision
    from withholding_certificate
-   where ${ofCompany} and $3 = 'W2' and ($4::uuid is null or worker_id = $4)
+   where ${ofCompany} and $3 = 'W2' and ($4::uuid[] is null or worker_id = any ($4))
      and effective_on <= $5::date
    order by worker_id, jurisdiction, kind, answers ->> 'exempt', effective_on desc, revision desc`,
 );
@@ -227,18 +215,18 @@ const listRiskClassRows = statement<RiskClass & WorkerRow>(
   `select worker_id "workerId", state, code, name, composite_rate "compositeRate",
      worker_rate "workerRate"
    from worker_risk_class
-   where ${ofCompany} and $3 = 'W2' and ($4::uuid is null or worker_id = $4)`,
+   where ${ofCompany} and $3 = 'W2' and ($4::uuid[] is null or worker_id = any ($4))`,
 );
 const listWorkLocationRows = statement<WorkLocation & WorkerRow>(
   'list work locations of pay period',
   `select worker_id "workerId", ${workLocationColumns} from worker_location
-   where ${ofCompany} and ($3::uuid is null or worker_id = $3)
+   where ${ofCompany} and ($3::uuid[] is null or worker_id = any ($3))
    order by worker_id, starts_on`,
 );
 const listFormerHomeRows = statement<FormerHome<TaxHome> & WorkerRow>(
   'list former homes of pay period',
   `select worker_id "workerId", ${formerHomeColumns} from worker_former_home
-   where ${ofCompany} and ($3::uuid is null or worker_id = $3) and ends_on >= $4::date
+   where ${ofCompany} and ($3::uuid[] is null or worker_id = any ($3)) and ends_on >= $4::date
    order by worker_id, ends_on`,
 );
 const listPayCodeRows = statement<PayCodeRate & { readonly code: string }>(

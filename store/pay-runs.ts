@@ -157,16 +157,6 @@ export async function findLaterRun(tx: Transaction, run: PayRunRecord) {
   return tx.find(findLaterRunRow, [tx.accountId, run.companyId, run.payRunId]);
 }
 
-/** Lists the frozen payments of a period, ordered by worker id. */
-export async function listPayItems(
-  tx: Transaction,
-  payPeriodId: Id<'payPeriod'>,
-  only?: Id<'worker'>,
-): Promise<WorkerPay[]> {
-  const rows = await tx.many(listItemRows, [tx.accountId, payPeriodId, only]);
-  return rows.map(({ item }) => item);
-}
-
 /** Lists what each frozen payment of a period added to the worker's year totals and garnishments. */
 export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   return tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
@@ -290,13 +280,6 @@ const findLaterRunRow = statement<{ beginsOn: CalendarDate; endsOn: CalendarDate
          and mine.pay_run_id = this.pay_run_id and theirs.pay_period_id = later.pay_period_id
          and theirs.is_current)
    order by later.ordinal desc limit 1`,
-);
-const listItemRows = statement<{ item: WorkerPay }>(
-  'list pay items',
-  `select item from pay_result
-   where account_id = $1 and pay_period_id = $2 and is_current
-     and ($3::uuid is null or worker_id = $3)
-   order by worker_id`,
 );
 const ofPeriod = `from pay_result
    where account_id = $1 and pay_period_id = $2 and is_current order by worker_id`;

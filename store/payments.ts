@@ -95,21 +95,6 @@ export async function listPayments(
   return tx.many(listPaymentRows, [tx.accountId, payPeriodId, payRunId, kind, status]);
 }
 
-export interface PaymentStatusChange {
-  readonly paymentId: Id<'payment'>;
-  readonly status: PaymentStatus;
-  readonly reason: string | null;
-  readonly at: Instant;
-}
-
-/** Lists the status history of the payments of a period, oldest first. */
-export async function listPaymentStatusChanges(
-  tx: Transaction,
-  payPeriodId: Id<'payPeriod'>,
-): Promise<PaymentStatusChange[]> {
-  return tx.many(listStatusChangeRows, [tx.accountId, payPeriodId]);
-}
-
 /** Locks a payment and its period, with the time it was sent and whether its run ended unpaid. */
 export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
   tx.send(lockPeriodOfPaymentRow, [tx.accountId, paymentId]);
@@ -184,8 +169,8 @@ const insertFirstStatusRows = statement(
    from unnest($3::uuid[], $4::text[], $5::text[]) given`,
 );
 // The few runs are found first, because payments have an index by run but not by period.
-const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
-       where ${ownAccount} and pay_period_id = ${period})`;
+export const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
+       where pay_run.account_id = $1 and pay_period_id = ${period})`;
 const listPaymentRows = statement<Payment>(
   'list payments',
   `select ${paymentColumns} from payment
@@ -193,12 +178,6 @@ const listPaymentRows = statement<Payment>(
      and ($3::uuid is null or pay_run_id = $3) and ($4::text is null or kind = $4)
      and ($5::text is null or status = $5)
    order by kind, payment.created_at, worker_id, deposit_account_id, check_number, payment_id`,
-);
-const listStatusChangeRows = statement<PaymentStatusChange>(
-  'list payment changes',
-  `select payment_id "paymentId", change.status, reason, change.created_at "at"
-   from payment join payment_change change using (account_id, company_id, payment_id)
-   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) order by payment_id, ordinal`,
 );
 const lockPeriodOfPaymentRow = statement(
   'lock period of payment',

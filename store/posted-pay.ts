@@ -143,13 +143,18 @@ const listFigureRows = statement<{
      where this.account_id = $1 and this.company_id = $2
        and this.pay_period_id = $3 and ${isCurrentRun('this')}),
    summed as (
-     select posted.worker_id, account_code, detail, line,
+     select asked.worker_id, account_code, detail, line,
        coalesce(sum(amount_cents) filter (where is_own), 0)::bigint own,
        sum(amount_cents)::bigint "year"
-     from ledger_transaction posted join run using (pay_run_id) ${postings}
-     where posted.account_id = $1 and posted.company_id = $2
-       and posted.worker_id = any ($4) and posted.${isPayKind}
-     group by posted.worker_id, account_code, detail, line)
+     from run cross join unnest($4::uuid[]) asked (worker_id)
+     cross join lateral (select transaction_id from ledger_transaction posted
+       where posted.account_id = $1 and posted.company_id = $2
+         and posted.pay_run_id = run.pay_run_id and posted.worker_id = asked.worker_id
+         and posted.${isPayKind} offset 0) posted
+     cross join lateral (select account_code, detail, line, amount_cents from ledger_posting posting
+       where posting.account_id = $1 and posting.company_id = $2
+         and posting.transaction_id = posted.transaction_id offset 0) posting
+     group by asked.worker_id, account_code, detail, line)
    select worker_id "workerId",
      json_agg(json_build_array(account_code, detail, line, own, "year")) sums
    from summed group by worker_id`,

@@ -16,11 +16,11 @@ export interface RetroLine {
   readonly amount: Cents;
 }
 
-/** Lists the retroactive pay to be paid in a period, to all workers or to one. */
+/** Lists the retroactive pay to be paid in a period, to all workers or to some. */
 export async function listRetroLines(
   tx: Transaction,
   { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
-  only?: Id<'worker'>,
+  only?: readonly Id<'worker'>[],
 ): Promise<RetroLine[]> {
   return tx.many(listLineRows, [tx.accountId, companyId, payPeriodId, only]);
 }
@@ -97,7 +97,7 @@ const listLineRows = statement<RetroLine>(
      and for_period.pay_period_id = retro_pay.for_period_id
    where retro_pay.account_id = $1 and retro_pay.company_id = $2
      and retro_pay.pay_period_id = $3 and retro_pay.withdrawn_at is null
-     and ($4::uuid is null or worker_id = $4)
+     and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id, for_period.begins_on, retro_pay.created_at`,
 );
 /** Paid in its period, or to be paid there. */

@@ -5,6 +5,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import { hasLeftExpression, homeStates, statesOfWork } from './employee-states.ts';
+import { joinIdentity } from './worker-identities.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
 export type CompanyTaskFacts = Omit<
@@ -126,9 +127,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      where form.account_id = worker.account_id and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id and jurisdiction = 'US' and kind = 'form'
      order by effective_on desc, revision desc limit 1) w4 on true
-   left join worker_identity on worker_identity.account_id = worker.account_id
-     and worker_identity.company_id = worker.company_id
-     and worker_identity.worker_id = worker.worker_id
+   ${joinIdentity}
    left join (select ssn_digest, count(*) from worker_identity where ${ownCompany}
      group by ssn_digest) twins on twins.ssn_digest = worker_identity.ssn_digest
    where worker.account_id = $1 and worker.company_id = $2

@@ -1,7 +1,8 @@
 import { type Database, statement } from '../database/database.ts';
 import { methodsOf } from '../engine/payments/rails/registry.ts';
-import { isActivePayment, paymentStatuses, paymentTransitions } from '../engine/payments/states.ts';
+import { isActivePayment, paymentTransitions } from '../engine/payments/states.ts';
 import type { Id } from '../values/id.ts';
+import { paymentStatuses } from '../values/vocabulary.ts';
 
 // Invariants of money that hold despite repeated, concurrent or interrupted calls: one query each, which
 // returns no rows while the invariant holds.

@@ -90,6 +90,13 @@ const putIdentityRow = statement(
      zip_code = excluded.zip_code, updated_at = excluded.updated_at`,
 );
 /** SQL for the home address as one JSON value. */
+// The limit keeps the planner to one lookup by primary key: without statistics it expects one row of a
+// company, and would read all of them again for each worker.
+export const joinIdentity = `left join lateral (select worker_id identified, ssn_digest, date_of_birth,
+       address1, address2, city, state, zip_code
+     from worker_identity identity
+     where identity.account_id = worker.account_id and identity.company_id = worker.company_id
+       and identity.worker_id = worker.worker_id limit 1) worker_identity on true`;
 export const homeAddressJson = `json_build_object('address1', address1, 'address2', address2, 'city', city,
      'state', state, 'zipCode', zip_code)`;
 const findIdentityRow = statement<IdentityRow>(

@@ -3,7 +3,7 @@ import type { WorkerStatus } from '../engine/onboarding/worker-status.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
-import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
+import { type HomeAddress, homeAddressJson, joinIdentity } from './worker-identities.ts';
 import { type Worker, workerColumns } from './workers.ts';
 
 export interface ListedWorker extends Worker {
@@ -47,9 +47,8 @@ const statusIn = `case
      else 'invited' end`;
 
 const listed = `select ${workerColumns},
-     case when worker_identity.worker_id is not null then ${homeAddressJson} end "home"
-   from worker
-   left join worker_identity using (account_id, company_id, worker_id)`;
+     case when worker_identity.identified is not null then ${homeAddressJson} end "home"
+   from worker ${joinIdentity}`;
 
 const listByIdRows = statement<ListedWorker>(
   'list workers by id',

@@ -47,9 +47,9 @@ export async function findWorkerTax(tx: Transaction, workerTaxId: Id<'workerTax'
 export async function listWorkerTaxes(
   tx: Transaction,
   companyId: Id<'company'>,
-  workerId?: Id<'worker'>,
+  only?: readonly Id<'worker'>[],
 ): Promise<WorkerTax[]> {
-  return tx.many(listRows, [tx.accountId, companyId, workerId]);
+  return tx.many(listRows, [tx.accountId, companyId, only]);
 }
 
 const columns = `company_id "companyId", worker_id "workerId", worker_tax_id "workerTaxId", code,
@@ -77,7 +77,7 @@ const findRow = statement<WorkerTax>(
 const listRows = statement<WorkerTax>(
   'list worker taxes',
   `select ${columns} from worker_tax
-   where account_id = $1 and company_id = $2 and ($3::uuid is null or worker_id = $3)
+   where account_id = $1 and company_id = $2 and ($3::uuid[] is null or worker_id = any ($3))
      and removed_at is null
    order by worker_id, code, starts_on, created_at, worker_tax_id`,
 );

@@ -45,6 +45,16 @@ export const paymentMethods = ['Direct Deposit', 'Check'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Statuses of a payment. */
+export const paymentStatuses = [
+  'pending',
+  'sent',
+  'settled',
+  'returned',
+  'reissued',
+  'cancelled',
+] as const;
+
 /** Names of transactions in lists of payments. */
 export const transactionNames = ['AchDebit', 'AchCredit', 'Check', 'SelfPaid'] as const;
 

@@ -4,7 +4,7 @@ import { extended } from '../extended.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
-import { id } from '../wire.ts';
+import { id, optionalFlag } from '../wire.ts';
 import { invalidWorkerType, lawStatus, payPeriodRecord } from './pay-period-record.ts';
 
 export const getPayPeriod = operation({
@@ -18,10 +18,19 @@ export const getPayPeriod = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, invalidWorkerType),
+    brief: optionalFlag().meta({
+      description:
+        'True to leave out payrollAmount, which is computed from the pay of all workers.',
+    }),
     extended: extended(),
   }),
   extendedFields: ['lawStatus'],
-  response: payPeriodRecord.extend({ payrollAmount: dollars(), lawStatus: lawStatus().optional() }),
+  response: payPeriodRecord.extend({
+    payrollAmount: dollars()
+      .optional()
+      .meta({ description: 'Gross pay of all workers; absent if brief.' }),
+    lawStatus: lawStatus().optional(),
+  }),
   refusals: {
     invalidWorkerType,
     unknownCompany: 'Invalid CompanyId',

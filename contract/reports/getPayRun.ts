@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aliased } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 const invalidPayPeriod = 'Invalid Payperiod';
@@ -15,12 +15,15 @@ export const getPayRun = operation({
   summary:
     'Lists what each worker is paid in a period: hours, gross wages, taxes and cash required.',
   description:
-    'Before submission the figures are computed at the time of the request; afterwards they are the submitted ones.',
-  request: z.object({
-    payPeriodId: id('payPeriod', invalidPayPeriod),
-    limit: pageLimit(),
-    cursor: optionalId('worker', invalidCursor),
-  }),
+    'Before submission the figures are computed at the time of the request; afterwards they are the submitted ones. Workers are listed by id.',
+  request: aliased(
+    z.object({
+      payPeriodId: id('payPeriod', invalidPayPeriod),
+      userIds: onlyIds('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalId('worker', invalidCursor),
+    }),
+  ),
   response: z.object({
     payrollLineItems: z.array(
       aliased(
@@ -36,5 +39,9 @@ export const getPayRun = operation({
     nextCursor: nextCursor(),
   }),
   documentedRefusals: ['unknownPayPeriod'],
-  refusals: { unknownPayPeriod: invalidPayPeriod, invalidCursor },
+  refusals: {
+    unknownPayPeriod: invalidPayPeriod,
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { transactionNames } from '../../values/vocabulary.ts';
+import { paymentStatuses, transactionNames } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { id, optionalId } from '../wire.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
+import { id, optionalId, optionalTextEnum } from '../wire.ts';
 
 export const getTransactions = operation({
   module: 'reports',
@@ -15,11 +15,16 @@ export const getTransactions = operation({
   description:
     'Account numbers are masked. history lists the statuses of each payment with reasons. For ' +
     'imported history the list is empty, because no money moved here.',
-  request: z.object({
-    payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-    limit: pageLimit(),
-    cursor: optionalId('payment', invalidCursor),
-  }),
+  request: aliased(
+    z.object({
+      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+      userIds: onlyIds('worker', 'Invalid UserId'),
+      status: optionalTextEnum(paymentStatuses),
+      limit: pageLimit(),
+      cursor: optionalId('payment', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  ),
   response: z.object({
     payrollTransaction: z.array(
       aliased(
@@ -44,6 +49,11 @@ export const getTransactions = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
-  refusals: { unknownPayPeriod: 'Invalid Payperiod', invalidCursor },
+  refusals: {
+    unknownPayPeriod: 'Invalid Payperiod',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { paymentStatuses } from '../../values/vocabulary.ts';
 import {
   isActivePayment,
   mayPaymentBecome,
   type PaymentStatus,
-  paymentStatuses,
   statusesBefore,
   wasPaid,
 } from './states.ts';

@@ -1,12 +1,4 @@
-/** Statuses of a payment. */
-export const paymentStatuses = [
-  'pending',
-  'sent',
-  'settled',
-  'returned',
-  'reissued',
-  'cancelled',
-] as const;
+import { paymentStatuses } from '../../values/vocabulary.ts';
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

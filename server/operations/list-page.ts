@@ -9,6 +9,17 @@ interface Page<Item> {
   readonly next: { readonly nextCursor?: string };
 }
 
+/** Cuts a page from a list that was read up to one item after it, which shows that there is a next page. */
+export function cutPage<Item>(
+  found: readonly Item[],
+  limit: number | undefined,
+  markOf: (item: Item) => string,
+): Page<Item> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: last && found.length > items.length ? { nextCursor: markOf(last) } : {} };
+}
+
 /** Takes a page of a list that was read completely; undefined if the cursor is unknown. */
 export function paginate<Item>(
   all: readonly Item[],

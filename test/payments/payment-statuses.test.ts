@@ -1,13 +1,10 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import {
-  mayPaymentBecome,
-  type PaymentStatus,
-  paymentStatuses,
-} from '../../engine/payments/states.ts';
+import { mayPaymentBecome, type PaymentStatus } from '../../engine/payments/states.ts';
 import { listPayments, updatePaymentStatuses } from '../../store/payments.ts';
 import { markPaymentsSent } from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
+import { paymentStatuses } from '../../values/vocabulary.ts';
 import { initialTime } from '../harness/app.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
 

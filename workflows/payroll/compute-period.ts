@@ -69,7 +69,7 @@ export interface MissingRate {
 export interface ComputePeriodOptions {
   readonly law: Law;
   readonly now: Instant;
-  readonly only?: Id<'worker'>;
+  readonly only?: readonly Id<'worker'>[];
   readonly withWorksheets?: boolean;
   /** By default the period's pay date or, when it is too late for that, the earliest possible one. */
   readonly payDate?: CalendarDate;
@@ -131,8 +131,7 @@ async function loadPeriodFacts(
   options: ComputePeriodOptions,
 ) {
   const { companyId } = period;
-  const readRecurring = () =>
-    listRecurring(tx, companyId, options.only && [options.only], { payDate });
+  const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
   const [loaded, imports, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
     loadPayFacts(tx, period, payDate, options.only),
     listPlaceImports(tx, payDate),

@@ -29,7 +29,7 @@ export async function explainWorkerPay(
   const { result, run, isEstimated } = await computePeriod(tx, period, {
     law,
     now,
-    only,
+    only: [only],
     withWorksheets: true,
   });
   const [pay, working] = [result.pays[0], result.worksheets[0]];

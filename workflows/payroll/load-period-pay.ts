@@ -2,11 +2,14 @@ import type { Transaction } from '../../database/database.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import type { Law } from '../../law/law.ts';
 import { listCorrections, type StoredCorrection } from '../../store/corrections.ts';
+import { listPayItems, type PayPage } from '../../store/pay-items.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
-import { listPayItems } from '../../store/pay-runs.ts';
+import { findPayRun } from '../../store/pay-runs.ts';
+import { listWorkersOfPeriod } from '../../store/workers-of-period.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
+import { type Cents, cents, sum } from '../../values/money.ts';
 import { isEditable, isPosted } from '../../values/pay-schedule.ts';
 import { type ComputedPeriod, computePeriod } from './compute-period.ts';
 import { withPostedAmounts } from './posted-pay.ts';
@@ -24,21 +27,16 @@ export interface LoadedPeriodPay {
   readonly corrections: readonly StoredCorrection[];
 }
 
+interface PeriodPayOptions {
+  readonly law: Law;
+  readonly now: Instant;
+  readonly only?: readonly Id<'worker'>[] | undefined;
+}
+
 export async function loadPeriodPay(
   tx: Transaction,
   period: PayPeriod,
-  {
-    law,
-    now,
-    only,
-    withYear = true,
-  }: {
-    readonly law: Law;
-    readonly now: Instant;
-    readonly only?: Id<'worker'>;
-    /** False when the caller does not need year-to-date amounts of processed pay. */
-    readonly withYear?: boolean;
-  },
+  { law, now, only }: PeriodPayOptions,
 ): Promise<LoadedPeriodPay> {
   if (isEditable(period.status)) {
     const computed = await computePeriod(tx, period, { law, now, ...(only && { only }) });
@@ -46,13 +44,67 @@ export async function loadPeriodPay(
   }
   const { companyId, payPeriodId } = period;
   const [stored, corrections] = await Promise.all([
-    listPayItems(tx, payPeriodId, only),
-    listCorrections(tx, { companyId, payPeriodId, workerId: only }),
+    listPayItems(tx, period, { only }),
+    listCorrections(tx, { companyId, payPeriodId, workerIds: only }),
   ]);
   const items = isPosted(period.status)
-    ? await withPostedAmounts(tx, period, stored, { withYear })
+    ? await withPostedAmounts(tx, period, stored, { withYear: true })
     : stored;
   return { period, payDate: period.payDate, isEstimated: false, items, corrections };
+}
+
+/** Sums the gross pay of a period: computed while it can be changed, afterwards that of its run. */
+export async function loadGrossPay(
+  tx: Transaction,
+  period: PayPeriod,
+  { law, now }: PeriodPayOptions,
+): Promise<Cents> {
+  if (!isEditable(period.status)) {
+    const run = await findPayRun(tx, period.payPeriodId);
+    return cents(run?.totals.gross ?? 0);
+  }
+  const { result } = await computePeriod(tx, period, { law, now });
+  return sum(result.pays.map(({ gross }) => gross));
+}
+
+/** Loads the payments of a period, or a page of them, by worker id and without year-to-date amounts. */
+export async function listPeriodPay(
+  tx: Transaction,
+  period: PayPeriod,
+  { law, now, only, after, limit }: PeriodPayOptions & PayPage,
+): Promise<readonly WorkerPay[]> {
+  if (!isEditable(period.status)) {
+    const stored = await listPayItems(tx, period, { only, after, limit });
+    return isPosted(period.status)
+      ? withPostedAmounts(tx, period, stored, { withYear: false })
+      : stored;
+  }
+  if (limit && !only) return computePage(tx, period, { law, now, after, limit });
+  const { items } = await loadPeriodPay(tx, period, { law, now, only });
+  return items.filter(({ workerId }) => workerId > (after ?? '')).slice(0, limit);
+}
+
+/** Fewer workers take as long, because law and company are read in any case. */
+const smallestChunk = 100;
+
+/** Computes pay for chunks of workers until the page is full; some workers of a period are not paid. */
+async function computePage(
+  tx: Transaction,
+  period: PayPeriod,
+  { law, now, after, limit }: PeriodPayOptions & PayPage & { readonly limit: number },
+): Promise<readonly WorkerPay[]> {
+  const items: WorkerPay[] = [];
+  let last = after;
+  let chunk = Math.max(limit, smallestChunk);
+  while (items.length < limit) {
+    const only = await listWorkersOfPeriod(tx, period, { after: last, limit: chunk });
+    if (only.length > 0)
+      items.push(...toPeriodPay(await computePeriod(tx, period, { law, now, only })));
+    if (only.length < chunk) break;
+    last = only.at(-1);
+    chunk *= 2;
+  }
+  return items.slice(0, limit);
 }
 
 export function toPeriodPay({ workers, result, run, standardHours }: ComputedPeriod): WorkerPay[] {

@@ -9,7 +9,7 @@ import { loadTaxedWorkers } from './taxed-workers.ts';
 export async function listPlaceTasks(
   { tx, law, now }: Omit<TaskContext, 'account'>,
   companyId: Id<'company'>,
-  only?: Id<'worker'>,
+  only?: readonly Id<'worker'>[],
 ): Promise<Blocker[]> {
   const on = newYorkDateOf(now);
   const { workers } = await loadTaxedWorkers(tx, { law, companyId, on, now, only });

@@ -42,7 +42,7 @@ interface TaxedDay {
   readonly companyId: Id<'company'>;
   readonly on: CalendarDate;
   readonly now: Instant;
-  readonly only?: Id<'worker'> | undefined;
+  readonly only?: readonly Id<'worker'>[] | undefined;
 }
 
 /** Loads the employees of a company as a payment on a day would see them, with a fixed number of queries. */

@@ -67,7 +67,7 @@ async function findOverpayment(
   const worker = await lockWorker(tx, workerId);
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const [corrections, balances, paymentsOfPeriod, recurring] = await Promise.all([
-    listCorrections(tx, { companyId, payPeriodId, workerId }),
+    listCorrections(tx, { companyId, payPeriodId, workerIds: [workerId] }),
     listNetPayBalances(tx, period, [workerId]),
     listPayments(tx, { payPeriodId }),
     listRecurringItems(tx, companyId, { workerId, on: today }),

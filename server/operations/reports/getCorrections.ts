@@ -26,7 +26,7 @@ export const getCorrections: Handler<typeof declared> = async (
   if (payPeriodId && (!period || period.companyId !== companyId)) return refuse('unknownPayPeriod');
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
   const [corrections, balances] = await Promise.all([
-    listCorrections(tx, { companyId, payPeriodId, workerId }),
+    listCorrections(tx, { companyId, payPeriodId, workerIds: workerId && [workerId] }),
     listCorrectedNetPayBalances(tx, companyId),
   ]);
   const page = paginate(corrections, pageRequest, keyOf);

@@ -2,9 +2,8 @@ import type { getPayPeriod as declared } from '../../../contract/reports/getPayP
 import { findCompany } from '../../../store/companies.ts';
 import { listEmployeeStates } from '../../../store/employee-states.ts';
 import { findNextPeriod } from '../../../store/pay-periods.ts';
-import { sum } from '../../../values/money.ts';
 import { lawStatusOf } from '../../../workflows/law/law-of-periods.ts';
-import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { loadGrossPay } from '../../../workflows/payroll/load-period-pay.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
 import type { Handler } from '../handler.ts';
 
@@ -19,8 +18,10 @@ export const getPayPeriod: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   if (!period) return refuse('noPeriod', { company: company.name });
-  const { items } = await loadPeriodPay(tx, period, { law, now, withYear: false });
-  const payrollAmount = sum(items.map(({ pay }) => pay.gross));
   const lawStatus = states && lawStatusOf(law, period, states);
-  return { ...toPayPeriodRecord(period), payrollAmount, lawStatus };
+  return {
+    ...toPayPeriodRecord(period),
+    ...(!asked.brief && { payrollAmount: await loadGrossPay(tx, period, { law, now }) }),
+    lawStatus,
+  };
 };

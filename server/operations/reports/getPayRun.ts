@@ -1,21 +1,27 @@
 import type { getPayRun as declared } from '../../../contract/reports/getPayRun.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
-import { loadPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { listPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { areWorkersOf } from '../known-workers.ts';
+import { cutPage } from '../list-page.ts';
 
 export const getPayRun: Handler<typeof declared> = async (
-  { payPeriodId, ...asked },
+  { payPeriodId, workerIds: only, limit, cursor: after },
   { tx, law, now, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period) return refuse('unknownPayPeriod');
-  const { items } = await loadPeriodPay(tx, period, { law, now, withYear: false });
-  const page = paginate(items, asked, ({ workerId }) => workerId);
-  if (!page) return refuse('invalidCursor');
+  const { companyId } = period;
+  if (only && !(await areWorkersOf(tx, companyId, only))) return refuse('unknownUser');
+  const last = after && (await findWorker(tx, after));
+  if (after && (!last || last.companyId !== companyId)) return refuse('invalidCursor');
+  const page = { after, limit: limit && limit + 1 };
+  const found = await listPeriodPay(tx, period, { law, now, only, ...page });
+  const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
   return {
-    ...page.next,
-    payrollLineItems: page.items.map(({ workerId, hours, pay }) => ({
+    ...next,
+    payrollLineItems: items.map(({ workerId, hours, pay }) => ({
       workerId,
       totalHours: hours,
       wages: pay.gross,

@@ -15,6 +15,6 @@ export const getPayStub: Handler<typeof declared> = async (
   ]);
   if (!period) return refuse('unknownPayPeriod');
   if (worker?.companyId !== period.companyId) return refuse('unknownUser');
-  const items = await loadPeriodPay(tx, period, { law, now, only: workerId });
+  const items = await loadPeriodPay(tx, period, { law, now, only: [workerId] });
   return { payrollLineItem: items.items.map((item) => toPayStub(items, item)) };
 };

@@ -2,28 +2,41 @@ import type { getTransactions as declared } from '../../../contract/reports/getT
 import { railOf } from '../../../engine/payments/rails/registry.ts';
 import { isHistoryPeriod } from '../../../store/history.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
-import { listPaymentStatusChanges, listPayments, type Payment } from '../../../store/payments.ts';
+import {
+  countPaymentsOfPeriod,
+  isPaymentOfPeriod,
+  listPaymentStatusChanges,
+  listPeriodPaymentPage,
+} from '../../../store/payment-lists.ts';
+import type { Payment } from '../../../store/payments.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { areWorkersOf } from '../known-workers.ts';
+import { cutPage } from '../list-page.ts';
 
 export const getTransactions: Handler<typeof declared> = async (
-  { payPeriodId, ...asked },
+  { payPeriodId, workerIds, status, limit, cursor: after, withTotal },
   { tx, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
   if (!period && !(await isHistoryPeriod(tx, payPeriodId))) return refuse('unknownPayPeriod');
+  if (period && workerIds && !(await areWorkersOf(tx, period.companyId, workerIds)))
+    return refuse('unknownUser');
+  if (after && !(await isPaymentOfPeriod(tx, { payPeriodId, paymentId: after })))
+    return refuse('invalidCursor');
   // A period of imported history has no payments, because no money moved here.
-  const [payments, changes] = await Promise.all([
-    listPayments(tx, { payPeriodId }),
-    listPaymentStatusChanges(tx, payPeriodId),
+  const filter = { payPeriodId, workerIds, status };
+  const [found, total] = await Promise.all([
+    listPeriodPaymentPage(tx, filter, { after, limit: limit && limit + 1 }),
+    withTotal ? countPaymentsOfPeriod(tx, filter) : undefined,
   ]);
-  const page = paginate(payments, asked, ({ paymentId }) => paymentId);
-  if (!page) return refuse('invalidCursor');
+  const page = cutPage(found, limit, ({ paymentId }) => paymentId);
+  const changes = await listPaymentStatusChanges(tx, page.items);
   const history = groupBy(changes, ({ paymentId }) => paymentId);
   return {
     ...page.next,
+    total,
     payrollTransaction: page.items.map((payment) => ({
       requestReferenceId: payment.paymentId,
       companyId: payment.companyId,

@@ -9,7 +9,7 @@ export const getUserTask: Handler<typeof declared> = async ({ companyId, workerI
   const { tx, refuse } = context;
   const [found, places] = await Promise.all([
     listTasks(context, companyId),
-    listPlaceTasks(context, companyId, workerId),
+    listPlaceTasks(context, companyId, [workerId]),
   ]);
   if (!found) return refuse('unknownCompany');
   const worker = await findWorker(tx, workerId);

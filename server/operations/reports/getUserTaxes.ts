@@ -17,9 +17,9 @@ export const getUserTaxes: Handler<typeof declared> = async (input, context) => 
   const found = await loadWorker(input, context);
   if (found instanceof Refusal) return found;
   const [taxed, registrations, overrides] = await Promise.all([
-    loadTaxedWorkers(tx, { law, companyId, on, now, only: workerId }),
+    loadTaxedWorkers(tx, { law, companyId, on, now, only: [workerId] }),
     listStateRegistrations(tx, companyId),
-    listWorkerTaxes(tx, companyId, workerId),
+    listWorkerTaxes(tx, companyId, [workerId]),
   ]);
   const [worker] = taxed.workers;
   if (!worker) return refuse('notEmployed', { user: fullNameOf(found.worker), date: on });

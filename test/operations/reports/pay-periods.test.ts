@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { addSchedule, addWorker, registerCompany } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { addTestPayEntry, setPeriodStatus } from '../../harness/pay-entries.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
 const test = base.extend(
@@ -169,6 +170,20 @@ describe('getPayPeriod', () => {
       workerType: 'W2',
       payrollAmount: 0,
     });
+    const brief = await ask('getPayPeriod', { workerType: 'W2', brief: true });
+    expect(JSON.parse(brief.body)).not.toHaveProperty('payrollAmount');
+  });
+
+  test('has the same gross pay before and after submission', async ({ app }) => {
+    const other = await app.openAccount();
+    const own = await readyCompany(other);
+    await readyWorker(other, own, { wage: salary(52_000) });
+    const { payPeriodId: first } = await addSchedule(other, own);
+    const before = await other.client.reports.getPayPeriod({ companyId: own });
+    expect(before).toMatchObject({ payrollAmount: 1_000, payPeriodStatus: 'New' });
+    await other.client.payroll.initiatePayroll({ companyId: own, payPeriodId: first });
+    const after = await other.client.reports.getPayPeriod({ companyId: own });
+    expect(after).toEqual({ ...before, payPeriodStatus: 'Submitted' });
   });
 
   test('moves on after a deadline, unless the period has unpaid pay data', async ({ app }) => {

@@ -136,6 +136,48 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
   });
 });
 
+test('payments are listed of some workers or with one status, and counted on all pages', async ({
+  account,
+  known,
+}) => {
+  const { payPeriodId, userId } = known;
+  const { getTransactions } = account.client.reports;
+  const { payrollTransaction: all } = await getTransactions({ payPeriodId });
+  const own = await getTransactions({ payPeriodId, userIds: [userId], withTotal: true });
+  expect(own.payrollTransaction).toEqual(all.filter((each) => each.userId === userId));
+  expect(own.total).toBe(own.payrollTransaction.length);
+  const settled = all.filter(({ status }) => status === 'settled');
+  const first = await getTransactions({
+    payPeriodId,
+    status: 'settled',
+    limit: 1,
+    withTotal: true,
+  });
+  expect(first.payrollTransaction).toEqual(settled.slice(0, 1));
+  expect(first.total).toBe(settled.length);
+  expect(settled.length).toBeGreaterThan(1);
+});
+
+test('a pay run is listed for some workers, before and after submission', async ({
+  account,
+  known,
+}) => {
+  const { reports } = account.client;
+  const next = await reports.getUnProcessedPayPeriod({ companyId: known.companyId });
+  for (const payPeriodId of [known.payPeriodId, next.unprocessedPayPeriods[0]?.payPeriodId ?? '']) {
+    const { payrollLineItems: all } = await reports.getPayRun({ payPeriodId });
+    expect(all).toHaveLength(4);
+    const [first, second, third] = all;
+    const userIds = [third?.userId ?? '', first?.userId ?? ''];
+    const some = await reports.getPayRun({ payPeriodId, userIds });
+    expect(some.payrollLineItems).toEqual([first, third]);
+    const page = await reports.getPayRun({ payPeriodId, limit: 1, cursor: first?.userId });
+    expect(page).toEqual({ payrollLineItems: [second], nextCursor: second?.userId });
+    const ofSome = await reports.getPayRun({ payPeriodId, userIds, limit: 1 });
+    expect(ofSome).toEqual({ payrollLineItems: [first], nextCursor: first?.userId });
+  }
+});
+
 test('a page of checks has the register of all checks', async ({ account, known }) => {
   const { companyId } = known;
   const { checks, ...register } = await account.client.payroll.getChecks({ companyId });

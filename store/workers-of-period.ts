@@ -1,0 +1,49 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Id } from '../values/id.ts';
+import type { PayPeriod } from './pay-periods.ts';
+import { employedSinceExpression, joinTerminations } from './terminations.ts';
+
+/** Lists the ids of workers whom a period may pay, in order, starting after one of them. */
+export async function listWorkersOfPeriod(
+  tx: Transaction,
+  { companyId, payPeriodId, type, workerType, beginsOn, endsOn }: PayPeriod,
+  { after, limit }: { readonly after: Id<'worker'> | undefined; readonly limit: number },
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listIdRows, [
+    tx.accountId,
+    companyId,
+    workerType,
+    after,
+    payPeriodId,
+    type === 'Regular',
+    beginsOn,
+    endsOn,
+    limit,
+  ]);
+  return rows.map(({ workerId }) => workerId);
+}
+
+// The limit keeps the planner to one lookup by primary key: without statistics it expects one row of a
+// period, and read all of them again for each worker (40 seconds for 10,000).
+export const joinPayEntry = `left join lateral (select worker_id, data, excluded_reason from pay_entry entry
+     where entry.account_id = worker.account_id and entry.company_id = worker.company_id
+       and entry.pay_period_id = $5 and entry.worker_id = worker.worker_id
+     limit 1) pay_entry on true`;
+
+// Workers with pay data or retroactive pay are paid. A regular period has every other worker who was
+// employed on one of its days, too: most are paid by their wage, the others are listed as not paid.
+export const belongsToPeriod = `(pay_entry.data is not null
+       or (pay_entry.worker_id is null and exists (select from retro_pay
+         where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
+           and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $5
+           and withdrawn_at is null))
+       or ($6::boolean and ${employedSinceExpression} <= $8::date
+         and (employment = 'current' or exit_on >= $7::date)))`;
+
+const listIdRows = statement<{ workerId: Id<'worker'> }>(
+  'list ids of workers of pay period',
+  `select worker.worker_id "workerId" from worker ${joinPayEntry} ${joinTerminations}
+   where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
+     and ($4::uuid is null or worker.worker_id > $4) and ${belongsToPeriod}
+   order by worker.worker_id limit $9`,
+);

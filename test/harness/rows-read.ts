@@ -1,0 +1,57 @@
+import { expect, vi } from 'vitest';
+import { Batch } from '../../database/batch.ts';
+import { statement } from '../../database/database.ts';
+import type { TestAccount, TestApp } from './app.ts';
+
+/** Rows that the statements of a request read from each table, also those that a filter then removed. */
+export type RowsRead = Readonly<Record<string, number>>;
+
+/** Sends a request and counts the rows that its statements read, as PostgreSQL explains them. */
+export async function countRowsRead(
+  app: Pick<TestApp, 'database'>,
+  account: TestAccount,
+  { path, body }: { readonly path: string; readonly body: object },
+): Promise<RowsRead> {
+  const added = vi.spyOn(Batch.prototype, 'add');
+  const sent: [text: string, values: readonly unknown[]][] = [];
+  try {
+    const answer = await account.send({ path, body });
+    expect(answer.status, answer.body).toBe(200);
+    sent.push(
+      ...added.mock.calls.map(([{ text }, values]): (typeof sent)[number] => [text, values]),
+    );
+  } finally {
+    added.mockRestore();
+  }
+  const read: Record<string, number> = {};
+  await app.database.inAccount(account.accountId, async (tx) => {
+    for (const [text, values] of sent.filter(([each]) => /^\s*(select|with)\b/.test(each))) {
+      const explain = statement<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+        '',
+        `explain (analyze, format json) ${text}`,
+      );
+      const [row] = await tx.many(explain, values);
+      for (const { Plan } of row?.['QUERY PLAN'] ?? []) addRows(Plan, read);
+    }
+  });
+  return read;
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function addRows(node: PlanNode, read: Record<string, number>): void {
+  const relation = node['Relation Name'];
+  const rows =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  if (relation) read[relation] = (read[relation] ?? 0) + Math.round(rows * node['Actual Loops']);
+  for (const below of node.Plans ?? []) addRows(below, read);
+}

@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest';
+import { test as base } from '../../harness/fixtures.ts';
+import { copyWorker } from '../../harness/many-workers.ts';
+import { addSubmittedPayroll } from '../../harness/payments.ts';
+import { readyCompany } from '../../harness/payroll-ready.ts';
+import { countRowsRead, type RowsRead } from '../../harness/rows-read.ts';
+
+// A list is read by pages of ten from a company of 301 workers, after its first payroll and before PostgreSQL
+// has statistics of its rows: then its planner expects one row of a company, and easily reads all again
+// for each worker.
+const workers = 301;
+const postingsOfWorker = 14;
+
+const test = base
+  .extend('companyId', { scope: 'file' }, ({ account }) => readyCompany(account))
+  .extend('ids', { scope: 'file' }, async ({ app, account, companyId, advance }) => {
+    const { userId, payPeriodId } = await addSubmittedPayroll(account, companyId);
+    await advance('2026-03-11T12:00:00-04:00');
+    await copyWorker(app, userId, workers - 1);
+    const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
+      companyId,
+    });
+    return { companyId, userId, payPeriodId, openPeriodId: unprocessedPayPeriods[0]?.payPeriodId };
+  });
+
+test.beforeAll(({ ids }) => void ids);
+
+type Ids = Readonly<Record<string, unknown>>;
+const lists: readonly (readonly [
+  path: string,
+  why: string,
+  fieldsOf: (ids: Ids) => object,
+  most: RowsRead,
+])[] = [
+  [
+    'reports/getPayRun',
+    'of a processed period, reads the pay and postings of the workers on the page',
+    ({ payPeriodId }) => ({ payPeriodId, limit: 10 }),
+    { pay_result: workers + 11, ledger_transaction: 11, ledger_posting: 11 * postingsOfWorker },
+  ],
+  [
+    'reports/getPayRun',
+    'of a processed period, without a limit reads each posting once',
+    ({ payPeriodId }) => ({ payPeriodId }),
+    {
+      pay_result: 2 * workers,
+      ledger_transaction: workers,
+      ledger_posting: workers * postingsOfWorker,
+    },
+  ],
+  [
+    'reports/getPayPeriodDetails',
+    'reads each posting once',
+    ({ payPeriodId }) => ({ payPeriodId }),
+    { ledger_transaction: workers, ledger_posting: workers * postingsOfWorker },
+  ],
+  [
+    'reports/getPayRun',
+    'of an open period, computes the pay of some workers; all are counted by state',
+    ({ openPeriodId }) => ({ payPeriodId: openPeriodId, limit: 10 }),
+    { worker_identity: 100, worker_wage: workers, year_totals: 200, worker: 2 * workers },
+  ],
+  [
+    'reports/getTransactions',
+    'sorts the payments of the period and reads the history of those on the page',
+    ({ payPeriodId }) => ({ payPeriodId, limit: 10 }),
+    { payment: workers + 1, payment_change: 11 },
+  ],
+  ['reports/getPayPeriod', 'computes no pay', (ids) => ({ ...ids, brief: true }), { worker: 0 }],
+];
+
+describe('a page of', () => {
+  test.for(lists)('%s %s', async ([path, _, fieldsOf, most], { app, account, ids }) => {
+    const read = await countRowsRead(app, account, { path: `/${path}`, body: fieldsOf(ids) });
+    const over = Object.entries(most).filter(([table, rows]) => (read[table] ?? 0) > rows);
+    expect(over, JSON.stringify(read)).toEqual([]);
+  });
+});
