@@ -36,6 +36,18 @@ describe('a wrong value is refused with one line that names the variable', () =>
       { ALLOW_PRIVATE_WEBHOOKS: 'yes' },
       'ALLOW_PRIVATE_WEBHOOKS must be true or false.',
     ],
+    ...[
+      '*',
+      'null',
+      'https://a.example/',
+      'a.example',
+      'https://a.example,',
+      'HTTPS://a.example',
+    ].map((text): [string, Record<string, string>, string] => [
+      `another form than an origin: ${text}`,
+      { CORS_ORIGINS: text },
+      'CORS_ORIGINS must be origins such as https://payroll.example.com, without a path, separated by commas.',
+    ]),
     [
       'a life time shorter than a week',
       { KEEP_ANSWERS_DAYS: '6' },

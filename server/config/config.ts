@@ -9,6 +9,7 @@ import { parseKeys } from '../../database/key-file.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
+import { corsOrigins } from './cors-origins.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { operatorSettingsOf, operatorVariables } from './operator-settings.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -36,6 +37,8 @@ export interface Config {
   /** With less space on the disk of the data folder, the server is not ready. */
   readonly minFreeMegabytes: number;
   readonly logLevel: string;
+  /** Origins whose pages may call the interface. */
+  readonly corsOrigins: readonly string[];
   readonly limits: Limits;
 }
 
@@ -92,6 +95,7 @@ export const variables = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level such as info')
     .default('info'),
+  CORS_ORIGINS: corsOrigins().default([]),
   ACH_DESTINATION_ROUTING: routing().optional(),
   ACH_DESTINATION_NAME: bankName().optional(),
   ACH_ORIGIN_ID: z
@@ -135,6 +139,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     settings: operatorSettingsOf(settings),
     minFreeMegabytes: settings.MIN_FREE_MEGABYTES,
     logLevel: settings.LOG_LEVEL,
+    corsOrigins: settings.CORS_ORIGINS,
     limits: limitsOf(settings),
   };
 }

@@ -9,6 +9,7 @@ import fastify, {
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
+import { corsHeaders, findPreflightHeaders } from './cors.ts';
 import { registerCoverage } from './coverage.ts';
 import { createServer } from './create-server.ts';
 import { watchDisk } from './disk-watch.ts';
@@ -100,7 +101,7 @@ function createFastify(app: App, config: Config): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
-      addCommonHeaders(request, reply);
+      addCommonHeaders(request, reply, config);
       return replyProblem(reply, problemOf(error));
     },
     // Routes have no schemas; without these, Fastify loads its compilers, for 0.1 s of every start.
@@ -131,18 +132,25 @@ function addErrorHandlers(http: FastifyInstance): void {
 }
 
 /** Adds the headers of every answer, and refuses requests that no route needs to see. */
-function addConnectionHooks(http: FastifyInstance, { limits, trustProxy }: Config): void {
+function addConnectionHooks(http: FastifyInstance, config: Config): void {
+  const { limits, trustProxy, corsOrigins } = config;
   let isClosing = false;
   http.addHook('preClose', async () => {
     isClosing = true;
   });
   http.addHook('onRequest', (request, reply, done) => {
-    addCommonHeaders(request, reply);
+    addCommonHeaders(request, reply, config);
     if (isClosing) return done(shuttingDown);
     if (isAmbiguous(request)) return done(twoHosts);
     const isUnencrypted =
       trustProxy && request.protocol !== 'https' && !isMonitoringRequest(request);
     if (isUnencrypted) return done(withoutTls);
+    const preflight = findPreflightHeaders(corsOrigins, request);
+    if (preflight)
+      return void reply
+        .code(204)
+        .headers({ ...preflight })
+        .send();
     if (request.is404) return done(notFound);
     done(hasBody(request) && !takesBody(request) ? withBody : undefined);
   });
@@ -157,8 +165,17 @@ function addConnectionHooks(http: FastifyInstance, { limits, trustProxy }: Confi
   });
 }
 
-function addCommonHeaders({ id, headers }: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...safeHeaders, ...versionHeader(headers), 'x-request-id': id });
+function addCommonHeaders(
+  { id, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { corsOrigins }: Config,
+): void {
+  reply.headers({
+    ...safeHeaders,
+    ...versionHeader(headers),
+    ...corsHeaders(corsOrigins, headers),
+    'x-request-id': id,
+  });
 }
 
 /** The approximate length of an answer; static files have a header with theirs. */
