@@ -24,6 +24,7 @@ import type { App } from '../../workflows/app.ts';
 import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { WatchedLaw } from '../../workflows/law/load-law.ts';
+import { afterEachFile } from './after-file.ts';
 import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
@@ -186,12 +187,22 @@ export async function createTestAccount({
 /** Creates a copy of a database without connections, by default an empty one, and returns its URL. */
 export async function copyDatabase(source = 'paywright_template'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
+  admin ??= new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
   await admin.query(statement('', `create database ${name} template ${source}`));
+  copies.push(name);
   // Tests that change rows as the owner, for facts that no operation makes, write digests too.
   await admin.query(
     statement('', `alter database ${name} set paywright.row_keys = '${testKeys.rowKeys}'`),
   );
-  await admin.close();
   return inject('postgresUrl').replace(/postgres$/, name);
 }
+
+let admin: Database | undefined;
+const copies: string[] = [];
+
+afterEachFile(async () => {
+  for (const name of copies.splice(0))
+    await admin?.query(statement('', `drop database ${name} with (force)`));
+  await admin?.close();
+  admin = undefined;
+});

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { Database, statement } from '../../database/database.ts';
 import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts';
 import { migrate } from '../../database/migrate.ts';
 import { toInstant } from '../../values/instant.ts';
+import { temporaryRoot } from './temporary-root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'paywright-test-'));
+  const folder = mkdtempSync(join(temporaryRoot, 'paywright-test-'));
   const other = process.env.PAYWRIGHT_TEST_POSTGRES;
   const postgres = await startEmbeddedPostgres(folder, {
     // Nothing outlives the run; crash tests start their own servers with full durability.
@@ -38,7 +38,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
+    const remaining = await countCopies(postgres.url);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+    if (remaining === 0) return;
+    // Vitest prints an error of the teardown, but exits with 0.
+    process.exitCode = 1;
+    throw new Error(`${remaining} databases were not dropped after their file`);
   };
+}
+
+/** Counts the copies of the template: each is dropped after its file, because they may be in memory. */
+async function countCopies(url: string): Promise<number> {
+  const admin = new Database({ url, connections: 1, as: 'owner' });
+  const [row] = await admin.query(
+    statement<{ count: number }>(
+      '',
+      `select count(*)::integer "count" from pg_database where datname like 'test\\_%'`,
+    ),
+  );
+  await admin.close();
+  return row?.count ?? 0;
 }

@@ -8,9 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import {
   type Client,
   createClient,
@@ -21,10 +20,12 @@ import { nodeTransport } from '../../client/node-transport.ts';
 import { Database } from '../../database/database.ts';
 import { findRunningUrl } from '../../database/embedded/embedded-postgres.ts';
 import { packageRoot } from '../../database/package-root.ts';
+import { afterEachFile } from './after-file.ts';
 import { initialTime, testKeys } from './app.ts';
 import { eventually } from './eventually.ts';
 import { killPostgres, listPostgresProcesses } from './processes.ts';
 import { basicAuthorization } from './raw-http.ts';
+import { temporaryRoot } from './temporary-root.ts';
 
 /** Describes tests that start servers; they are skipped when the run uses another PostgreSQL. */
 export function describeWithEmbeddedPostgres(
@@ -210,7 +211,7 @@ export function connectToEmbeddedPostgres(dataFolder: string): Database {
 
 /** Creates a folder that is removed after the file, together with the processes that run in it. */
 export function temporaryFolder(owner?: ProcessOptions['user']): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'paywright-')));
+  const folder = realpathSync(mkdtempSync(join(temporaryRoot, 'paywright-')));
   temporaryFolders.push(folder);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;
@@ -227,7 +228,7 @@ export function createFailingUnshare(folder: string): string {
 const temporaryFolders: string[] = [];
 const runningProcesses = new Set<ChildProcess>();
 
-afterAll(async () => {
+afterEachFile(async () => {
   for (const child of runningProcesses) child.kill('SIGKILL');
   await eventually(() => runningProcesses.size === 0);
   const done = temporaryFolders.splice(0);

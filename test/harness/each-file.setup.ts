@@ -1,5 +1,9 @@
 import { configureGlobal } from 'fast-check';
+import { afterAll } from 'vitest';
+import { cleanUpAfterFile } from './after-file.ts';
 import { randomSeed } from './random.ts';
 
 /** Properties try the same cases in every run, so that a change is tested by the cases of the version before it. */
 configureGlobal({ seed: randomSeed });
+
+afterAll(cleanUpAfterFile);
