@@ -13,26 +13,35 @@ export const bankRoutingNumber = () =>
   textCodec({
     parse: parseRoutingNumber,
     expected: 'a routing number of nine digits with a valid check digit',
+    pattern: '\\d{9}',
   });
 
 export const accountNumber = () =>
   textCodec({ parse: parseAccountNumber, expected: 'an account number of 4 to 17 digits' });
 
 export const accountType = () =>
-  textCodec({ parse: parseAccountType, expected: `one of: ${accountTypes.join(', ')}` });
+  textCodec({
+    parse: parseAccountType,
+    expected: `one of: ${accountTypes.join(', ')}`,
+    words: accountTypes,
+  });
 
 /** The amount of one of the two deposits that verify an account, in dollars. */
 export const microDeposit = () =>
-  z.codec(z.number(), z.custom<NonNullable<ReturnType<typeof parseMicroDeposit>>>(), {
-    decode: (dollars, context) => {
-      const value = parseMicroDeposit(dollars);
-      if (value !== undefined) return value;
-      const params = { expected: 'an amount from 0.01 to 0.99 dollars' };
-      context.issues.push({ code: 'custom', params, input: dollars });
-      return z.NEVER;
+  z.codec(
+    z.number().meta({ minimum: 0.01, maximum: 0.99 }),
+    z.custom<NonNullable<ReturnType<typeof parseMicroDeposit>>>(),
+    {
+      decode: (dollars, context) => {
+        const value = parseMicroDeposit(dollars);
+        if (value !== undefined) return value;
+        const params = { expected: 'an amount from 0.01 to 0.99 dollars' };
+        context.issues.push({ code: 'custom', params, input: dollars });
+        return z.NEVER;
+      },
+      encode: microDepositToDollars,
     },
-    encode: microDepositToDollars,
-  });
+  );
 
 export const unknownAccount = 'Invalid CompanyFundingSourceEntityId';
 

@@ -4,6 +4,7 @@ import { calendarDate } from '../values/calendar-date.ts';
 import { aliased } from './aliases.ts';
 import { decode, wireSchema } from './decode.ts';
 import { deprecated } from './deprecated.ts';
+import { optionalDigits } from './digits.ts';
 import { operation } from './operation.ts';
 import { allOperations } from './operations.ts';
 import {
@@ -11,7 +12,6 @@ import {
   id,
   mandatoryWhen,
   name,
-  optionalDigits,
   optionalFlag,
   optionalName,
   optionalPercentage,

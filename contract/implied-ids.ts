@@ -4,11 +4,7 @@ import { type id, optionalId } from './wire.ts';
 /** Key in the schema of an id that may be left out, because another id of the request implies it. */
 export const impliedIdKey = 'x-implied';
 
-const impliedId = (field: ReturnType<typeof optionalId>) =>
-  field.meta({
-    [impliedIdKey]: true,
-    description: 'May be left out: another id of the request implies it.',
-  });
+const impliedId = (field: ReturnType<typeof optionalId>) => field.meta({ [impliedIdKey]: true });
 
 /** The company that another id of the same object implies: a pay period, worker, account or payment. */
 export function impliedCompanyId() {

@@ -15,19 +15,27 @@ import {
   payRateNumber,
 } from '../values/pay-rate.ts';
 import { parsePercentage, percentageNumber } from '../values/rate.ts';
-import { expectedIssue } from './wire.ts';
+import { expectedIssue, expectedKey } from './wire.ts';
 
 interface NumberFormat<Inside> {
   readonly parse: (number: number) => Inside | undefined;
   readonly write: (value: Inside) => number;
   /** Completes the sentence "<field> must be …". */
   readonly expected: string;
+  /** Limits as keywords of JSON Schema. */
+  readonly limits?: NumberLimits;
+}
+
+interface NumberLimits {
+  readonly type?: 'integer';
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
 }
 
 /** A JSON number on the wire, an exact quantity inside. */
-export function numberCodec<Inside>({ parse, write, expected }: NumberFormat<Inside>) {
-  const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
-  return z.codec(z.number().meta({ description }), z.custom<Inside>(), {
+export function numberCodec<Inside>({ parse, write, expected, limits }: NumberFormat<Inside>) {
+  return z.codec(z.number().meta({ [expectedKey]: expected, ...limits }), z.custom<Inside>(), {
     decode: (number, context) => {
       const value = parse(number);
       if (value !== undefined) return value;
@@ -57,12 +65,12 @@ export const hoursNumber = () =>
 function numberOrZero<Inside extends number>({
   parse,
   expected,
-}: Pick<NumberFormat<Inside>, 'parse' | 'expected'>) {
-  const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
+  limits,
+}: Pick<NumberFormat<Inside>, 'parse' | 'expected' | 'limits'>) {
   return z
     .number()
     .nullish()
-    .meta({ description })
+    .meta({ [expectedKey]: expected, ...limits })
     .transform((number, context): Inside => {
       const value = parse(number ?? 0);
       if (value !== undefined) return value;
@@ -76,6 +84,7 @@ export const payRate = () =>
     parse: parsePayRate,
     write: payRateNumber,
     expected: 'a number over 0 and at most 100000000 with at most four decimals',
+    limits: { exclusiveMinimum: 0, maximum: 100_000_000 },
   });
 export const optionalPayRate = () => payRate().optional();
 
@@ -84,6 +93,7 @@ export const hourlyRateDefaultZero = () =>
   numberOrZero({
     parse: parseHourlyRateOrZero,
     expected: 'a number from 0 to 100000000 with at most four decimals',
+    limits: { minimum: 0, maximum: 100_000_000 },
   });
 
 /** Time worked or taken. */
@@ -91,6 +101,7 @@ export const hoursDefaultZero = () =>
   numberOrZero({
     parse: parseHoursWorked,
     expected: 'a number of hours from 0 to 8784 with at most four decimals',
+    limits: { minimum: 0, maximum: 8_784 },
   });
 
 /** A multiplier of a rate, or 0 if none is sent. */
@@ -98,6 +109,7 @@ export const multiplierDefaultZero = () =>
   numberOrZero({
     parse: parseMultiplier,
     expected: 'a number from 0 to 100 with at most four decimals',
+    limits: { minimum: 0, maximum: 100 },
   });
 
 /** An amount, or 0 if none is sent. */
@@ -105,6 +117,7 @@ export const amountDefaultZero = () =>
   numberOrZero({
     parse: parseAmountOrZero,
     expected: 'an amount from 0 to 100000000 with at most two decimals',
+    limits: { minimum: 0, maximum: 100_000_000 },
   });
 
 const standardHoursDescription =
@@ -116,6 +129,7 @@ export const optionalStandardHours = () =>
     parse: parseStandardHours,
     write: standardHoursNumber,
     expected: 'a number of hours over 0 and at most 744 with at most four decimals',
+    limits: { exclusiveMinimum: 0, maximum: 744 },
   })
     .optional()
     .meta({ description: standardHoursDescription });
@@ -126,6 +140,7 @@ export const optionalStandardHoursOrZero = () =>
     parse: (number) => (number === 0 ? null : parseStandardHours(number)),
     write: (hours) => (hours === null ? 0 : standardHoursNumber(hours)),
     expected: 'a number of hours from 0 to 744 with at most four decimals',
+    limits: { minimum: 0, maximum: 744 },
   })
     .nullish()
     .meta({ description: standardHoursDescription })
@@ -136,6 +151,7 @@ export const positiveAmount = () =>
     parse: parseAmount,
     write: toDollars,
     expected: 'an amount over 0 and at most 100000000 with at most two decimals',
+    limits: { exclusiveMinimum: 0, maximum: 100_000_000 },
   });
 export const optionalAmount = () => positiveAmount().optional();
 
@@ -145,6 +161,7 @@ export const amountOrZero = () =>
     parse: parseAmountOrZero,
     write: toDollars,
     expected: 'an amount from 0 to 100000000 with at most two decimals',
+    limits: { minimum: 0, maximum: 100_000_000 },
   });
 
 /** Missing or null is `undefined`. */
@@ -160,6 +177,7 @@ export const optionalCount = ({ least, most }: { readonly least: number; readonl
       Number.isInteger(number) && number >= least && number <= most ? number : undefined,
     write: (number) => number,
     expected: `a whole number from ${least} to ${most}`,
+    limits: { type: 'integer', minimum: least, maximum: most },
   })
     .nullish()
     .transform((count) => count ?? undefined);
@@ -170,4 +188,27 @@ export const percentage = () =>
     parse: parsePercentage,
     write: percentageNumber,
     expected: 'a number from 0 to 100 with at most four decimals',
+    limits: { minimum: 0, maximum: 100 },
   });
+
+/** A whole number with a default. */
+export const count = ({
+  least,
+  most,
+  otherwise,
+}: {
+  readonly least: number;
+  readonly most: number;
+  readonly otherwise: number;
+}) =>
+  z
+    .number()
+    .meta({ type: 'integer', minimum: least, maximum: most })
+    .optional()
+    .transform((given, context) => {
+      const number = given ?? otherwise;
+      if (Number.isInteger(number) && number >= least && number <= most) return number;
+      const expected = `a whole number from ${least} to ${most}`;
+      context.issues.push({ ...expectedIssue(expected), input: given });
+      return z.NEVER;
+    });

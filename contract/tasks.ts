@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './named.ts';
 
 /** Messages of tasks. */
 export const blockerMessages = {
@@ -81,6 +82,14 @@ const blockerFields = {
 
 /** Open tasks. `blockers` holds the same without the texts of the interface. */
 export const taskList = z.object({
-  tasks: z.array(z.object({ task: z.string(), description: z.string(), ...blockerFields })),
-  blockers: z.array(z.object(blockerFields)),
+  tasks: z.array(
+    named(
+      'Task',
+      'An open task.',
+      z.object({ task: z.string(), description: z.string(), ...blockerFields }),
+    ),
+  ),
+  blockers: z.array(
+    named('Blocker', 'An open task without the texts of the interface.', z.object(blockerFields)),
+  ),
 });

@@ -98,16 +98,27 @@ export const warningsSchema = {
     'What was ignored, not paid, not withheld, delayed or guessed. Absent if nothing was.',
   items: {
     type: 'object',
+    description: 'Something a request did that its sender may not expect.',
     required: ['key', 'message'],
     properties: {
       key: {
+        type: 'string',
         enum: Object.keys(warningKeys),
         description: Object.entries(warningKeys)
           .map(([key, meaning]) => `\`${key}\`: ${meaning}`)
           .join('\n'),
+        examples: ['ignoredField'],
       },
-      path: { type: 'string', description: 'Field of the request that the warning is about.' },
-      message: { type: 'string', description: 'A message for people.' },
+      path: {
+        type: 'string',
+        description: 'Field of the request that the warning is about; absent if it is about none.',
+        examples: ['user.jobTitel'],
+      },
+      message: {
+        type: 'string',
+        description: 'A message for people.',
+        examples: ['user.jobTitel is not a field of this operation and was ignored.'],
+      },
     },
   },
 } as const;

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseInstant } from '../values/instant.ts';
 import { aliased } from './aliases.ts';
+import { optionalDigits } from './digits.ts';
 import { describeFieldIssue, formatPath } from './messages.ts';
 import {
   date,
   id,
   instantField,
   name,
-  optionalDigits,
   optionalEmail,
   optionalFlag,
   optionalName,

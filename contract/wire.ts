@@ -7,6 +7,7 @@ import { parseSsn } from '../values/masked.ts';
 import { parsePercentage, percentageNumber } from '../values/rate.ts';
 import { parseState, parseStateCode } from '../values/state.ts';
 import { aliased } from './aliases.ts';
+import { named } from './named.ts';
 import { outcomeStatus } from './statuses.ts';
 
 // Each field is a codec between text on the wire and a value inside.
@@ -23,32 +24,42 @@ export const expectedIssue = (expected: string) => ({
   params: { expected },
 });
 
-interface TextFormat<Inside> {
+interface TextFormat<Inside> extends TextKeywords {
   readonly parse: (text: string) => Inside | undefined;
   readonly write?: (value: Inside) => string;
-  /** Completes the sentence "<field> must be …". */
-  readonly expected: string;
-  /** Replaces that sentence. */
+  /** Replaces the sentence about what is expected. */
   readonly message?: string | undefined;
   /** Replaces the sentence about a missing field. */
   readonly missing?: string | undefined;
+}
+
+interface TextKeywords {
+  /** Completes the sentence "<field> must be …". */
+  readonly expected: string;
   readonly longest?: number;
   /** JSON Schema's name of the format, if it has one. */
   readonly format?: string;
+  /** Regular expression of the whole text, without anchors. */
+  readonly pattern?: string;
   /** All valid texts, if they can be listed. */
   readonly words?: readonly string[];
 }
 
-/** Description of a field in the reference. */
-function fieldMeta({
-  expected,
-  format,
-  words,
-}: Pick<TextFormat<unknown>, 'expected' | 'format' | 'words'>) {
+/** Key in a field's schema of the value that is expected; the reference makes it a sentence. */
+export const expectedKey = 'x-expected';
+
+/** Keywords of a field in the reference. */
+function textMeta(
+  { expected, format, pattern, words, longest = nameLength }: TextKeywords,
+  { mayBeEmpty }: { readonly mayBeEmpty: boolean },
+) {
+  const isLimited = format || words || pattern;
   return {
-    description: `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`,
+    [expectedKey]: expected,
     ...(format && { format }),
     ...(words && { enum: [...words] }),
+    ...(pattern && { pattern: mayBeEmpty ? `^(?:${pattern})?$` : `^(?:${pattern})$` }),
+    ...(!isLimited && { ...(!mayBeEmpty && { minLength: 1 }), maxLength: longest }),
   };
 }
 
@@ -57,41 +68,52 @@ export function textCodec<Inside>(writing: TextFormat<Inside>) {
   const { parse, write, expected, message, missing = message, longest = nameLength } = writing;
   const notText = ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? missing : message;
-  return z.codec(z.string({ error: notText }).meta(fieldMeta(writing)), z.custom<Inside>(), {
-    decode: (raw, context) => {
-      const text = raw.trim();
-      const value = text.length <= longest ? parse(text) : undefined;
-      if (value !== undefined) return value;
-      const [issue, exact] =
-        text === ''
-          ? [{ code: 'custom' as const, params: { missing: true } }, missing]
-          : [expectedIssue(expected), message];
-      context.issues.push({ ...issue, ...(exact && { message: exact }), input: raw });
-      return z.NEVER;
+  return z.codec(
+    z.string({ error: notText }).meta(textMeta(writing, { mayBeEmpty: false })),
+    z.custom<Inside>(),
+    {
+      decode: (raw, context) => {
+        const text = raw.trim();
+        const value = text.length <= longest ? parse(text) : undefined;
+        if (value !== undefined) return value;
+        const [issue, exact] =
+          text === ''
+            ? [{ code: 'custom' as const, params: { missing: true } }, missing]
+            : [expectedIssue(expected), message];
+        context.issues.push({ ...issue, ...(exact && { message: exact }), input: raw });
+        return z.NEVER;
+      },
+      encode: (value) => (write ? write(value) : String(value)),
     },
-    encode: (value) => (write ? write(value) : String(value)),
-  });
+  );
 }
 
 /** The same, but missing, null or empty is `undefined`. */
 export function optionalTextCodec<Inside>(writing: TextFormat<Inside>) {
   const { parse, write = String, expected, message, longest = nameLength } = writing;
   return z
-    .codec(z.string(message).nullable().meta(fieldMeta(writing)), z.custom<Inside | undefined>(), {
-      decode: (raw, context) => {
-        const text = raw?.trim() ?? '';
-        if (text === '') return undefined;
-        const value = text.length <= longest ? parse(text) : undefined;
-        if (value === undefined)
-          context.issues.push({
-            ...expectedIssue(expected),
-            ...(message && { message }),
-            input: raw,
-          });
-        return value;
+    .codec(
+      z
+        .string(message)
+        .nullable()
+        .meta(textMeta(writing, { mayBeEmpty: true })),
+      z.custom<Inside | undefined>(),
+      {
+        decode: (raw, context) => {
+          const text = raw?.trim() ?? '';
+          if (text === '') return undefined;
+          const value = text.length <= longest ? parse(text) : undefined;
+          if (value === undefined)
+            context.issues.push({
+              ...expectedIssue(expected),
+              ...(message && { message }),
+              input: raw,
+            });
+          return value;
+        },
+        encode: (value) => (value === undefined ? '' : write(value)),
       },
-      encode: (value) => (value === undefined ? '' : write(value)),
-    })
+    )
     .optional();
 }
 
@@ -109,15 +131,24 @@ const email = {
   parse: parseEmail,
   expected: 'an email address, such as ada@example.com',
   longest: 254,
+  format: 'email',
 };
 const phone = { parse: parsePhoneNumber, expected: 'a US phone number of ten digits' };
-const zip = { parse: parseZipCode, expected: 'a zip code of 5 or 9 digits' };
+const zip = {
+  parse: parseZipCode,
+  expected: 'a zip code of 5 or 9 digits',
+  pattern: '\\d{5}(-?\\d{4})?',
+};
 const state = { parse: parseState, expected: 'the name or two-letter code of a US state' };
 const country = {
   parse: (text: string) => (/^(USA?|United States( of America)?)$/i.test(text) ? 'USA' : undefined),
   expected: 'USA: addresses are in the United States',
 };
-const ssn = { parse: parseSsn, expected: 'a social security number of nine digits' };
+const ssn = {
+  parse: parseSsn,
+  expected: 'a social security number of nine digits',
+  pattern: '\\d{3}-?\\d{2}-?\\d{4}',
+};
 const day = {
   parse: parseCalendarDate,
   expected: 'a real date written YYYY-MM-DD',
@@ -144,7 +175,11 @@ export const zipCode = () => textCodec(zip);
 export const optionalZipCode = () => optionalTextCodec(zip);
 export const stateName = () => textCodec(state);
 export const optionalState = () => optionalTextCodec(state);
-const twoLetters = { parse: parseStateCode, expected: 'the two-letter code of a US state' };
+const twoLetters = {
+  parse: parseStateCode,
+  expected: 'the two-letter code of a US state',
+  pattern: '[A-Za-z]{2}',
+};
 /** Two-letter code of a state. */
 export const stateCode = (message?: string) => textCodec({ ...twoLetters, message });
 export const optionalStateCode = (message?: string) =>
@@ -157,6 +192,7 @@ export const optionalDate = (message?: string) => optionalTextCodec({ ...day, me
 const employerNumber = {
   parse: parseEin,
   expected: 'an employer identification number of nine digits',
+  pattern: '\\d{2}-?\\d{7}',
 };
 export const ein = () => textCodec(employerNumber);
 export const optionalEin = () => optionalTextCodec(employerNumber);
@@ -195,27 +231,6 @@ export const webAddress = () =>
     format: 'uri',
   });
 
-/** A whole number. */
-export const count = ({
-  least,
-  most,
-  otherwise,
-}: {
-  readonly least: number;
-  readonly most: number;
-  readonly otherwise: number;
-}) =>
-  z
-    .number()
-    .optional()
-    .transform((given, context) => {
-      const number = given ?? otherwise;
-      if (Number.isInteger(number) && number >= least && number <= most) return number;
-      const expected = `a whole number from ${least} to ${most}`;
-      context.issues.push({ ...expectedIssue(expected), input: given });
-      return z.NEVER;
-    });
-
 export const optionalFlag = () =>
   z
     .boolean()
@@ -244,49 +259,43 @@ export const optionalTextEnum = <const Word extends string>(words: readonly Word
     words: [...words, ''],
   });
 
+const percentageFormat = 'a number from 0 to 100 with at most four decimals';
+const percentageMeta = { [expectedKey]: percentageFormat, minimum: 0, maximum: 100 };
+
 /** A percentage from 0 to 100 with at most four decimals. */
 export const optionalPercentage = () =>
   z
-    .codec(z.number().nullable(), z.custom<ReturnType<typeof parsePercentage>>(), {
-      decode: (number, context) => {
-        if (number === null) return undefined;
-        const value = parsePercentage(number);
-        if (value === undefined)
-          context.issues.push({
-            ...expectedIssue('a number from 0 to 100 with at most four decimals'),
-            input: number,
-          });
-        return value;
+    .codec(
+      z.number().nullable().meta(percentageMeta),
+      z.custom<ReturnType<typeof parsePercentage>>(),
+      {
+        decode: (number, context) => {
+          if (number === null) return undefined;
+          const value = parsePercentage(number);
+          if (value === undefined)
+            context.issues.push({
+              ...expectedIssue(percentageFormat),
+              input: number,
+            });
+          return value;
+        },
+        encode: (value) => (value === undefined ? null : percentageNumber(value)),
       },
-      encode: (value) => (value === undefined ? null : percentageNumber(value)),
-    })
+    )
     .optional();
-
-/** A code of digits that callers send as a number or as text. */
-export const optionalDigits = (lengths: { readonly least: number; readonly most: number }) =>
-  z
-    .union([z.number(), z.string()])
-    .nullish()
-    .transform((raw, context) => {
-      const digits = String(raw ?? '').trim();
-      if (digits === '') return undefined;
-      if (/^\d+$/.test(digits) && digits.length >= lengths.least && digits.length <= lengths.most)
-        return digits;
-      context.issues.push({
-        ...expectedIssue(`a code of ${lengths.least} to ${lengths.most} digits`),
-        input: raw,
-      });
-      return z.NEVER;
-    });
 
 /** Status of the answer to a write, and a sentence for people. */
 export const outcomeFields = { status: outcomeStatus(), message: z.string() };
 
 /** The answer to a write: the record's id, its status, and a sentence for people. */
 export const outcome = <Field extends string>(idField: Field) =>
-  aliased(
-    z.object({ [idField]: z.string(), ...outcomeFields } as Record<Field, z.ZodString> &
-      typeof outcomeFields),
+  named(
+    `${idField.charAt(0).toUpperCase()}${idField.slice(1).replace(/Id$/, '')}Outcome`,
+    'Answer to a write: the record, its status, and a sentence for people.',
+    aliased(
+      z.object({ [idField]: z.string(), ...outcomeFields } as Record<Field, z.ZodString> &
+        typeof outcomeFields),
+    ),
   );
 
 /**

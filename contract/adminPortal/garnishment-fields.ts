@@ -5,6 +5,7 @@ import { optionalAmount, optionalCount } from '../numbers.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import {
   expectedIssue,
+  expectedKey,
   flagIfGiven,
   id,
   mandatoryWhen,
@@ -22,16 +23,27 @@ const positivePercentageFormat = 'a number over 0 and at most 100 with at most f
 /** A percentage greater than 0. */
 const optionalPositivePercentage = () =>
   z
-    .codec(z.number().nullable(), z.custom<ReturnType<typeof parsePercentage>>(), {
-      decode: (number, context) => {
-        if (number === null) return undefined;
-        const value = parsePercentage(number);
-        if (value) return value;
-        context.issues.push({ ...expectedIssue(positivePercentageFormat), input: number });
-        return z.NEVER;
+    .codec(
+      z
+        .number()
+        .nullable()
+        .meta({
+          [expectedKey]: positivePercentageFormat,
+          exclusiveMinimum: 0,
+          maximum: 100,
+        }),
+      z.custom<ReturnType<typeof parsePercentage>>(),
+      {
+        decode: (number, context) => {
+          if (number === null) return undefined;
+          const value = parsePercentage(number);
+          if (value) return value;
+          context.issues.push({ ...expectedIssue(positivePercentageFormat), input: number });
+          return z.NEVER;
+        },
+        encode: (value) => (value === undefined ? null : percentageNumber(value)),
       },
-      encode: (value) => (value === undefined ? null : percentageNumber(value)),
-    })
+    )
     .optional();
 
 /** Where the withheld amount is sent, as the order states it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { translatedEnum } from '../statuses.ts';
@@ -15,27 +16,31 @@ import {
 const list = () => z.array(z.string()).nullable();
 
 /** Terms of a tax and the days on which they apply. */
-const taxTerms = aliased(
-  z.object({
-    startDate: z.string(),
-    endDate: z.string().nullable(),
-    enteredDate: z.string(),
-    name: z.string(),
-    level: translatedEnum(taxLevels),
-    paidBy: translatedEnum(taxPayers),
-    ratePercentage: z.number().nullable(),
-    fixedAmount: z.number().nullable(),
-    fixedAmountPer: translatedEnum(taxIntervals).nullable(),
-    wageBase: translatedEnum(taxWageBases),
-    annualWageLimit: z.number().nullable(),
-    annualTaxLimit: z.number().nullable(),
-    appliesBy: translatedEnum(taxPlaces),
-    jurisdictionCodes: list(),
-    companyLocationIds: list(),
-    cities: list(),
-    zipCodes: list(),
-    userIds: list(),
-  }),
+const taxTerms = named(
+  'CompanyTaxTerms',
+  'Terms of a tax and the days on which they apply.',
+  aliased(
+    z.object({
+      startDate: z.string(),
+      endDate: z.string().nullable(),
+      enteredDate: z.string(),
+      name: z.string(),
+      level: translatedEnum(taxLevels),
+      paidBy: translatedEnum(taxPayers),
+      ratePercentage: z.number().nullable(),
+      fixedAmount: z.number().nullable(),
+      fixedAmountPer: translatedEnum(taxIntervals).nullable(),
+      wageBase: translatedEnum(taxWageBases),
+      annualWageLimit: z.number().nullable(),
+      annualTaxLimit: z.number().nullable(),
+      appliesBy: translatedEnum(taxPlaces),
+      jurisdictionCodes: list(),
+      companyLocationIds: list(),
+      cities: list(),
+      zipCodes: list(),
+      userIds: list(),
+    }),
+  ),
 );
 
 export const getCompanyTaxes = operation({
@@ -50,13 +55,17 @@ export const getCompanyTaxes = operation({
   }),
   response: z.object({
     companyTaxes: z.array(
-      z.object({
-        companyTaxId: z.string(),
-        taxCode: z.string(),
-        stateCode: z.string(),
-        status: translatedEnum({ active: 'Active', future: 'New', ended: 'Inactive' }),
-        terms: z.array(taxTerms),
-      }),
+      named(
+        'CompanyTax',
+        'A tax that a company entered.',
+        z.object({
+          companyTaxId: z.string(),
+          taxCode: z.string(),
+          stateCode: z.string(),
+          status: translatedEnum({ active: 'Active', future: 'New', ended: 'Inactive' }),
+          terms: z.array(taxTerms),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

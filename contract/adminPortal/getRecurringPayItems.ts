@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -19,17 +20,21 @@ export const getRecurringPayItems = operation({
   ),
   response: z.object({
     recurringPayItems: z.array(
-      aliased(
-        z.object({
-          recurringPayItemId: z.string(),
-          userId: z.string(),
-          category: z.string(),
-          type: z.string(),
-          amountPerPayperiod: z.number().nullable(),
-          allocatedPercentage: z.number().nullable(),
-          startDate: z.string(),
-          endDate: z.string().nullable(),
-        }),
+      named(
+        'RecurringPayItem',
+        'An earning or deduction repeated in every regular period.',
+        aliased(
+          z.object({
+            recurringPayItemId: z.string(),
+            userId: z.string(),
+            category: z.string(),
+            type: z.string(),
+            amountPerPayperiod: z.number().nullable(),
+            allocatedPercentage: z.number().nullable(),
+            startDate: z.string(),
+            endDate: z.string().nullable(),
+          }),
+        ),
       ),
     ),
     nextCursor: nextCursor(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
+import { count } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { deliveryStatuses, translatedEnum } from '../statuses.ts';
-import { count, id, instantField, optionalName } from '../wire.ts';
+import { id, instantField, optionalName } from '../wire.ts';
 
 const nullableInstant = () => instantField().nullable();
 
@@ -22,19 +24,23 @@ export const getWebhookDeliveries = operation({
   }),
   response: z.object({
     deliveries: z.array(
-      z.object({
-        eventId: z.string(),
-        eventType: z.string(),
-        companyId: z.string(),
-        occurredAt: instantField(),
-        status: translatedEnum(deliveryStatuses),
-        attempts: z.number(),
-        lastAttemptAt: nullableInstant(),
-        /** HTTP status of the last response. */
-        lastAnswer: z.number().nullable(),
-        message: z.string(),
-        nextAttemptAt: nullableInstant(),
-      }),
+      named(
+        'WebhookDelivery',
+        'An event and its delivery to a webhook.',
+        z.object({
+          eventId: z.string(),
+          eventType: z.string(),
+          companyId: z.string(),
+          occurredAt: instantField(),
+          status: translatedEnum(deliveryStatuses),
+          attempts: z.number(),
+          lastAttemptAt: nullableInstant(),
+          /** HTTP status of the last response. */
+          lastAnswer: z.number().nullable(),
+          message: z.string(),
+          nextAttemptAt: nullableInstant(),
+        }),
+      ),
     ),
     nextCursor: z.string().optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { outcomeStatus } from '../statuses.ts';
 
@@ -11,13 +12,17 @@ export const getWebhooks = operation({
   request: z.object({}),
   response: z.object({
     webhooks: z.array(
-      z.object({
-        webhookId: z.string(),
-        url: z.string(),
-        eventTypes: z.array(z.string()),
-        status: outcomeStatus(),
-        addedAt: z.string(),
-      }),
+      named(
+        'Webhook',
+        'A webhook.',
+        z.object({
+          webhookId: z.string(),
+          url: z.string(),
+          eventTypes: z.array(z.string()),
+          status: outcomeStatus(),
+          addedAt: z.string(),
+        }),
+      ),
     ),
   }),
   refusals: {},

@@ -14,9 +14,7 @@ export const getBenefitTypes = operation({
         benefitType: z.string(),
         alsoCalled: z.array(z.string()),
         employeeContribution: z.string(),
-        companyContribution: z.string().nullable().meta({
-          description: 'The contribution of the company; null if it cannot contribute.',
-        }),
+        companyContribution: z.string().nullable(),
         note: z.string().nullable(),
       }),
     ),

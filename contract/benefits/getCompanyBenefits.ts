@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -19,12 +20,16 @@ export const getCompanyBenefits = operation({
   response: aliased(
     z.object({
       Benefits: z.array(
-        z.object({
-          benefitType: z.string(),
-          effectiveMonth: effectiveMonth(),
-          endDate: z.string().nullable(),
-          usersEnrolled: z.number(),
-        }),
+        named(
+          'CompanyBenefit',
+          'A benefit that a company offers.',
+          z.object({
+            benefitType: z.string(),
+            effectiveMonth: effectiveMonth(),
+            endDate: z.string().nullable(),
+            usersEnrolled: z.number(),
+          }),
+        ),
       ),
       nextCursor: nextCursor(),
     }),

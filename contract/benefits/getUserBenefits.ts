@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -21,16 +22,20 @@ export const getUserBenefits = operation({
   ),
   response: z.object({
     benefitUserElections: z.array(
-      z.object({
-        benefitUserElectionId: z.string(),
-        benefitType: z.string(),
-        effectiveMonth: effectiveMonth(),
-        endDate: z.string().nullable(),
-        employeeAmount: z.number().nullable(),
-        employeePercentage: z.number().nullable(),
-        companyAmount: z.number().nullable(),
-        companyPercentage: z.number().nullable(),
-      }),
+      named(
+        'Enrollment',
+        'Enrollment of a worker in a benefit.',
+        z.object({
+          benefitUserElectionId: z.string(),
+          benefitType: z.string(),
+          effectiveMonth: effectiveMonth(),
+          endDate: z.string().nullable(),
+          employeeAmount: z.number().nullable(),
+          employeePercentage: z.number().nullable(),
+          companyAmount: z.number().nullable(),
+          companyPercentage: z.number().nullable(),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { optionalDigits } from '../digits.ts';
 import { operation } from '../operation.ts';
 import {
   emailAddress,
   name,
-  optionalDigits,
   optionalFlag,
   optionalName,
   optionalText,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
 import { dollars, optionalAmount } from '../numbers.ts';
 import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
@@ -23,24 +24,28 @@ export const correctionFields = {
   }),
   corrections: z
     .array(
-      aliased(
-        z.object({
-          userId: id('worker', 'Invalid UserId'),
-          action: z.enum(['Void', 'Replace', 'Recompute']).meta({
-            description:
-              'Void cancels the payment. Replace pays by the data in this request, Recompute by the original data.',
+      named(
+        'PaymentCorrection',
+        'A payment to correct.',
+        aliased(
+          z.object({
+            userId: id('worker', 'Invalid UserId'),
+            action: z.enum(['Void', 'Replace', 'Recompute']).meta({
+              description:
+                'Void cancels the payment. Replace pays by the data in this request, Recompute by the original data.',
+            }),
+            firstName: optionalName(),
+            lastName: optionalName(),
+            amount: optionalAmount().meta({
+              description: 'Replaces basePay: the amount of a line item of a supplemental period.',
+            }),
+            basePay: basePay(),
+            additionalCompensations: additionalPay(),
+            deductions: describedAmounts(),
+            reimbursements: reimbursements(),
+            miscellaneousStateTaxes: miscellaneousStateTaxes(),
           }),
-          firstName: optionalName(),
-          lastName: optionalName(),
-          amount: optionalAmount().meta({
-            description: 'Replaces basePay: the amount of a line item of a supplemental period.',
-          }),
-          basePay: basePay(),
-          additionalCompensations: additionalPay(),
-          deductions: describedAmounts(),
-          reimbursements: reimbursements(),
-          miscellaneousStateTaxes: miscellaneousStateTaxes(),
-        }),
+        ),
       ),
     )
     .max(maxWorkers)
@@ -49,7 +54,11 @@ export const correctionFields = {
   reason: optionalText(),
 };
 
-const changeRecord = z.object({ before: dollars(), after: dollars(), difference: dollars() });
+const changeRecord = named(
+  'AmountChange',
+  'An amount before and after a correction.',
+  z.object({ before: dollars(), after: dollars(), difference: dollars() }),
+);
 
 const changeFields = {
   gross: changeRecord,
@@ -60,67 +69,87 @@ const changeFields = {
   net: changeRecord,
 };
 
-const taxChangeRecord = changeRecord.extend({ taxName: z.string(), isEmployerTax: z.boolean() });
+const taxChangeRecord = named(
+  'TaxChange',
+  'A tax before and after a correction.',
+  changeRecord.extend({ taxName: z.string(), isEmployerTax: z.boolean() }),
+);
 
-export const amendedForm = z.object({
-  form: z.string(),
-  period: z.string(),
-  state: z.string(),
-  message: z.string(),
-});
+export const amendedForm = named(
+  'AmendedForm',
+  'A filed form that must be amended.',
+  z.object({
+    form: z.string(),
+    period: z.string(),
+    state: z.string(),
+    message: z.string(),
+  }),
+);
 
-export const recoveryOptionRecord = z.object({ recovery: z.string(), message: z.string() });
+export const recoveryOptionRecord = named(
+  'RecoveryOption',
+  'A way to recover an overpayment.',
+  z.object({ recovery: z.string(), message: z.string() }),
+);
 
-export const correctionPreview = z.object({
-  payPeriodId: z.string(),
-  payPeriod: z.string(),
-  payDate: z.string(),
-  totals: z.object({ workers: z.number(), ...changeFields }),
-  corrections: z.array(
-    aliased(
-      z.object({
-        userId: z.string(),
-        userName: z.string(),
-        action: z.enum(['Void', 'Replace']),
-        ...changeFields,
-        taxes: z.array(taxChangeRecord),
-        deductionDetails: z.array(changeRecord.extend({ description: z.string() })),
-        yearToDate: z.object({
-          gross: changeRecord,
-          net: changeRecord,
-          taxes: z.array(taxChangeRecord),
-        }),
-        cash: z.object({
-          toPay: dollars(),
-          toCollect: dollars(),
-          paymentMethod: z.string(),
-          waysBack: z.array(recoveryOptionRecord),
-        }),
-        laterPeriods: z.array(
+export const correctionPreview = named(
+  'CorrectionPreview',
+  'What a correction would change.',
+  z.object({
+    payPeriodId: z.string(),
+    payPeriod: z.string(),
+    payDate: z.string(),
+    totals: z.object({ workers: z.number(), ...changeFields }),
+    corrections: z.array(
+      named(
+        'CorrectionLine',
+        'Change of a payment.',
+        aliased(
           z.object({
-            payPeriodId: z.string(),
-            payPeriod: z.string(),
-            payDate: z.string(),
-            message: z.string(),
+            userId: z.string(),
+            userName: z.string(),
+            action: z.enum(['Void', 'Replace']),
+            ...changeFields,
             taxes: z.array(taxChangeRecord),
+            deductionDetails: z.array(changeRecord.extend({ description: z.string() })),
+            yearToDate: z.object({
+              gross: changeRecord,
+              net: changeRecord,
+              taxes: z.array(taxChangeRecord),
+            }),
+            cash: z.object({
+              toPay: dollars(),
+              toCollect: dollars(),
+              paymentMethod: z.string(),
+              waysBack: z.array(recoveryOptionRecord),
+            }),
+            laterPeriods: z.array(
+              z.object({
+                payPeriodId: z.string(),
+                payPeriod: z.string(),
+                payDate: z.string(),
+                message: z.string(),
+                taxes: z.array(taxChangeRecord),
+              }),
+            ),
+            warnings: z.array(z.string()),
           }),
         ),
-        warnings: z.array(z.string()),
-      }),
+      ),
     ),
-  ),
-  cash: z.object({
-    toPay: dollars(),
-    directDeposit: dollars(),
-    checks: dollars(),
-    paidByCompany: dollars(),
-    paidOn: z.string(),
-    toCollect: dollars(),
-    owedToOthers: dollars().meta({
-      description: 'Change of taxes and deductions.',
+    cash: z.object({
+      toPay: dollars(),
+      directDeposit: dollars(),
+      checks: dollars(),
+      paidByCompany: dollars(),
+      paidOn: z.string(),
+      toCollect: dollars(),
+      owedToOthers: dollars().meta({
+        description: 'Change of taxes and deductions.',
+      }),
     }),
+    forms: z.array(amendedForm),
+    blockers: z.array(runBlocker),
+    previewHash: z.string(),
   }),
-  forms: z.array(amendedForm),
-  blockers: z.array(runBlocker),
-  previewHash: z.string(),
-});
+);

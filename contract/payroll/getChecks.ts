@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -27,18 +28,22 @@ export const getChecks = operation({
   }),
   response: z.object({
     checks: z.array(
-      aliased(
-        z.object({
-          checkNumber: z.number(),
-          requestReferenceId: z.string(),
-          payPeriodId: z.string(),
-          userId: z.string(),
-          payee: z.string(),
-          date: z.string(),
-          amount: dollars(),
-          memo: z.string(),
-          status: z.enum(['open', 'cashed', 'void']),
-        }),
+      named(
+        'Check',
+        'A check.',
+        aliased(
+          z.object({
+            checkNumber: z.number(),
+            requestReferenceId: z.string(),
+            payPeriodId: z.string(),
+            userId: z.string(),
+            payee: z.string(),
+            date: z.string(),
+            amount: dollars(),
+            memo: z.string(),
+            status: z.enum(['open', 'cashed', 'void']),
+          }),
+        ),
       ),
     ),
     missing: z.array(z.object({ from: z.number(), to: z.number() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -26,32 +27,34 @@ export const getLawDifferences = operation({
   }),
   response: z.object({
     lawDifferences: z.array(
-      aliased(
-        z.object({
-          payPeriodId: z.string(),
-          payPeriod: z.string(),
-          payDate: z.string(),
-          userId: z.string(),
-          userName: z.string(),
-          taxes: z.array(
-            z.object({
-              taxCode: z.string(),
-              taxName: z.string(),
-              isEmployerTax: z.boolean(),
-              ...differenceFields,
+      named(
+        'LawDifference',
+        'A payment that has other figures by the law of now.',
+        aliased(
+          z.object({
+            payPeriodId: z.string(),
+            payPeriod: z.string(),
+            payDate: z.string(),
+            userId: z.string(),
+            userName: z.string(),
+            taxes: z.array(
+              z.object({
+                taxCode: z.string(),
+                taxName: z.string(),
+                isEmployerTax: z.boolean(),
+                ...differenceFields,
+              }),
+            ),
+            deductions: z.array(z.object({ description: z.string(), ...differenceFields })),
+            netPaid: dollars(),
+            netNow: dollars(),
+            netDifference: dollars().meta({
+              description: 'Owed to the worker; negative if the worker was overpaid.',
             }),
-          ),
-          deductions: z
-            .array(z.object({ description: z.string(), ...differenceFields }))
-            .meta({ description: 'Deductions and garnishments that depend on the taxes.' }),
-          netPaid: dollars(),
-          netNow: dollars(),
-          netDifference: dollars().meta({
-            description: 'Owed to the worker; negative if the worker was overpaid.',
+            fixOperation: z.enum(['correctPayroll', 'cancelPayrollSubmission']),
+            message: z.string(),
           }),
-          fixOperation: z.enum(['correctPayroll', 'cancelPayrollSubmission']),
-          message: z.string(),
-        }),
+        ),
       ),
     ),
     nextCursor: nextCursor(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { paymentFileRecord } from './payment-file-record.ts';
@@ -14,11 +15,15 @@ export const getPaymentFile = operation({
     'the audit trail, without the content.',
   request: z.object({ paymentFileId: id('paymentFile', 'Invalid PaymentFileId') }),
   response: z.object({
-    paymentFile: paymentFileRecord.extend({
-      fileName: z.string(),
-      content: z.string(),
-      controlReport: z.string(),
-    }),
+    paymentFile: named(
+      'PaymentFileContent',
+      'A payment file with its content.',
+      paymentFileRecord.extend({
+        fileName: z.string(),
+        content: z.string(),
+        controlReport: z.string(),
+      }),
+    ),
   }),
   shownOnce: ['content'],
   refusals: { unknownFile: 'Invalid PaymentFileId' },

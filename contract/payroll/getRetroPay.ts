@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -24,24 +25,28 @@ export const getRetroPay = operation({
   ),
   response: z.object({
     retroPay: z.array(
-      aliased(
-        z.object({
-          userId: z.string(),
-          userName: z.string(),
-          total: dollars().meta({ description: 'The amount that addRetroPay adds.' }),
-          lines: z.array(
-            z.object({
-              payPeriodId: z.string(),
-              payPeriod: z.string(),
-              payDate: z.string(),
-              description: z.string(),
-              due: dollars(),
-              paid: dollars(),
-              granted: dollars(),
-              difference: dollars(),
-            }),
-          ),
-        }),
+      named(
+        'RetroPay',
+        'Retro pay that is owed to a worker.',
+        aliased(
+          z.object({
+            userId: z.string(),
+            userName: z.string(),
+            total: dollars(),
+            lines: z.array(
+              z.object({
+                payPeriodId: z.string(),
+                payPeriod: z.string(),
+                payDate: z.string(),
+                description: z.string(),
+                due: dollars(),
+                paid: dollars(),
+                granted: dollars(),
+                difference: dollars(),
+              }),
+            ),
+          }),
+        ),
       ),
     ),
     nextCursor: nextCursor(),

@@ -4,6 +4,7 @@ import type { Hours } from '../../values/hours.ts';
 import { parseAmountOrZero, toDollars } from '../../values/money.ts';
 import { type PayRate, payRateNumber } from '../../values/pay-rate.ts';
 import { parseStateCode } from '../../values/state.ts';
+import { named } from '../named.ts';
 import { numberCodec, optionalAmountOrZero } from '../numbers.ts';
 import { name, optionalName, textCodec } from '../wire.ts';
 
@@ -20,6 +21,7 @@ const amount = () =>
     parse: parseAmountOrZero,
     write: toDollars,
     expected: 'an amount from 0 to 100000000 with at most two decimals',
+    limits: { minimum: 0, maximum: 100_000_000 },
   });
 
 const payRate = () =>
@@ -27,6 +29,7 @@ const payRate = () =>
     parse: (number) => parseUpTo(100_000_000)(number) as PayRate | undefined,
     write: payRateNumber,
     expected: 'a number from 0 to 100000000 with at most four decimals',
+    limits: { minimum: 0, maximum: 100_000_000 },
   });
 
 const hours = () =>
@@ -34,6 +37,7 @@ const hours = () =>
     parse: (number) => parseUpTo(744)(number) as Hours | undefined,
     write: (value) => value / scale,
     expected: 'a number of hours from 0 to 744 with at most four decimals',
+    limits: { minimum: 0, maximum: 744 },
   });
 
 const multiplier = () =>
@@ -41,6 +45,7 @@ const multiplier = () =>
     parse: parseUpTo(100),
     write: (value) => value / scale,
     expected: 'a number from 0 to 100 with at most four decimals',
+    limits: { minimum: 0, maximum: 100 },
   });
 
 const taxState = () =>
@@ -52,32 +57,36 @@ const taxState = () =>
 const describedAmount = () => z.object({ description: name(), amount: amount() });
 
 /** One worker's pay for a period in another payroll system. */
-export const historyEntry = z.object({
-  firstName: name(),
-  middleName: optionalName(),
-  lastName: name(),
-  payDetails: z.object({
-    baseTotal: optionalAmountOrZero(),
-    grossTotal: amount(),
-    netTotal: amount(),
-    payRate: payRate().optional(),
+export const historyEntry = named(
+  'HistoryEntry',
+  'Pay of a worker in another payroll system.',
+  z.object({
+    firstName: name(),
+    middleName: optionalName(),
+    lastName: name(),
+    payDetails: z.object({
+      baseTotal: optionalAmountOrZero(),
+      grossTotal: amount(),
+      netTotal: amount(),
+      payRate: payRate().optional(),
+    }),
+    additionalCompensation: z.array(describedAmount()).optional(),
+    overTime: z
+      .array(z.object({ type: name(), noOfHours: hours(), multiplier: multiplier().optional() }))
+      .optional(),
+    deductions: z.array(describedAmount()).optional(),
+    reimbursements: z.array(z.object({ reimbursementType: name(), amount: amount() })).optional(),
+    taxCalculationResponses: z
+      .array(
+        z.object({
+          taxState: taxState(),
+          taxName: name(),
+          taxType: z.enum(['Employee', 'Employer']),
+          taxAmount: amount(),
+        }),
+      )
+      .optional(),
   }),
-  additionalCompensation: z.array(describedAmount()).optional(),
-  overTime: z
-    .array(z.object({ type: name(), noOfHours: hours(), multiplier: multiplier().optional() }))
-    .optional(),
-  deductions: z.array(describedAmount()).optional(),
-  reimbursements: z.array(z.object({ reimbursementType: name(), amount: amount() })).optional(),
-  taxCalculationResponses: z
-    .array(
-      z.object({
-        taxState: taxState(),
-        taxName: name(),
-        taxType: z.enum(['Employee', 'Employer']),
-        taxAmount: amount(),
-      }),
-    )
-    .optional(),
-});
+);
 
 export type HistoryFields = z.output<typeof historyEntry>;

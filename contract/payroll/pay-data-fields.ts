@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
 import {
   amountDefaultZero,
   amountOrZero,
@@ -43,59 +44,91 @@ const optionalPayCode = () => optionalTextCodec(payCodeFormat);
 
 export const basePay = () =>
   lines(
-    z.object({
-      payHours: hoursDefaultZero(),
-      payRate: hourlyRateDefaultZero(),
-      payCode: optionalPayCode(),
-      multiplier: multiplierDefaultZero(),
-      amount: amountDefaultZero(),
-      companyLocationId: optionalId('location'),
-    }),
+    named(
+      'BasePayLine',
+      'A line of base pay.',
+      z.object({
+        payHours: hoursDefaultZero(),
+        payRate: hourlyRateDefaultZero(),
+        payCode: optionalPayCode(),
+        multiplier: multiplierDefaultZero(),
+        amount: amountDefaultZero(),
+        companyLocationId: optionalId('location'),
+      }),
+    ),
   );
 
 export const describedAmounts = () =>
-  lines(z.object({ description: description(), amount: amountOrZero() }));
+  lines(
+    named(
+      'AmountLine',
+      'An amount and what it is for.',
+      z.object({ description: description(), amount: amountOrZero() }),
+    ),
+  );
 
 /** Extra pay, which may name the company location where it was earned. */
 export const additionalPay = () =>
   lines(
-    z.object({
-      description: description(),
-      amount: amountOrZero(),
-      companyLocationId: optionalId('location'),
-    }),
+    named(
+      'AdditionalPayLine',
+      'A line of extra pay.',
+      z.object({
+        description: description(),
+        amount: amountOrZero(),
+        companyLocationId: optionalId('location'),
+      }),
+    ),
   );
 
 export const reimbursements = () =>
-  lines(z.object({ reimbursementType: description(), amount: amountOrZero() }));
+  lines(
+    named(
+      'ReimbursementLine',
+      'A reimbursed expense.',
+      z.object({ reimbursementType: description(), amount: amountOrZero() }),
+    ),
+  );
 
 export const overTime = () =>
   lines(
-    z.object({
-      type: name(),
-      noOfHours: hoursDefaultZero(),
-      multiplier: multiplierDefaultZero(),
-      companyLocationId: optionalId('location'),
-    }),
+    named(
+      'OvertimeLine',
+      'Overtime hours.',
+      z.object({
+        type: name(),
+        noOfHours: hoursDefaultZero(),
+        multiplier: multiplierDefaultZero(),
+        companyLocationId: optionalId('location'),
+      }),
+    ),
   );
 
 export const timeOffs = () =>
   lines(
-    z.object({
-      leaveType: name(),
-      policyType: optionalName(),
-      hours: hoursDefaultZero(),
-      companyLocationId: optionalId('location'),
-    }),
+    named(
+      'TimeOffLine',
+      'Hours of leave.',
+      z.object({
+        leaveType: name(),
+        policyType: optionalName(),
+        hours: hoursDefaultZero(),
+        companyLocationId: optionalId('location'),
+      }),
+    ),
   );
 
 export const miscellaneousStateTaxes = () =>
   lines(
-    z.object({
-      stateCode: stateCode(),
-      taxName: optionalName(),
-      taxDetails: lines(z.object({ riskClassName: name(), noOfHours: hoursDefaultZero() })),
-    }),
+    named(
+      'RiskClassHours',
+      'Hours by risk class.',
+      z.object({
+        stateCode: stateCode(),
+        taxName: optionalName(),
+        taxDetails: lines(z.object({ riskClassName: name(), noOfHours: hoursDefaultZero() })),
+      }),
+    ),
   );
 
 export const payrollData = <Entry extends z.ZodType>(entry: Entry) =>

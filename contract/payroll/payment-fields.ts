@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
 import { id } from '../wire.ts';
 
 export const unknownPayment = 'Invalid RequestReferenceId';
@@ -7,8 +8,12 @@ export const unknownPayment = 'Invalid RequestReferenceId';
 export const requestReferenceId = () => id('payment', unknownPayment);
 
 /** A payment with its status and a sentence for people. */
-export const paymentOutcome = z.object({
-  requestReferenceId: z.string(),
-  status: z.string(),
-  message: z.string(),
-});
+export const paymentOutcome = named(
+  'PaymentOutcome',
+  'A payment with its status.',
+  z.object({
+    requestReferenceId: z.string(),
+    status: z.string(),
+    message: z.string(),
+  }),
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { payPeriodStatuses } from '../../values/pay-schedule.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalFlag } from '../wire.ts';
@@ -25,50 +26,56 @@ export const previewPayroll = operation({
     runNow: optionalFlag(),
   }),
   response: z.object({
-    preview: z.object({
-      payPeriodId: z.string(),
-      payPeriodStatus: z.enum(payPeriodStatuses),
-      payDate: z.string(),
-      deadlineToRunPayroll: z.string(),
-      isEstimated: z.boolean(),
-      totals: z.object({
-        workers: z.number(),
-        gross: dollars(),
-        employeeTaxes: dollars(),
-        employerTaxes: dollars(),
-        deductions: dollars(),
-        reimbursements: dollars(),
-        net: dollars(),
-      }),
-      employeeTaxes: z.array(tax),
-      employerTaxes: z.array(tax),
-      cash: z.object({
-        directDeposit: dollars(),
-        debitedOn: z.string(),
-        checks: dollars(),
-        paidByCompany: dollars(),
-        owedToOthers: dollars(),
-        total: dollars(),
-      }),
-      payrollLineItems: z.array(
-        aliased(
-          z.object({
-            userId: z.string(),
-            userName: z.string(),
-            hours: hoursNumber(),
-            gross: dollars(),
-            employeeTaxes: dollars(),
-            employerTaxes: dollars(),
-            deductions: dollars(),
-            reimbursements: dollars(),
-            net: dollars(),
-            paymentMethod: z.string(),
-            changes: z.array(z.string()),
-          }),
+    preview: named(
+      'PayrollPreview',
+      'What submitting a period would pay.',
+      z.object({
+        payPeriodId: z.string(),
+        payPeriodStatus: z.enum(payPeriodStatuses),
+        payDate: z.string(),
+        deadlineToRunPayroll: z.string(),
+        isEstimated: z.boolean(),
+        totals: z.object({
+          workers: z.number(),
+          gross: dollars(),
+          employeeTaxes: dollars(),
+          employerTaxes: dollars(),
+          deductions: dollars(),
+          reimbursements: dollars(),
+          net: dollars(),
+        }),
+        employeeTaxes: z.array(tax),
+        employerTaxes: z.array(tax),
+        cash: z.object({
+          directDeposit: dollars(),
+          debitedOn: z.string(),
+          checks: dollars(),
+          paidByCompany: dollars(),
+          owedToOthers: dollars(),
+          total: dollars(),
+        }),
+        payrollLineItems: z.array(
+          named(
+            'PreviewLine',
+            'What a worker would be paid.',
+            aliased(
+              z.object({
+                userId: z.string(),
+                userName: z.string(),
+                hours: hoursNumber(),
+                gross: dollars(),
+                employeeTaxes: dollars(),
+                employerTaxes: dollars(),
+                deductions: dollars(),
+                reimbursements: dollars(),
+                net: dollars(),
+                paymentMethod: z.string(),
+                changes: z.array(z.string()),
+              }),
+            ),
+          ),
         ),
-      ),
-      notPaid: z
-        .array(
+        notPaid: z.array(
           aliased(
             z.object({
               userId: z.string(),
@@ -78,11 +85,11 @@ export const previewPayroll = operation({
               fixOperation: z.string(),
             }),
           ),
-        )
-        .meta({ description: 'Workers who are employed in the period and not paid in it.' }),
-      blockers: z.array(runBlocker),
-      previewHash: z.string(),
-    }),
+        ),
+        blockers: z.array(runBlocker),
+        previewHash: z.string(),
+      }),
+    ),
   }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
 import { blockerMessages } from '../tasks.ts';
 
 /** Refusals of a payroll submission, in order of precedence. */
@@ -54,15 +55,19 @@ export const approvalRefusals = {
 } as const;
 
 /** A blocker or warning of a payroll. */
-export const runBlocker = z.object({
-  key: z.string(),
-  severity: z.enum(['blocks', 'warns']),
-  subject: z.object({
-    kind: z.enum(['company', 'worker', 'payPeriod']),
-    id: z.string(),
-    name: z.string(),
+export const runBlocker = named(
+  'RunBlocker',
+  'A reason why a payroll cannot be submitted yet, or a warning.',
+  z.object({
+    key: z.string(),
+    severity: z.enum(['blocks', 'warns']),
+    subject: z.object({
+      kind: z.enum(['company', 'worker', 'payPeriod']),
+      id: z.string(),
+      name: z.string(),
+    }),
+    message: z.string(),
+    fixOperation: z.string(),
+    responsible: z.enum(['company', 'worker', 'operator']),
   }),
-  message: z.string(),
-  fixOperation: z.string(),
-  responsible: z.enum(['company', 'worker', 'operator']),
-});
+);

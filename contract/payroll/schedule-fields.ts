@@ -10,7 +10,7 @@ import {
   scheduleFrequencyOf,
 } from '../../values/pay-schedule.ts';
 import { deprecated } from '../deprecated.ts';
-import { expectedIssue } from '../wire.ts';
+import { expectedIssue, expectedKey } from '../wire.ts';
 
 /** The interface's word on the wire, the withholding tables' word inside. */
 export const compensationFrequency = () =>
@@ -26,11 +26,10 @@ interface RuleFormat<Rule> {
 
 /** Text or a number; missing, null or empty is `undefined`. */
 function optionalRule<Rule>({ parse, expected }: RuleFormat<Rule>) {
-  const description = `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
   return z
     .union([z.string(), z.number()])
     .nullish()
-    .meta({ description })
+    .meta({ [expectedKey]: expected })
     .transform((raw, context) => {
       const text = String(raw ?? '').trim();
       if (text === '') return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
@@ -18,26 +19,30 @@ export const explainPay = operation({
     }),
   ),
   response: z.object({
-    explanation: aliased(
-      z.object({
-        payPeriodId: z.string(),
-        userId: z.string(),
-        userName: z.string(),
-        law: z.string(),
-        isEstimated: z.boolean(),
-        parts: z.array(
-          z.object({
-            code: z.string(),
-            title: z.string(),
-            amount: dollars().optional(),
-            steps: z.array(
-              z.object({ words: z.string(), formula: z.string(), result: z.string() }),
-            ),
-            sources: z.array(z.string()),
-          }),
-        ),
-        text: z.string(),
-      }),
+    explanation: named(
+      'PayExplanation',
+      'Explanation of a payment.',
+      aliased(
+        z.object({
+          payPeriodId: z.string(),
+          userId: z.string(),
+          userName: z.string(),
+          law: z.string(),
+          isEstimated: z.boolean(),
+          parts: z.array(
+            z.object({
+              code: z.string(),
+              title: z.string(),
+              amount: dollars().optional(),
+              steps: z.array(
+                z.object({ words: z.string(), formula: z.string(), result: z.string() }),
+              ),
+              sources: z.array(z.string()),
+            }),
+          ),
+          text: z.string(),
+        }),
+      ),
     ),
   }),
   refusals: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -18,28 +19,32 @@ export const getBusinessUsers = operation({
   response: aliased(
     z.object({
       BusinessUser: z.array(
-        z.object({
-          businessUserId: z.string(),
-          businessUser: z.string(),
-          companyId: z.string(),
-          firstName: z.string(),
-          middleName: z.string(),
-          lastName: z.string(),
-          phoneNumber: z.string(),
-          email: z.string(),
-          address1: z.string(),
-          address2: z.string(),
-          city: z.string(),
-          state: z.string(),
-          zipcode: z.string(),
-          country: z.string(),
-          ssn: z.string(),
-          dateOfBirth: z.string(),
-          payrollAdmin: z.boolean(),
-          bookKeeper: z.boolean(),
-          beneficialOwner: z.boolean(),
-          ownershipPercentage: z.number(),
-        }),
+        named(
+          'BusinessUser',
+          'A person who acts for a company.',
+          z.object({
+            businessUserId: z.string(),
+            businessUser: z.string(),
+            companyId: z.string(),
+            firstName: z.string(),
+            middleName: z.string(),
+            lastName: z.string(),
+            phoneNumber: z.string(),
+            email: z.string(),
+            address1: z.string(),
+            address2: z.string(),
+            city: z.string(),
+            state: z.string(),
+            zipcode: z.string(),
+            country: z.string(),
+            ssn: z.string(),
+            dateOfBirth: z.string(),
+            payrollAdmin: z.boolean(),
+            bookKeeper: z.boolean(),
+            beneficialOwner: z.boolean(),
+            ownershipPercentage: z.number(),
+          }),
+        ),
       ),
       nextCursor: nextCursor(),
     }),

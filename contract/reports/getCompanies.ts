@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { optionalId, optionalTextEnum } from '../wire.ts';
@@ -20,12 +21,16 @@ export const getCompanies = operation({
   response: aliased(
     z.object({
       Company: z.array(
-        aliased(
-          z.object({
-            company: z.string(),
-            companyID: z.string(),
-            kycStatus: z.enum(verificationStates),
-          }),
+        named(
+          'CompanySummary',
+          'A company in a list.',
+          aliased(
+            z.object({
+              company: z.string(),
+              companyID: z.string(),
+              kycStatus: z.enum(verificationStates),
+            }),
+          ),
         ),
       ),
       nextCursor: nextCursor(),

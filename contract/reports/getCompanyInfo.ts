@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityTypes } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { extended } from '../extended.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
 import { id } from '../wire.ts';
@@ -19,45 +20,53 @@ export const getCompanyInfo = operation({
   response: aliased(
     z.object({
       Company: z.array(
-        aliased(
-          z.object({
-            company: z.string(),
-            companyID: z.string(),
-            businessWebsite: z.string(),
-            registration: z.object({ isTermsAccepted: z.boolean(), isEsign: z.boolean() }),
-            CompanyLocations: z.array(
-              z.object({
-                address1: z.string(),
-                address2: z.string(),
-                city: z.string(),
-                state: z.string(),
-                zipcode: z.string(),
-                country: z.string(),
-                companyLocation: z.string(),
-              }),
-            ),
-            KYBInformations: z.array(
-              z.object({
-                ein: z.string(),
-                email: z.string(),
-                EntityType: z.object({ entityType: z.enum(entityTypes) }),
-                phoneNumber: z.string(),
-                dateOfIncorporation: z.string(),
-              }),
-            ),
-            kycStatus: z.enum(verificationStates),
-            kycReason: z.string().optional(),
-            BankAccounts: z.array(
-              z.object({
-                companyFundingSourceEntityId: z.string(),
-                bankName: z.string(),
-                accountName: z.string(),
-                accountNumber: z.string(),
-                accountType: z.string(),
-                status: translatedEnum(fundingAccountStatuses).optional(),
-              }),
-            ),
-          }),
+        named(
+          'Company',
+          'A company.',
+          aliased(
+            z.object({
+              company: z.string(),
+              companyID: z.string(),
+              businessWebsite: z.string(),
+              registration: z.object({ isTermsAccepted: z.boolean(), isEsign: z.boolean() }),
+              CompanyLocations: z.array(
+                z.object({
+                  address1: z.string(),
+                  address2: z.string(),
+                  city: z.string(),
+                  state: z.string(),
+                  zipcode: z.string(),
+                  country: z.string(),
+                  companyLocation: z.string(),
+                }),
+              ),
+              KYBInformations: z.array(
+                z.object({
+                  ein: z.string(),
+                  email: z.string(),
+                  EntityType: z.object({ entityType: z.enum(entityTypes) }),
+                  phoneNumber: z.string(),
+                  dateOfIncorporation: z.string(),
+                }),
+              ),
+              kycStatus: z.enum(verificationStates),
+              kycReason: z.string().optional(),
+              BankAccounts: z.array(
+                named(
+                  'FundingAccount',
+                  'A bank account that payroll is drawn from.',
+                  z.object({
+                    companyFundingSourceEntityId: z.string(),
+                    bankName: z.string(),
+                    accountName: z.string(),
+                    accountNumber: z.string(),
+                    accountType: z.string(),
+                    status: translatedEnum(fundingAccountStatuses).optional(),
+                  }),
+                ),
+              ),
+            }),
+          ),
         ),
       ),
     }),

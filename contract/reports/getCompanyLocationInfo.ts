@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -17,22 +18,26 @@ export const getCompanyLocationInfo = operation({
   response: aliased(
     z.object({
       CompanyLocation: z.array(
-        aliased(
-          z.object({
-            companyLocationID: z.string(),
-            companyLocation: z.string(),
-            address1: z.string(),
-            address2: z.string(),
-            city: z.string(),
-            state: z.string(),
-            zipcode: z.string(),
-            country: z.string(),
-            phoneNumber: z.string(),
-            isPrimary: z.boolean(),
-            isWorkLocation: z.boolean(),
-            isMailingAddress: z.boolean(),
-            isFilingAddress: z.boolean(),
-          }),
+        named(
+          'CompanyLocation',
+          'A location of a company.',
+          aliased(
+            z.object({
+              companyLocationID: z.string(),
+              companyLocation: z.string(),
+              address1: z.string(),
+              address2: z.string(),
+              city: z.string(),
+              state: z.string(),
+              zipcode: z.string(),
+              country: z.string(),
+              phoneNumber: z.string(),
+              isPrimary: z.boolean(),
+              isWorkLocation: z.boolean(),
+              isMailingAddress: z.boolean(),
+              isFilingAddress: z.boolean(),
+            }),
+          ),
         ),
       ),
       nextCursor: nextCursor(),

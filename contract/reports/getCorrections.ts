@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -23,25 +24,29 @@ export const getCorrections = operation({
   ),
   response: z.object({
     corrections: z.array(
-      aliased(
-        z.object({
-          correctionId: z.string(),
-          payPeriodId: z.string(),
-          payPeriod: z.string(),
-          payDate: z.string(),
-          userId: z.string(),
-          userName: z.string(),
-          action: z.enum(['Void', 'Replace']),
-          reason: z.string(),
-          correctedOn: z.string(),
-          grossDifference: dollars(),
-          netDifference: dollars(),
-          employeeTaxDifference: dollars(),
-          employerTaxDifference: dollars(),
-          owedByUser: dollars().meta({ description: 'For the whole period, as of now.' }),
-          owedToUser: dollars(),
-          forms: z.array(amendedForm),
-        }),
+      named(
+        'CorrectedPayment',
+        'A payment that was corrected.',
+        aliased(
+          z.object({
+            correctionId: z.string(),
+            payPeriodId: z.string(),
+            payPeriod: z.string(),
+            payDate: z.string(),
+            userId: z.string(),
+            userName: z.string(),
+            action: z.enum(['Void', 'Replace']),
+            reason: z.string(),
+            correctedOn: z.string(),
+            grossDifference: dollars(),
+            netDifference: dollars(),
+            employeeTaxDifference: dollars(),
+            employerTaxDifference: dollars(),
+            owedByUser: dollars(),
+            owedToUser: dollars(),
+            forms: z.array(amendedForm),
+          }),
+        ),
       ),
     ),
     nextCursor: nextCursor(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { remittanceRecord } from '../adminPortal/remittance-record.ts';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -22,19 +23,23 @@ export const getGarnishmentRemittances = operation({
     payDate: z.string(),
     totalAmount: z.number(),
     remittances: z.array(
-      aliased(
-        z.object({
-          garnishmentId: z.string().nullable(),
-          userId: z.string(),
-          userName: z.string(),
-          garnishmentType: z.string(),
-          description: z.string(),
-          amount: z.number(),
-          amountRemaining: z.number().nullable(),
-          fee: z.number(),
-          feePaidBy: z.enum(['Worker', 'Company']).nullable(),
-          ...remittanceRecord,
-        }),
+      named(
+        'Remittance',
+        'An amount withheld for a garnishment, and where it is sent.',
+        aliased(
+          z.object({
+            garnishmentId: z.string().nullable(),
+            userId: z.string(),
+            userName: z.string(),
+            garnishmentType: z.string(),
+            description: z.string(),
+            amount: z.number(),
+            amountRemaining: z.number().nullable(),
+            fee: z.number(),
+            feePaidBy: z.enum(['Worker', 'Company']).nullable(),
+            ...remittanceRecord,
+          }),
+        ),
       ),
     ),
   }),

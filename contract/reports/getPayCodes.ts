@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalText } from '../wire.ts';
@@ -16,13 +17,17 @@ export const getPayCodes = operation({
   }),
   response: z.object({
     payCodes: z.array(
-      z.object({
-        payCode: z.string(),
-        description: z.string(),
-        /** 0 if each import states the rate. */
-        payRate: z.number(),
-        multiplier: z.number(),
-      }),
+      named(
+        'PayCode',
+        'A pay code.',
+        z.object({
+          payCode: z.string(),
+          description: z.string(),
+          /** 0 if each import states the rate. */
+          payRate: z.number(),
+          multiplier: z.number(),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compensationFrequencies } from '../../values/pay-schedule.ts';
 import { paymentModes, standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
 import { extended } from '../extended.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { lawStatus } from './pay-period-record.ts';
@@ -15,21 +16,25 @@ export const getPaySchedule = operation({
   extendedFields: ['paymentMode', 'standardWorkingHours', 'standardWorkingHoursBasis', 'lawStatus'],
   response: z.object({
     paySchedule: z.array(
-      z.object({
-        payScheduleId: z.string(),
-        payBeginDate: z.string(),
-        payDate: z.string(),
-        payEndDate: z.string(),
-        deadlineToRunPayroll: z.string(),
-        workerType: z.object({ workerType: z.enum(workerTypes) }),
-        compensationFrequency: z.object({
-          compensationFrequency: z.enum(compensationFrequencies),
+      named(
+        'PaySchedule',
+        'A pay schedule with its next period to run.',
+        z.object({
+          payScheduleId: z.string(),
+          payBeginDate: z.string(),
+          payDate: z.string(),
+          payEndDate: z.string(),
+          deadlineToRunPayroll: z.string(),
+          workerType: z.object({ workerType: z.enum(workerTypes) }),
+          compensationFrequency: z.object({
+            compensationFrequency: z.enum(compensationFrequencies),
+          }),
+          paymentMode: z.enum(paymentModes).optional(),
+          standardWorkingHours: z.number().nullish(),
+          standardWorkingHoursBasis: z.enum(standardHoursBases).nullish(),
+          lawStatus: lawStatus().optional(),
         }),
-        paymentMode: z.enum(paymentModes).optional(),
-        standardWorkingHours: z.number().nullish(),
-        standardWorkingHoursBasis: z.enum(standardHoursBases).nullish(),
-        lawStatus: lawStatus().optional(),
-      }),
+      ),
     ),
   }),
   documentedRefusals: ['unknownCompany'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payPeriodTypes } from '../../values/pay-schedule.ts';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -21,20 +22,21 @@ export const getPaydays = operation({
   }),
   response: z.object({
     paydays: z.array(
-      z.object({
-        payDate: z.string(),
-        payBeginDate: z.string(),
-        payEndDate: z.string(),
-        deadline: z.string(),
-        movedBecause: z
-          .string()
-          .nullable()
-          .meta({ description: "Reason why the pay date is earlier than the schedule's rule." }),
-        workerType: z.enum(workerTypes),
-        payPeriodType: z.enum(payPeriodTypes),
-        payPeriodId: z.string(),
-        lawStatus: lawStatus(),
-      }),
+      named(
+        'Payday',
+        'A pay date with its period.',
+        z.object({
+          payDate: z.string(),
+          payBeginDate: z.string(),
+          payEndDate: z.string(),
+          deadline: z.string(),
+          movedBecause: z.string().nullable(),
+          workerType: z.enum(workerTypes),
+          payPeriodType: z.enum(payPeriodTypes),
+          payPeriodId: z.string(),
+          lawStatus: lawStatus(),
+        }),
+      ),
     ),
     nextCursor: nextCursor(),
   }),

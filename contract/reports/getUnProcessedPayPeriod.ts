@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/vocabulary.ts';
 import { extended } from '../extended.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { optionalNonEmptyEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -22,7 +23,13 @@ export const getUnProcessedPayPeriod = operation({
   }),
   extendedFields: ['lawStatus'],
   response: z.object({
-    unprocessedPayPeriods: z.array(payPeriodRecord.extend({ lawStatus: lawStatus().optional() })),
+    unprocessedPayPeriods: z.array(
+      named(
+        'PayPeriod',
+        'A pay period.',
+        payPeriodRecord.extend({ lawStatus: lawStatus().optional() }),
+      ),
+    ),
     nextCursor: nextCursor(),
   }),
   documentedRefusals: ['invalidWorkerType'],

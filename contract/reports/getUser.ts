@@ -3,44 +3,57 @@ import { accountTypes } from '../../values/bank.ts';
 import { finalPayChoices } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { departureStatuses, translatedEnum } from '../statuses.ts';
 import { lockInRecord, w4Record } from '../w4-fields.ts';
 import { id } from '../wire.ts';
 import { miscellaneousStateTax, userRecordFields, workLocationFields } from './user-record.ts';
 
-const departure = z.object({
-  userStatus: translatedEnum(departureStatuses),
-  dateOfJoin: z.string(),
-  exitDate: z.string(),
-  returnDate: z.string().nullable(),
-  finalPayCheckType: z.enum(finalPayChoices).nullable(),
-  terminationChoice: z.string().nullable(),
-  dismissalType: z.string().nullable(),
-  severanceAmount: z.number().nullable(),
-  severancePaymentType: z.string().nullable(),
-  severancePaymentFrequency: z.string().nullable(),
-  firstSeverancePayDate: z.string().nullable(),
-  lastSeverancePayDate: z.string().nullable(),
-  additionalNotes: z.string().nullable(),
-});
+const departure = named(
+  'Departure',
+  'A time at which a worker left.',
+  z.object({
+    userStatus: translatedEnum(departureStatuses),
+    dateOfJoin: z.string(),
+    exitDate: z.string(),
+    returnDate: z.string().nullable(),
+    finalPayCheckType: z.enum(finalPayChoices).nullable(),
+    terminationChoice: z.string().nullable(),
+    dismissalType: z.string().nullable(),
+    severanceAmount: z.number().nullable(),
+    severancePaymentType: z.string().nullable(),
+    severancePaymentFrequency: z.string().nullable(),
+    firstSeverancePayDate: z.string().nullable(),
+    lastSeverancePayDate: z.string().nullable(),
+    additionalNotes: z.string().nullable(),
+  }),
+);
 
-const stateForm = z.object({
-  stateCode: z.string(),
-  form: z.string(),
-  effectiveDate: z.string(),
-  stateW4Information: z.record(z.string(), z.string()),
-});
+const stateForm = named(
+  'StateForm',
+  'A state withholding form on file.',
+  z.object({
+    stateCode: z.string(),
+    form: z.string(),
+    effectiveDate: z.string(),
+    stateW4Information: z.record(z.string(), z.string()),
+  }),
+);
 
-const payAccount = z.object({
-  userPayAccountEntityId: z.string(),
-  bankName: z.string(),
-  accountName: z.string(),
-  accountNumber: z.string(),
-  accountType: z.enum(accountTypes),
-  payPercentage: z.number(),
-  isPrimary: z.boolean(),
-});
+const payAccount = named(
+  'DepositAccount',
+  'A bank account of a worker.',
+  z.object({
+    userPayAccountEntityId: z.string(),
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNumber: z.string(),
+    accountType: z.enum(accountTypes),
+    payPercentage: z.number(),
+    isPrimary: z.boolean(),
+  }),
+);
 
 export const getUser = operation({
   module: 'reports',
@@ -55,20 +68,24 @@ export const getUser = operation({
   ),
   response: z.object({
     user: z.array(
-      aliased(
-        z.object({
-          ...userRecordFields,
-          ssn: z.string(),
-          dateOfBirth: z.string(),
-          ...workLocationFields,
-          isTermsAccepted: z.boolean(),
-          departures: z.array(departure),
-          w4Information: w4Record.nullable(),
-          stateW4Information: z.array(stateForm),
-          lockInLetter: lockInRecord.nullable(),
-          userPayAccountEntities: z.array(payAccount),
-          employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
-        }),
+      named(
+        'WorkerDetails',
+        'All data of a worker.',
+        aliased(
+          z.object({
+            ...userRecordFields,
+            ssn: z.string(),
+            dateOfBirth: z.string(),
+            ...workLocationFields,
+            isTermsAccepted: z.boolean(),
+            departures: z.array(departure),
+            w4Information: w4Record.nullable(),
+            stateW4Information: z.array(stateForm),
+            lockInLetter: lockInRecord.nullable(),
+            userPayAccountEntities: z.array(payAccount),
+            employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
+          }),
+        ),
       ),
     ),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { taxPayers } from '../adminPortal/company-tax-fields.ts';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { translatedEnum } from '../statuses.ts';
 import { id, optionalDate } from '../wire.ts';
@@ -25,28 +26,36 @@ export const getUserTaxes = operation({
   ),
   response: z.object({
     userTaxes: z.array(
-      z.object({
-        taxCode: z.string(),
-        name: z.string(),
-        paidBy: translatedEnum(taxPayers).nullable(),
-        applies: z.boolean(),
-        source: z.string(),
-        reason: z.string(),
-        since: z.string(),
-        userTaxId: z.string().nullable(),
-      }),
+      named(
+        'UserTax',
+        'A tax of a worker.',
+        z.object({
+          taxCode: z.string(),
+          name: z.string(),
+          paidBy: translatedEnum(taxPayers).nullable(),
+          applies: z.boolean(),
+          source: z.string(),
+          reason: z.string(),
+          since: z.string(),
+          userTaxId: z.string().nullable(),
+        }),
+      ),
     ),
     unresolved: z.array(
-      z.object({
-        place: place(),
-        stateCode: z.string(),
-        kind: z.string(),
-        taxCode: z.string(),
-        reason: z.string(),
-        answer: z.string(),
-        fixOperation: z.string(),
-        candidates: z.array(z.object({ taxCode: z.string(), name: z.string() })),
-      }),
+      named(
+        'UnresolvedTax',
+        'A local tax that cannot be computed yet.',
+        z.object({
+          place: place(),
+          stateCode: z.string(),
+          kind: z.string(),
+          taxCode: z.string(),
+          reason: z.string(),
+          answer: z.string(),
+          fixOperation: z.string(),
+          candidates: z.array(z.object({ taxCode: z.string(), name: z.string() })),
+        }),
+      ),
     ),
   }),
   refusals: {

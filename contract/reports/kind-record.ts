@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
 
 /** How a kind of pay or deduction treats a tax. */
 export const treatmentLabels = {
@@ -17,43 +18,40 @@ export const treatmentLabels = {
 } as const;
 
 /** A kind of pay or deduction with the texts that select it. */
-export const payKindRecord = z.object({
-  description: z.string().meta({ description: 'The text to send in an import.' }),
-  alsoUnderstood: z.array(z.string()).meta({
-    description: 'Other texts with the same meaning. Case, spaces and punctuation are ignored.',
+export const payKindRecord = named(
+  'PayKind',
+  'A kind of pay or deduction.',
+  z.object({
+    description: z.string().meta({ description: 'The text to send in an import.' }),
+    alsoUnderstood: z.array(z.string()).meta({
+      description: 'Other texts with the same meaning. Case, spaces and punctuation are ignored.',
+    }),
+    kind: z.string(),
+    label: z.string(),
+    paid: z.enum(['here', 'elsewhere']),
+    wages: z.enum(['regular', 'supplemental', 'bonus']).nullable(),
+    taxes: z.object({
+      federalIncomeTax: z.string(),
+      socialSecurity: z.string(),
+      medicare: z.string(),
+      futa: z.string(),
+    }),
+    states: z.array(z.object({ state: z.string(), tax: z.string(), treatment: z.string() })),
+    programs: z.array(z.object({ program: z.string(), treatment: z.string() })),
+    limit: z
+      .object({
+        year: z.number(),
+        amount: z.number(),
+        per: z.enum(['year', 'month']),
+        catchUp: z.array(z.object({ fromAge: z.number(), toAge: z.number(), amount: z.number() })),
+        beyond: z.string(),
+        source: z.string(),
+      })
+      .nullable(),
+    note: z.string().nullable(),
+    source: z.string(),
   }),
-  kind: z.string(),
-  label: z.string(),
-  paid: z.enum(['here', 'elsewhere']).meta({
-    description:
-      'elsewhere: counts for taxes, but the worker received it already or by other means.',
-  }),
-  wages: z.enum(['regular', 'supplemental', 'bonus']).nullable(),
-  taxes: z.object({
-    federalIncomeTax: z.string(),
-    socialSecurity: z.string(),
-    medicare: z.string(),
-    futa: z.string(),
-  }),
-  states: z
-    .array(z.object({ state: z.string(), tax: z.string(), treatment: z.string() }))
-    .meta({ description: 'Only states that differ from the federal treatment today.' }),
-  programs: z.array(z.object({ program: z.string(), treatment: z.string() })).meta({
-    description: 'State programs, such as paid leave, that differ from the treatment they follow.',
-  }),
-  limit: z
-    .object({
-      year: z.number(),
-      amount: z.number(),
-      per: z.enum(['year', 'month']),
-      catchUp: z.array(z.object({ fromAge: z.number(), toAge: z.number(), amount: z.number() })),
-      beyond: z.string(),
-      source: z.string(),
-    })
-    .nullable(),
-  note: z.string().nullable(),
-  source: z.string(),
-});
+);
 
 /** Treatment of the part above a limit. */
 export const beyondLimitLabels = {

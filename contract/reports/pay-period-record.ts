@@ -5,12 +5,7 @@ import { lawStatuses, workerTypes } from '../../values/vocabulary.ts';
 export const invalidWorkerType = 'Invalid WorkerType';
 
 /** Law for the pay date, for all states in which employees of the company live or work. */
-export const lawStatus = () =>
-  z.enum(lawStatuses).meta({
-    description:
-      'Law for the pay date, also of the states in which employees live or work: there, a draft ' +
-      'that only a sandbox computes by, or missing, so that the period cannot be submitted yet.',
-  });
+export const lawStatus = () => z.enum(lawStatuses);
 
 /** A pay period as reports and events show it. */
 export const payPeriodRecord = z.object({

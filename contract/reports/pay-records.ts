@@ -2,123 +2,138 @@ import { z } from 'zod';
 import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-schedule.ts';
 import { standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
+import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 
-const describedRecord = z.object({ description: z.string(), amount: dollars() });
+const describedRecord = named(
+  'DescribedAmount',
+  'An amount and what it is for.',
+  z.object({ description: z.string(), amount: dollars() }),
+);
 const nonCashMark = {
-  isNonCash: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'Taxed but not paid out, and not part of grossTotal.' }),
+  isNonCash: z.literal(true).optional(),
 };
-const nonCashTotal = () =>
-  dollars().optional().meta({
-    description:
-      'Sum of the pay marked isNonCash. All pay less nonCashTotal is grossTotal; grossTotal less taxes and deductions plus reimbursements is netTotal.',
-  });
-const taxDetail = z.object({
-  taxName: z.string(),
-  taxAmount: dollars(),
-  taxAmountYtd: dollars(),
-  isEmployerTax: z.boolean(),
-});
+const nonCashTotal = () => dollars().optional();
+const taxDetail = named(
+  'TaxDetail',
+  'A tax of a payment.',
+  z.object({
+    taxName: z.string(),
+    taxAmount: dollars(),
+    taxAmountYtd: dollars(),
+    isEmployerTax: z.boolean(),
+  }),
+);
 
 /** A deduction or garnishment that could not be taken in full, and the reason. */
-export const shortfallRecord = z.object({
-  description: z.string(),
-  amount: dollars(),
-  reason: z.string(),
-});
+export const shortfallRecord = named(
+  'Shortfall',
+  'A deduction or garnishment that was not deducted in full.',
+  z.object({
+    description: z.string(),
+    amount: dollars(),
+    reason: z.string(),
+  }),
+);
 
 /** A worker's payment in reports of pay periods. */
-export const payrollLineItem = aliased(
-  z.object({
-    userId: z.string(),
-    userName: z.string(),
-    baseTotal: dollars(),
-    retroAmount: dollars(),
-    grossTotal: dollars(),
-    nonCashTotal: nonCashTotal(),
-    netTotal: dollars(),
-    payHours: hoursNumber(),
-    payRate: z.number(),
-    standardWorkingHours: z.number(),
-    standardWorkingHoursBasis: z.enum(standardHoursBases).optional(),
-    paymentMethod: z.string(),
-    employeeTax: z.object({ employeeTax: dollars() }),
-    employeeTaxDetails: z.array(taxDetail),
-    employerTaxDetails: z.array(taxDetail),
-    deductions: z.array(describedRecord),
-    additionalCompensations: z.array(describedRecord.extend(nonCashMark)),
-    reimbursements: z.array(describedRecord),
-    payDetails: z.array(
-      z.object({
-        payPercentage: z.number(),
-        amount: dollars(),
-        employeePayAccount: z.object({ accountName: z.string() }),
-      }),
-    ),
-    notTaken: z.array(shortfallRecord),
-    warnings: z.array(z.string()),
-  }),
+export const payrollLineItem = named(
+  'PayrollLineItem',
+  'What a worker is paid in a period.',
+  aliased(
+    z.object({
+      userId: z.string(),
+      userName: z.string(),
+      baseTotal: dollars(),
+      retroAmount: dollars(),
+      grossTotal: dollars(),
+      nonCashTotal: nonCashTotal(),
+      netTotal: dollars(),
+      payHours: hoursNumber(),
+      payRate: z.number(),
+      standardWorkingHours: z.number(),
+      standardWorkingHoursBasis: z.enum(standardHoursBases).optional(),
+      paymentMethod: z.string(),
+      employeeTax: z.object({ employeeTax: dollars() }),
+      employeeTaxDetails: z.array(taxDetail),
+      employerTaxDetails: z.array(taxDetail),
+      deductions: z.array(describedRecord),
+      additionalCompensations: z.array(describedRecord.extend(nonCashMark)),
+      reimbursements: z.array(describedRecord),
+      payDetails: z.array(
+        z.object({
+          payPercentage: z.number(),
+          amount: dollars(),
+          employeePayAccount: z.object({ accountName: z.string() }),
+        }),
+      ),
+      notTaken: z.array(shortfallRecord),
+      warnings: z.array(z.string()),
+    }),
+  ),
 );
 
 /** A pay period with all payments. */
-export const payPeriodDetailRecord = aliased(
-  z.object({
-    payPeriodId: z.string(),
-    payPeriod: z.string(),
-    deadLineToRunPayroll: z.string(),
-    PayPeriodStatus: z.enum(payPeriodStatuses),
-    total: dollars(),
-    employeeTaxSum: dollars(),
-    employerTaxSum: dollars(),
-    isProcessed: z.boolean(),
-    isEstimated: z
-      .boolean()
-      .meta({ description: 'The law for the pay date is not available yet; the latest was used.' }),
-    payDate: z.string(),
-    payEndDate: z.string(),
-    payBeginDate: z.string(),
-    workerType: z.object({ workerType: z.enum(workerTypes) }),
-    payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
-    payrollLineItems: z.array(payrollLineItem),
-    corrections: z.array(z.string()).optional().meta({
-      description: 'Corrections after payday; the figures include them.',
+export const payPeriodDetailRecord = named(
+  'PayPeriodDetails',
+  'A pay period with all payments.',
+  aliased(
+    z.object({
+      payPeriodId: z.string(),
+      payPeriod: z.string(),
+      deadLineToRunPayroll: z.string(),
+      PayPeriodStatus: z.enum(payPeriodStatuses),
+      total: dollars(),
+      employeeTaxSum: dollars(),
+      employerTaxSum: dollars(),
+      isProcessed: z.boolean(),
+      isEstimated: z.boolean().meta({
+        description: 'The law for the pay date is not available yet; the latest was used.',
+      }),
+      payDate: z.string(),
+      payEndDate: z.string(),
+      payBeginDate: z.string(),
+      workerType: z.object({ workerType: z.enum(workerTypes) }),
+      payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
+      payrollLineItems: z.array(payrollLineItem),
+      corrections: z.array(z.string()).optional(),
     }),
-  }),
+  ),
 );
 
 /** A worker's payment on the pay stub, with year-to-date amounts. */
-export const payStub = aliased(
-  z.object({
-    payPeriodId: z.string(),
-    payPeriod: z.object({ payPeriod: z.string(), payDate: z.string() }),
-    userId: z.string(),
-    userName: z.string(),
-    baseTotal: dollars(),
-    grossTotal: dollars(),
-    nonCashTotal: nonCashTotal(),
-    netTotal: dollars(),
-    ytdBaseTotal: dollars(),
-    ytdGrossTotal: dollars(),
-    ytdNetTotal: dollars(),
-    payHours: hoursNumber(),
-    taxDetails: z.array(
-      aliased(z.object({ TaxName: z.string(), TaxAmount: dollars(), TaxAmountYTD: dollars() })),
-    ),
-    deductions: z.array(describedRecord.extend({ amountYtd: dollars() })),
-    additionalCompensations: z.array(
-      describedRecord.extend({ amountYtd: dollars(), ...nonCashMark }),
-    ),
-    overTimes: z.array(describedRecord.extend({ amountYtd: dollars() })),
-    reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),
-    notTaken: z.array(shortfallRecord),
-    isEstimated: z.boolean(),
-    workPlaces: z
-      .array(z.object({ place: z.string(), stateCode: z.string(), amount: dollars() }))
-      .optional()
-      .meta({ description: 'Division of the gross pay, if there were several work places.' }),
-    corrections: z.array(z.string()).optional(),
-  }),
+export const payStub = named(
+  'PayStub',
+  'A pay stub.',
+  aliased(
+    z.object({
+      payPeriodId: z.string(),
+      payPeriod: z.object({ payPeriod: z.string(), payDate: z.string() }),
+      userId: z.string(),
+      userName: z.string(),
+      baseTotal: dollars(),
+      grossTotal: dollars(),
+      nonCashTotal: nonCashTotal(),
+      netTotal: dollars(),
+      ytdBaseTotal: dollars(),
+      ytdGrossTotal: dollars(),
+      ytdNetTotal: dollars(),
+      payHours: hoursNumber(),
+      taxDetails: z.array(
+        aliased(z.object({ TaxName: z.string(), TaxAmount: dollars(), TaxAmountYTD: dollars() })),
+      ),
+      deductions: z.array(describedRecord.extend({ amountYtd: dollars() })),
+      additionalCompensations: z.array(
+        describedRecord.extend({ amountYtd: dollars(), ...nonCashMark }),
+      ),
+      overTimes: z.array(describedRecord.extend({ amountYtd: dollars() })),
+      reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),
+      notTaken: z.array(shortfallRecord),
+      isEstimated: z.boolean(),
+      workPlaces: z
+        .array(z.object({ place: z.string(), stateCode: z.string(), amount: dollars() }))
+        .optional(),
+      corrections: z.array(z.string()).optional(),
+    }),
+  ),
 );

@@ -11,6 +11,7 @@ import {
 } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { extended } from '../extended.ts';
+import { named } from '../named.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, pageLimit } from '../paging.ts';
 import { identityStatuses, translatedEnum, workerStatuses } from '../statuses.ts';
@@ -18,49 +19,63 @@ import { id, optionalId } from '../wire.ts';
 
 const invalidWorkerType = 'Invalid WorkerType';
 
-export const userWageRecord = z.object({
-  userWageId: z.string(),
-  WageRate: z.number(),
-  WageBasis: z.object({ WageBasis: z.enum(wageBases) }),
-  paymentMethod: z.object({ PaymentMethod: z.enum(paymentMethods) }),
-  userWorkerType: z.object({ workerType: z.enum(workerTypes) }),
-  userType: z.enum(userTypes),
-  employmentStatus: z.enum(employmentStatuses),
-  userRefTaxExempt: z.enum(taxExemptions),
-  standardWorkingHours: z.number().nullable(),
-  standardWorkingHoursBasis: z.enum(standardHoursBases).nullable(),
-  differentialPay: z.enum(['Yes', 'No']),
-  startDate: z.string(),
-});
+export const userWageRecord = named(
+  'Wage',
+  'Wage of a worker from a day on.',
+  z.object({
+    userWageId: z.string(),
+    WageRate: z.number(),
+    WageBasis: z.object({ WageBasis: z.enum(wageBases) }),
+    paymentMethod: z.object({ PaymentMethod: z.enum(paymentMethods) }),
+    userWorkerType: z.object({ workerType: z.enum(workerTypes) }),
+    userType: z.enum(userTypes),
+    employmentStatus: z.enum(employmentStatuses),
+    userRefTaxExempt: z.enum(taxExemptions),
+    standardWorkingHours: z.number().nullable(),
+    standardWorkingHoursBasis: z.enum(standardHoursBases).nullable(),
+    differentialPay: z.enum(['Yes', 'No']),
+    startDate: z.string(),
+  }),
+);
 
-export const userAddress = z.object({
-  address1: z.string(),
-  address2: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  country: z.string(),
-});
+export const userAddress = named(
+  'Address',
+  'Address of a worker.',
+  z.object({
+    address1: z.string(),
+    address2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    country: z.string(),
+  }),
+);
 
 /** Where a worker works, with the office of an office worker. */
 export const workLocationFields = {
   companyLocationCategory: z.enum(locationCategories),
   stateCode: z.string(),
   companyLocationId: z.string(),
-  companyLocation: userAddress
-    .extend({ companyLocationId: z.string(), companyLocation: z.string() })
-    .nullable(),
+  companyLocation: named(
+    'Office',
+    'Office where a worker works.',
+    userAddress.extend({ companyLocationId: z.string(), companyLocation: z.string() }),
+  ).nullable(),
   userRemoteLocation: userAddress.nullable(),
   isRemoteByChoice: z.boolean(),
 };
 
 /** A risk class with its hourly premiums (Washington L&I). */
-export const miscellaneousStateTax = z.object({
-  RiskClassName: z.string(),
-  RiskClassCode: z.string(),
-  CompositeRate: z.string(),
-  PayrollDeductionRate: z.string(),
-});
+export const miscellaneousStateTax = named(
+  'RiskClass',
+  'A risk class with its hourly premiums (Washington L&I).',
+  z.object({
+    RiskClassName: z.string(),
+    RiskClassCode: z.string(),
+    CompositeRate: z.string(),
+    PayrollDeductionRate: z.string(),
+  }),
+);
 
 export const userRecordFields = {
   user: z.string(),
@@ -87,7 +102,7 @@ export const userRecordFields = {
 };
 
 /** A worker in reports and events. */
-export const userRecord = aliased(z.object(userRecordFields));
+export const userRecord = named('Worker', 'A worker.', aliased(z.object(userRecordFields)));
 
 /** Request of a report of workers. */
 export const userReportRequest = z.object({
@@ -109,20 +124,28 @@ export const undocumentedUserFields = [
 ];
 
 /** A worker in the reports that the interface documents. */
-export const documentedUserRecord = aliased(
-  z
-    .object(userRecordFields)
-    .partial({
-      userReferenceId: true,
-      WorkerType: true,
-      exitDate: true,
-      employeeMiscellaneousStateTax: true,
-    })
-    .extend({
-      userWages: z.array(
-        userWageRecord.partial().required({ userWageId: true, userWorkerType: true }),
-      ),
-    }),
+export const documentedUserRecord = named(
+  'WorkerSummary',
+  'A worker in reports that the interface documents; more fields with extended.',
+  aliased(
+    z
+      .object(userRecordFields)
+      .partial({
+        userReferenceId: true,
+        WorkerType: true,
+        exitDate: true,
+        employeeMiscellaneousStateTax: true,
+      })
+      .extend({
+        userWages: z.array(
+          named(
+            'WageSummary',
+            'Wage of a worker; more fields with extended.',
+            userWageRecord.partial().required({ userWageId: true, userWorkerType: true }),
+          ),
+        ),
+      }),
+  ),
 );
 
 export const documentedUserRequest = userReportRequest.extend({ extended: extended() });

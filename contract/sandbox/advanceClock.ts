@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { instantField } from '../wire.ts';
 
-export const clock = z.object({ now: z.string(), date: z.string(), message: z.string() });
+export const clock = named(
+  'Clock',
+  'Time of a sandbox account.',
+  z.object({ now: z.string(), date: z.string(), message: z.string() }),
+);
 
 export const advanceClock = operation({
   module: 'sandbox',

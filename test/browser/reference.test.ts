@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the reference page in a browser', () => {
     await page.locator('button.auth.authorize').click();
     await page.locator('button.btn-done').click();
     await page.locator('#operations-tag-reports').click();
-    const operation = page.locator('#operations-reports-reports_getCompanyInfo');
+    const operation = page.locator('#operations-reports-getCompanyInfo');
     await operation.locator('.opblock-summary').click();
     await operation.locator('input[placeholder="companyId"]').fill(companyId);
     await operation.locator('button.execute').click();

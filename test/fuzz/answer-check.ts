@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import type { TransportResponse } from '../../client/client.ts';
 import { listErrorKeys } from '../../contract/errors/error-keys.ts';
-import { openApiDocument } from '../../contract/openapi.ts';
 import type { Declaration } from '../../contract/operation.ts';
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
-}
-
-interface Operation {
-  readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }>
-  >;
-}
-
-const document = openApiDocument('1.0.0') as unknown as Document;
-const schemasByPath = new Map<string, z.ZodType>();
+import { answerSchema, schemaParser } from '../harness/document-schema.ts';
 
 /** Describes what is wrong with an answer: a server error, or another form than the one declared. */
 export function findAnswerFault(
@@ -28,7 +14,8 @@ export function findAnswerFault(
   if (received.status === 200 && type.startsWith('text/csv')) return undefined;
   if (type !== 'application/json; charset=utf-8') return `content type ${type}`;
   const answer = parseJson(received.body);
-  const { error } = answerSchema(declared, received.status).safeParse(answer);
+  const schema = received.status === 200 ? answerSchema(declared.name) : 'Error';
+  const { error } = schemaParser(schema).safeParse(answer);
   if (error) return `another form than declared: ${z.prettifyError(error)}`;
   if (received.status === 200) return undefined;
   return findRefusalFault(received.status, answer as Refusal);
@@ -57,27 +44,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function answerSchema(declared: Declaration, status: number): z.ZodType {
-  const path = status === 200 ? `/${declared.module}/${declared.name}` : 'refusal';
-  let schema = schemasByPath.get(path);
-  if (!schema) {
-    const declaredAnswer =
-      status === 200
-        ? document.paths[path]?.post?.responses['200']?.content['application/json']?.schema
-        : document.components.schemas.Error;
-    schema = z.fromJSONSchema(withReferences(declaredAnswer) as never) as z.ZodType;
-    schemasByPath.set(path, schema);
-  }
-  return schema;
-}
-
-/** Replaces references with the schemas they name, because zod does not look into components. */
-function withReferences(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema), (_, value) =>
-    typeof value?.$ref === 'string'
-      ? document.components.schemas[value.$ref.split('/').at(-1)]
-      : value,
-  );
 }

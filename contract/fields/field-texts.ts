@@ -1,0 +1,21 @@
+import { companyFields } from './company-fields.ts';
+import type { FieldTexts } from './field-text.ts';
+import { payFields } from './pay-fields.ts';
+import { paymentFields } from './payment-fields.ts';
+import { periodFields } from './period-fields.ts';
+import { serviceFields } from './service-fields.ts';
+import { taxFields } from './tax-fields.ts';
+import { workerFields } from './worker-fields.ts';
+
+/** Texts of all fields. A key is in one of these tables only; a test checks it. */
+export const fieldTables: readonly FieldTexts[] = [
+  companyFields,
+  workerFields,
+  periodFields,
+  payFields,
+  taxFields,
+  paymentFields,
+  serviceFields,
+];
+
+export const fieldTexts: FieldTexts = Object.assign({}, ...fieldTables);

@@ -1,0 +1,87 @@
+import {
+  calendarDay,
+  exampleId,
+  exampleMoment,
+  type FieldTexts,
+  guid,
+  moment,
+  whole,
+} from './field-text.ts';
+
+/** Results, tasks, lists, events and the sandbox. */
+export const serviceFields: FieldTexts = {
+  message: ['A sentence for people.', 'Katherine Johnson was added.'],
+  extended: ['True to get the fields that the interface does not document, too.', true],
+  limit: ['Most records in the answer; without it, all.', 100],
+  'getWebhookDeliveries.limit': [
+    'Most deliveries in the answer, 1 to 1,000; without it, 100.',
+    100,
+  ],
+  cursor: ['The nextCursor of the answer before, to get the next page.', exampleId],
+  'getStateRegistration.cursor': [
+    'The nextCursor of the answer before, to get the next page.',
+    'NY',
+  ],
+  'getUserWage.cursor': [
+    'The nextCursor of the answer before, to get the next page.',
+    '2026-03-02',
+  ],
+  total: ['Number of records in all pages.', 1250],
+  nextCursor: ['Cursor of the next page.', exampleId],
+
+  task: ['Name of the task.', 'Add wage'],
+  'confirmTask.task': ['Task to confirm; in the answer, the result.'],
+  tasks: ['Open tasks.'],
+  'Task.description': [
+    'What to do, in a sentence for people.',
+    'Katherine Johnson has no wage: add one with addUserWage.',
+  ],
+  'getCompanyTask.blockers': ['The same tasks without the texts of the interface.'],
+  'getUserTask.blockers': ['The same tasks without the texts of the interface.'],
+  key: ['Stable name for programs.', 'wageMissing'],
+  severity: ['Blocks the payroll, or only warns.'],
+  subject: ['What the task is about.'],
+  'subject.kind': ['Kind of the subject.'],
+  'subject.id': ['Id of the subject.', exampleId, guid],
+  responsible: ['Who can do it.'],
+
+  request: ['The request.'],
+  idempotencyKey: ['Idempotency-Key with which the request was sent.', 'payroll-2026-03-13'],
+  'request.status': ['State of the request.'],
+  step: ['Step of a request that is being processed; absent otherwise.'],
+  'request.key': ['Key of the problem of a refused request; absent otherwise.', 'unknownCompany'],
+  'request.answer': [
+    'The answer of a completed request; absent otherwise, and if it is very long.',
+    { payPeriod: { status: 'Success' } },
+  ],
+
+  webhook: ['The webhook.'],
+  webhooks: ['Webhooks of the account.'],
+  webhookId: ['Id of the webhook, as addWebhook or getWebhooks returns it.', exampleId, guid],
+  url: ['Your address, to which events are sent.', 'https://example.com/events'],
+  eventTypes: ['Events to deliver; without it or empty, all.', ['company.kybstatus.update']],
+  secret: [
+    'Secret with which messages are signed; shown only once.',
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  ],
+  addedAt: ['Moment at which it was added.', exampleMoment, moment],
+  deliveries: ['Deliveries, newest first.'],
+  'getWebhookDeliveries.status': ['Lists only deliveries with this status.', 'Delivered'],
+  'WebhookDelivery.status': ['Status of the delivery. Given Up: all attempts have failed.'],
+  eventId: ['Id of the event, which all attempts to deliver it share.', exampleId, guid],
+  'replayWebhook.eventId': ['Event to deliver again; without it, all that failed.', exampleId],
+  eventType: ['Type of the event.', 'company.kybstatus.update'],
+  occurredAt: ['Moment of the event.', exampleMoment, moment],
+  attempts: ['Number of attempts.', 1, whole],
+  lastAttemptAt: ['Moment of the last attempt; null before the first.', exampleMoment, moment],
+  lastAnswer: ['HTTP status of the last answer; null if there was none.', 200, whole],
+  nextAttemptAt: ['Moment of the next attempt; null if there is none.', exampleMoment, moment],
+
+  clock: ['Time of the account.'],
+  'Clock.now': ['Present moment of the account.', exampleMoment],
+  'Clock.date': ['Calendar date in New York.', '2026-03-03', calendarDay],
+  result: ['Result to simulate.'],
+  verification: ['Result for the company or worker.'],
+  'verification.status': ['Status of the verification.', 'passed'],
+  'verification.userId': ['Worker; absent if the company was decided.', exampleId, guid],
+};

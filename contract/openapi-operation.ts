@@ -1,0 +1,170 @@
+import { wireSchema } from './decode.ts';
+import { type Components, describeWireSchema, type Schema } from './describe-wire-schema.ts';
+import { commonHeaders, refusalAnswers, warningsField } from './openapi-errors.ts';
+import { type Declaration, isRead } from './operation.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Tag of the operations that repeat another one with the verb POST. */
+export const twinTag = 'byPost';
+
+/**
+ * Describes an operation by its verb and, if that is not POST, its twin by POST. The twin names the
+ * operation in `x-twin-of` and has a tag of its own, so that generators can leave it out.
+ */
+export function describeOperation(declared: Declaration, components: Components): Json {
+  const request = describeRequest(declared, components);
+  const answer = describeAnswer(declared, components);
+  const { verb, name, module } = declared;
+  const own = {
+    operationId: name,
+    tags: [module],
+    summary: declared.summary,
+    description: describe(declared, request),
+    ...(isRead(declared) ? { parameters: queryOf(request) } : bodyOf(declared)),
+    responses: responsesOf(declared, answer),
+  };
+  if (verb === 'POST') return { post: own };
+  const twin = {
+    operationId: `${name}ByPost`,
+    'x-twin-of': name,
+    tags: [twinTag],
+    summary: declared.summary,
+    description: `The same as \`${verb} /${module}/${name}\`, with the fields in a JSON body.`,
+    ...bodyOf(declared),
+    responses: responsesOf(declared, answer),
+  };
+  return { [verb.toLowerCase()]: own, post: twin };
+}
+
+function describe(declared: Declaration, request: Schema): string {
+  const refusals = Object.entries(declared.refusals).map(
+    ([key, message]) => `- \`${key}\`: ${message}`,
+  );
+  const inBody = isRead(declared) ? fieldsOf(request).filter(([, field]) => !isSimple(field)) : [];
+  return [
+    declared.description ?? declared.summary,
+    inBody.length > 0
+      ? `The fields ${inBody.map(([name]) => `\`${name}\``).join(', ')} need a JSON body: send it by POST.`
+      : '',
+    refusals.length > 0 ? `Refused, in this order, with:\n\n${refusals.join('\n')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Adds the schema of the body to the components and returns it. */
+function describeRequest(declared: Declaration, components: Components): Schema {
+  const described = describeWireSchema(wireSchema(declared.request), declared.name, components);
+  const { properties = {}, required = [], ...schema } = described;
+  const method: Schema = {
+    type: 'string',
+    description: 'Name of the operation. May be left out, because the path names it.',
+    const: declared.method ?? declared.name,
+    examples: [declared.method ?? declared.name],
+  };
+  const request: Schema = {
+    description: `Request of ${declared.name}.`,
+    ...schema,
+    properties: { method, ...properties },
+    required,
+  };
+  components.set(requestName(declared), request);
+  return described;
+}
+
+function describeAnswer(declared: Declaration, components: Components): Json {
+  const described = describeWireSchema(wireSchema(declared.response), declared.name, components);
+  const name = `${capitalize(declared.name)}Answer`;
+  const answer = withWarnings(described) as Schema;
+  components.set(name, { description: `Answer of ${declared.name}.`, ...answer });
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Adds `warnings` to the schema of an answer, or of its entries if it is a list. */
+function withWarnings(answer: Json): Json {
+  if (answer.$ref)
+    return { allOf: [answer, { type: 'object', properties: { warnings: warningsField } }] };
+  if (answer.type === 'array') return { ...answer, items: withWarnings(answer.items as Json) };
+  if (answer.type !== 'object') return answer;
+  return { ...answer, properties: { ...(answer.properties as Json), warnings: warningsField } };
+}
+
+const requestName = ({ name }: Declaration) => `${capitalize(name)}Request`;
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function bodyOf(declared: Declaration): Json {
+  const schema = { $ref: `#/components/schemas/${requestName(declared)}` };
+  return {
+    ...(!isRead(declared) && { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+  };
+}
+
+function fieldsOf(request: Schema): [string, Schema][] {
+  return Object.entries(request.properties ?? {}) as [string, Schema][];
+}
+
+/** A field that a query string can hold. */
+function isSimple(field: Schema): boolean {
+  const types: readonly unknown[] = [field.type].flat();
+  return !field.$ref && !types.includes('array') && !types.includes('object');
+}
+
+function queryOf(request: Schema): Json[] {
+  return fieldsOf(request)
+    .filter(([, field]) => isSimple(field))
+    .map(([name, { description, examples, ...schema }]) => ({
+      name,
+      in: 'query',
+      description,
+      required: request.required?.includes(name) ?? false,
+      schema: { ...schema, examples },
+    }));
+}
+
+function responsesOf(declared: Declaration, schema: Json): Json {
+  const isAsync = declared.isLarge && !isRead(declared);
+  return {
+    '200': {
+      description: 'Done.',
+      headers: isRead(declared) ? { ...answerHeaders, ...tableHeaders } : answerHeaders,
+      content: {
+        'application/json': { schema },
+        ...(isRead(declared) && { 'text/csv': { schema: { type: 'string' } } }),
+      },
+    },
+    ...(isAsync && { '202': { $ref: '#/components/responses/Accepted' } }),
+    ...refusalAnswers,
+  };
+}
+
+const text = { type: 'string' };
+const answerHeaders = {
+  ...commonHeaders,
+  'X-Ignored-Fields': {
+    description: 'Unknown fields of the request, such as misspelled ones.',
+    schema: text,
+  },
+  Deprecation: {
+    description: 'Date since when a field of the request is deprecated (RFC 9745).',
+    schema: text,
+  },
+  Sunset: { description: 'Date from which the field may be refused (RFC 8594).', schema: text },
+  'X-Deprecated-Fields': { description: 'The deprecated fields.', schema: text },
+  'Paywright-Draft-Law': {
+    description: 'Years with law that is not confirmed. Only a sandbox computes by it.',
+    schema: text,
+  },
+};
+
+const tableHeaders = {
+  'X-Next-Cursor': {
+    description: 'With CSV: the nextCursor of the answer, if there are more records.',
+    schema: text,
+  },
+  'X-Warnings': {
+    description: 'With CSV: the keys of the warnings of the answer.',
+    schema: text,
+  },
+};
