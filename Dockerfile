@@ -19,6 +19,11 @@ COPY LICENSE NOTICE package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY law ./law
+# The pages of /docs.
+COPY README.md ARCHITECTURE.md CHANGELOG.md SECURITY.md ./
+COPY client/README.md ./client/README.md
+COPY examples/README.md ./examples/README.md
+COPY docs ./docs
 COPY database/schema ./database/schema
 COPY database/migrations ./database/migrations
 # Encryption keys (unless PAYWRIGHT_KEYS is set) and the own PostgreSQL (unless DATABASE_URL is set).

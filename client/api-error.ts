@@ -8,6 +8,8 @@ export interface ApiProblem {
   readonly path?: string | undefined;
   /** A sentence for people. */
   readonly message: string;
+  /** Path on the server of the page that describes the key. */
+  readonly documentation?: string | undefined;
 }
 
 /** A refusal or another error of the service. */

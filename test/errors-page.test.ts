@@ -4,7 +4,7 @@ import { listErrorKeys } from '../contract/errors/error-keys.ts';
 import { allOperations } from '../contract/operations.ts';
 import { packageRoot } from '../database/package-root.ts';
 import { writeErrorsPage } from '../scripts/errors-page.ts';
-import { renderErrorsPage } from '../server/http/errors-page.ts';
+import { DocsSite } from '../server/docs/docs-site.ts';
 import { isTestFile, sourceFiles, textOf } from './harness/source-files.ts';
 
 const keys = listErrorKeys();
@@ -23,9 +23,9 @@ describe('every key of an error, task or warning', () => {
       for (const sentence of description) expect(sentence, key).toMatch(/^[A-Za-z0-9"].*\.$/);
   });
 
-  test('has one place in the page that the server shows, where its documentation leads', () => {
-    const page = renderErrorsPage();
-    for (const { key } of keys) expect(page.split(`id="${key}"`), key).toHaveLength(2);
+  test('has one place in the page that the server shows, where its documentation leads', async () => {
+    const page = await new DocsSite().findPage('/docs/errors');
+    for (const { key } of keys) expect(page?.split(`id="${key}"`), key).toHaveLength(2);
   });
 
   test('names only operations that exist in its remedy', () => {

@@ -14,6 +14,7 @@ import { registerCoverage } from './coverage.ts';
 import { createServer } from './create-server.ts';
 import { watchDisk } from './disk-watch.ts';
 import type { LargeRequests } from './dispatch.ts';
+import { registerDocsPages } from './docs-pages.ts';
 import { versionHeader } from './interface-version.ts';
 import { limitAnswerTime } from './limit-answer-time.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
@@ -81,6 +82,7 @@ export async function buildHttpServer(
   });
   registerCoverage(http, app.law);
   await http.register(registerPages);
+  await http.register(registerDocsPages);
   await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
   return http;
 }

@@ -8,9 +8,8 @@ import { wireSchema } from '../../contract/decode.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { packageRoot } from '../../database/package-root.ts';
-import { errorsPageStyle, renderErrorsPage } from './errors-page.ts';
 
-/** Registers `/openapi.json`, `/reference`, which shows it and can send requests, and `/docs/errors`. Works offline. */
+/** Registers `/openapi.json` and `/reference`, which shows it and can send requests. Works offline. */
 export async function registerPages(http: FastifyInstance): Promise<void> {
   await http.register(helmet, { contentSecurityPolicy: policy });
   http.get('/openapi.json', async (_, reply) => {
@@ -29,12 +28,6 @@ export async function registerPages(http: FastifyInstance): Promise<void> {
   );
   http.get('/reference/start.js', async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').send(referenceStart),
-  );
-  http.get('/docs/errors', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderErrorsPage()),
-  );
-  http.get('/docs/errors.css', async (_, reply) =>
-    reply.type('text/css; charset=utf-8').send(errorsPageStyle),
   );
   http.get('/', async (_, reply) => reply.redirect('/reference'));
 }
