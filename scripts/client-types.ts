@@ -1,112 +1,88 @@
 import type { z } from 'zod';
-import { wireSchema } from '../contract/decode.ts';
+import { openApiDocument } from '../contract/openapi.ts';
 import type { Declaration } from '../contract/operation.ts';
 import { operations } from '../contract/operations.ts';
-import { warningsSchema } from '../contract/warnings.ts';
 
 type Schema = z.core.JSONSchema._JSONSchema;
-type Fields = NonNullable<z.core.JSONSchema.BaseSchema['properties']>;
+type ObjectSchema = z.core.JSONSchema.BaseSchema;
 
-/** The types of all operations, complete in themselves: what `client/operation-types.ts` infers. */
+/** Schemas of errors; the client has types of its own for them. */
+const errorSchemas = ['Error', 'Problem'];
+
+/**
+ * The types of all operations, complete in themselves: what `client/operation-types.ts` infers. Each
+ * schema of the OpenAPI document is a type.
+ */
 export function writeOperationTypes(): string {
-  const named = new Map<string, string>();
-  const modules = Object.entries(operations).map(([module, declared]) => {
-    const methods = Object.values<Declaration>(declared).map((each) => {
-      const { request, answer } = nameTypes(each, named);
-      const type = hasCursor(each) ? 'PagedMethod' : 'OperationMethod';
-      const text = [each.summary, each.description].filter(Boolean).join('\n\n');
-      return `${comment(text, 4)}    readonly ${each.name}: ${type}<${request}, ${answer}>;\n`;
+  const { components } = openApiDocument('') as unknown as {
+    readonly components: { readonly schemas: Readonly<Record<string, ObjectSchema>> };
+  };
+  const types = Object.entries(components.schemas)
+    .filter(([name]) => !errorSchemas.includes(name))
+    .map(([name, schema]) => {
+      const type = typeOf(name.endsWith('Request') ? withoutMethod(schema) : schema, '');
+      return `${comment(schema.description, 0)}export type ${name} = ${type};\n`;
     });
+  const modules = Object.entries(operations).map(([module, declared]) => {
+    const methods = Object.values<Declaration>(declared).map((each) =>
+      methodOf(each, components.schemas),
+    );
     return `  readonly ${module}: {\n${methods.join('')}  };\n`;
   });
   return [
     "import type { OperationMethod, PagedMethod } from './operation-method.ts';\n",
-    ...[...named].map(([name, type]) => `export type ${name} = ${type};\n`),
-    `export interface Client {\n${modules.join('')}}\n`,
+    ...types,
+    `/** All operations by module. */\nexport interface Client {\n${modules.join('')}}\n`,
   ].join('\n');
 }
 
-/** Adds the types of a request and its answer, and returns their names. */
-function nameTypes(declared: Declaration, named: Map<string, string>) {
-  const { name } = declared;
+function methodOf(
+  { name, summary, description }: Declaration,
+  schemas: Readonly<Record<string, ObjectSchema>>,
+): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const request = `${title}Request`;
-  const answer = `${title}Answer`;
-  named.set('Warning', typeOf(warningsSchema.items as unknown as Schema, '', named));
-  named.set(request, typeOf(wireSchema(declared.request), '', named));
-  named.set(answer, withWarnings(wireSchema(declared.response), named));
-  return { request, answer };
+  const isPaged = Object.hasOwn(schemas[`${title}Request`]?.properties ?? {}, 'cursor');
+  const type = isPaged ? 'PagedMethod' : 'OperationMethod';
+  const text = [summary, description].filter(Boolean).join('\n\n');
+  return `${comment(text, 4)}    readonly ${name}: ${type}<${title}Request, ${title}Answer>;\n`;
 }
 
-function hasCursor({ request }: Declaration): boolean {
-  return Object.hasOwn(wireSchema(request).properties ?? {}, 'cursor');
+/** The path names the operation, so the client leaves `method` out. */
+function withoutMethod(request: ObjectSchema): ObjectSchema {
+  const { method: _, ...properties } = request.properties ?? {};
+  return { ...request, properties };
 }
 
-function withWarnings(answer: Schema, named: Map<string, string>): string {
-  if (typeof answer === 'object' && answer.type === 'array' && !Array.isArray(answer.items))
-    return `readonly (${withWarnings(answer.items ?? true, named)})[]`;
-  const type = typeOf(answer, '', named);
-  const isObject = typeof answer === 'object' && (answer.type === 'object' || answer.$ref);
-  return isObject ? `${type} & { readonly warnings?: readonly Warning[] }` : type;
-}
-
-/** A schema as a type; definitions that it refers to are added to `named`. */
-function typeOf(schema: Schema, indent: string, named: Map<string, string>): string {
+function typeOf(schema: Schema, indent: string): string {
   if (typeof schema === 'boolean') return 'unknown';
-  defineTypes(schema, named);
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? 'unknown';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  const options = schema.anyOf ?? schema.oneOf;
-  if (schema.enum) {
-    const words = schema.enum.map((word) => JSON.stringify(word));
-    return union([...words, ...(options?.some(isNull) ? ['null'] : [])]);
-  }
-  if (options) return union(options.map((option) => typeOf(option, indent, named)));
-  if (schema.allOf)
-    return schema.allOf.map((part) => `(${typeOf(part, indent, named)})`).join(' & ');
-  return union(
-    [schema.type ?? 'unknown'].flat().map((type) => plainType(type, schema, indent, named)),
-  );
+  if (schema.enum) return union(schema.enum.map((word) => JSON.stringify(word)));
+  if (schema.anyOf) return union(schema.anyOf.map((option) => typeOf(option, indent)));
+  if (schema.allOf) return schema.allOf.map((part) => `(${typeOf(part, indent)})`).join(' & ');
+  return union([schema.type ?? 'unknown'].flat().map((type) => plainType(type, schema, indent)));
 }
 
-function defineTypes({ $defs = {} }: z.core.JSONSchema.BaseSchema, named: Map<string, string>) {
-  for (const [name, definition] of Object.entries($defs)) {
-    if (named.has(name)) continue;
-    // Holds the place, because a definition may refer to itself.
-    named.set(name, 'unknown');
-    named.set(name, typeOf(definition, '', named));
-  }
-}
-
-function plainType(
-  type: string,
-  schema: z.core.JSONSchema.BaseSchema,
-  indent: string,
-  named: Map<string, string>,
-): string {
+function plainType(type: string, schema: ObjectSchema, indent: string): string {
   if (type === 'integer') return 'number';
-  if (type === 'array') {
-    const items = Array.isArray(schema.items) ? true : (schema.items ?? true);
-    return `readonly (${typeOf(items, indent, named)})[]`;
-  }
-  if (type === 'object') return objectType(schema, indent, named);
-  return type;
+  if (type === 'object') return objectType(schema, indent);
+  if (type !== 'array') return type;
+  const items = Array.isArray(schema.items) ? true : (schema.items ?? true);
+  return `readonly (${typeOf(items, indent)})[]`;
 }
 
 function objectType(
-  { properties, required = [], additionalProperties }: z.core.JSONSchema.BaseSchema,
+  { properties, required = [], additionalProperties }: ObjectSchema,
   indent: string,
-  named: Map<string, string>,
 ): string {
-  const others =
-    additionalProperties === undefined || additionalProperties === false
-      ? undefined
-      : `Readonly<Record<string, ${typeOf(additionalProperties, indent, named)}>>`;
+  const others = additionalProperties
+    ? `Readonly<Record<string, ${typeOf(additionalProperties, indent)}>>`
+    : undefined;
   if (!properties) return others ?? 'Readonly<Record<string, unknown>>';
   const inner = `${indent}  `;
-  const lines = Object.entries(properties as Fields).map(([field, schema]) => {
+  const lines = Object.entries(properties).map(([field, schema]) => {
     const name = /^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field);
-    const type = typeOf(schema, inner, named);
+    const type = typeOf(schema, inner);
     const description = typeof schema === 'object' ? schema.description : undefined;
     const typed = required.includes(field)
       ? `${name}: ${type}`
@@ -119,10 +95,6 @@ function objectType(
 
 function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ');
-}
-
-function isNull(schema: Schema): boolean {
-  return typeof schema === 'object' && schema.type === 'null';
 }
 
 function comment(text: string | undefined, indent: number): string {

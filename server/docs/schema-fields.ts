@@ -11,6 +11,7 @@ export interface ApiSchema {
   readonly required?: readonly string[];
   readonly items?: ApiSchema;
   readonly anyOf?: readonly ApiSchema[];
+  readonly allOf?: readonly ApiSchema[];
 }
 
 export type ApiSchemas = Readonly<Record<string, ApiSchema>>;
@@ -96,6 +97,16 @@ const plainValues: Readonly<Record<string, unknown>> = {
 };
 
 function resolveSchema(schema: ApiSchema, schemas: ApiSchemas): ApiSchema {
+  if (schema.allOf)
+    return schema.allOf.map((part) => resolveSchema(part, schemas)).reduce(joinFields);
   if (!schema.$ref) return schema;
   return schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {};
+}
+
+function joinFields(first: ApiSchema, second: ApiSchema): ApiSchema {
+  return {
+    ...first,
+    properties: { ...first.properties, ...second.properties },
+    required: [...(first.required ?? []), ...(second.required ?? [])],
+  };
 }
