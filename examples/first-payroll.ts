@@ -5,7 +5,7 @@ import { registerAndVerify } from './register-company.ts';
 export async function runFirstPayroll(client: Client, print: (line: string) => void) {
   await client.sandbox.advanceClock({ to: '2026-12-01' });
   const companyId = await registerAndVerify(client, print);
-  const userId = await addWorker(client, companyId);
+  const userId = await addSalariedWorker(client, companyId, '2026-11-30');
   await client.payroll.addPaySchedule({
     paySchedule: {
       companyId,
@@ -36,14 +36,19 @@ export async function runFirstPayroll(client: Client, print: (line: string) => v
   print(`${stub?.userName} was paid ${stub?.netTotal}`);
 }
 
-async function addWorker(client: Client, companyId: string): Promise<string> {
+/** Adds a worker in Virginia with everything that a payroll needs; returns the id. */
+export async function addSalariedWorker(
+  client: Client,
+  companyId: string,
+  startDate: string,
+): Promise<string> {
   const { user } = await client.adminPortal.addUser({
     user: {
       companyId,
       firstName: 'Katherine',
       lastName: 'Johnson',
       email: 'katherine@example.com',
-      dateOfJoin: '2026-11-30',
+      dateOfJoin: startDate,
       workerType: 'W2',
       companyLocationCategory: 'Remote',
       stateCode: 'VA',
@@ -62,7 +67,7 @@ async function addWorker(client: Client, companyId: string): Promise<string> {
       employmentStatus: 'Full Time (30+ Hours per week)',
       userRefTaxExempt: 'No, this employee is not tax exempt',
       differentialPay: 'No',
-      startDate: '2026-11-30',
+      startDate,
       paymentMethod: 'Direct Deposit',
     },
   });

@@ -4,12 +4,22 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { connect } from '../examples/connect.ts';
 import { runFirstPayroll } from '../examples/first-payroll.ts';
+import { importNightlyHours } from '../examples/nightly-import.ts';
 import { importTimesheets } from '../examples/pay-data-import.ts';
+import { runSandboxYear } from '../examples/sandbox-year.ts';
 import { createWebhookReceiver } from '../examples/webhook-receiver.ts';
 import { systemClock, toDate } from '../providers/clock.ts';
 import { test } from './harness/fixtures.ts';
 
 describe('the examples', () => {
+  test('pay a worker until the end of the year', async ({ otherAccount }) => {
+    const printed: string[] = [];
+    await runSandboxYear(otherAccount.client, (line) => void printed.push(line));
+    const payments = printed.filter((line) => line.startsWith('2026-'));
+    expect(payments.length).toBe(10);
+    expect(payments.at(-1)).toBe('2026-12-31: net 3477.75, gross of the year 43333.3');
+  });
+
   test('pay a first worker and name every problem of an import', async ({ app, account }) => {
     const client = connect({
       PAYWRIGHT_ADDRESS: app.address,
@@ -38,6 +48,15 @@ describe('the examples', () => {
     expect(printed.at(-1)).toMatch(/^payrollData\[1\]/);
     const right = [{ userId, hours: 40, bonus: 250 }];
     expect(await importTimesheets(client, period, right, print)).toBe(true);
+
+    const { payBeginDate } = await client.reports.getPayPeriod({ companyId, workerType: 'W2' });
+    const csv = `${userId},${payBeginDate},8\n${userId},${payBeginDate},4.5\n${userId},2020-01-01,8\n`;
+    expect(await importNightlyHours(client, { companyId, csv }, print)).toBe(true);
+    const { preview } = await client.payroll.previewPayroll(period);
+    // 12.5 hours of $25.00: the hours of this period only.
+    expect(preview.totals.gross).toBe(312.5);
+    expect(await importNightlyHours(client, { companyId, csv: '' }, print)).toBe(true);
+    expect(printed.at(-1)).toMatch(/^No hours from/);
   });
 
   test('refuse to connect without credentials', () => {
