@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readCsv } from '../test/harness/read-csv.ts';
+import { reference } from './access-rules.ts';
 import { toCsv } from './csv.ts';
 import type { Declaration } from './operation.ts';
 import { allOperations } from './operations.ts';
@@ -11,6 +12,7 @@ function answering(response: z.ZodType, csvRows?: readonly string[]): Declaratio
     module: 'reports',
     name: 'getAnything',
     verb: 'GET',
+    access: reference,
     summary: '',
     request: z.object({}),
     response,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calendarDate } from '../values/calendar-date.ts';
+import { reference } from './access-rules.ts';
 import { aliased } from './aliases.ts';
 import { decode, wireSchema } from './decode.ts';
 import { deprecated } from './deprecated.ts';
@@ -22,6 +23,7 @@ const example = operation({
   module: 'example',
   name: 'example',
   verb: 'POST',
+  access: reference,
   summary: 'An operation with a bit of everything.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
@@ -294,6 +296,7 @@ test('deprecated fields are listed if they were sent, at any depth', () => {
     module: 'payroll',
     name: 'example',
     verb: 'POST',
+    access: reference,
     summary: 'An example.',
     request: z.object({ old: old(), lines: z.array(z.object({ old: old(), fresh: z.string() })) }),
     response: z.object({}),

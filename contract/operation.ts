@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccessRule } from '../values/access.ts';
 
 /** Declaration of an operation. */
 export interface Declaration {
@@ -9,6 +10,8 @@ export interface Declaration {
   /** Other spellings of the name, accepted in the body and in the path. */
   readonly alsoKnownAs?: readonly string[];
   readonly verb: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** One of the rules in access-rules.ts. */
+  readonly access: AccessRule;
   readonly summary: string;
   readonly description?: string;
   /** The work or the answer grows with the company: performed where small requests do not wait for it. */

@@ -147,12 +147,14 @@ function preparedOn(connection: pg.Connection): Map<string, Columns> {
   return known;
 }
 
-// PostgreSQL's type numbers: bigint, date, timestamptz, uuid.
+// PostgreSQL's type numbers: bigint, date, timestamptz, uuid, uuid[].
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,
   1082: String,
   1184: (text) => parseInstant(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`),
   2950: (text) => text.toUpperCase(),
+  // An array of ids is written without quotes.
+  2951: (text) => text.slice(1, -1).toUpperCase().split(','),
 };
 
 function parserOf(oid: number): (text: string) => unknown {

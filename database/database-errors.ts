@@ -33,12 +33,17 @@ function violatedConstraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
 }
 
-/** Reports whether the database rejected a row because its company does not exist. */
+/** Reports whether the database rejected a row because its company does not exist for the transaction. */
 export function isUnknownCompany(error: unknown): boolean {
-  return (
+  const isMissing =
     errorCodeOf(error) === '23503' &&
-    violatedConstraintOf(error).endsWith('_account_id_company_id_fkey')
-  );
+    violatedConstraintOf(error).endsWith('_account_id_company_id_fkey');
+  return isMissing || isOfOtherCompany(error);
+}
+
+/** A row that row level security rejects, in a transaction for other companies. */
+function isOfOtherCompany(error: unknown): boolean {
+  return errorCodeOf(error) === '42501' && /row-level security policy/.test(String(error));
 }
 
 /** A deadlock or serialization failure: the transaction has lost and can be repeated at once. */

@@ -42,6 +42,11 @@ export interface TransactionOptions {
   readonly isWanted?: (() => boolean) | undefined;
 }
 
+export interface AccountTransactionOptions extends TransactionOptions {
+  /** The only companies whose rows exist for the transaction; undefined for all of the account. */
+  readonly companies?: readonly Id<'company'>[] | undefined;
+}
+
 /** A pool of connections that hands out transactions. */
 export class Database {
   readonly #pool: pg.Pool;
@@ -97,12 +102,13 @@ export class Database {
   async inAccount<Result>(
     account: Id<'account'>,
     work: (tx: Transaction) => Promise<Result>,
-    { purpose = 'large', isWanted }: TransactionOptions = {},
+    { purpose = 'large', isWanted, companies }: AccountTransactionOptions = {},
   ): Promise<Result> {
     // The session has the limits of small transactions already.
     const limits = purpose === 'small' ? undefined : this.#limits[purpose];
     const inside = (tx: Transaction) => {
       tx.enter(account, limits);
+      if (companies) tx.bindTo(companies);
       return work(tx);
     };
     return this.#repeat(inside, { purpose, account, isWanted });

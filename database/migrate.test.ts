@@ -25,7 +25,8 @@ test('a database whose owner is not a superuser is migrated and served', async (
   await admin.query(statement('', `create role ${name} login`));
   // PostgreSQL grants this to the creator of a role.
   const made = (await isBefore16(admin)) ? 'admin option' : 'admin true, set false, inherit false';
-  await admin.query(statement('', `grant paywright_server to ${name} with ${made}`));
+  for (const role of ['paywright_server', 'paywright_bound'])
+    await admin.query(statement('', `grant ${role} to ${name} with ${made}`));
   await admin.query(statement('', `create database ${name} owner ${name}`));
   const ownUrl = url.replace('//paywright@', `//${name}@`).replace(/postgres$/, name);
   const owner = new Database({ url: ownUrl, connections: 1, as: 'owner' });

@@ -93,18 +93,24 @@ const lock = statement(
   "select pg_advisory_xact_lock(hashtextextended('paywright migrate', 0))",
 );
 
+/** Requests run as the first role, and as the second if they may see single companies only. */
 const prepareRole = statement(
   '',
-  `do $$ begin
+  `do $$ declare served text; begin
     if not exists (select from pg_roles where rolname = 'paywright_server') then
       create role paywright_server nologin nobypassrls;
     end if;
-    -- Since version 16 the creator of a role is a member of it, but cannot act as it without a grant.
-    if not pg_has_role(current_user, 'paywright_server',
-      case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
-    then
-      execute format('grant paywright_server to %I', current_user);
+    if not exists (select from pg_roles where rolname = 'paywright_bound') then
+      create role paywright_bound nologin nobypassrls in role paywright_server;
     end if;
+    foreach served in array array['paywright_server', 'paywright_bound'] loop
+      -- Since version 16 the creator of a role is a member of it, but cannot act as it without a grant.
+      if not pg_has_role(current_user, served,
+        case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)
+      then
+        execute format('grant %I to %I', served, current_user);
+      end if;
+    end loop;
   end $$`,
 );
 

@@ -23,17 +23,27 @@ create table account_secret (
   secret_id uuid not null,
   salt bytea not null,
   digest bytea not null,
+  name text not null default ''::text,
+  scope text not null default 'all'::text,
+  companies uuid[],
   created_at timestamp with time zone not null,
+  created_by text not null default 'command line'::text,
   expires_at timestamp with time zone,
+  used_at timestamp with time zone,
   row_digest bytea,
   constraint account_secret_pkey PRIMARY KEY (account_id, secret_id),
   constraint account_secret_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
-  constraint account_secret_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint account_secret_companies_check CHECK (((cardinality(companies) >= 1) AND (cardinality(companies) <= 100))),
+  constraint account_secret_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint account_secret_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'readOnly'::text, 'withoutSensitiveData'::text, 'payrollOnly'::text])))
 );
-comment on table account_secret is 'Salted digests of the secret keys an account signs in with.';
+comment on table account_secret is 'API keys: salted digests of the secrets that requests of an account are sent with.';
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account_secret FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table account_secret enable row level security;
 create policy own_account on account_secret using (account_id = current_account());
+grant insert on account_secret to paywright_server;
+grant select (account_id, companies, created_at, created_by, expires_at, name, scope, secret_id, used_at) on account_secret to paywright_server;
+grant update (expires_at, used_at) on account_secret to paywright_server;
 
 create table audit_entry (
   account_id uuid not null,
@@ -129,6 +139,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON benefit_enrollment REFERENCING OLD T
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON benefit_enrollment FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table benefit_enrollment enable row level security;
 create policy own_account on benefit_enrollment using (account_id = current_account());
+create policy own_companies on benefit_enrollment using (company_id = ANY (current_companies()));
 grant insert on benefit_enrollment to paywright_server;
 grant select on benefit_enrollment to paywright_server;
 grant update on benefit_enrollment to paywright_server;
@@ -171,6 +182,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON business_user REFERENCING OLD TABLE 
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON business_user FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table business_user enable row level security;
 create policy own_account on business_user using (account_id = current_account());
+create policy own_companies on business_user using (company_id = ANY (current_companies()));
 grant insert on business_user to paywright_server;
 grant select on business_user to paywright_server;
 grant update on business_user to paywright_server;
@@ -186,6 +198,7 @@ create table check_counter (
 comment on table check_counter is 'The number of the next check of each company.';
 alter table check_counter enable row level security;
 create policy own_account on check_counter using (account_id = current_account());
+create policy own_companies on check_counter using (company_id = ANY (current_companies()));
 grant insert on check_counter to paywright_server;
 grant select on check_counter to paywright_server;
 grant update on check_counter to paywright_server;
@@ -218,6 +231,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON company REFERENCING OLD TABLE AS cha
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company enable row level security;
 create policy own_account on company using (account_id = current_account());
+create policy own_companies on company using (company_id = ANY (current_companies()));
 grant insert on company to paywright_server;
 grant select on company to paywright_server;
 grant update on company to paywright_server;
@@ -245,6 +259,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON company_benefit REFERENCING OLD TABL
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_benefit FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company_benefit enable row level security;
 create policy own_account on company_benefit using (account_id = current_account());
+create policy own_companies on company_benefit using (company_id = ANY (current_companies()));
 grant insert on company_benefit to paywright_server;
 grant select on company_benefit to paywright_server;
 grant update on company_benefit to paywright_server;
@@ -277,6 +292,7 @@ CREATE UNIQUE INDEX one_main_location ON company_location USING btree (account_i
 CREATE UNIQUE INDEX one_primary_location ON company_location USING btree (account_id, company_id) WHERE is_primary;
 alter table company_location enable row level security;
 create policy own_account on company_location using (account_id = current_account());
+create policy own_companies on company_location using (company_id = ANY (current_companies()));
 grant insert on company_location to paywright_server;
 grant select on company_location to paywright_server;
 grant update on company_location to paywright_server;
@@ -303,6 +319,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON company_tax REFERENCING OLD TABLE AS
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company_tax enable row level security;
 create policy own_account on company_tax using (account_id = current_account());
+create policy own_companies on company_tax using (company_id = ANY (current_companies()));
 grant insert on company_tax to paywright_server;
 grant select on company_tax to paywright_server;
 
@@ -327,6 +344,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON company_tax_terms REFERENCING OLD TA
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax_terms FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table company_tax_terms enable row level security;
 create policy own_account on company_tax_terms using (account_id = current_account());
+create policy own_companies on company_tax_terms using (company_id = ANY (current_companies()));
 grant insert on company_tax_terms to paywright_server;
 grant select on company_tax_terms to paywright_server;
 
@@ -365,6 +383,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account REFERENCING OLD TABL
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table deposit_account enable row level security;
 create policy own_account on deposit_account using (account_id = current_account());
+create policy own_companies on deposit_account using (company_id = ANY (current_companies()));
 grant insert on deposit_account to paywright_server;
 grant select on deposit_account to paywright_server;
 grant update on deposit_account to paywright_server;
@@ -392,6 +411,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account_change REFERENCING O
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account_change FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table deposit_account_change enable row level security;
 create policy own_account on deposit_account_change using (account_id = current_account());
+create policy own_companies on deposit_account_change using (company_id = ANY (current_companies()));
 grant insert on deposit_account_change to paywright_server;
 grant select on deposit_account_change to paywright_server;
 grant update (confirmed_at) on deposit_account_change to paywright_server;
@@ -411,6 +431,7 @@ create table dismissed_law_difference (
 comment on table dismissed_law_difference is 'Payments that the company leaves as they are although the present law gives other figures.';
 alter table dismissed_law_difference enable row level security;
 create policy own_account on dismissed_law_difference using (account_id = current_account());
+create policy own_companies on dismissed_law_difference using (company_id = ANY (current_companies()));
 grant insert on dismissed_law_difference to paywright_server;
 grant select on dismissed_law_difference to paywright_server;
 
@@ -432,6 +453,7 @@ create table document (
 comment on table document is 'Files uploaded by a company: notices, forms, letters.';
 alter table document enable row level security;
 create policy own_account on document using (account_id = current_account());
+create policy own_companies on document using (company_id = ANY (current_companies()));
 grant insert on document to paywright_server;
 grant select on document to paywright_server;
 
@@ -452,6 +474,7 @@ comment on table event is 'Changes of status that webhooks are notified of.';
 CREATE INDEX event_by_age ON event USING brin (created_at);
 alter table event enable row level security;
 create policy own_account on event using (account_id = current_account());
+create policy own_companies on event using (company_id = ANY (current_companies()));
 grant insert on event to paywright_server;
 grant select on event to paywright_server;
 
@@ -478,6 +501,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON former_deposit_account REFERENCING O
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON former_deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table former_deposit_account enable row level security;
 create policy own_account on former_deposit_account using (account_id = current_account());
+create policy own_companies on former_deposit_account using (company_id = ANY (current_companies()));
 grant insert on former_deposit_account to paywright_server;
 grant select on former_deposit_account to paywright_server;
 
@@ -515,6 +539,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON funding_account REFERENCING OLD TABL
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON funding_account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table funding_account enable row level security;
 create policy own_account on funding_account using (account_id = current_account());
+create policy own_companies on funding_account using (company_id = ANY (current_companies()));
 grant insert on funding_account to paywright_server;
 grant select on funding_account to paywright_server;
 grant update on funding_account to paywright_server;
@@ -546,6 +571,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON garnishment REFERENCING OLD TABLE AS
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON garnishment FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table garnishment enable row level security;
 create policy own_account on garnishment using (account_id = current_account());
+create policy own_companies on garnishment using (company_id = ANY (current_companies()));
 grant insert on garnishment to paywright_server;
 grant select on garnishment to paywright_server;
 grant update on garnishment to paywright_server;
@@ -582,6 +608,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON history_entry REFERENCING OLD TABLE 
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON history_entry FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table history_entry enable row level security;
 create policy own_account on history_entry using (account_id = current_account());
+create policy own_companies on history_entry using (company_id = ANY (current_companies()));
 grant delete on history_entry to paywright_server;
 grant insert on history_entry to paywright_server;
 grant select on history_entry to paywright_server;
@@ -609,6 +636,7 @@ create table history_period (
 comment on table history_period is 'Pay periods that were paid by another payroll service.';
 alter table history_period enable row level security;
 create policy own_account on history_period using (account_id = current_account());
+create policy own_companies on history_period using (company_id = ANY (current_companies()));
 grant insert on history_period to paywright_server;
 grant select on history_period to paywright_server;
 grant update on history_period to paywright_server;
@@ -722,6 +750,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON kyb_information REFERENCING OLD TABL
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON kyb_information FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table kyb_information enable row level security;
 create policy own_account on kyb_information using (account_id = current_account());
+create policy own_companies on kyb_information using (company_id = ANY (current_companies()));
 grant insert on kyb_information to paywright_server;
 grant select on kyb_information to paywright_server;
 grant update on kyb_information to paywright_server;
@@ -786,6 +815,7 @@ CREATE TRIGGER check_balance AFTER INSERT ON ledger_posting REFERENCING NEW TABL
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table ledger_posting enable row level security;
 create policy own_account on ledger_posting using (account_id = current_account());
+create policy own_companies on ledger_posting using (company_id = ANY (current_companies()));
 grant insert on ledger_posting to paywright_server;
 grant select on ledger_posting to paywright_server;
 
@@ -818,6 +848,7 @@ CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, 
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table ledger_transaction enable row level security;
 create policy own_account on ledger_transaction using (account_id = current_account());
+create policy own_companies on ledger_transaction using (company_id = ANY (current_companies()));
 grant insert on ledger_transaction to paywright_server;
 grant select on ledger_transaction to paywright_server;
 
@@ -855,6 +886,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON micro_deposit REFERENCING OLD TABLE 
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON micro_deposit FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table micro_deposit enable row level security;
 create policy own_account on micro_deposit using (account_id = current_account());
+create policy own_companies on micro_deposit using (company_id = ANY (current_companies()));
 grant insert on micro_deposit to paywright_server;
 grant select on micro_deposit to paywright_server;
 grant update (effective_on, file_id, return_code, status, status_since, trace) on micro_deposit to paywright_server;
@@ -877,6 +909,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON paid_by_company REFERENCING OLD TABL
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON paid_by_company FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table paid_by_company enable row level security;
 create policy own_account on paid_by_company using (account_id = current_account());
+create policy own_companies on paid_by_company using (company_id = ANY (current_companies()));
 grant delete on paid_by_company to paywright_server;
 grant insert on paid_by_company to paywright_server;
 grant select on paid_by_company to paywright_server;
@@ -902,6 +935,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON pay_code REFERENCING OLD TABLE AS ch
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_code FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_code enable row level security;
 create policy own_account on pay_code using (account_id = current_account());
+create policy own_companies on pay_code using (company_id = ANY (current_companies()));
 grant insert on pay_code to paywright_server;
 grant select on pay_code to paywright_server;
 grant update on pay_code to paywright_server;
@@ -925,6 +959,7 @@ create table pay_entry (
 comment on table pay_entry is 'Pay data entered for a worker in a period; a new entry replaces it.';
 alter table pay_entry enable row level security;
 create policy own_account on pay_entry using (account_id = current_account());
+create policy own_companies on pay_entry using (company_id = ANY (current_companies()));
 grant delete on pay_entry to paywright_server;
 grant insert on pay_entry to paywright_server;
 grant select on pay_entry to paywright_server;
@@ -969,6 +1004,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON pay_period REFERENCING OLD TABLE AS 
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_period enable row level security;
 create policy own_account on pay_period using (account_id = current_account());
+create policy own_companies on pay_period using (company_id = ANY (current_companies()));
 grant insert on pay_period to paywright_server;
 grant select on pay_period to paywright_server;
 grant update on pay_period to paywright_server;
@@ -1004,6 +1040,7 @@ comment on table pay_result is 'The pay of one worker in a run.';
 CREATE UNIQUE INDEX one_result_of_period ON pay_result USING btree (account_id, company_id, pay_period_id, worker_id) WHERE is_current;
 alter table pay_result enable row level security;
 create policy own_account on pay_result using (account_id = current_account());
+create policy own_companies on pay_result using (company_id = ANY (current_companies()));
 grant insert on pay_result to paywright_server;
 grant select on pay_result to paywright_server;
 grant update (is_current) on pay_result to paywright_server;
@@ -1046,6 +1083,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS cha
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_run enable row level security;
 create policy own_account on pay_run using (account_id = current_account());
+create policy own_companies on pay_run using (company_id = ANY (current_companies()));
 grant insert on pay_run to paywright_server;
 grant select on pay_run to paywright_server;
 grant update (ended_at, ended_reason, pay_date, processed_at) on pay_run to paywright_server;
@@ -1075,6 +1113,7 @@ comment on table pay_schedule is 'How often a company pays workers of one type.'
 CREATE UNIQUE INDEX one_active_schedule ON pay_schedule USING btree (account_id, company_id, worker_type) WHERE (replaced_at IS NULL);
 alter table pay_schedule enable row level security;
 create policy own_account on pay_schedule using (account_id = current_account());
+create policy own_companies on pay_schedule using (company_id = ANY (current_companies()));
 grant insert on pay_schedule to paywright_server;
 grant select on pay_schedule to paywright_server;
 grant update on pay_schedule to paywright_server;
@@ -1139,6 +1178,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS cha
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payment enable row level security;
 create policy own_account on payment using (account_id = current_account());
+create policy own_companies on payment using (company_id = ANY (current_companies()));
 grant insert on payment to paywright_server;
 grant select on payment to paywright_server;
 grant update (changes, deposit_account_version, destination, effective_on, file_id, return_code, status, status_since, trace) on payment to paywright_server;
@@ -1159,6 +1199,7 @@ create table payment_change (
 comment on table payment_change is 'Statuses that each payment has had, with reasons.';
 alter table payment_change enable row level security;
 create policy own_account on payment_change using (account_id = current_account());
+create policy own_companies on payment_change using (company_id = ANY (current_companies()));
 grant insert on payment_change to paywright_server;
 grant select on payment_change to paywright_server;
 
@@ -1206,6 +1247,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON payroll_approval REFERENCING OLD TAB
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_approval FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payroll_approval enable row level security;
 create policy own_account on payroll_approval using (account_id = current_account());
+create policy own_companies on payroll_approval using (company_id = ANY (current_companies()));
 grant delete on payroll_approval to paywright_server;
 grant insert on payroll_approval to paywright_server;
 grant select on payroll_approval to paywright_server;
@@ -1246,6 +1288,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON payroll_correction REFERENCING OLD T
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_correction FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payroll_correction enable row level security;
 create policy own_account on payroll_correction using (account_id = current_account());
+create policy own_companies on payroll_correction using (company_id = ANY (current_companies()));
 grant insert on payroll_correction to paywright_server;
 grant select on payroll_correction to paywright_server;
 
@@ -1297,6 +1340,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON recurring_pay_item REFERENCING OLD T
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON recurring_pay_item FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table recurring_pay_item enable row level security;
 create policy own_account on recurring_pay_item using (account_id = current_account());
+create policy own_companies on recurring_pay_item using (company_id = ANY (current_companies()));
 grant insert on recurring_pay_item to paywright_server;
 grant select on recurring_pay_item to paywright_server;
 grant update on recurring_pay_item to paywright_server;
@@ -1330,6 +1374,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON retro_pay REFERENCING OLD TABLE AS c
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON retro_pay FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table retro_pay enable row level security;
 create policy own_account on retro_pay using (account_id = current_account());
+create policy own_companies on retro_pay using (company_id = ANY (current_companies()));
 grant insert on retro_pay to paywright_server;
 grant select on retro_pay to paywright_server;
 grant update (withdrawn_at) on retro_pay to paywright_server;
@@ -1361,6 +1406,7 @@ create table state_registration (
 comment on table state_registration is 'Registrations of a company with states.';
 alter table state_registration enable row level security;
 create policy own_account on state_registration using (account_id = current_account());
+create policy own_companies on state_registration using (company_id = ANY (current_companies()));
 grant delete on state_registration to paywright_server;
 grant insert on state_registration to paywright_server;
 grant select on state_registration to paywright_server;
@@ -1378,6 +1424,7 @@ create table task_confirmation (
 comment on table task_confirmation is 'Tasks that somebody has looked at and confirmed as correct.';
 alter table task_confirmation enable row level security;
 create policy own_account on task_confirmation using (account_id = current_account());
+create policy own_companies on task_confirmation using (company_id = ANY (current_companies()));
 grant insert on task_confirmation to paywright_server;
 grant select on task_confirmation to paywright_server;
 
@@ -1403,6 +1450,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON unemployment_rate REFERENCING OLD TA
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON unemployment_rate FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table unemployment_rate enable row level security;
 create policy own_account on unemployment_rate using (account_id = current_account());
+create policy own_companies on unemployment_rate using (company_id = ANY (current_companies()));
 grant insert on unemployment_rate to paywright_server;
 grant select on unemployment_rate to paywright_server;
 
@@ -1488,6 +1536,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON withholding_certificate REFERENCING 
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON withholding_certificate FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table withholding_certificate enable row level security;
 create policy own_account on withholding_certificate using (account_id = current_account());
+create policy own_companies on withholding_certificate using (company_id = ANY (current_companies()));
 grant insert on withholding_certificate to paywright_server;
 grant select on withholding_certificate to paywright_server;
 
@@ -1525,6 +1574,7 @@ comment on table worker is 'Employees and contractors of a company.';
 CREATE INDEX worker_in_order ON worker USING btree (account_id, company_id, created_at, ordinal) WHERE (ordinal >= 0);
 alter table worker enable row level security;
 create policy own_account on worker using (account_id = current_account());
+create policy own_companies on worker using (company_id = ANY (current_companies()));
 grant insert on worker to paywright_server;
 grant select on worker to paywright_server;
 grant update on worker to paywright_server;
@@ -1550,6 +1600,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON worker_former_home REFERENCING OLD T
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_former_home FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_former_home enable row level security;
 create policy own_account on worker_former_home using (account_id = current_account());
+create policy own_companies on worker_former_home using (company_id = ANY (current_companies()));
 grant delete on worker_former_home to paywright_server;
 grant insert on worker_former_home to paywright_server;
 grant select on worker_former_home to paywright_server;
@@ -1581,6 +1632,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON worker_identity REFERENCING OLD TABL
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_identity FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_identity enable row level security;
 create policy own_account on worker_identity using (account_id = current_account());
+create policy own_companies on worker_identity using (company_id = ANY (current_companies()));
 grant insert on worker_identity to paywright_server;
 grant select on worker_identity to paywright_server;
 grant update on worker_identity to paywright_server;
@@ -1613,6 +1665,7 @@ create table worker_location (
 comment on table worker_location is 'Where a worker works from a day on, until the next work location starts.';
 alter table worker_location enable row level security;
 create policy own_account on worker_location using (account_id = current_account());
+create policy own_companies on worker_location using (company_id = ANY (current_companies()));
 grant insert on worker_location to paywright_server;
 grant select on worker_location to paywright_server;
 grant update on worker_location to paywright_server;
@@ -1641,6 +1694,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON worker_risk_class REFERENCING OLD TA
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_risk_class FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_risk_class enable row level security;
 create policy own_account on worker_risk_class using (account_id = current_account());
+create policy own_companies on worker_risk_class using (company_id = ANY (current_companies()));
 grant insert on worker_risk_class to paywright_server;
 grant select on worker_risk_class to paywright_server;
 grant update on worker_risk_class to paywright_server;
@@ -1673,6 +1727,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON worker_tax REFERENCING OLD TABLE AS 
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_tax FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_tax enable row level security;
 create policy own_account on worker_tax using (account_id = current_account());
+create policy own_companies on worker_tax using (company_id = ANY (current_companies()));
 grant insert on worker_tax to paywright_server;
 grant select on worker_tax to paywright_server;
 grant update on worker_tax to paywright_server;
@@ -1709,6 +1764,7 @@ comment on table worker_termination is 'Each time a worker was deactivated or te
 CREATE UNIQUE INDEX one_open_termination ON worker_termination USING btree (account_id, company_id, worker_id) WHERE (rehired_on IS NULL);
 alter table worker_termination enable row level security;
 create policy own_account on worker_termination using (account_id = current_account());
+create policy own_companies on worker_termination using (company_id = ANY (current_companies()));
 grant insert on worker_termination to paywright_server;
 grant select on worker_termination to paywright_server;
 grant update (rehired_on) on worker_termination to paywright_server;
@@ -1754,6 +1810,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON worker_wage REFERENCING OLD TABLE AS
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_wage FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table worker_wage enable row level security;
 create policy own_account on worker_wage using (account_id = current_account());
+create policy own_companies on worker_wage using (company_id = ANY (current_companies()));
 grant insert on worker_wage to paywright_server;
 grant select on worker_wage to paywright_server;
 
@@ -1772,6 +1829,7 @@ create table year_totals (
 comment on table year_totals is 'Totals of a worker''s calendar year, updated by every payment, correction and import.';
 alter table year_totals enable row level security;
 create policy own_account on year_totals using (account_id = current_account());
+create policy own_companies on year_totals using (company_id = ANY (current_companies()));
 grant insert on year_totals to paywright_server;
 grant select on year_totals to paywright_server;
 grant update on year_totals to paywright_server;
@@ -1983,7 +2041,12 @@ RETURN (NULLIF(current_setting('account'::text, true), ''::text))::uuid
 $$;
 grant execute on function current_account() to public;
 
-create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea, digest bytea, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+create function current_companies() returns uuid[] language sql as $$
+RETURN (current_setting('companies'::text))::uuid[]
+$$;
+grant execute on function current_companies() to public;
+
+create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea, digest bytea, scope text, companies uuid[], expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT account.account_id,
      account.kind,
@@ -1991,6 +2054,8 @@ BEGIN ATOMIC
      account_secret.secret_id,
      account_secret.salt,
      account_secret.digest,
+     account_secret.scope,
+     account_secret.companies,
      account_secret.expires_at
     FROM ((account
       JOIN account_secret USING (account_id))
@@ -2004,6 +2069,11 @@ create function guard(guarded regclass, privileges text DEFAULT ''::text) return
 begin
   execute format('alter table %s enable row level security', guarded);
   execute format('create policy own_account on %s using (account_id = current_account())', guarded);
+  if exists (select from pg_attribute where attrelid = guarded and attname = 'company_id') then
+    execute format(
+      'create policy own_companies on %s as restrictive to paywright_bound
+        using (company_id = any (current_companies()))', guarded);
+  end if;
   if privileges <> '' then
     execute format('grant %s on %s to paywright_server', privileges, guarded);
   end if;

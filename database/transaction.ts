@@ -40,6 +40,11 @@ export class Transaction {
     } else this.send(enterAccount, [accountId, this.#rowKeys]);
   }
 
+  /** Limits the transaction further, to rows of these companies. */
+  bindTo(companies: readonly Id<'company'>[]): void {
+    this.send(bindToCompanies, [companies]);
+  }
+
   /** Gives the keys for digests to a transaction that enters no account. */
   bringKeys({ rowKeys }: RowKeys): void {
     this.send(bringRowKeys, [rowKeys]);
@@ -159,6 +164,11 @@ const enterAccount = statement(
   'enter account',
   `select set_config('paywright.account', $1::uuid::text, true),
      set_config('paywright.row_keys', $2, true)`,
+);
+const bindToCompanies = statement(
+  'bind to companies',
+  `select set_config('paywright.companies', $1::uuid[]::text, true),
+     set_config('role', 'paywright_bound', true)`,
 );
 const bringRowKeys = statement(
   'bring row keys',

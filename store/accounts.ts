@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Database, statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
+import type { Caller, KeyPrincipal } from '../engine/access/principal.ts';
+import type { KeyScope } from '../values/access.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { AccountKind } from '../values/vocabulary.ts';
@@ -10,9 +12,9 @@ export interface Account {
   readonly kind: AccountKind;
 }
 
-/** An account and the secret that opened it. */
+/** An account and who sends requests for it. */
 export interface Credential extends Account {
-  readonly secretId: Id<'secret'>;
+  readonly principal: Caller;
   /** How far the clock of a sandbox account is ahead; 0 for live accounts. */
   readonly clockOffsetMs: number;
 }
@@ -98,12 +100,22 @@ export async function authenticate(
   const credentials = await database.query(findCredentials, [given.clientId]);
   let found: Credential | undefined;
   for (const row of credentials.length > 0 ? credentials : [unknownCredentials]) {
-    const { accountId: id, kind, secretId, clockOffsetMs, salt, digest, expiresAt } = row;
+    const { accountId: id, kind, clockOffsetMs, salt, digest, expiresAt } = row;
     const isEqual = timingSafeEqual(digestSecret(given.secretKey, salt), digest);
     if (isEqual && (expiresAt === null || expiresAt > now))
-      found = { id, kind, secretId, clockOffsetMs };
+      found = { id, kind, clockOffsetMs, principal: toPrincipal(row) };
   }
   return found;
+}
+
+function toPrincipal({ secretId, scope, companies }: CredentialRow): KeyPrincipal {
+  return {
+    kind: 'key',
+    keyId: secretId,
+    scope,
+    companies: companies ?? undefined,
+    personId: undefined,
+  };
 }
 
 function digestSecret(secretKey: string, salt: Buffer): Buffer {
@@ -117,6 +129,8 @@ interface CredentialRow {
   readonly secretId: Id<'secret'>;
   readonly salt: Buffer;
   readonly digest: Buffer;
+  readonly scope: KeyScope;
+  readonly companies: readonly Id<'company'>[] | null;
   readonly expiresAt: Instant | null;
 }
 
@@ -127,13 +141,15 @@ const unknownCredentials: CredentialRow = {
   secretId: newId(),
   salt: randomBytes(16),
   digest: randomBytes(32),
+  scope: 'all',
+  companies: null,
   expiresAt: null,
 };
 
 const findCredentials = statement<CredentialRow>(
   'find credentials',
   `select account_id "accountId", kind, clock_offset_ms "clockOffsetMs", secret_id "secretId", salt,
-     digest, expires_at "expiresAt"
+     digest, scope, companies, expires_at "expiresAt"
    from find_credentials($1)`,
 );
 const insertAccountRow = statement(
@@ -153,7 +169,7 @@ const listAccountRows = statement<{
   isRevoked: boolean;
 }>(
   'list accounts',
-  `select client_id "clientId", name, kind, account.created_at "createdAt",
+  `select client_id "clientId", account.name, kind, account.created_at "createdAt",
      coalesce(bool_and(expires_at is not null), true) "isRevoked"
    from account left join account_secret using (account_id)
    group by account_id order by account.created_at`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, optionalDate, outcome } from '../wire.ts';
@@ -7,6 +8,7 @@ export const activateUser = operation({
   module: 'adminPortal',
   name: 'activateUser',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Reactivates a deactivated worker, or rehires a terminated one.',
   description:
     'With a dateOfJoin the worker joins again on that day; without one the previous ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyBank } from '../access-rules.ts';
 import { accountNumber, accountType, bankRoutingNumber } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { id, name, outcome } from '../wire.ts';
@@ -7,6 +8,7 @@ export const addCompanyBankAccount = operation({
   module: 'adminPortal',
   name: 'addCompanyBankAccount',
   verb: 'POST',
+  access: companyBank,
   summary: 'Adds a funding account: a bank account of the company that payroll is drawn from.',
   description:
     'Two deposits of less than a dollar are sent to the account; pass their amounts to ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, name, notBoth, optionalDate, outcome, stateCode } from '../wire.ts';
@@ -13,6 +14,7 @@ export const addCompanyTax = operation({
   module: 'adminPortal',
   name: 'addCompanyTax',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Adds a local or employer tax that Paywright does not know, with the company’s own figures.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wageBases } from '../../values/vocabulary.ts';
+import { companyPreparation } from '../access-rules.ts';
 import { optionalPayRate } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -11,6 +12,7 @@ export const addFormerUser = operation({
   name: 'addFormerUser',
   method: 'addUser',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Records a worker who was paid this year but has already left the company.',
   description:
     'The worker is recorded as terminated, is included in tax totals, and can still be paid ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -13,6 +14,7 @@ export const addGarnishment = operation({
   module: 'adminPortal',
   name: 'addGarnishment',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Adds a garnishment: an order of a court or agency to deduct from a worker’s pay.',
   description:
     'Garnishments are deducted by legal priority and within legal limits from every payment ' +

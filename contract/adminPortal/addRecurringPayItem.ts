@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -13,6 +14,7 @@ export const addRecurringPayItem = operation({
   module: 'adminPortal',
   name: 'addRecurringPayItem',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Adds pay, a deduction or a reimbursement that repeats in every regular pay period.',
   description:
     'It applies to pay dates from startDate (default: today) to endDate. Without a category, ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, optionalDate, optionalName, outcomeFields, stateCode } from '../wire.ts';
 import {
@@ -11,6 +12,7 @@ export const addStateRegistration = operation({
   module: 'adminPortal',
   name: 'addStateRegistration',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Registers a company with a state, with the answers the state asks for.',
   description:
     'getStateRegistrationFields lists the labels. Answers the state has not assigned yet may ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 import { requireStateForRemote, userFields, userRefusals } from './user-fields.ts';
@@ -7,6 +8,7 @@ export const addUser = operation({
   module: 'adminPortal',
   name: 'addUser',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Adds a worker who works for the company now or starts soon.',
   description:
     'The operation must be in the path (`/adminPortal/addUser`): without it, the method ' +

@@ -7,6 +7,7 @@ import {
   wageBases,
   workerTypes,
 } from '../../values/vocabulary.ts';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { optionalStandardHours, payRate } from '../numbers.ts';
@@ -19,6 +20,7 @@ export const addUserWage = operation({
   module: 'adminPortal',
   name: 'addUserWage',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Adds the wage of a worker from a start date.',
   description:
     'Each start date has one wage, which applies until the next start date; updateUserWage ' +

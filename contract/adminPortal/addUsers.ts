@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 import { requireStateForRemote, userFields, userRefusals } from './user-fields.ts';
@@ -7,6 +8,7 @@ export const addUsers = operation({
   module: 'adminPortal',
   name: 'addUsers',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary: 'Adds many workers at once: all of them or none.',
   description:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventTopics, eventTypes } from '../../values/vocabulary.ts';
+import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcomeFields, webAddress } from '../wire.ts';
 
@@ -13,6 +14,7 @@ export const addWebhook = operation({
   module: 'adminPortal',
   name: 'addWebhook',
   verb: 'POST',
+  access: accountSettings,
   summary: 'Adds a webhook, which delivers events of the account to your URL.',
   description:
     'Messages are signed according to Standard Webhooks with the `secret` in the response, ' +

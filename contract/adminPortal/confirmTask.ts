@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, optionalId, outcome } from '../wire.ts';
@@ -7,6 +8,7 @@ export const confirmTask = operation({
   module: 'adminPortal',
   name: 'confirmTask',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Confirms that a shared EIN or social security number is correct.',
   description:
     'The confirmation covers the EIN the company has now, or the workers who share the ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyBank } from '../access-rules.ts';
 import { unknownAccount } from '../bank-fields.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -8,6 +9,7 @@ export const deactivateCompanyBankAccount = operation({
   module: 'adminPortal',
   name: 'deactivateCompanyBankAccount',
   verb: 'PUT',
+  access: companyBank,
   summary: 'Deactivates a funding account of a company.',
   description: 'The last verified account cannot be deactivated until another one is verified.',
   request: z.object({

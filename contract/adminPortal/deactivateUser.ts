@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { finalPayChoices } from '../../values/vocabulary.ts';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -10,6 +11,7 @@ export const deactivateUser = operation({
   module: 'adminPortal',
   name: 'deactivateUser',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Takes a worker off the payroll temporarily.',
   description:
     'The exitDate (default: today) is the last day a salary is paid for; until then the ' +

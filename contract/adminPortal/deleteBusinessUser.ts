@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPeople } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const deleteBusinessUser = operation({
   module: 'adminPortal',
   name: 'deleteBusinessUser',
   verb: 'DELETE',
+  access: companyPeople,
   summary: 'Removes a business user from a company.',
   description:
     'The last beneficial owner with at least 25 percent cannot be removed until another one ' +

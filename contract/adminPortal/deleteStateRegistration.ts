@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcomeFields, stateCode } from '../wire.ts';
 import { invalidState } from './updateStateRegistration.ts';
@@ -7,6 +8,7 @@ export const deleteStateRegistration = operation({
   module: 'adminPortal',
   name: 'deleteStateRegistration',
   verb: 'DELETE',
+  access: companyPreparation,
   summary: 'Deletes the registration of a company with a state.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalDate, outcome } from '../wire.ts';
 import { companyTaxId } from './company-tax-fields.ts';
@@ -7,6 +8,7 @@ export const endCompanyTax = operation({
   module: 'adminPortal',
   name: 'endCompanyTax',
   verb: 'PUT',
+  access: companyPreparation,
   summary:
     'Ends a tax that the company entered after endDate; without endDate it ends immediately.',
   request: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalDate, outcome } from '../wire.ts';
 import { garnishmentId } from './garnishment-fields.ts';
@@ -7,6 +8,7 @@ export const endGarnishment = operation({
   module: 'adminPortal',
   name: 'endGarnishment',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Ends a garnishment after endDate; without endDate it ends immediately.',
   request: z.object({
     garnishment: z.object({ garnishmentId: garnishmentId(), endDate: optionalDate() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -47,6 +48,7 @@ export const getCompanyTaxes = operation({
   module: 'adminPortal',
   name: 'getCompanyTaxes',
   verb: 'GET',
+  access: companyRecords,
   summary: 'Lists the taxes that a company entered, with their terms by date.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyDocuments } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { documentRecord } from './document-record.ts';
@@ -7,6 +8,7 @@ export const getDocument = operation({
   module: 'adminPortal',
   name: 'getDocument',
   verb: 'POST',
+  access: companyDocuments,
   isLarge: true,
   summary: 'Returns a document of a company as it was uploaded, in base64.',
   description:

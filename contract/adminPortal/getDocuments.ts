@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -8,6 +9,7 @@ export const getDocuments = operation({
   module: 'adminPortal',
   name: 'getDocuments',
   verb: 'GET',
+  access: companyRecords,
   summary: 'Lists the documents of a company in the order they were uploaded.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

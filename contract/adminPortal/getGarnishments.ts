@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -11,6 +12,7 @@ export const getGarnishments = operation({
   module: 'adminPortal',
   name: 'getGarnishments',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists the garnishments of a worker or of all workers, by priority.',
   request: aliased(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -9,6 +10,7 @@ export const getRecurringPayItems = operation({
   module: 'adminPortal',
   name: 'getRecurringPayItems',
   verb: 'GET',
+  access: companyRecords,
   summary: 'Lists the current and future recurring pay items of a worker or of all workers.',
   request: aliased(
     z.object({

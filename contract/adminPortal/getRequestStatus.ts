@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { description } from '../wire.ts';
 
@@ -12,6 +13,7 @@ export const getRequestStatus = operation({
   module: 'adminPortal',
   name: 'getRequestStatus',
   verb: 'GET',
+  access: reference,
   summary: 'Returns the state of a request that was sent with an Idempotency-Key.',
   description:
     'A large write with the headers `Idempotency-Key` and `Prefer: respond-async` is answered with 202 at once. ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { count } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -11,6 +12,7 @@ export const getWebhookDeliveries = operation({
   module: 'adminPortal',
   name: 'getWebhookDeliveries',
   verb: 'GET',
+  access: accountSettings,
   isLarge: true,
   summary: 'Lists the deliveries to a webhook, newest first.',
   description:

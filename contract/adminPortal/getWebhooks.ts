@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { outcomeStatus } from '../statuses.ts';
@@ -7,6 +8,7 @@ export const getWebhooks = operation({
   module: 'adminPortal',
   name: 'getWebhooks',
   verb: 'GET',
+  access: accountSettings,
   summary: 'Lists the webhooks of the account in the order they were added.',
   description: 'An empty `eventTypes` means every event. Secrets are not shown again.',
   request: z.object({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, optionalDate, outcome } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const removeUserTax = operation({
   module: 'adminPortal',
   name: 'removeUserTax',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Ends a decision of setUserTax: from then on address, ZIP code and forms decide again.',
   request: z.object({
     userTax: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const removeWebhook = operation({
   module: 'adminPortal',
   name: 'removeWebhook',
   verb: 'DELETE',
+  access: accountSettings,
   summary: 'Removes a webhook; events not delivered yet are dropped.',
   request: z.object({ webhookId: id('webhook', 'Invalid WebhookId') }),
   response: z.object({ webhook: outcome('webhookId') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, optionalId, outcome } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const replayWebhook = operation({
   module: 'adminPortal',
   name: 'replayWebhook',
   verb: 'POST',
+  access: accountSettings,
   summary: 'Delivers one event to a webhook again, or every event that was given up.',
   description:
     'With `eventId` that event is delivered again, whatever its status; without it every ' +

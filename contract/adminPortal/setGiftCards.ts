@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const setGiftCards = operation({
   module: 'adminPortal',
   name: 'setGiftCards',
   verb: 'PUT',
+  access: companyPreparation,
   summary: 'Sets whether workers have gift cards and prizes already when they are entered.',
   description:
     'With received, Gift Card and Prize are taxed and not paid out, as Gift Card Received is for ' +

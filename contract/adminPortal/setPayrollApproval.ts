@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMoney } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const setPayrollApproval = operation({
   module: 'adminPortal',
   name: 'setPayrollApproval',
   verb: 'PUT',
+  access: companyMoney,
   summary: 'Sets whether two people must approve a payroll before it is submitted.',
   description:
     'Each approver calls initiatePayroll with the businessUserId of a payroll admin; the ' +

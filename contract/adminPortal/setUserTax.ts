@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalTranslatedEnum } from '../optional-enum.ts';
@@ -9,6 +10,7 @@ export const setUserTax = operation({
   module: 'adminPortal',
   name: 'setUserTax',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Decides that a tax or jurisdiction applies to a worker, or that it does not.',
   description:
     'The decision holds for payments from startDate (default: today) until endDate, above address, ' +

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { finalPayChoices } from '../../values/vocabulary.ts';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { optionalAmount } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -44,6 +45,7 @@ export const terminateUser = operation({
   module: 'adminPortal',
   name: 'terminateUser',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Ends the employment of a worker.',
   description:
     'The exitDate is the last day a salary is paid for; until then the worker stays on the ' +

@@ -1,3 +1,4 @@
+import { companyPeople } from '../access-rules.ts';
 import { businessUserUpdateDeclaration } from '../companyOnboarding/updateAdminUser.ts';
 import { operation } from '../operation.ts';
 
@@ -5,6 +6,7 @@ export const updateBusinessUser = operation({
   module: 'adminPortal',
   name: 'updateBusinessUser',
   verb: 'PUT',
+  access: companyPeople,
   summary: 'Updates a business user.',
   description: 'A field that is missing or empty is not changed.',
   ...businessUserUpdateDeclaration,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { mainLocationExists } from '../companyOnboarding/addCompanyLocation.ts';
 import { operation } from '../operation.ts';
 import {
@@ -15,6 +16,7 @@ export const updateCompanyLocation = operation({
   module: 'adminPortal',
   name: 'updateCompanyLocation',
   verb: 'PUT',
+  access: companyPreparation,
   summary: 'Updates the address or the uses of a location.',
   description:
     'A field that is missing or empty is not changed. A location named Main becomes the ' +

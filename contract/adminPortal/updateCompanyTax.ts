@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { notBoth, optionalDate, outcome } from '../wire.ts';
@@ -8,6 +9,7 @@ export const updateCompanyTax = operation({
   module: 'adminPortal',
   name: 'updateCompanyTax',
   verb: 'PUT',
+  access: companyPreparation,
   isLarge: true,
   summary: 'Changes a tax that the company entered, for payments from a date on.',
   description:

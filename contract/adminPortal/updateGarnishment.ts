@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { notBoth, outcome } from '../wire.ts';
 import {
@@ -12,6 +13,7 @@ export const updateGarnishment = operation({
   module: 'adminPortal',
   name: 'updateGarnishment',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Changes the terms of a garnishment for future payments.',
   description:
     'A field that is missing is not changed. An amount replaces a percentage, and a ' +

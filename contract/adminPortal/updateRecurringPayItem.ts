@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -13,6 +14,7 @@ export const updateRecurringPayItem = operation({
   module: 'adminPortal',
   name: 'updateRecurringPayItem',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Sets a recurring pay item of a worker, identified by its description.',
   description:
     'type is a description as used in imports, such as that of a deduction. If the item does ' +

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseUnemploymentRate, percentageNumber } from '../../values/rate.ts';
+import { companyPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import {
@@ -33,6 +34,7 @@ export const updateStateRegistration = operation({
   module: 'adminPortal',
   name: 'updateStateRegistration',
   verb: 'PUT',
+  access: companyPreparation,
   summary:
     'Changes the account number or the unemployment rate that a state assigned to a company.',
   description:

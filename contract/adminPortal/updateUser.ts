@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locationCategories, workerTypes } from '../../values/vocabulary.ts';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -21,6 +22,7 @@ export const updateUser = operation({
   module: 'adminPortal',
   name: 'updateUser',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Updates a worker.',
   description:
     'A field that is missing or empty is not changed. A change of the work location applies from ' +

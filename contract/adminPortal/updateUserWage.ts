@@ -7,6 +7,7 @@ import {
   wageBases,
   workerTypes,
 } from '../../values/vocabulary.ts';
+import { workerPreparation } from '../access-rules.ts';
 import { optionalPayRate, optionalStandardHours } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -17,6 +18,7 @@ export const updateUserWage = operation({
   module: 'adminPortal',
   name: 'updateUserWage',
   verb: 'PUT',
+  access: workerPreparation,
   summary: "Changes a worker's wage, payment method, employment status or tax exemption.",
   description:
     'A field that is missing or empty is not changed. The wage keeps its id. With a different ' +

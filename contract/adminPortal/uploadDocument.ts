@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { base64File } from '../base64-file.ts';
 import { fileName } from '../file-name.ts';
 import { operation } from '../operation.ts';
@@ -8,6 +9,7 @@ export const uploadDocument = operation({
   module: 'adminPortal',
   name: 'uploadDocument',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary: 'Stores a document of a company, encrypted, such as a notice from a state or a form.',
   description:

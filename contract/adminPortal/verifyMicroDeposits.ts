@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyBank } from '../access-rules.ts';
 import { microDeposit, pendingFundingAccount } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { id, outcomeFields } from '../wire.ts';
@@ -7,6 +8,7 @@ export const verifyMicroDeposits = operation({
   module: 'adminPortal',
   name: 'verifyMicroDeposits',
   verb: 'POST',
+  access: companyBank,
   summary: 'Verifies a funding account by the amounts of the two deposits it received.',
   description:
     'The amounts may be sent in either order. Wrong amounts are answered with the status ' +

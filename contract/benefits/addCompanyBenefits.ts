@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { benefitCompanyElection, benefitOutcome, monthNotOpen } from './election-fields.ts';
 
@@ -6,6 +7,7 @@ export const addCompanyBenefits = operation({
   module: 'benefits',
   name: 'addCompanyBenefits',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Offers a benefit to the workers of a company from a month on.',
   description:
     'getBenefitTypes lists the types; upper and lower case and punctuation do not matter.',

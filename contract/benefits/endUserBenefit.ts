@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import { effectiveMonth, electionId, monthNotOpen } from './election-fields.ts';
@@ -7,6 +8,7 @@ export const endUserBenefit = operation({
   module: 'benefits',
   name: 'endUserBenefit',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Ends the enrollment of a worker in a benefit from a month on.',
   description:
     'The last day is the day before effectiveMonth. An enrollment that would start in that ' +

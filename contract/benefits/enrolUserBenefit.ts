@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -14,6 +15,7 @@ export const enrolUserBenefit = operation({
   module: 'benefits',
   name: 'enrolUserBenefit',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Enrolls a worker in a benefit of the company from a month on.',
   description:
     'The worker and the company each contribute an amount in every regular pay period, or a ' +

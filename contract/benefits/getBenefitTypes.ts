@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 
 export const getBenefitTypes = operation({
   module: 'benefits',
   name: 'getBenefitTypes',
   verb: 'GET',
+  access: reference,
   summary:
     'Lists the benefits a company can offer, and what the worker and the company contribute.',
   request: z.object({}),

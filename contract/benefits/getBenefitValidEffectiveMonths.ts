@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { effectiveMonth } from './election-fields.ts';
 
@@ -6,6 +7,7 @@ export const getBenefitValidEffectiveMonths = operation({
   module: 'benefits',
   name: 'getBenefitValidEffectiveMonths',
   verb: 'GET',
+  access: reference,
   summary: 'Lists the months in which benefits can start, change or end: the next three.',
   request: z.object({}),
   response: z.array(effectiveMonth()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -10,6 +11,7 @@ export const getCompanyBenefits = operation({
   module: 'benefits',
   name: 'getCompanyBenefits',
   verb: 'GET',
+  access: companyRecords,
   summary:
     'Lists the current and future benefits of a company, with the number of enrolled workers.',
   request: z.object({

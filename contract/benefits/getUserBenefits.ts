@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
@@ -11,6 +12,7 @@ export const getUserBenefits = operation({
   module: 'benefits',
   name: 'getUserBenefits',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Lists the past, current and future enrollments of a worker, earliest first.',
   request: aliased(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { notBoth, outcome } from '../wire.ts';
 import {
@@ -13,6 +14,7 @@ export const updateUserBenefit = operation({
   module: 'benefits',
   name: 'updateUserBenefit',
   verb: 'PUT',
+  access: workerPreparation,
   summary: 'Changes the contributions of a worker and the company to a benefit from a month on.',
   description:
     'A contribution that is not sent stays the same. An enrollment that started before the ' +

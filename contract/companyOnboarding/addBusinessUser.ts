@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPeople } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import {
   id,
@@ -67,6 +68,7 @@ export const addBusinessUser = operation({
   module: 'companyOnboarding',
   name: 'addBusinessUser',
   verb: 'POST',
+  access: companyPeople,
   summary: 'Adds a business user: a payroll admin, book keeper or beneficial owner of a company.',
   description:
     'A person may hold several roles. For a beneficial owner the address, social security ' +

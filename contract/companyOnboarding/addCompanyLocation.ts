@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import {
   flagIfGiven,
@@ -31,6 +32,7 @@ export const addCompanyLocation = operation({
   module: 'companyOnboarding',
   name: 'addCompanyLocation',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Adds a location of a company: a place of work, a mailing address or a filing address.',
   description:
     'companyLocation is its name. The first location is the primary one, until a later one ' +

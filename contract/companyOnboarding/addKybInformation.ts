@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
+import { companyIdentity } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { date, ein, id, optionalYesOrNo, outcome, stateName } from '../wire.ts';
@@ -24,6 +25,7 @@ export const addKybInformation = operation({
   module: 'companyOnboarding',
   name: 'addKybInformation',
   verb: 'POST',
+  access: companyIdentity,
   summary: 'Records the information that the verification of a business (KYB) needs.',
   description:
     'Sent again before the verification is initiated, it replaces the earlier information.',

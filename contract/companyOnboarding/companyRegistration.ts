@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { optionalDigits } from '../digits.ts';
 import { operation } from '../operation.ts';
@@ -16,6 +17,7 @@ export const companyRegistration = operation({
   module: 'companyOnboarding',
   name: 'companyRegistration',
   verb: 'POST',
+  access: accountSettings,
   summary: 'Registers a company and its first business user, who becomes a payroll admin.',
   request: z.object({
     registration: aliased(

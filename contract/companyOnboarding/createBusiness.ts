@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalName, outcomeFields } from '../wire.ts';
@@ -11,6 +12,7 @@ export const createBusiness = operation({
   module: 'companyOnboarding',
   name: 'createBusiness',
   verb: 'POST',
+  access: accountSettings,
   summary: 'Registers a company and starts its verification, all in one step.',
   description:
     'Does the same as companyRegistration, addCompanyLocation, updateAdminUser, ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyIdentity } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const initiateCompanyKyb = operation({
   module: 'companyOnboarding',
   name: 'initiateCompanyKyb',
   verb: 'POST',
+  access: companyIdentity,
   summary: 'Starts the verification of a business (KYB) once its prerequisites are complete.',
   description:
     'If no location was added, the address of the admin who is a beneficial owner becomes ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPeople } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import {
   flagIfGiven,
@@ -59,6 +60,7 @@ export const updateAdminUser = operation({
   module: 'companyOnboarding',
   name: 'updateAdminUser',
   verb: 'PUT',
+  access: companyPeople,
   summary: 'Updates the business user who registered the company.',
   description: 'A field that is missing or empty is not changed.',
   ...businessUserUpdateDeclaration,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
+import { companyIdentity } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import {
@@ -17,6 +18,7 @@ export const updateKybInformation = operation({
   module: 'companyOnboarding',
   name: 'updateKybInformation',
   verb: 'PUT',
+  access: companyIdentity,
   summary:
     'Updates the information for the verification of a business (KYB) until it is initiated.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { hourlyRateDefaultZero, multiplierDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalText, outcome } from '../wire.ts';
@@ -8,6 +9,7 @@ export const addPayCode = operation({
   module: 'payroll',
   name: 'addPayCode',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Adds a pay code: a named rate for base pay in imports.',
   description:
     'Without a payRate, each import states the rate. Adding a code again replaces its terms; pay ' +

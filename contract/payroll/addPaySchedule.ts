@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentModes, workerTypes } from '../../values/vocabulary.ts';
+import { companyPreparation } from '../access-rules.ts';
 import { optionalStandardHoursOrZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -16,6 +17,7 @@ export const addPaySchedule = operation({
   module: 'payroll',
   name: 'addPaySchedule',
   verb: 'POST',
+  access: companyPreparation,
   summary: 'Sets when workers of one type are paid and creates their pay periods for a year ahead.',
   description:
     'Weekly and BiWeekly periods begin on payBeginDate. SemiMonthly periods run from the 1st to ' +

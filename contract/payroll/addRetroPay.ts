@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
@@ -9,6 +10,7 @@ export const addRetroPay = operation({
   module: 'payroll',
   name: 'addRetroPay',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Adds the retro pay that getRetroPay lists for a worker to a regular period, one line per past period.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import {
@@ -10,6 +11,7 @@ export const addSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'addSupplementalPayPeriod',
   verb: 'POST',
+  access: companyPreparation,
   summary:
     'Adds a pay period outside the schedule; add its payments with addSupplementalPayrollLineItem.',
   description:

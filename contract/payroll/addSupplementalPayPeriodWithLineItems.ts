@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import { lineItemRefusals, lineItems } from './line-item-fields.ts';
@@ -11,6 +12,7 @@ export const addSupplementalPayPeriodWithLineItems = operation({
   module: 'payroll',
   name: 'addSupplementalPayPeriodWithLineItems',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Adds a pay period outside the schedule together with its payments. If one payment is ' +

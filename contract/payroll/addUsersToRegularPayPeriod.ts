@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import { lineItemRefusals, regularLineItemRefusals, regularLineItems } from './line-item-fields.ts';
@@ -8,6 +9,7 @@ export const addUsersToRegularPayPeriod = operation({
   module: 'payroll',
   name: 'addUsersToRegularPayPeriod',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Adds workers to a regular pay period, paid by their wage or a given amount. If one worker is ' +

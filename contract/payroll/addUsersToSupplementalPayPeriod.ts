@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import { lineItemRefusals, lineItems, supplementalLineItemRefusals } from './line-item-fields.ts';
@@ -8,6 +9,7 @@ export const addUsersToSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'addUsersToSupplementalPayPeriod',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Adds workers with their amounts to a supplemental pay period. If one worker is refused, none is added.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMoney } from '../access-rules.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
@@ -7,6 +8,7 @@ export const cancelPayrollSubmission = operation({
   module: 'payroll',
   name: 'cancelPayrollSubmission',
   verb: 'POST',
+  access: companyMoney,
   isLarge: true,
   summary: 'Cancels a submitted payroll, which can then be changed and submitted again.',
   description: 'Possible until processing begins, at noon New York time on the deadline.',

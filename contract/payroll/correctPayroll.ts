@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMoney } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalId, optionalText, outcomeFields } from '../wire.ts';
 import { amendedForm, correctionFields } from './correction-fields.ts';
@@ -9,6 +10,7 @@ export const correctPayroll = operation({
   module: 'payroll',
   name: 'correctPayroll',
   verb: 'POST',
+  access: companyMoney,
   isLarge: true,
   summary: 'Corrects payments after payday: voids them and replaces them where needed.',
   description:

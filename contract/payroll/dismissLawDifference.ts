@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyDecisions } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -9,6 +10,7 @@ export const dismissLawDifference = operation({
   module: 'payroll',
   name: 'dismissLawDifference',
   verb: 'POST',
+  access: companyDecisions,
   isLarge: true,
   summary: 'Leaves payments as they are although the present law gives other figures.',
   description:

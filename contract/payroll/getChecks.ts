@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
@@ -12,6 +13,7 @@ export const getChecks = operation({
   module: 'payroll',
   name: 'getChecks',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary:
     'Returns the check register of a company or of one pay period, in order of check numbers.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
@@ -13,6 +14,7 @@ export const getLawDifferences = operation({
   module: 'payroll',
   name: 'getLawDifferences',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists payments that have other figures by a law that was confirmed after them.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalId } from '../wire.ts';
 import { optionalPayDateOption, optionalPayDay } from './schedule-fields.ts';
@@ -7,6 +8,7 @@ export const getMonthlySemitMonthlyPaySchedulDates = operation({
   module: 'payroll',
   name: 'getMonthlySemitMonthlyPaySchedulDates',
   verb: 'GET',
+  access: reference,
   summary:
     'Lists twelve periods of a Monthly or SemiMonthly schedule, starting with the current one.',
   description:

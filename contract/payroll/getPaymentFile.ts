@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankFiles } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
@@ -8,6 +9,7 @@ export const getPaymentFile = operation({
   module: 'payroll',
   name: 'getPaymentFile',
   verb: 'POST',
+  access: bankFiles,
   isLarge: true,
   summary: 'Returns a payment file for the bank in base64, with its control report as text.',
   description:

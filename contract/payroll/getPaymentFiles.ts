@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { optionalId } from '../wire.ts';
@@ -8,6 +9,7 @@ export const getPaymentFiles = operation({
   module: 'payroll',
   name: 'getPaymentFiles',
   verb: 'GET',
+  access: accountSettings,
   isLarge: true,
   summary: 'Lists the payment files for the bank, newest first, each with its control report.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
@@ -10,6 +11,7 @@ export const getRetroPay = operation({
   module: 'payroll',
   name: 'getRetroPay',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists what is owed for periods already paid because wages were changed retroactively.',
   description:

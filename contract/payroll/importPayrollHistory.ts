@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payPeriodTypes } from '../../values/pay-schedule.ts';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { date, name, optionalDate, optionalId, outcome } from '../wire.ts';
 import { historyEntry } from './history-fields.ts';
@@ -33,6 +34,7 @@ export const importPayrollHistory = operation({
   module: 'payroll',
   name: 'importPayrollHistory',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Imports pay from another payroll system for one period. If one entry is refused, nothing is imported.',

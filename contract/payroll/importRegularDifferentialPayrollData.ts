@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, optionalName, outcomeFields } from '../wire.ts';
@@ -17,6 +18,7 @@ export const importRegularDifferentialPayrollData = operation({
   module: 'payroll',
   name: 'importRegularDifferentialPayrollData',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Imports hours and amounts of up to 100,000 workers for a pay period. If one entry is ' +

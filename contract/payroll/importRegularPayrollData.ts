@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { amountDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -22,6 +23,7 @@ export const importRegularPayrollData = operation({
   name: 'importRegularPayrollData',
   alsoKnownAs: ['importRegularPayrollLData'],
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Imports hours, overtime, leave and amounts of workers paid by their own wage. If one entry ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { base64File } from '../base64-file.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -32,6 +33,7 @@ export const importReturnFile = operation({
   module: 'payroll',
   name: 'importReturnFile',
   verb: 'POST',
+  access: accountSettings,
   isLarge: true,
   summary: "Imports a bank's return file: returned payments and notifications of change.",
   description:

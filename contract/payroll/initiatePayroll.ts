@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMoney } from '../access-rules.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, optionalFlag, optionalId, optionalText, outcome } from '../wire.ts';
@@ -8,6 +9,7 @@ export const initiatePayroll = operation({
   module: 'payroll',
   name: 'initiatePayroll',
   verb: 'POST',
+  access: companyMoney,
   isLarge: true,
   summary:
     'Submits the payroll of a period: stores its figures and moves the money at its deadline.',

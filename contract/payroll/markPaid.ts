@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMoney } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -11,6 +12,7 @@ export const markPaid = operation({
   module: 'payroll',
   name: 'markPaid',
   verb: 'POST',
+  access: companyMoney,
   isLarge: true,
   summary: 'Marks workers of a period as paid by the company outside this system.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { correctionFields, correctionPreview } from './correction-fields.ts';
 import { correctionRefusals } from './correction-messages.ts';
@@ -7,6 +8,7 @@ export const previewCorrection = operation({
   module: 'payroll',
   name: 'previewCorrection',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Previews a correction: changes of pay, taxes, year to date, cash and filed forms.',
   description:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { payPeriodStatuses } from '../../values/pay-schedule.ts';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
@@ -14,6 +15,7 @@ export const previewPayroll = operation({
   module: 'payroll',
   name: 'previewPayroll',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Previews a payroll: what submitting the period would pay, warnings and blockers.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyBank } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id, optionalId } from '../wire.ts';
 import { checkNumber } from './check-fields.ts';
@@ -10,6 +11,7 @@ export const printChecks = operation({
   module: 'payroll',
   name: 'printChecks',
   verb: 'GET',
+  access: companyBank,
   isLarge: true,
   summary:
     'Prints checks as a PDF in base64: one check per US letter page with two copies of its stub below.',

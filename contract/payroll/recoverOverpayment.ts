@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMoney } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -8,6 +9,7 @@ export const recoverOverpayment = operation({
   module: 'payroll',
   name: 'recoverOverpayment',
   verb: 'POST',
+  access: companyMoney,
   summary: 'Recovers an overpayment found by a correction.',
   description:
     'Reversal asks the bank to reverse whole transfers within five banking days, Deduction ' +

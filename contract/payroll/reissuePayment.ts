@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '../../values/vocabulary.ts';
+import { companyMoney } from '../access-rules.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { paymentOutcome, requestReferenceId, unknownPayment } from './payment-fields.ts';
@@ -8,6 +9,7 @@ export const reissuePayment = operation({
   module: 'payroll',
   name: 'reissuePayment',
   verb: 'POST',
+  access: companyMoney,
   summary: 'Replaces a returned payment, once.',
   description:
     'With Direct Deposit, the payment goes to the same account if that has been changed since, ' +

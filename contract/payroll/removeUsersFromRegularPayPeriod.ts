@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import { lineItemRefusals, lineItemRemovals, regularLineItemRefusals } from './line-item-fields.ts';
@@ -8,6 +9,7 @@ export const removeUsersFromRegularPayPeriod = operation({
   module: 'payroll',
   name: 'removeUsersFromRegularPayPeriod',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Removes workers and their pay data from a regular pay period. If one worker is refused, none is removed.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import {
@@ -12,6 +13,7 @@ export const removeUsersFromSupplementalPayPeriod = operation({
   module: 'payroll',
   name: 'removeUsersFromSupplementalPayPeriod',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary:
     'Removes workers from a supplemental pay period. If one worker is refused, none is removed.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyPreparation } from '../access-rules.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
@@ -7,6 +8,7 @@ export const skipPayPeriod = operation({
   module: 'payroll',
   name: 'skipPayPeriod',
   verb: 'POST',
+  access: companyPreparation,
   isLarge: true,
   summary: 'Skips a period: nobody is paid in it.',
   description: 'A skipped period stays skipped. A period with pay data cannot be skipped.',

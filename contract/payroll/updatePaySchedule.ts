@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentModes, workerTypes } from '../../values/vocabulary.ts';
+import { companyPreparation } from '../access-rules.ts';
 import { optionalStandardHoursOrZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -16,6 +17,7 @@ export const updatePaySchedule = operation({
   module: 'payroll',
   name: 'updatePaySchedule',
   verb: 'PUT',
+  access: companyPreparation,
   summary: 'Changes a pay schedule and creates its future periods again.',
   description:
     'The schedule is identified by payScheduleId, or by companyId and workerType. Fields left out ' +

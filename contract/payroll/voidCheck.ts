@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMoney } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 import { checkNumber } from './check-fields.ts';
@@ -7,6 +8,7 @@ export const voidCheck = operation({
   module: 'payroll',
   name: 'voidCheck',
   verb: 'POST',
+  access: companyMoney,
   summary: 'Voids a check that was lost, spoiled or issued in error.',
   description:
     'The amount is owed again: issue another check with reissuePayment, or mark it as paid by the ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
@@ -9,6 +10,7 @@ export const explainPay = operation({
   module: 'reports',
   name: 'explainPay',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Explains every figure of a payment: its steps and the tables used.',
   description:
     'Each step has a sentence and its arithmetic; text is the complete explanation, which can be checked by hand. A submitted payment is computed again from the facts stored with it.',

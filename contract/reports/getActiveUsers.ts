@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { nextCursor } from '../paging.ts';
 import { userRecord, userReportRefusals, userReportRequest } from './user-record.ts';
@@ -7,6 +8,7 @@ export const getActiveUsers = operation({
   module: 'reports',
   name: 'getActiveUsers',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists active workers: identity verified, with a wage and a payment method.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { payKindRecord } from './kind-record.ts';
 
@@ -6,6 +7,7 @@ export const getAdditionalCompensationDescription = operation({
   module: 'reports',
   name: 'getAdditionalCompensationDescription',
   verb: 'GET',
+  access: reference,
   summary: 'Lists the kinds of additional pay for imports and how each is taxed.',
   description:
     'Any other description is treated as fully taxed supplemental pay, and the import lists it in its message.',

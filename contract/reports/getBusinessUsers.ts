@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -9,6 +10,7 @@ export const getBusinessUsers = operation({
   module: 'reports',
   name: 'getBusinessUsers',
   verb: 'GET',
+  access: companyOverview,
   summary: 'Lists the business users of a company in the order in which they were added.',
   description: 'Unknown fields are empty text; only the last four digits of the ssn are shown.',
   request: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -10,6 +11,7 @@ export const getCompanies = operation({
   module: 'reports',
   name: 'getCompanies',
   verb: 'GET',
+  access: companyOverview,
   isLarge: true,
   summary: 'Lists the companies of the account by name.',
   description: 'Without limit, all are returned; with limit, nextCursor leads to the next page.',

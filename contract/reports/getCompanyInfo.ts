@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityTypes } from '../../values/vocabulary.ts';
+import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { extended } from '../extended.ts';
 import { named } from '../named.ts';
@@ -14,6 +15,7 @@ export const getCompanyInfo = operation({
   module: 'reports',
   name: 'getCompanyInfo',
   verb: 'GET',
+  access: companyOverview,
   summary: 'Returns a company: registration, locations, verification and funding accounts.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId'), extended: extended() }),
   extendedFields: ['kycReason', 'status'],

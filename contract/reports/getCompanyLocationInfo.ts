@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -9,6 +10,7 @@ export const getCompanyLocationInfo = operation({
   module: 'reports',
   name: 'getCompanyLocationInfo',
   verb: 'GET',
+  access: companyOverview,
   summary: 'Lists the locations of a company and their uses, the primary location first.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyOverview } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { taskList } from '../tasks.ts';
@@ -8,6 +9,7 @@ export const getCompanyTask = operation({
   module: 'reports',
   name: 'getCompanyTask',
   verb: 'GET',
+  access: companyOverview,
   isLarge: true,
   summary:
     'Lists the open tasks before a company can run payroll, for the company and for each worker.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
@@ -11,6 +12,7 @@ export const getCorrections = operation({
   module: 'reports',
   name: 'getCorrections',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists corrected payments: what changed, what is still owed, and which forms to amend.',
   request: aliased(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { nextCursor } from '../paging.ts';
 import {
@@ -12,6 +13,7 @@ export const getDeactivatedUsers = operation({
   module: 'reports',
   name: 'getDeactivatedUsers',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists deactivated workers, who are off the payroll temporarily.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { payKindRecord } from './kind-record.ts';
 
@@ -6,6 +7,7 @@ export const getDeductionDescription = operation({
   module: 'reports',
   name: 'getDeductionDescription',
   verb: 'GET',
+  access: reference,
   summary: 'Lists the kinds of deductions for imports and the taxes each reduces.',
   description:
     'A description may end in Reg or Sup, for regular or supplemental wages. Any other ' +

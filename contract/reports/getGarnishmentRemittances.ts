@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { remittanceRecord } from '../adminPortal/remittance-record.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
@@ -9,6 +10,7 @@ export const getGarnishmentRemittances = operation({
   module: 'reports',
   name: 'getGarnishmentRemittances',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists what a submitted payroll withheld for each garnishment, and where it is sent.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -10,6 +11,7 @@ export const getIndividualPayrollHistory = operation({
   module: 'reports',
   name: 'getIndividualPayrollHistory',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Lists all payments of one worker by pay date, including imported history.',
   request: aliased(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -8,6 +9,7 @@ export const getPayCodes = operation({
   module: 'reports',
   name: 'getPayCodes',
   verb: 'GET',
+  access: companyRecords,
   summary: 'Lists the pay codes of a company with their rates.',
   description: 'BASE_PAY, the worker’s own wage, always exists and is not listed.',
   request: z.object({

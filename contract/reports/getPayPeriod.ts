@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { companyOverview } from '../access-rules.ts';
 import { extended } from '../extended.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -11,6 +12,7 @@ export const getPayPeriod = operation({
   module: 'reports',
   name: 'getPayPeriod',
   verb: 'GET',
+  access: companyOverview,
   summary: 'Returns the next pay period to run.',
   description:
     'This is the first unpaid period by pay date whose deadline has not passed, or whose deadline ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -11,6 +12,7 @@ export const getPayRun = operation({
   module: 'reports',
   name: 'getPayRun',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary:
     'Lists what each worker is paid in a period: hours, gross wages, taxes and cash required.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compensationFrequencies } from '../../values/pay-schedule.ts';
 import { paymentModes, standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
+import { companyOverview } from '../access-rules.ts';
 import { extended } from '../extended.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -11,6 +12,7 @@ export const getPaySchedule = operation({
   module: 'reports',
   name: 'getPaySchedule',
   verb: 'GET',
+  access: companyOverview,
   summary: 'Lists the active pay schedules of a company with the dates of the next period to run.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId'), extended: extended() }),
   extendedFields: ['paymentMode', 'standardWorkingHours', 'standardWorkingHoursBasis', 'lawStatus'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
@@ -8,6 +9,7 @@ export const getPayStub = operation({
   module: 'reports',
   name: 'getPayStub',
   verb: 'GET',
+  access: workerRecords,
   summary: "Returns a worker's pay stub for a period with year-to-date amounts.",
   request: aliased(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payPeriodTypes } from '../../values/pay-schedule.ts';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { companyOverview } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
@@ -12,6 +13,7 @@ export const getPaydays = operation({
   module: 'reports',
   name: 'getPaydays',
   verb: 'GET',
+  access: companyOverview,
   summary: 'Lists the pay dates of a company for the next year, starting today.',
   description: 'Skipped periods are not listed. The deadline is noon New York time on its date.',
   request: z.object({

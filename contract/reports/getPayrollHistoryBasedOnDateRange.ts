@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
 import { date, id, optionalId } from '../wire.ts';
@@ -8,6 +9,7 @@ export const getPayrollHistoryBasedOnDateRange = operation({
   module: 'reports',
   name: 'getPayrollHistoryBasedOnDateRange',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists what a company paid between two dates, including imported history.',
   description:

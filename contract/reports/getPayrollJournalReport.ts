@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyOverview } from '../access-rules.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id, optionalDate } from '../wire.ts';
@@ -8,6 +9,7 @@ export const getPayrollJournalReport = operation({
   module: 'reports',
   name: 'getPayrollJournalReport',
   verb: 'GET',
+  access: companyOverview,
   isLarge: true,
   summary:
     'Lists the ledger postings between two dates by date and account, for the company’s accounting.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -10,6 +11,7 @@ export const getProcessedPayperiodsDetails = operation({
   module: 'reports',
   name: 'getProcessedPayperiodsDetails',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists the processed pay periods with all payments.',
   request: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { invalidState } from '../adminPortal/updateStateRegistration.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
@@ -8,6 +9,7 @@ export const getStateRegistration = operation({
   module: 'reports',
   name: 'getStateRegistration',
   verb: 'GET',
+  access: companyRecords,
   summary: 'Lists the state registrations of a company, or the one with a given state.',
   description:
     'Every field that a state requires is returned; unknown fields are empty text. The rate is ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { invalidState } from '../adminPortal/updateStateRegistration.ts';
 import { operation } from '../operation.ts';
 import { stateCode } from '../wire.ts';
@@ -7,6 +8,7 @@ export const getStateRegistrationFields = operation({
   module: 'reports',
   name: 'getStateRegistrationFields',
   verb: 'GET',
+  access: reference,
   summary: 'Lists the fields that a state requires from an employer that registers.',
   request: z.object({ code: stateCode(invalidState) }),
   response: z.object({

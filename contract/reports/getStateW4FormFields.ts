@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { stateCode } from '../wire.ts';
 
@@ -6,6 +7,7 @@ export const getStateW4FormFields = operation({
   module: 'reports',
   name: 'getStateW4FormFields',
   verb: 'GET',
+  access: reference,
   summary: "Lists the questions of a state's withholding form with the possible answers.",
   request: z.object({ code: stateCode('State Code is not valid') }),
   response: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { nextCursor } from '../paging.ts';
 import {
@@ -12,6 +13,7 @@ export const getTerminatedUsers = operation({
   module: 'reports',
   name: 'getTerminatedUsers',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists terminated workers.',
   description:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentStatuses, transactionNames } from '../../values/vocabulary.ts';
+import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
@@ -11,6 +12,7 @@ export const getTransactions = operation({
   module: 'reports',
   name: 'getTransactions',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists the payments of a period: the company debit and the payment to each worker.',
   description:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { workerTypes } from '../../values/vocabulary.ts';
+import { companyOverview } from '../access-rules.ts';
 import { extended } from '../extended.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
@@ -12,6 +13,7 @@ export const getUnProcessedPayPeriod = operation({
   module: 'reports',
   name: 'getUnProcessedPayPeriod',
   verb: 'GET',
+  access: companyOverview,
   isLarge: true,
   summary: 'Lists periods that can be changed or are submitted but not yet paid, by pay date.',
   request: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountTypes } from '../../values/bank.ts';
 import { finalPayChoices } from '../../values/vocabulary.ts';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
@@ -59,6 +60,7 @@ export const getUser = operation({
   module: 'reports',
   name: 'getUser',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Returns all data of a worker; social security and account numbers are masked.',
   request: aliased(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
@@ -8,6 +9,7 @@ export const getUserLocations = operation({
   module: 'reports',
   name: 'getUserLocations',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Lists the work locations and homes of a worker by start date.',
   description:
     'Each applies until the day before the next one starts; the last has no endDate. The first ' +

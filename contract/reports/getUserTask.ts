@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -9,6 +10,7 @@ export const getUserTask = operation({
   module: 'reports',
   name: 'getUserTask',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Lists the open tasks before a worker can be paid.',
   request: aliased(
     z.object({

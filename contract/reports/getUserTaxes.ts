@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { taxPayers } from '../adminPortal/company-tax-fields.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
@@ -12,6 +13,7 @@ export const getUserTaxes = operation({
   module: 'reports',
   name: 'getUserTaxes',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Lists each tax that applies to a worker, why, since when, and what is not resolved.',
   description:
     'Taxes of a payment on date (default: today). source names the answer that decided: law, certificate, ' +

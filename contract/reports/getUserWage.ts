@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -10,6 +11,7 @@ export const getUserWage = operation({
   module: 'reports',
   name: 'getUserWage',
   verb: 'GET',
+  access: workerRecords,
   summary: 'Lists the wages of a worker by start date.',
   request: aliased(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalTranslatedEnum } from '../optional-enum.ts';
 import { nextCursor } from '../paging.ts';
@@ -9,6 +10,7 @@ export const getUsers = operation({
   module: 'reports',
   name: 'getUsers',
   verb: 'GET',
+  access: companyRecords,
   isLarge: true,
   summary: 'Lists the workers of a company, optionally of one type or status.',
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { instantField } from '../wire.ts';
@@ -13,6 +14,7 @@ export const advanceClock = operation({
   module: 'sandbox',
   name: 'advanceClock',
   verb: 'POST',
+  access: accountSettings,
   isLarge: true,
   summary: "Moves a sandbox account's clock forward and runs everything that falls due until then.",
   description: 'A date means its first moment in New York. The clock never goes back.',

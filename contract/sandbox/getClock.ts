@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reference } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { clock } from './advanceClock.ts';
 
@@ -6,6 +7,7 @@ export const getClock = operation({
   module: 'sandbox',
   name: 'getClock',
   verb: 'GET',
+  access: reference,
   summary: 'Returns the time of a sandbox account.',
   request: z.object({}),
   response: z.object({ clock }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { paymentOutcome, unknownPayment } from '../payroll/payment-fields.ts';
@@ -15,6 +16,7 @@ export const simulateAchReturn = operation({
   module: 'sandbox',
   name: 'simulateAchReturn',
   verb: 'POST',
+  access: accountSettings,
   summary: 'Simulates that the bank returns transfers of a pay period: one, or all of a worker.',
   description:
     'requestReferenceId names one transfer, of a worker or of the company; userId means all ' +

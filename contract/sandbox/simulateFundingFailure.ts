@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { payPeriodStatuses } from '../../values/pay-schedule.ts';
+import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -7,6 +8,7 @@ export const simulateFundingFailure = operation({
   module: 'sandbox',
   name: 'simulateFundingFailure',
   verb: 'POST',
+  access: accountSettings,
   isLarge: true,
   summary:
     'Simulates that the bank returns the debit of a pay period for insufficient funds (R01).',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { microDeposit, pendingFundingAccount } from '../bank-fields.ts';
 import { operation } from '../operation.ts';
 import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
@@ -8,6 +9,7 @@ export const simulateMicroDeposits = operation({
   module: 'sandbox',
   name: 'simulateMicroDeposits',
   verb: 'POST',
+  access: accountSettings,
   summary:
     'Returns the amounts of the deposits that arrived on an account, or simulates their return.',
   description: 'An account whose deposits were returned has failed its verification.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountSettings } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalId } from '../wire.ts';
@@ -7,6 +8,7 @@ export const simulateVerification = operation({
   module: 'sandbox',
   name: 'simulateVerification',
   verb: 'POST',
+  access: accountSettings,
   summary: 'Decides the verification of a company or a worker in place of the provider.',
   description:
     'With a `userId` the identity of that worker is decided, and `companyId` may be left ' +

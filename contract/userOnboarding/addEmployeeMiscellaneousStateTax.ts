@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -9,6 +10,7 @@ export const addEmployeeMiscellaneousStateTax = operation({
   module: 'userOnboarding',
   name: 'addEmployeeMiscellaneousStateTax',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Assigns a worker a risk class with its hourly premiums (Washington L&I).',
   description:
     'The rates are on the rate notice of the company, in dollars per hour. ' +

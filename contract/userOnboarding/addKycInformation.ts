@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerIdentity } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import {
@@ -16,6 +17,7 @@ export const addKycInformation = operation({
   module: 'userOnboarding',
   name: 'addKycInformation',
   verb: 'POST',
+  access: workerIdentity,
   summary: 'Records the identity of a worker (KYC information) and starts its verification.',
   description:
     'Mandatory for every worker. userRemoteLocation may be left out for an office worker, ' +

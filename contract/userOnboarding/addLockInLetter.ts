@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { optionalAmountOrZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
@@ -9,6 +10,7 @@ export const addLockInLetter = operation({
   module: 'userOnboarding',
   name: 'addLockInLetter',
   verb: 'POST',
+  access: workerPreparation,
   summary: 'Records a lock-in letter of the IRS (letter 2800C) for a worker.',
   description:
     'The letter states the filing status and the most that steps 2 to 4 of Form W-4 may lower. ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerForms } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
@@ -9,6 +10,7 @@ export const addStateW4Information = operation({
   module: 'userOnboarding',
   name: 'addStateW4Information',
   verb: 'POST',
+  access: workerForms,
   summary:
     "Records a worker's withholding certificate for a state, by the labels of the state's form.",
   description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerForms } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
 import { w4Information } from '../w4-fields.ts';
@@ -8,6 +9,7 @@ export const addW4Information = operation({
   module: 'userOnboarding',
   name: 'addW4Information',
   verb: 'POST',
+  access: workerForms,
   summary: "Records a worker's federal Form W-4.",
   description:
     'The form of 2020 and later; with `formVersion` 2019 the earlier form, with its ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -8,6 +9,7 @@ export const getEmployeeMiscellaneousStateTaxforPayroll = operation({
   module: 'userOnboarding',
   name: 'getEmployeeMiscellaneousStateTaxforPayroll',
   verb: 'GET',
+  access: workerRecords,
   summary: "Lists a worker's risk classes in the shape of an import, with hours to fill in.",
   request: aliased(
     z.object({

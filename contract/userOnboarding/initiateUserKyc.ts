@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerIdentity } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
@@ -9,6 +10,7 @@ export const initiateUserKyc = operation({
   module: 'userOnboarding',
   name: 'initiateUserKyc',
   verb: 'POST',
+  access: workerIdentity,
   summary: 'Starts the identity verification of a worker (KYC), or restarts it after a failure.',
   description:
     'addKycInformation already starts the verification: sent after it, this operation ' +

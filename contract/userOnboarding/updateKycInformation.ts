@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerIdentity } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { blockerMessages } from '../tasks.ts';
@@ -16,6 +17,7 @@ export const updateKycInformation = operation({
   module: 'userOnboarding',
   name: 'updateKycInformation',
   verb: 'PUT',
+  access: workerIdentity,
   summary: 'Corrects the identity of a worker (KYC information).',
   description:
     'A field that is missing or empty is not changed. A new ssn or dateOfBirth, and any ' +

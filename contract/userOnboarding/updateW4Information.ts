@@ -1,3 +1,4 @@
+import { workerForms } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { addW4Information } from './addW4Information.ts';
 
@@ -7,6 +8,7 @@ export const updateW4Information = operation({
   ...addW4Information,
   name: 'updateW4Information',
   verb: 'PUT',
+  access: workerForms,
   summary: "Replaces a worker's federal Form W-4 from now on.",
   refusals,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerBank } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { accountNumber, accountType, bankRoutingNumber } from '../bank-fields.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
@@ -22,6 +23,7 @@ export const addUserBankAccount = operation({
   module: 'userPortal',
   name: 'addUserBankAccount',
   verb: 'POST',
+  access: workerBank,
   summary: 'Adds a deposit account, which receives a share of a worker’s net pay.',
   description:
     'The first account receives 100 percent, whatever share is sent. A later account takes ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerBank } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { id, outcome } from '../wire.ts';
@@ -7,6 +8,7 @@ export const confirmUserBankAccount = operation({
   module: 'userPortal',
   name: 'confirmUserBankAccount',
   verb: 'PUT',
+  access: workerBank,
   summary:
     'Confirms that the worker requested the latest account changes, so that they no longer ' +
     'hold up a payroll.',

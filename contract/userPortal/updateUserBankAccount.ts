@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerBank } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedUserId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
@@ -11,6 +12,7 @@ export const updateUserBankAccount = operation({
   ...addUserBankAccount,
   name: 'updateUserBankAccount',
   verb: 'PUT',
+  access: workerBank,
   summary: 'Replaces one of the deposit accounts of a worker.',
   description:
     'A change of account redirects money: the old and the new account are recorded, a ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workerBank } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedUserId } from '../implied-ids.ts';
 import { percentage } from '../numbers.ts';
@@ -9,6 +10,7 @@ export const updateUserPayPercentage = operation({
   module: 'userPortal',
   name: 'updateUserPayPercentage',
   verb: 'PUT',
+  access: workerBank,
   summary: "Changes how a worker's net pay is split among the existing accounts.",
   request: aliased(
     z.object({

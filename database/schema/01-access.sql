@@ -12,11 +12,22 @@ create function guard(guarded regclass, privileges text default '') returns void
 begin
   execute format('alter table %s enable row level security', guarded);
   execute format('create policy own_account on %s using (account_id = current_account())', guarded);
+  if exists (select from pg_attribute where attrelid = guarded and attname = 'company_id') then
+    execute format(
+      'create policy own_companies on %s as restrictive to paywright_bound
+        using (company_id = any (current_companies()))', guarded);
+  end if;
   if privileges <> '' then
     execute format('grant %s on %s to paywright_server', privileges, guarded);
   end if;
 end $$;
 revoke execute on function guard(regclass, text) from public;
+
+-- Transactions for keys and people of single companies run as the role paywright_bound, which has the
+-- privileges of paywright_server and sees only rows of these companies.
+create function current_companies() returns uuid[]
+  language sql stable parallel safe
+  return current_setting('paywright.companies')::uuid[];
 
 -- Trigger of append-only tables.
 create function reject_change() returns trigger language plpgsql as $$

@@ -14,13 +14,21 @@ create table account_secret (
   secret_id  uuid not null,
   salt       bytea not null,
   digest     bytea not null,
+  name       text not null default '',
+  scope      text not null default 'all'
+    check (scope in ('all', 'readOnly', 'withoutSensitiveData', 'payrollOnly')),
+  -- The only companies the key may see; null for all of the account.
+  companies  uuid[] check (cardinality(companies) between 1 and 100),
   created_at timestamptz not null,
+  created_by text not null default 'command line',
   expires_at timestamptz,
+  used_at    timestamptz,
   primary key (account_id, secret_id)
 );
-comment on table account_secret is 'Salted digests of the secret keys an account signs in with.';
--- The server reads secrets only through find_credentials.
-select guard('account_secret');
+comment on table account_secret is 'API keys: salted digests of the secrets that requests of an account are sent with.';
+-- Digests are read only through find_credentials.
+select guard('account_secret', 'select (account_id, secret_id, name, scope, companies, created_at, created_by, expires_at,
+  used_at), insert, update (expires_at, used_at)');
 
 create table sandbox_clock (
   account_id uuid primary key references account,
@@ -33,10 +41,11 @@ select guard('sandbox_clock', 'select, update (offset_ms)');
 
 create function find_credentials(given_client_id text)
   returns table (account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea,
-    digest bytea, expires_at timestamptz)
+    digest bytea, scope text, companies uuid[], expires_at timestamptz)
   language sql stable security definer set search_path = paywright, pg_temp
   begin atomic
-    select account.account_id, account.kind, coalesce(offset_ms, 0), secret_id, salt, digest, expires_at
+    select account.account_id, account.kind, coalesce(offset_ms, 0), secret_id, salt, digest,
+      scope, companies, expires_at
     from account join account_secret using (account_id) left join sandbox_clock using (account_id)
     where client_id = given_client_id;
   end;

@@ -11,6 +11,8 @@ import type { RequestApp, RequestCall } from '../operations/handler.ts';
 import type { AnyHandler } from '../operations/handlers.ts';
 import { perform } from '../operations/perform.ts';
 import { Refusal } from '../operations/refusal.ts';
+import { authorize } from '../principals/authorize.ts';
+import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
 import { prefersCsv } from './accept.ts';
 import { refuseLargeBody } from './body-limits.ts';
 import { findOperation } from './find-operation.ts';
@@ -83,6 +85,8 @@ export function decodeRequest(
 ): DecodedRequest {
   const { declared, sent } = located;
   const { account, requestId, accept, verb, query } = located.received;
+  const granted = authorize(account.principal, declared);
+  if (granted instanceof Refusal) throw new HttpProblem(granted.status, granted.message, granted);
   const body = sent ?? (hasQuery(verb) ? readQuery(declared, query) : {});
   const decoded = decode(declared, body, limits.entries);
   if ('problems' in decoded) {
@@ -93,7 +97,7 @@ export function decodeRequest(
     });
   }
   const idempotency = isRead(declared) ? undefined : idempotencyOf(located);
-  return { declared, decoded, call: { account, requestId, idempotency }, accept };
+  return { declared, decoded, call: { account, granted, requestId, idempotency }, accept };
 }
 
 /** Performs the operation of a request and encodes the answer; throws a problem if it is refused. */
@@ -165,13 +169,14 @@ function objectOf(value: unknown): Record<string, unknown> {
 const maxKeyLength = 255;
 
 function idempotencyOf({ received, declared }: LocatedRequest) {
-  const { idempotencyKey: key, body } = received;
+  const { idempotencyKey: key, body, account } = received;
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength)
     throw new HttpProblem(400, `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.`);
   const name = Buffer.from(`${declared.module}#${declared.name}\n`);
   const content = body ? Buffer.concat([name, body]) : name;
-  return { key, digest: hash('sha256', content, 'buffer') };
+  const digest = hash('sha256', content, 'buffer');
+  return { key: ownIdempotencyKey(account.principal, key), digest };
 }
 
 /** A view of the same bytes. */

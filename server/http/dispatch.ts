@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRead } from '../../contract/operation.ts';
 import type { RequestCall } from '../operations/handler.ts';
+import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
 import type { AcceptedRequests, OnStep, RequestKey } from './accepted-requests.ts';
 import {
   answerRequest,
@@ -52,7 +53,7 @@ export async function dispatch(
       problemAnswer(dispatcher.app.log, request.id, error),
     ),
   );
-  return send(reply, acceptedAnswer(key.idempotencyKey));
+  return send(reply, acceptedAnswer(String(request.headers['idempotency-key'])));
 }
 
 async function answer(
@@ -84,7 +85,8 @@ function findAsyncKey({ accepted }: Dispatcher, request: FastifyRequest): Reques
   if (operation === undefined && method === undefined) return undefined;
   const declared = findOperation({ verb, module, operation, method });
   if (!declared.isLarge || isRead(declared)) return undefined;
-  const key = { accountId: request.account.id, idempotencyKey };
+  const { id: accountId, principal } = request.account;
+  const key = { accountId, idempotencyKey: ownIdempotencyKey(principal, idempotencyKey) };
   // The same request again, while the first is in progress, is answered like any other.
   return accepted.find(key)?.status === 'Processing' ? undefined : key;
 }

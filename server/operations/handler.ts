@@ -4,6 +4,7 @@ import type { Warn } from '../../contract/warnings.ts';
 import type { IdempotencyKey } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
+import type { Grant } from '../../engine/access/grant-access.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import type { Law } from '../../law/law.ts';
 import type { Account, Credential } from '../../store/accounts.ts';
@@ -18,6 +19,8 @@ import { createRefuse, type Refusal, type Refuse } from './refusal.ts';
 /** An authenticated request: who sends it, its id, and the idempotency key if it has one. */
 export interface RequestCall {
   readonly account: Credential;
+  /** The records that the caller may see and change with the operation. */
+  readonly granted: Grant;
   readonly requestId: string;
   /** Fields of the request that the operation does not know. */
   readonly ignoredFields?: readonly string[] | undefined;
@@ -44,6 +47,8 @@ export interface RequestContext<Declared extends Declaration> {
   readonly bank: PaymentBank | undefined;
   readonly settings: OperatorSettings;
   readonly eventViews: EventViews;
+  /** The name under which an idempotency key of the caller is stored. */
+  readonly ownKey: (idempotencyKey: string) => string;
   /** Finds a request of the account that this process has answered with 202. */
   readonly findAccepted: (idempotencyKey: string) => AcceptedRequest | undefined;
   readonly refuse: Refuse<Declared>;

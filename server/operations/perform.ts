@@ -9,12 +9,15 @@ import {
 import { addWarnings, type Warning, warnOfIgnoredFields } from '../../contract/warnings.ts';
 import { type IdempotencyKey, recordWrite } from '../../database/audit.ts';
 import { isUnknownCompany, type Transaction } from '../../database/database.ts';
+import { describePrincipal } from '../../engine/access/principal.ts';
 import {
   type AnsweredRequest,
   claimIdempotencyKey,
   findAnsweredRequest,
 } from '../../store/idempotency-keys.ts';
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
+import { checkOwnRecords } from '../principals/authorize.ts';
+import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
 import type {
   Handler,
   RequestApp,
@@ -66,6 +69,8 @@ async function performOnce<Declared extends Declaration>(
     }
     const filled = await fillImpliedIds(tx, declared, request);
     if (filled instanceof Refusal) throw new RolledBack(filled);
+    const notOwn = checkOwnRecords(declared, call.granted, filled);
+    if (notOwn) throw new RolledBack(notOwn);
     const result = await handler(filled, context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
@@ -77,6 +82,7 @@ async function performOnce<Declared extends Declaration>(
   return app.database.inAccount(account.id, work, {
     purpose: declared.isLarge ? 'large' : 'small',
     isWanted: call.isWanted,
+    companies: call.granted.companies,
   });
 }
 
@@ -112,7 +118,7 @@ function replay({ digest, answer }: AnsweredRequest, idempotency: IdempotencyKey
 
 /** Names the caller for the audit trail. */
 export function callerOf({ account }: RequestCall): string {
-  return `secret ${account.secretId}`;
+  return describePrincipal(account.principal);
 }
 
 function contextOf<Declared extends Declaration>(
@@ -139,6 +145,7 @@ function contextOf<Declared extends Declaration>(
     bank,
     settings,
     eventViews,
+    ownKey: (key) => ownIdempotencyKey(account.principal, key),
     findAccepted: (idempotencyKey) => app.accepted?.find({ accountId: account.id, idempotencyKey }),
     refuse: createRefuse(declared),
     warn: (warning) => void warnings.push(warning),

@@ -45,6 +45,7 @@ const typeNames: Readonly<Record<number, string>> = {
   1700: 'string',
   2278: 'unknown',
   2950: 'string',
+  2951: 'readonly string[]',
   3802: 'unknown',
 };
 

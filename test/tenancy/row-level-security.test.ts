@@ -43,9 +43,13 @@ describe('row level security', () => {
     const rows = await app.owner.query(describeTables);
     const ofAccounts = rows.filter(({ name }) => !ofNoAccount.includes(name));
     expect(ofAccounts.map(({ name }) => name)).toEqual(guarded);
-    for (const { name, isGuarded, policies } of ofAccounts) {
+    for (const { name, isGuarded, hasCompany, policies } of ofAccounts) {
       expect(isGuarded, name).toBe(true);
-      expect(policies, name).toEqual(['* using (account_id = current_account())']);
+      expect(policies, name).toEqual([
+        '* using (account_id = current_account())',
+        // Of callers who may see single companies only.
+        ...(hasCompany ? ['* using (company_id = ANY (current_companies()))'] : []),
+      ]);
     }
   });
 
@@ -266,16 +270,22 @@ test('key rotation covers every encrypted column', async ({ app }) => {
   for (const { type, column } of inSchema) expect(type, column).toBe('bytea');
 });
 
-const describeTables = statement<{ name: string; isGuarded: boolean; policies: string[] }>(
+const describeTables = statement<{
+  name: string;
+  isGuarded: boolean;
+  hasCompany: boolean;
+  policies: string[];
+}>(
   '',
   `select relname "name", relrowsecurity "isGuarded",
+     exists (select from pg_attribute where attrelid = oid and attname = 'company_id') "hasCompany",
      coalesce(array_agg(polcmd::text || ' using ' || pg_get_expr(polqual, oid)
-       || coalesce(' with check ' || pg_get_expr(polwithcheck, oid), '')) filter (where polname is not null), '{}') "policies"
+       || coalesce(' with check ' || pg_get_expr(polwithcheck, oid), '') order by polname) filter (where polname is not null), '{}') "policies"
    from (
      select pg_class.oid, relname, relrowsecurity, polname, polcmd, polqual, polwithcheck
      from pg_class left join pg_policy on polrelid = pg_class.oid
      where relnamespace = 'paywright'::regnamespace and relkind in ('r', 'p')) each
-   group by relname, relrowsecurity order by relname`,
+   group by oid, relname, relrowsecurity order by relname`,
 );
 const describeRole = statement(
   '',

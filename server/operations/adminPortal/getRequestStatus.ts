@@ -8,13 +8,16 @@ const maxAnswerCharacters = 32_768;
 
 export const getRequestStatus: Handler<typeof declared> = async (
   { idempotencyKey },
-  { tx, findAccepted, refuse },
+  { tx, ownKey, findAccepted, refuse },
 ) => {
-  const answered = await findAnsweredRequest(tx, idempotencyKey);
+  const key = ownKey(idempotencyKey);
+  // Asked first: a request that completes meanwhile is answered before it is forgotten here.
+  const accepted = findAccepted(key);
+  const isProcessed = accepted?.status === 'Processing' || (await isKeyInFlight(tx, key));
+  const answered = await findAnsweredRequest(tx, key);
   if (answered) return { request: { idempotencyKey, ...toCompleted(answered.answer) } };
-  const accepted = findAccepted(idempotencyKey);
   if (accepted?.status === 'Refused') return { request: { idempotencyKey, ...accepted } };
-  if (!accepted && !(await isKeyInFlight(tx, idempotencyKey))) return refuse('unknownRequest');
+  if (!isProcessed) return refuse('unknownRequest');
   // Another server that processes the request has claimed its key, which is part of the computation.
   const step = accepted?.step ?? 'Computing';
   const message = stepMessages[step];

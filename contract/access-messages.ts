@@ -1,0 +1,12 @@
+/** Answers to callers who may not call an operation; `{operation}` and `{roles}` are placeholders. */
+export const accessRefusals = {
+  keyReadsOnly:
+    'This API key reads only: {operation} changes records. Use a key with another scope.',
+  keyWithoutSensitiveData:
+    'This API key has no access to bank and identity data: {operation} needs a key with the scope all.',
+  keyForPayroll:
+    'This API key is for payroll only: {operation} is not in the modules payroll and reports.',
+  keyOfCompanies: 'This API key is for single companies: {operation} concerns the whole account.',
+  roleMissing: '{operation} needs one of these roles: {roles}.',
+  notOwnRecords: '{operation} may be called for your own records only.',
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,67 @@
+import type { AccessRule } from '../../values/access.ts';
+import type { Id } from '../../values/id.ts';
+import type { Caller, KeyPrincipal, PersonPrincipal } from './principal.ts';
+
+/** An operation as far as access to it depends on it. */
+export interface CalledOperation {
+  readonly access: AccessRule;
+  readonly module: string;
+  readonly isRead: boolean;
+}
+
+/** The records that a caller may see and change with one operation. */
+export interface Grant {
+  /** The only companies whose records exist for the request; undefined for all of the account. */
+  readonly companies: readonly Id<'company'>[] | undefined;
+  /** Companies in which the caller may act for themselves only, with who they are there. */
+  readonly ownWorkers: ReadonlyMap<Id<'company'>, Id<'worker'>>;
+}
+
+export type AccessDenial =
+  | 'keyReadsOnly'
+  | 'keyWithoutSensitiveData'
+  | 'keyForPayroll'
+  | 'keyOfCompanies'
+  | 'roleMissing';
+
+/** Decides what a caller may do with an operation, or why nothing. */
+export function grantAccess(caller: Caller, called: CalledOperation): Grant | AccessDenial {
+  return caller.kind === 'key' ? grantToKey(caller, called) : grantToPerson(caller, called);
+}
+
+const payrollModules: readonly string[] = ['payroll', 'reports'];
+
+function grantToKey(
+  { scope, companies }: KeyPrincipal,
+  { access, module, isRead }: CalledOperation,
+): Grant | AccessDenial {
+  const isReference = access.scope === 'reference';
+  if (scope === 'readOnly' && !isRead) return 'keyReadsOnly';
+  if (scope !== 'all' && access.isSensitive) return 'keyWithoutSensitiveData';
+  if (scope === 'payrollOnly' && !isReference && !payrollModules.includes(module))
+    return 'keyForPayroll';
+  if (companies && access.scope === 'account') return 'keyOfCompanies';
+  return { companies, ownWorkers: nobody };
+}
+
+function grantToPerson(
+  { memberships }: PersonPrincipal,
+  { access }: CalledOperation,
+): Grant | AccessDenial {
+  const held = memberships.filter(({ role }) => access.roles.includes(role));
+  if (held.some(({ companyId }) => companyId === undefined))
+    return { companies: undefined, ownWorkers: nobody };
+  if (held.length === 0 || access.scope === 'account') return 'roleMissing';
+  const inCompanies = held.flatMap(({ role, companyId, workerId }) =>
+    companyId ? [{ role, companyId, workerId }] : [],
+  );
+  const others = inCompanies.filter(({ role }) => role !== 'worker').map((each) => each.companyId);
+  const own = inCompanies.flatMap(({ companyId, workerId }) =>
+    workerId && !others.includes(companyId) ? [[companyId, workerId] as const] : [],
+  );
+  const companies = [...new Set(inCompanies.map(({ companyId }) => companyId))];
+  // Reference data is the same for everybody.
+  return { companies, ownWorkers: access.scope === 'reference' ? nobody : new Map(own) };
+}
+
+const nobody: ReadonlyMap<Id<'company'>, Id<'worker'>> = new Map();

@@ -1,0 +1,56 @@
+import type { KeyScope, Role } from '../../values/access.ts';
+import type { Id } from '../../values/id.ts';
+
+/** A request that was sent with an API key. */
+export interface KeyPrincipal {
+  readonly kind: 'key';
+  readonly keyId: Id<'secret'>;
+  readonly scope: KeyScope;
+  /** The only companies it may see; undefined for all of the account. */
+  readonly companies: readonly Id<'company'>[] | undefined;
+  /** The person who uses the key, if it belongs to one. */
+  readonly personId: Id<'person'> | undefined;
+}
+
+/** A person who has signed in. */
+export interface PersonPrincipal {
+  readonly kind: 'person';
+  readonly personId: Id<'person'>;
+  readonly sessionId: Id<'session'>;
+  /** In the account of the request. */
+  readonly memberships: readonly Membership[];
+}
+
+/** A role that a person holds. */
+export interface Membership {
+  readonly role: Role;
+  /** Undefined for the whole account. */
+  readonly companyId: Id<'company'> | undefined;
+  /** The worker whom a person with the role `worker` is. */
+  readonly workerId: Id<'worker'> | undefined;
+  /** The business user whom the person is, who may approve payrolls. */
+  readonly businessUserId: Id<'businessUser'> | undefined;
+}
+
+/** The sender of a request. */
+export type Caller = KeyPrincipal | PersonPrincipal;
+
+/** Everything that acts: a caller, the operator on the command line, or a job. */
+export type Principal =
+  | Caller
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'job'; readonly jobId: Id<'job'> };
+
+/** Names the principal for the audit trail. */
+export function describePrincipal(principal: Principal): string {
+  switch (principal.kind) {
+    case 'key':
+      return `key ${principal.keyId}`;
+    case 'person':
+      return `person ${principal.personId} in session ${principal.sessionId}`;
+    case 'operator':
+      return 'command line';
+    case 'job':
+      return `job ${principal.jobId}`;
+  }
+}

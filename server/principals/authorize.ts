@@ -1,0 +1,49 @@
+import { accessRefusals } from '../../contract/access-messages.ts';
+import { fillPlaceholders } from '../../contract/messages.ts';
+import { type Declaration, isRead } from '../../contract/operation.ts';
+import { type Grant, grantAccess } from '../../engine/access/grant-access.ts';
+import type { Caller } from '../../engine/access/principal.ts';
+import type { Id } from '../../values/id.ts';
+import { Refusal } from '../operations/refusal.ts';
+
+/** Decides by the declaration what a caller may do with an operation, or refuses with 403. */
+export function authorize(caller: Caller, declared: Declaration): Grant | Refusal {
+  const { access, module } = declared;
+  const granted = grantAccess(caller, { access, module, isRead: isRead(declared) });
+  return typeof granted === 'string' ? refuseAccess(declared, granted) : granted;
+}
+
+/** Refuses a request for records of a worker that the grant does not cover. */
+export function checkOwnRecords(
+  declared: Declaration,
+  { ownWorkers }: Grant,
+  request: object,
+): Refusal | undefined {
+  if (ownWorkers.size === 0) return undefined;
+  const { companyId, workerId } = findSubject(request);
+  const isOwn = [...ownWorkers.values()].includes(workerId as Id<'worker'>);
+  const isElsewhere = companyId !== undefined && !ownWorkers.has(companyId as Id<'company'>);
+  return isOwn || isElsewhere ? undefined : refuseAccess(declared, 'notOwnRecords');
+}
+
+interface Subject {
+  readonly companyId?: unknown;
+  readonly workerId?: unknown;
+}
+
+/** The ids of a request: at the top, or in the object that holds its fields. */
+function findSubject(request: object): Subject {
+  const parts = Object.values(request).filter(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  );
+  const found = [request, ...parts].find((part) => 'workerId' in part || 'companyId' in part);
+  return (found ?? {}) as Subject;
+}
+
+function refuseAccess(declared: Declaration, key: keyof typeof accessRefusals): Refusal {
+  const message = fillPlaceholders(accessRefusals[key], {
+    operation: declared.name,
+    roles: declared.access.roles.join(', '),
+  });
+  return new Refusal({ key, message }, 403);
+}
