@@ -3,6 +3,7 @@ import type { WorkerStatus } from '../engine/onboarding/worker-status.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { containsWords, directionOf, positionAfter } from './list-sql.ts';
 import { type HomeAddress, homeAddressJson, joinIdentity } from './worker-identities.ts';
 import { type Worker, workerColumns } from './workers.ts';
 
@@ -16,17 +17,41 @@ export interface WorkerFilter {
   readonly today: CalendarDate;
   readonly workerType?: WorkerType | undefined;
   readonly status?: WorkerStatus | undefined;
-  /** Only workers after this one. */
-  readonly after?: Id<'worker'> | undefined;
-  readonly most?: number | undefined;
+  readonly workerIds?: readonly Id<'worker'>[] | undefined;
+  /** Words that all occur in names, reference, email or job title. */
+  readonly search?: string | undefined;
 }
 
-/** Lists workers of a company, oldest first. */
+const positions = {
+  added: 'worker.created_at, worker.ordinal, worker.worker_id',
+  name: 'lower(worker.last_name), lower(worker.first_name), worker.worker_id',
+  dateOfJoin: 'worker.joined_on, worker.created_at, worker.ordinal, worker.worker_id',
+};
+export type WorkerSort = keyof typeof positions | `-${keyof typeof positions}`;
+
+interface WorkerPage {
+  readonly sort?: WorkerSort | undefined;
+  /** The last worker before the page. */
+  readonly after?: Id<'worker'> | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Lists workers of a company, or a page of them, by default oldest first. */
 export async function listWorkers(
   tx: Transaction,
-  { companyId, today, workerType, status, after, most }: WorkerFilter,
+  filter: WorkerFilter,
+  { sort = 'added', after, limit }: WorkerPage,
 ): Promise<ListedWorker[]> {
-  return tx.many(listWorkerRows, [tx.accountId, companyId, today, workerType, status, after, most]);
+  return tx.many(listRowsBy[sort], [tx.accountId, ...valuesOf(filter), after, limit]);
+}
+
+export async function countWorkers(tx: Transaction, filter: WorkerFilter): Promise<number> {
+  const { count } = await tx.one(countRows, [tx.accountId, ...valuesOf(filter)]);
+  return count;
+}
+
+function valuesOf({ companyId, today, workerType, status, workerIds, search }: WorkerFilter) {
+  return [companyId, today, workerType, status, workerIds, search && containsWords(search)];
 }
 
 /** Lists some workers of the account, of any company. */
@@ -46,30 +71,50 @@ const statusIn = `case
        then 'active'
      else 'invited' end`;
 
-const listed = `select ${workerColumns},
-     case when worker_identity.identified is not null then ${homeAddressJson} end "home"
-   from worker ${joinIdentity}`;
+const listedColumns = `${workerColumns},
+     case when worker_identity.identified is not null then ${homeAddressJson} end "home"`;
+
+// The condition on the ordinal lets the planner use worker_in_order. Only some statuses depend on the wage.
+const selected = `from worker left join lateral (
+       select payment_method from worker_wage
+       where $5 in ('wageMissing', 'active', 'invited') and worker_wage.account_id = worker.account_id
+         and worker_wage.company_id = worker.company_id
+         and worker_wage.worker_id = worker.worker_id and rate > 0
+       order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
+     where worker.account_id = $1 and worker.company_id = $2 and worker.ordinal >= 0
+       and ($4::text is null or worker.worker_type = $4)
+       and ($5::text is null or $5 = ${statusIn})
+       and ($6::uuid[] is null or worker.worker_id = any ($6))
+       and ($7::text[] is null or concat_ws(' ', first_name, middle_name, last_name, reference, email,
+         job_title) ilike all ($7))`;
 
 const listByIdRows = statement<ListedWorker>(
   'list workers by id',
-  `${listed} where account_id = $1 and worker_id = any ($2)`,
+  `select ${listedColumns} from worker ${joinIdentity}
+   where account_id = $1 and worker_id = any ($2)`,
 );
-// The condition on the ordinal lets the planner use worker_in_order.
-const listWorkerRows = statement<ListedWorker>(
-  'list workers',
-  `${listed}
-   left join lateral (
-     select payment_method from worker_wage
-     where $5::text is not null and worker_wage.account_id = worker.account_id
-       and worker_wage.company_id = worker.company_id
-       and worker_wage.worker_id = worker.worker_id and rate > 0
-     order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
-   where account_id = $1 and company_id = $2 and ordinal >= 0
-     and ($4::text is null or worker.worker_type = $4)
-     and ($5::text is null or $5 = ${statusIn})
-     and ($6::uuid is null or (created_at, ordinal, worker_id) > (
-       select last.created_at, last.ordinal, last.worker_id from worker last
-       where last.account_id = $1 and last.company_id = $2
-         and last.worker_id = $6))
-   order by created_at, ordinal, worker_id limit $7`,
-);
+const countRows = statement<{ count: number }>('count workers', `select count(*) ${selected}`);
+// What is shown besides the worker is looked up for the page only.
+const listRowsBy = {
+  added: listRowsIn('added'),
+  '-added': listRowsIn('-added'),
+  name: listRowsIn('name'),
+  '-name': listRowsIn('-name'),
+  dateOfJoin: listRowsIn('dateOfJoin'),
+  '-dateOfJoin': listRowsIn('-dateOfJoin'),
+} satisfies Readonly<Record<WorkerSort, unknown>>;
+
+function listRowsIn(sort: WorkerSort) {
+  const position = positions[sort.replace('-', '') as keyof typeof positions];
+  const direction = directionOf(sort);
+  const last = `from worker where worker.account_id = $1 and worker.company_id = $2
+         and worker.worker_id = $8`;
+  const order = position.replaceAll(', ', ` ${direction}, `);
+  return statement<ListedWorker>(
+    `list workers in order ${sort}`,
+    `select ${listedColumns} from (select worker.* ${selected}
+       and ($8::uuid is null or ${positionAfter(position, direction, last)})
+     order by ${order} ${direction} limit $9) worker ${joinIdentity}
+   order by ${order} ${direction}`,
+  );
+}

@@ -27,6 +27,11 @@ export const serviceFields: FieldTexts = {
     '2026-03-02',
   ],
   total: ['Number of records in all pages.', 1250],
+  withTotal: ['True to get the number of records in all pages, too.', true],
+  search: ['Words that all occur in the names or other texts of a record.', 'katherine'],
+  sort: ['Order of the records; - reverses it.'],
+  brief: ['True to get fewer fields of each record.', true],
+  'getPayPeriod.brief': ['True to leave out payrollAmount.', true],
   nextCursor: ['Cursor of the next page.', exampleId],
 
   task: ['Name of the task.', 'Add wage'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
-import { nextCursor } from '../paging.ts';
+import { nextCursor, total } from '../paging.ts';
 import {
   documentedUserRecord,
   documentedUserRequest,
@@ -17,9 +17,13 @@ export const getTerminatedUsers = operation({
   isLarge: true,
   summary: 'Lists terminated workers.',
   description:
-    'Workers are listed in the order in which they were added. Without limit, all are returned.',
+    'Workers are listed in the order in which they were added, unless sort is given. Without limit, all are returned.',
   request: documentedUserRequest,
   extendedFields: undocumentedUserFields,
-  response: z.object({ user: z.array(documentedUserRecord), nextCursor: nextCursor() }),
+  response: z.object({
+    user: z.array(documentedUserRecord),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
   refusals: userReportRefusals,
 });

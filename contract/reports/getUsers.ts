@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
-import { optionalTranslatedEnum } from '../optional-enum.ts';
-import { nextCursor } from '../paging.ts';
-import { workerStatuses } from '../statuses.ts';
-import { userRecord, userReportRefusals, userReportRequest } from './user-record.ts';
+import { nextCursor, total } from '../paging.ts';
+import { anyUserRequest, listedUserRecord, userReportRefusals } from './user-record.ts';
 
 export const getUsers = operation({
   module: 'reports',
@@ -14,8 +12,12 @@ export const getUsers = operation({
   isLarge: true,
   summary: 'Lists the workers of a company, optionally of one type or status.',
   description:
-    'Workers are listed in the order in which they were added. Without limit, all are returned.',
-  request: userReportRequest.extend({ status: optionalTranslatedEnum(workerStatuses) }),
-  response: z.object({ users: z.array(userRecord), nextCursor: nextCursor() }),
+    'Workers are listed in the order in which they were added, unless sort is given. Without limit, all are returned.',
+  request: anyUserRequest,
+  response: z.object({
+    users: z.array(listedUserRecord),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
   refusals: userReportRefusals,
 });

@@ -12,10 +12,10 @@ import {
 import { aliased } from '../aliases.ts';
 import { extended } from '../extended.ts';
 import { named } from '../named.ts';
-import { optionalEnum } from '../optional-enum.ts';
-import { invalidCursor, pageLimit } from '../paging.ts';
+import { optionalEnum, optionalTranslatedEnum } from '../optional-enum.ts';
+import { invalidCursor, onlyIds, pageLimit, withTotal } from '../paging.ts';
 import { identityStatuses, translatedEnum, workerStatuses } from '../statuses.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalFlag, optionalId, optionalName, optionalTextEnum } from '../wire.ts';
 
 const invalidWorkerType = 'Invalid WorkerType';
 
@@ -101,16 +101,51 @@ export const userRecordFields = {
     .meta({ description: 'The risk class added last.' }),
 };
 
-/** A worker in reports and events. */
-export const userRecord = named('Worker', 'A worker.', aliased(z.object(userRecordFields)));
+/** A worker in events. */
+export const userRecord = aliased(z.object(userRecordFields));
 
-/** Request of a report of workers. */
-export const userReportRequest = z.object({
+/** Fields that the short form of a worker leaves out. */
+const notBrief = {
+  middleName: true,
+  personalEmail: true,
+  email: true,
+  phoneNumber: true,
+  kycStatus: true,
+  userWages: true,
+  userAddress: true,
+  employeeMiscellaneousStateTax: true,
+} as const;
+
+/** A worker in a list: complete, or in short form. */
+export const listedUserRecord = named(
+  'Worker',
+  'A worker; with fewer fields if brief.',
+  aliased(z.object(userRecordFields).partial(notBrief)),
+);
+
+export const userSorts = ['added', '-added', 'name', '-name', 'dateOfJoin', '-dateOfJoin'] as const;
+
+const userReportFields = {
   companyId: id('company', 'Invalid CompanyId'),
   workerType: optionalEnum(workerTypes, invalidWorkerType),
+  userIds: onlyIds('worker', 'Invalid UserId'),
+  search: optionalName().meta({
+    description:
+      'Words that all occur in the names, userReferenceId, email or jobTitle of a worker.',
+  }),
+  sort: optionalTextEnum(userSorts).meta({
+    description: 'By default in the order in which workers were added; - reverses the order.',
+  }),
+  brief: optionalFlag().meta({
+    description: `True to leave out ${Object.keys(notBrief).join(', ')}.`,
+  }),
   limit: pageLimit(),
   cursor: optionalId('worker', invalidCursor),
-});
+  withTotal: withTotal(),
+};
+
+/** Request of a report of workers. */
+export const userReportRequest = aliased(z.object(userReportFields));
 
 /** Fields of a worker that the interface does not document; the id of a wage is needed to update it. */
 export const undocumentedUserFields = [
@@ -126,7 +161,7 @@ export const undocumentedUserFields = [
 /** A worker in the reports that the interface documents. */
 export const documentedUserRecord = named(
   'WorkerSummary',
-  'A worker in reports that the interface documents; more fields with extended.',
+  'A worker in reports that the interface documents; more fields with extended, fewer with brief.',
   aliased(
     z
       .object(userRecordFields)
@@ -134,24 +169,34 @@ export const documentedUserRecord = named(
         userReferenceId: true,
         WorkerType: true,
         exitDate: true,
-        employeeMiscellaneousStateTax: true,
+        ...notBrief,
       })
       .extend({
-        userWages: z.array(
-          named(
-            'WageSummary',
-            'Wage of a worker; more fields with extended.',
-            userWageRecord.partial().required({ userWageId: true, userWorkerType: true }),
-          ),
-        ),
+        userWages: z
+          .array(
+            named(
+              'WageSummary',
+              'Wage of a worker; more fields with extended.',
+              userWageRecord.partial().required({ userWageId: true, userWorkerType: true }),
+            ),
+          )
+          .optional(),
       }),
   ),
 );
 
-export const documentedUserRequest = userReportRequest.extend({ extended: extended() });
+export const documentedUserRequest = aliased(
+  z.object({ ...userReportFields, extended: extended() }),
+);
+
+/** Request of a report of workers of any status. */
+export const anyUserRequest = aliased(
+  z.object({ ...userReportFields, status: optionalTranslatedEnum(workerStatuses) }),
+);
 
 export const userReportRefusals = {
   unknownCompany: 'Invalid CompanyId',
   invalidWorkerType,
+  unknownUser: 'Invalid UserId',
   invalidCursor,
 } as const;

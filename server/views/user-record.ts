@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  listedUserRecord,
   miscellaneousStateTax,
   userAddress,
   userRecord,
@@ -12,52 +13,82 @@ import { findCompany } from '../../store/companies.ts';
 import { listRiskClasses, type RiskClass } from '../../store/risk-classes.ts';
 import { listWages, type WageRecord } from '../../store/wages.ts';
 import type { HomeAddress } from '../../store/worker-identities.ts';
-import { type ListedWorker, listWorkers } from '../../store/worker-lists.ts';
+import { countWorkers, type ListedWorker, listWorkers } from '../../store/worker-lists.ts';
 import { findWorker } from '../../store/workers.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatHours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import type { RequestContext } from '../operations/handler.ts';
+import { areWorkersOf } from '../operations/known-workers.ts';
+import { cutPage } from '../operations/list-page.ts';
 import { toStandardHoursRecord } from './standard-hours-record.ts';
 
 type UserRecord = z.output<typeof userRecord>;
+
+type ListedUserRecord = z.output<typeof listedUserRecord>;
 
 interface UserReportOptions extends z.output<typeof userReportRequest> {
   readonly status?: WorkerStatus | undefined;
 }
 
 type UserReport =
-  | { readonly users: UserRecord[]; readonly nextCursor?: string | undefined }
-  | { readonly refused: 'unknownCompany' | 'invalidCursor' };
+  | {
+      readonly users: ListedUserRecord[];
+      readonly nextCursor?: string | undefined;
+      readonly total: number | undefined;
+    }
+  | { readonly refused: 'unknownCompany' | 'unknownUser' | 'invalidCursor' };
 
 /** Loads a report of workers with a fixed number of queries. */
 export async function loadUserReport(
-  { companyId, workerType, status, cursor, limit }: UserReportOptions,
+  { sort, brief, cursor: after, limit, withTotal, ...asked }: UserReportOptions,
   { tx, today }: Pick<RequestContext<never>, 'tx' | 'today'>,
 ): Promise<UserReport> {
-  const most = limit && limit + 1;
-  const [company, last, found] = await Promise.all([
+  const { companyId, workerIds } = asked;
+  const filter = { ...asked, today };
+  const [company, areKnown, last, found, total] = await Promise.all([
     findCompany(tx, companyId),
-    cursor && findWorker(tx, cursor),
-    listWorkers(tx, { companyId, today, workerType, status, after: cursor, most }),
+    workerIds && areWorkersOf(tx, companyId, workerIds),
+    after && findWorker(tx, after),
+    listWorkers(tx, filter, { sort, after, limit: limit && limit + 1 }),
+    withTotal ? countWorkers(tx, filter) : undefined,
   ]);
   if (!company) return { refused: 'unknownCompany' };
-  if (cursor && (!last || last.companyId !== companyId)) return { refused: 'invalidCursor' };
+  if (workerIds && !areKnown) return { refused: 'unknownUser' };
+  if (after && (!last || last.companyId !== companyId)) return { refused: 'invalidCursor' };
 
-  const workers = found.slice(0, limit);
-  const workerIds = workers.map(({ workerId }) => workerId);
+  const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
+  const shownIds = items.map(({ workerId }) => workerId);
   const [wages, riskClasses] = await Promise.all([
-    listWages(tx, companyId, workerIds).then(byWorker),
-    listRiskClasses(tx, workerIds).then(byWorker),
+    listWages(tx, companyId, shownIds).then(byWorker),
+    brief ? noRiskClasses : listRiskClasses(tx, shownIds).then(byWorker),
   ]);
-  const users = workers.map((worker) => {
+  const users = items.map((worker) => {
     const { workerId } = worker;
     const below = { wages: wages.get(workerId), riskClasses: riskClasses.get(workerId) };
-    return toUserRecord(worker, below, today);
+    const record = toUserRecord(worker, below, today);
+    return brief ? toBriefRecord(record) : record;
   });
-  const nextCursor = found.length > workers.length ? workerIds.at(-1) : undefined;
-  return nextCursor ? { users, nextCursor } : { users };
+  return { users, ...next, total };
+}
+
+const noRiskClasses: ReadonlyMap<Id<'worker'>, RiskClass[]> = new Map();
+
+function toBriefRecord(record: UserRecord): ListedUserRecord {
+  return {
+    user: record.user,
+    workerId: record.workerId,
+    companyId: record.companyId,
+    userReferenceId: record.userReferenceId,
+    status: record.status,
+    WorkerType: record.WorkerType,
+    firstName: record.firstName,
+    lastName: record.lastName,
+    jobTitle: record.jobTitle,
+    dateOfJoin: record.dateOfJoin,
+    exitDate: record.exitDate,
+  };
 }
 
 /** Wages and risk classes of a worker. */

@@ -5,5 +5,6 @@ import type { Handler } from '../handler.ts';
 export const getActiveUsers: Handler<typeof declared> = async (request, context) => {
   const report = await loadUserReport({ ...request, status: 'active' }, context);
   if ('refused' in report) return context.refuse(report.refused);
-  return { user: report.users, nextCursor: report.nextCursor };
+  const { users: user, ...rest } = report;
+  return { user, ...rest };
 };

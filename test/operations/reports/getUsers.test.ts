@@ -82,6 +82,14 @@ describe('workers are listed:', () => {
     ['getDeactivatedUsers', {}, ['Deactivated']],
     ['getTerminatedUsers', { workerType: '1099-NEC' }, ['Former']],
     ['getTerminatedUsers', { workerType: 'W2' }, []],
+    ['getUsers', { search: 'form' }, ['Former']],
+    ['getUsers', { search: 'JOHNSON act' }, ['Active', 'Deactivated']],
+    ['getUsers', { search: '_' }, []],
+    ['getTerminatedUsers', { search: 'act' }, []],
+    ['getUsers', { sort: '-added' }, ['Former', 'Deactivated', 'Active', 'Invited', 'Added']],
+    ['getUsers', { sort: 'name' }, ['Active', 'Added', 'Deactivated', 'Former', 'Invited']],
+    ['getUsers', { sort: '-name', workerType: '1099-NEC' }, ['Former', 'Active']],
+    ['getActiveUsers', { sort: 'dateOfJoin' }, ['Active']],
   ];
   test.for(rows)('%s %j', async ([report, fields, names], { list, companyId }) => {
     const { users, next } = await list(report, { companyId, ...fields });
@@ -106,6 +114,13 @@ describe.each(reports)('%s refuses', (report) => {
     ['a worker type that is not a text', { workerType: 2 }, 'Invalid WorkerType'],
     ['a limit of zero', { limit: 0 }, 'limit must be a whole number from 1 to 10000.'],
     ['a fractional limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 10000.'],
+    ['an unknown worker', { userIds: [unknownId] }, 'Invalid UserId'],
+    ['no workers', { userIds: [] }, 'userIds must have at least 1 entries.'],
+    [
+      'an unknown order',
+      { sort: 'wage' },
+      'sort must be one of: added, -added, name, -name, dateOfJoin, -dateOfJoin.',
+    ],
     [
       'an unknown cursor',
       { cursor: unknownId },
@@ -211,17 +226,34 @@ test('a company of a hundred workers needs as many statements as one of two', as
 describe('pages', () => {
   test('of any length list every worker once, in one order', async ({ account, list }) => {
     const companyId = await registerCompany(account);
-    const users = Array.from({ length: 23 }, (_, index) => aWorker({ firstName: `W${index}` }));
+    // Several workers have the same name, and several joined on the same day.
+    const users = Array.from({ length: 23 }, (_, index) =>
+      aWorker({ firstName: `W${index % 7}`, dateOfJoin: `2025-06-0${1 + (index % 3)}` }),
+    );
     await account.client.adminPortal.addUsers({ companyId, users });
-    const all = (await list('getUsers', { companyId })).users.map(({ firstName }) => firstName);
-    expect(all).toEqual(users.map(({ firstName }) => firstName));
-    for (const limit of [1, 5, 23, 24]) {
+    const everyone = (await list('getUsers', { companyId })).users;
+    expect(everyone.map(({ firstName }) => firstName)).toEqual(
+      users.map(({ firstName }) => firstName),
+    );
+    for (const [sort, limit] of [
+      ['added', 1],
+      ['added', 23],
+      ['added', 24],
+      ['-added', 5],
+      ['name', 4],
+      ['-name', 4],
+      ['dateOfJoin', 4],
+      ['-dateOfJoin', 4],
+    ] as const) {
+      const asked = { companyId, sort };
+      const all = (await list('getUsers', asked)).users.map(({ userId }) => userId);
+      expect(all.toSorted()).toEqual(everyone.map(({ userId }) => userId).toSorted());
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await list('getUsers', { companyId, limit, ...(cursor && { cursor }) });
+        const page = await list('getUsers', { ...asked, limit, ...(cursor && { cursor }) });
         expect(page.users.length).toBeLessThanOrEqual(limit);
-        seen.push(...page.users.map(({ firstName }) => firstName));
+        seen.push(...page.users.map(({ userId }) => userId));
         cursor = page.next;
       } while (cursor);
       expect(seen).toEqual(all);

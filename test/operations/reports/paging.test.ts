@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { TestAccount } from '../../harness/app.ts';
-import { addWorker, aLocation, anOwner, registerCompany } from '../../harness/examples.ts';
+import { addWorker, aLocation, anOwner, aWorker, registerCompany } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
@@ -95,4 +95,42 @@ describe.each(reports)('%s (%s)', (report, key, count) => {
     expect(given).toEqual(expect.any(String));
     expectRefusal(await ask(report, { cursor: given }), 400, invalid);
   });
+});
+
+test('a brief list has names and statuses, and workers can be asked for by id', async ({
+  account,
+}) => {
+  const companyId = await registerCompany(account);
+  const { adminPortal, reports: read } = account.client;
+  const users = ['Ada', 'Grace', 'Mary'].map((firstName) => aWorker({ firstName }));
+  const added = await adminPortal.addUsers({ companyId, users });
+  const [ada = '', grace = '', mary = ''] = added.map(({ user }) => user.userId);
+  const listed = await read.getUsers({
+    companyId,
+    userIds: [mary, ada],
+    brief: true,
+    limit: 1,
+    withTotal: true,
+  });
+  expect(listed).toEqual({
+    users: [
+      {
+        user: 'Ada Coleman Johnson',
+        userId: ada,
+        companyId,
+        userReferenceId: 'E-1',
+        status: { userStatus: 'Add Wage' },
+        WorkerType: { WorkerType: 'W2' },
+        firstName: 'Ada',
+        lastName: 'Johnson',
+        jobTitle: 'Mathematician',
+        dateOfJoin: '2025-06-02',
+        exitDate: null,
+      },
+    ],
+    nextCursor: ada,
+    total: 2,
+  });
+  const searched = await read.getUsers({ companyId, search: 'grace', withTotal: true });
+  expect([searched.users.map(({ userId }) => userId), searched.total]).toEqual([[grace], 1]);
 });

@@ -67,6 +67,24 @@ const lists: readonly (readonly [
     { payment: workers + 1, payment_change: 11 },
   ],
   ['reports/getPayPeriod', 'computes no pay', (ids) => ({ ...ids, brief: true }), { worker: 0 }],
+  [
+    'reports/getUsers',
+    'reads all workers to order them, and the details of those on the page',
+    ({ companyId }) => ({ companyId, sort: 'name', limit: 10 }),
+    { worker: workers, worker_identity: 11, worker_wage: workers },
+  ],
+  [
+    'reports/getActiveUsers',
+    'reads the wages once to find out who is active, and once to show them',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { worker: workers, worker_identity: 11, worker_wage: 2 * workers },
+  ],
+  [
+    'reports/getTerminatedUsers',
+    'reads no wages to find out who was terminated',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { worker: workers, worker_identity: 0, worker_wage: 0 },
+  ],
 ];
 
 describe('a page of', () => {
