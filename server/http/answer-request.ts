@@ -118,6 +118,7 @@ export async function answerRequest(
     ...(decoded.ignored.length > 0 && { 'x-ignored-fields': fieldsHeader(decoded.ignored) }),
     ...(decoded.deprecated.length > 0 && deprecationHeaders(decoded.deprecated)),
     ...(result.isReplay && { 'idempotency-replayed': 'true' }),
+    ...(declared.shownOnce && { 'cache-control': 'no-store, no-transform' }),
   };
   if (isRead(declared) && prefersCsv(accept))
     return csvAnswer(declared, JSON.parse(result.body), headers);

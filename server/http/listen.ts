@@ -9,6 +9,7 @@ import fastify, {
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
+import { addCompression } from './compress-answers.ts';
 import { corsHeaders, findPreflightHeaders } from './cors.ts';
 import { registerCoverage } from './coverage.ts';
 import { createServer } from './create-server.ts';
@@ -75,6 +76,7 @@ export async function buildHttpServer(
   http.decorateRequest('operation', '');
   addBodyReader(http, config.limits);
   addErrorHandlers(http);
+  addCompression(http);
   addConnectionHooks(http, config);
   registerMonitoring(http, app, metrics, {
     isWorkRunning,

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
 import { aWorker, registerCompany, unknownId } from '../harness/examples.ts';
+import { basicAuthorization } from '../harness/raw-http.ts';
 import {
   describeWithEmbeddedPostgres,
   type ServerProcess,
   startServer,
   temporaryFolder,
+  testCredentials,
 } from '../harness/server-process.ts';
 
 const workers = 400;
@@ -49,6 +51,15 @@ describeWithEmbeddedPostgres('large requests', () => {
     expect(listed.users).toHaveLength(workers);
     expect(server.output()).toContain('"operation":"addUsers","status":200');
     expect(server.output().slice(before)).not.toContain('main thread: JSON');
+  });
+
+  test('are answered compressed', async () => {
+    const authorization = basicAuthorization(testCredentials);
+    const url = `${server.address}/reports/getUsers?companyId=${companyId}`;
+    // fetch accepts gzip, and decompresses it.
+    const response = await fetch(url, { headers: { authorization } });
+    expect(response.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(await response.json()).toMatchObject({ users: { length: workers } });
   });
 
   test('are replayed by their key, and refused with the problems of small ones', async () => {

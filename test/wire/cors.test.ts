@@ -88,14 +88,15 @@ describe('a page of another origin', () => {
 });
 
 base('without CORS_ORIGINS no page of another origin may read anything', async ({ app }) => {
-  const headers = { origin: allowed, ...preflight };
+  const sent = { origin: allowed, ...preflight };
   const answers = [
-    await fetch(`${app.address}/openapi.json`, { headers }),
-    await fetch(`${app.address}/sandbox/getClock`, { method: 'OPTIONS', headers }),
+    await fetch(`${app.address}/openapi.json`, { headers: sent }),
+    await fetch(`${app.address}/sandbox/getClock`, { method: 'OPTIONS', headers: sent }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 405]);
-  for (const answer of answers)
-    expect(
-      [...answer.headers.keys()].filter((name) => /^(access-control|vary)/.test(name)),
-    ).toEqual([]);
+  for (const { headers } of answers) {
+    const names = [...headers.keys()].filter((name) => name.startsWith('access-control'));
+    expect(names).toEqual([]);
+    expect(headers.get('vary') ?? '').not.toContain('Origin');
+  }
 });
