@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { documentSchemas, schemaParser } from '../test/harness/document-schema.ts';
 import { wireSchema } from './decode.ts';
+import { eventPayloads } from './event-payloads.ts';
 import { fieldTables } from './fields/field-texts.ts';
 import { schemaNameKey } from './named.ts';
 import { openApiDocument } from './openapi.ts';
@@ -116,12 +117,13 @@ test('every named schema accepts the examples of its fields', () => {
 test('every text of a field belongs to a field, and is in one table', () => {
   const keys = fieldTables.flatMap((table) => Object.keys(table));
   expect(keys.length).toBe(new Set(keys).size);
-  const known = new Set(
-    allOperations.flatMap(({ name, request, response }) => [
+  const known = new Set([
+    ...allOperations.flatMap(({ name, request, response }) => [
       ...fieldKeys(wireSchema(request), name),
       ...fieldKeys(wireSchema(response), name),
     ]),
-  );
+    ...Object.values(eventPayloads).flatMap((payload) => fieldKeys(wireSchema(payload), '')),
+  ]);
   expect(keys.filter((key) => !known.has(key))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Components } from './describe-wire-schema.ts';
 import { coveragePath } from './openapi-coverage.ts';
 import { commonHeaders, problemSchemas, refusedResponse } from './openapi-errors.ts';
 import { describeOperation, twinTag } from './openapi-operation.ts';
+import { describeWebhooks } from './openapi-webhooks.ts';
 import { allOperations, type operations } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ export function openApiDocument(version: string): Json {
       describeOperation(declared, components),
     ]),
   );
+  const webhooks = describeWebhooks(components);
   const schemas = [...components].sort(([left], [right]) => (left < right ? -1 : 1));
   return {
     openapi: '3.1.0',
@@ -23,6 +25,7 @@ export function openApiDocument(version: string): Json {
     security: [{ basic: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: { ...paths, '/coverage': coveragePath },
+    webhooks,
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: 'CLIENT_ID and SECRET_KEY' },
@@ -61,6 +64,7 @@ const moduleTexts: Readonly<Record<keyof typeof operations, string>> = {
 
 const tags = {
   ...moduleTexts,
+  events: 'Messages to your webhooks.',
   law: 'The law that payrolls are computed by.',
   [twinTag]: 'The same operations by POST, with their fields in a JSON body.',
 };

@@ -19,6 +19,7 @@ import { endGarnishment } from './adminPortal/endGarnishment.ts';
 import { getCompanyTaxes } from './adminPortal/getCompanyTaxes.ts';
 import { getDocument } from './adminPortal/getDocument.ts';
 import { getDocuments } from './adminPortal/getDocuments.ts';
+import { getEvents } from './adminPortal/getEvents.ts';
 import { getGarnishments } from './adminPortal/getGarnishments.ts';
 import { getRecurringPayItems } from './adminPortal/getRecurringPayItems.ts';
 import { getRequestStatus } from './adminPortal/getRequestStatus.ts';
@@ -28,6 +29,8 @@ import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts'
 import { removeUserTax } from './adminPortal/removeUserTax.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
+import { rotateWebhookSecret } from './adminPortal/rotateWebhookSecret.ts';
+import { sendTestEvent } from './adminPortal/sendTestEvent.ts';
 import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { setUserTax } from './adminPortal/setUserTax.ts';
@@ -40,6 +43,7 @@ import { updateRecurringPayItem } from './adminPortal/updateRecurringPayItem.ts'
 import { updateStateRegistration } from './adminPortal/updateStateRegistration.ts';
 import { updateUser } from './adminPortal/updateUser.ts';
 import { updateUserWage } from './adminPortal/updateUserWage.ts';
+import { updateWebhook } from './adminPortal/updateWebhook.ts';
 import { uploadDocument } from './adminPortal/uploadDocument.ts';
 import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
 import { addCompanyBenefits } from './benefits/addCompanyBenefits.ts';
@@ -204,6 +208,7 @@ export const operations = {
     endGarnishment,
     getDocument,
     getDocuments,
+    getEvents,
     getGarnishments,
     getRecurringPayItems,
     getWebhookDeliveries,
@@ -212,6 +217,8 @@ export const operations = {
     removeRecurringPayItem,
     removeWebhook,
     replayWebhook,
+    rotateWebhookSecret,
+    sendTestEvent,
     setGiftCards,
     setPayrollApproval,
     terminateUser,
@@ -220,6 +227,7 @@ export const operations = {
     updateGarnishment,
     updateRecurringPayItem,
     updateUser,
+    updateWebhook,
     uploadDocument,
     verifyMicroDeposits,
   },

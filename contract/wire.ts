@@ -122,11 +122,6 @@ const plainText = (longest: number) => ({
   expected: `text of at most ${longest} characters, without control characters`,
   longest,
 });
-function parseUrl(text: string): URL | undefined {
-  if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' && url.hostname !== '' ? url : undefined;
-}
 const email = {
   parse: parseEmail,
   expected: 'an email address, such as ada@example.com',
@@ -220,16 +215,6 @@ const guid = <Kind extends string>(kind: Kind) => ({
   expected: `the GUID of a ${kind}`,
   format: 'uuid',
 });
-
-/** A complete web address without credentials. */
-export const webAddress = () =>
-  textCodec({
-    parse: parseUrl,
-    write: ({ href }) => href,
-    expected: 'a web address such as https://example.com/events, without a user name or password',
-    longest: 2_000,
-    format: 'uri',
-  });
 
 export const optionalFlag = () =>
   z

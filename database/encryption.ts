@@ -35,6 +35,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
   { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },
+  { table: 'webhook', column: 'former_secret_encrypted', id: 'webhook_id' },
   { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
   { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },
 ];

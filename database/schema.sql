@@ -63,6 +63,7 @@ create table audit_head (
   account_id uuid not null,
   position bigint not null,
   hash bytea not null,
+  last_event bigint not null default 0,
   constraint audit_head_pkey PRIMARY KEY (account_id),
   constraint audit_head_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id)
 );
@@ -461,17 +462,26 @@ create table event (
   account_id uuid not null,
   event_id uuid not null,
   ordinal bigint not null,
-  company_id uuid not null,
+  transaction_id xid8 default pg_current_xact_id(),
+  company_id uuid,
   subject_id uuid not null,
+  worker_id uuid,
+  pay_period_id uuid,
+  payment_id uuid,
   type text not null,
   created_at timestamp with time zone not null,
   body text not null,
   constraint event_pkey PRIMARY KEY (account_id, event_id),
   constraint event_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
-  constraint event_type_check CHECK ((type ~ '^[a-z]+\.[a-z]+\.(insert|update)$'::text))
+  constraint event_type_check CHECK ((type ~ '^[a-z]+\.[a-z]+(\.(insert|update))?$'::text))
 );
-comment on table event is 'Changes of status that webhooks are notified of.';
+comment on table event is 'Changes of status, which are listed and sent to webhooks.';
 CREATE INDEX event_by_age ON event USING brin (created_at);
+CREATE INDEX event_in_order ON event USING btree (account_id, ordinal);
+CREATE INDEX event_of_company ON event USING btree (account_id, company_id, ordinal);
+CREATE INDEX event_of_payment ON event USING btree (account_id, payment_id, ordinal) WHERE (payment_id IS NOT NULL);
+CREATE INDEX event_of_period ON event USING btree (account_id, pay_period_id, ordinal) WHERE (pay_period_id IS NOT NULL);
+CREATE INDEX event_of_worker ON event USING btree (account_id, worker_id, ordinal) WHERE (worker_id IS NOT NULL);
 alter table event enable row level security;
 create policy own_account on event using (account_id = current_account());
 create policy own_companies on event using (company_id = ANY (current_companies()));
@@ -1459,13 +1469,18 @@ create table webhook (
   webhook_id uuid not null,
   url text not null,
   event_types text[],
+  is_active boolean not null default true,
   secret_encrypted bytea,
+  former_secret_encrypted bytea,
+  former_secret_until timestamp with time zone,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   row_digest bytea,
   constraint webhook_pkey PRIMARY KEY (account_id, webhook_id),
   constraint webhook_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint webhook_check CHECK (((secret_encrypted IS NULL) = (removed_at IS NOT NULL))),
+  constraint webhook_check1 CHECK (((former_secret_encrypted IS NULL) = (former_secret_until IS NULL))),
+  constraint webhook_check2 CHECK (((former_secret_encrypted IS NULL) OR (removed_at IS NULL))),
   constraint webhook_event_types_check CHECK ((cardinality(event_types) > 0)),
   constraint webhook_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint webhook_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
@@ -2120,6 +2135,17 @@ begin
 end
 $$;
 grant execute on function note_added() to public;
+
+create function order_events(given_account uuid, first bigint, last bigint) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE audit_head SET last_event = GREATEST(order_events.last, (((audit_head.last_event + 1) + order_events.last) - order_events.first))
+   WHERE ((audit_head.account_id = order_events.given_account) AND (audit_head.account_id = current_account()));
+ UPDATE event SET ordinal = ((event.ordinal + head.last_event) - order_events.last), transaction_id = NULL::xid8
+    FROM audit_head head
+   WHERE ((head.account_id = order_events.given_account) AND (head.account_id = current_account()) AND (head.last_event > order_events.last) AND (event.account_id = head.account_id) AND ((event.ordinal >= order_events.first) AND (event.ordinal <= order_events.last)) AND (event.transaction_id = pg_current_xact_id()));
+END
+$$;
+grant execute on function order_events(given_account uuid, first bigint, last bigint) to paywright_server;
 
 create function protect(protected regclass, is_counted boolean DEFAULT true) returns void language plpgsql as $$
 begin

@@ -11,17 +11,23 @@ export function newWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`;
 }
 
-/** Headers that prove who sent a message and when, in real time. */
+/**
+ * Headers that prove who sent a message and when, in real time. There is a signature for each secret:
+ * receivers accept a message if one of them is right.
+ */
 export function signWebhook(
-  secret: string,
+  secrets: readonly string[],
   { id, at, body }: { readonly id: string; readonly at: Instant; readonly body: string },
 ): Readonly<Record<string, string>> {
-  const key = Buffer.from(secret.slice(prefix.length), 'base64');
   const timestamp = Math.floor(at / 1_000);
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64');
+    const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+    return `v1,${digest}`;
+  });
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.join(' '),
   };
 }

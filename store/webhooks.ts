@@ -1,52 +1,20 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
-import { takeOrdinals } from '../database/ordinals.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { EventType } from '../values/vocabulary.ts';
-import { deliveryJobKind } from './events.ts';
 
 export interface Webhook {
   readonly webhookId: Id<'webhook'>;
   readonly url: string;
   /** Null for every type. */
   readonly eventTypes: readonly EventType[] | null;
+  readonly isActive: boolean;
   readonly addedAt: Instant;
 }
 
-export type DeliveryState = 'pending' | 'delivered' | 'given_up';
-
-export interface Delivery {
-  readonly eventId: Id<'event'>;
-  readonly type: EventType;
-  readonly companyId: Id<'company'>;
-  readonly occurredAt: Instant;
-  readonly place: number;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly attemptedAt: Instant | null;
-  readonly answered: number | null;
-  readonly failure: string | null;
-  readonly nextAttemptAt: Instant | null;
-}
-
-/** A delivery of an event to a webhook. */
-export interface OutgoingEvent {
-  readonly url: string;
-  readonly secretEncrypted: Buffer;
-  readonly body: string;
-  /** Attempts since the event was last queued. */
-  readonly attempts: number;
-}
-
-/** The outcome of a delivery attempt. */
-export interface DeliveryAttempt {
-  readonly state: DeliveryState;
-  readonly at: Instant;
-  readonly answered: number | undefined;
-  readonly failure: string | undefined;
-  readonly nextAttemptAt: Instant | undefined;
-}
+/** Why a delivery was given up that was pending when its webhook was deactivated. */
+export const deactivatedFailure = 'The webhook was deactivated.';
 
 /** Lists the account's webhooks, oldest first; blocks new ones until the transaction ends. */
 export async function lockWebhooks(tx: Transaction) {
@@ -62,10 +30,15 @@ export async function findWebhook(tx: Transaction, webhookId: Id<'webhook'>) {
   return tx.find(findWebhookRow, [tx.accountId, webhookId]);
 }
 
+/** The same, and locks the webhook until the transaction ends. */
+export async function lockWebhook(tx: Transaction, webhookId: Id<'webhook'>) {
+  return tx.find(lockWebhookRow, [tx.accountId, webhookId]);
+}
+
 export function insertWebhook(
   tx: Transaction,
   keys: KeyRing,
-  webhook: Omit<Webhook, 'addedAt'> & { readonly secret: string },
+  webhook: Omit<Webhook, 'addedAt' | 'isActive'> & { readonly secret: string },
   now: Instant,
 ): void {
   const { webhookId, url, eventTypes, secret } = webhook;
@@ -73,7 +46,34 @@ export function insertWebhook(
   tx.send(insertWebhookRow, [tx.accountId, webhookId, url, eventTypes, sealed, formatInstant(now)]);
 }
 
-/** Removes a webhook: deletes its secret and cancels its pending deliveries. */
+/** Changes a webhook. If it is not active, deliveries that are pending are given up. */
+export function updateWebhookTerms(
+  tx: Transaction,
+  { webhookId, url, eventTypes, isActive }: Omit<Webhook, 'addedAt'>,
+  now: Instant,
+): void {
+  tx.send(updateWebhookRow, [tx.accountId, webhookId, url, eventTypes, isActive]);
+  if (!isActive) tx.send(giveUpDeliveryRows, [tx.accountId, webhookId, formatInstant(now)]);
+}
+
+/** Replaces the secret of a webhook; messages are signed with the former one too until a time. */
+export function replaceWebhookSecret(
+  tx: Transaction,
+  keys: KeyRing,
+  { webhookId, secretEncrypted }: LockedWebhook,
+  { secret, formerUntil }: { readonly secret: string; readonly formerUntil: Instant },
+): void {
+  const former = openWebhookSecret(keys, secretEncrypted, webhookId);
+  tx.send(replaceSecretRow, [
+    tx.accountId,
+    webhookId,
+    keys.seal(secret, sealContextOf(webhookId)),
+    keys.seal(former, formerSealContextOf(webhookId)),
+    formatInstant(formerUntil),
+  ]);
+}
+
+/** Removes a webhook: deletes its secrets and cancels its pending deliveries. */
 export function markWebhookRemoved(tx: Transaction, webhookId: Id<'webhook'>, now: Instant): void {
   tx.send(removeWebhookRow, [tx.accountId, webhookId, formatInstant(now)]);
 }
@@ -82,69 +82,28 @@ export function openWebhookSecret(keys: KeyRing, sealed: Buffer, webhookId: Id<'
   return keys.open(sealed, sealContextOf(webhookId));
 }
 
-/** Finds an event and the webhook to send it to; undefined when the webhook was removed. */
-export async function findOutgoingEvent(
-  tx: Transaction,
+export function openFormerWebhookSecret(
+  keys: KeyRing,
+  sealed: Buffer,
   webhookId: Id<'webhook'>,
-  eventId: Id<'event'>,
-): Promise<OutgoingEvent | undefined> {
-  return tx.find(findOutgoingEventRow, [tx.accountId, webhookId, eventId]);
-}
-
-export function recordDeliveryAttempt(
-  tx: Transaction,
-  webhookId: Id<'webhook'>,
-  eventId: Id<'event'>,
-  { state, at, answered, failure, nextAttemptAt }: DeliveryAttempt,
-): void {
-  const next = nextAttemptAt === undefined ? undefined : formatInstant(nextAttemptAt);
-  const values = [webhookId, eventId, state, formatInstant(at), answered, failure, next];
-  tx.send(recordDeliveryAttemptRow, [tx.accountId, ...values]);
-}
-
-/** Cancels a delivery that was queued while its webhook was being removed. */
-export function withdrawDelivery(
-  tx: Transaction,
-  webhookId: Id<'webhook'>,
-  eventId: Id<'event'>,
-): void {
-  tx.send(withdrawDeliveryRow, [tx.accountId, webhookId, eventId]);
-}
-
-/** Lists deliveries, newest first, starting before a position. */
-export async function listDeliveries(
-  tx: Transaction,
-  webhookId: Id<'webhook'>,
-  page: {
-    readonly state: DeliveryState | undefined;
-    readonly before: number | undefined;
-    readonly most: number;
-  },
-): Promise<Delivery[]> {
-  return tx.many(listDeliveryRows, [tx.accountId, webhookId, page.state, page.before, page.most]);
-}
-
-/** Queues one event again, or every failed one, as if it were new. */
-export async function replayDeliveries(
-  tx: Transaction,
-  webhookId: Id<'webhook'>,
-  { eventId, now }: { readonly eventId: Id<'event'> | undefined; readonly now: Instant },
-): Promise<number> {
-  const at = formatInstant(now);
-  const reset = await tx.many(resetDeliveryRows, [tx.accountId, webhookId, eventId, at]);
-  const eventIds = reset.map((row) => row.eventId);
-  tx.send(endOutboundCallRows, [tx.accountId, webhookId, eventIds, at]);
-  tx.send(queueEventRows, [tx.accountId, webhookId, eventIds, at, takeOrdinals(eventIds.length)]);
-  tx.send(wakeLaneRows, [tx.accountId, webhookId]);
-  return eventIds.length;
+): string {
+  return keys.open(sealed, formerSealContextOf(webhookId));
 }
 
 function sealContextOf(webhookId: Id<'webhook'>) {
   return ['webhook', 'secret_encrypted', webhookId] as const;
 }
 
+function formerSealContextOf(webhookId: Id<'webhook'>) {
+  return ['webhook', 'former_secret_encrypted', webhookId] as const;
+}
+
+interface LockedWebhook extends Webhook {
+  readonly secretEncrypted: Buffer;
+}
+
 const webhookColumns =
-  'webhook_id "webhookId", url, event_types "eventTypes", created_at "addedAt"';
+  'webhook_id "webhookId", url, event_types "eventTypes", is_active "isActive", created_at "addedAt"';
 const ofWebhook = 'account_id = $1 and webhook_id = $2';
 
 const lockWebhookList = statement(
@@ -160,76 +119,39 @@ const findWebhookRow = statement<Webhook>(
   'find webhook',
   `select ${webhookColumns} from webhook where ${ofWebhook} and removed_at is null`,
 );
+const lockWebhookRow = statement<LockedWebhook>(
+  'lock webhook',
+  `select ${webhookColumns}, secret_encrypted "secretEncrypted" from webhook
+   where ${ofWebhook} and removed_at is null for update`,
+);
 const insertWebhookRow = statement(
   'insert webhook',
   `insert into webhook (account_id, webhook_id, url, event_types, secret_encrypted, created_at)
    values ($1, $2, $3, $4, $5, $6)`,
 );
+const updateWebhookRow = statement(
+  'update webhook',
+  `update webhook set url = $3, event_types = $4, is_active = $5 where ${ofWebhook}`,
+);
+const replaceSecretRow = statement(
+  'replace webhook secret',
+  `update webhook set secret_encrypted = $3, former_secret_encrypted = $4, former_secret_until = $5
+   where ${ofWebhook}`,
+);
+const endPendingDeliveries = (changes: string) => `ended_delivery as (
+     update webhook_delivery set ${changes}, next_attempt_at = null
+     where ${ofWebhook} and status = 'pending'),
+   ended_job as (
+     update job set done_at = $3, claimed_until = null
+     where account_id = $1 and receiver_id = $2 and done_at is null)`;
+const giveUpDeliveryRows = statement(
+  'give up deliveries',
+  `with ${endPendingDeliveries(`status = 'given_up', failure = '${deactivatedFailure}'`)} select`,
+);
 const removeWebhookRow = statement(
   'remove webhook',
-  `with withdrawn as (
-     update webhook_delivery set status = 'withdrawn', next_attempt_at = null
-     where ${ofWebhook} and status = 'pending'),
-   ended as (
-     update job set done_at = $3, claimed_until = null
-     where account_id = $1 and receiver_id = $2 and done_at is null)
-   update webhook set removed_at = $3, secret_encrypted = null where ${ofWebhook}`,
-);
-const findOutgoingEventRow = statement<OutgoingEvent>(
-  'find message',
-  `select url, secret_encrypted "secretEncrypted", body, attempts
-   from webhook_delivery join webhook using (account_id, webhook_id)
-     join event using (account_id, event_id)
-   where ${ofWebhook} and event_id = $3 and removed_at is null`,
-);
-const recordDeliveryAttemptRow = statement(
-  'record attempt',
-  `update webhook_delivery set status = $4, attempts = attempts + 1, attempted_at = $5,
-     http_status = $6, failure = $7, next_attempt_at = $8
-   where ${ofWebhook} and event_id = $3`,
-);
-const withdrawDeliveryRow = statement(
-  'withdraw delivery',
-  `update webhook_delivery set status = 'withdrawn', next_attempt_at = null
-   where ${ofWebhook} and event_id = $3`,
-);
-const listDeliveryRows = statement<Delivery>(
-  'list deliveries',
-  `select event_id "eventId", type, company_id "companyId", event.created_at "occurredAt",
-     delivery.ordinal "place", status "state", attempts, attempted_at "attemptedAt",
-     http_status "answered", failure,
-     next_attempt_at "nextAttemptAt"
-   from webhook_delivery delivery join event using (account_id, event_id)
-   where ${ofWebhook} and ($3::text is null or status = $3)
-     and ($4::bigint is null or delivery.ordinal < $4)
-   order by delivery.ordinal desc limit $5`,
-);
-const resetDeliveryRows = statement<{ eventId: Id<'event'> }>(
-  'reset deliveries',
-  `update webhook_delivery set status = 'pending', attempts = 0, next_attempt_at = $4
-   where ${ofWebhook} and case when $3::uuid is null then status = 'given_up' else event_id = $3 end
-   returning event_id "eventId"`,
-);
-const endOutboundCallRows = statement(
-  'end calls',
-  `update job set done_at = $4, claimed_until = null
-   where account_id = $1 and receiver_id = $2 and done_at is null
-     and subject_id = any ($3)`,
-);
-const queueEventRows = statement(
-  'queue events',
-  `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
-     ordinal)
-   select $1, gen_random_uuid(), '${deliveryJobKind}', event_id, $2, subject_id, true, $4,
-     row_number() over (order by ordinal) + greatest($5::bigint, (select max(ordinal) from job
-       where account_id = $1 and receiver_id = $2 and done_at is null))
-   from event where account_id = $1 and event_id = any ($3)`,
-);
-const wakeLaneRows = statement(
-  'wake lanes',
-  `update job set is_waiting = false
-   where account_id = $1 and is_waiting and job_id in (
-     select distinct on (lane_id) job_id from job
-     where account_id = $1 and receiver_id = $2 and done_at is null
-     order by lane_id, ordinal)`,
+  `with ${endPendingDeliveries("status = 'withdrawn'")}
+   update webhook set removed_at = $3, secret_encrypted = null, former_secret_encrypted = null,
+     former_secret_until = null
+   where ${ofWebhook}`,
 );

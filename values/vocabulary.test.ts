@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventTypes, expandEventTypes } from './vocabulary.ts';
 
-test('there are two event types for each of the six topics', () => {
-  expect(eventTypes).toHaveLength(12);
+test('there are two event types for each status, and six for payments', () => {
+  expect(eventTypes).toHaveLength(18);
   expect(eventTypes).toContain('company.kybstatus.insert');
   expect(eventTypes).toContain('payperiod.payperiodstatus.update');
 });
@@ -11,6 +11,17 @@ test('a topic expands to both of its event types, without duplicates', () => {
   expect(expandEventTypes(['employee.kycstatus', 'employee.kycstatus.update'])).toEqual([
     'employee.kycstatus.insert',
     'employee.kycstatus.update',
+  ]);
+});
+
+test('the topic of payments expands to everything that happens to them', () => {
+  expect(expandEventTypes(['payment'])).toEqual([
+    'payment.created',
+    'payment.sent',
+    'payment.settled',
+    'payment.returned',
+    'payment.reissued',
+    'payment.cancelled',
   ]);
 });
 

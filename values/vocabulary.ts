@@ -134,8 +134,8 @@ export type FederalReturnForm = (typeof federalReturnForms)[number];
 
 export type AccountKind = 'live' | 'sandbox';
 
-/** Statuses whose changes are sent to webhooks: `<entity>.<status>`. */
-export const eventTopics = [
+/** Statuses whose changes are events: `<entity>.<status>`. */
+const statusTopics = [
   'company.kybstatus',
   'companybankaccount.companybankaccountstatus',
   'employee.kycstatus',
@@ -144,19 +144,36 @@ export const eventTopics = [
   'payperiod.payperiodstatus',
 ] as const;
 
+type StatusTopic = (typeof statusTopics)[number];
+
+/** Changes of a payment. */
+const paymentChanges = ['created', 'sent', 'settled', 'returned', 'reissued', 'cancelled'] as const;
+
+/** Groups of event types that a webhook can select by one word. */
+export const eventTopics = [...statusTopics, 'payment'] as const;
+
 export type EventTopic = (typeof eventTopics)[number];
 
 /** `insert` when the status is first set, `update` whenever it changes. */
-export type EventType = `${EventTopic}.${'insert' | 'update'}`;
+export type EventType =
+  | `${StatusTopic}.${'insert' | 'update'}`
+  | `payment.${(typeof paymentChanges)[number]}`;
 
 /** Event types of one entity, such as `EventTypeOf<'company'>`. */
 export type EventTypeOf<Entity extends string> = Extract<EventType, `${Entity}.${string}`>;
 
-export const eventTypes: readonly EventType[] = eventTopics.flatMap(
-  (topic) => [`${topic}.insert`, `${topic}.update`] as const,
-);
+/** Types of events that webhooks select. */
+export const eventTypes: readonly EventType[] = [
+  ...statusTopics.flatMap((topic) => [`${topic}.insert`, `${topic}.update`] as const),
+  ...paymentChanges.map((change) => `payment.${change}` as const),
+];
 
-/** Expands each topic to its two event types. */
+/** The type of events that a webhook gets on request, whatever it selects. */
+export const testEventType = 'webhook.test';
+
+export type RecordedEventType = EventType | typeof testEventType;
+
+/** Expands each topic to its event types. */
 export function expandEventTypes(selected: readonly (EventTopic | EventType)[]): EventType[] {
   return eventTypes.filter((type) =>
     selected.some((each) => type === each || type.startsWith(`${each}.`)),

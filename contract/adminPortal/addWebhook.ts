@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { eventTopics, eventTypes } from '../../values/vocabulary.ts';
 import { accountSettings } from '../access-rules.ts';
+import { selectedEventTypes } from '../event-types.ts';
 import { operation } from '../operation.ts';
-import { outcomeFields, webAddress } from '../wire.ts';
+import { webAddress } from '../web-address.ts';
+import { outcomeFields } from '../wire.ts';
+import { addressRefusals } from './webhook-fields.ts';
 
 /** Largest number of webhooks of an account. */
 export const maxWebhooks = 10;
-
-/** More than there are: each may be named once. */
-const maxEventTypes = 100;
 
 export const addWebhook = operation({
   module: 'adminPortal',
@@ -19,14 +18,11 @@ export const addWebhook = operation({
   description:
     'Messages are signed according to Standard Webhooks with the `secret` in the response, ' +
     'which is shown only once. Without `eventTypes` every event is delivered; a topic such ' +
-    'as `company.kybstatus` includes its insert and update events.',
+    'as `company.kybstatus` or `payment` includes all of its types.',
   request: z.object({
     webhook: z.object({
       url: webAddress(),
-      eventTypes: z
-        .array(z.enum([...eventTopics, ...eventTypes]))
-        .max(maxEventTypes)
-        .nullish(),
+      eventTypes: selectedEventTypes(),
     }),
   }),
   response: z.object({
@@ -38,10 +34,7 @@ export const addWebhook = operation({
   }),
   shownOnce: ['secret'],
   refusals: {
-    notHttps:
-      'url must begin with https://. If the server allows it (ALLOW_PRIVATE_WEBHOOKS, for development), a sandbox account may also use http:// on the machine of the server, such as http://localhost:3000.',
-    notPublic:
-      'url must lead to a public address: {host} is private, local or reserved, and webhooks are not sent there.',
+    ...addressRefusals,
     tooMany: `An account can have at most ${maxWebhooks} webhooks. Remove one with removeWebhook first.`,
   },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { accountSettings } from '../access-rules.ts';
+import { eventTypeField } from '../event-types.ts';
 import { named } from '../named.ts';
 import { count } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { deliveryStatuses, translatedEnum } from '../statuses.ts';
-import { id, instantField, optionalName } from '../wire.ts';
+import { instantField, optionalName } from '../wire.ts';
+import { unknownWebhook, webhookId, wrongCursor } from './webhook-fields.ts';
 
 const nullableInstant = () => instantField().nullable();
 
@@ -19,7 +21,7 @@ export const getWebhookDeliveries = operation({
     'Returns 100 deliveries, or as many as `limit`. If there are more, the response contains ' +
     '`nextCursor`: send it as `cursor`.',
   request: z.object({
-    webhookId: id('webhook', 'Invalid WebhookId'),
+    webhookId: webhookId(),
     status: translatedEnum(deliveryStatuses).nullish(),
     limit: count({ least: 1, most: 1_000, otherwise: 100 }),
     cursor: optionalName(),
@@ -31,7 +33,7 @@ export const getWebhookDeliveries = operation({
         'An event and its delivery to a webhook.',
         z.object({
           eventId: z.string(),
-          eventType: z.string(),
+          eventType: eventTypeField(),
           companyId: z.string(),
           occurredAt: instantField(),
           status: translatedEnum(deliveryStatuses),
@@ -47,7 +49,7 @@ export const getWebhookDeliveries = operation({
     nextCursor: z.string().optional(),
   }),
   refusals: {
-    unknownWebhook: 'Invalid WebhookId',
-    wrongCursor: 'cursor must be the nextCursor of an earlier response.',
+    unknownWebhook,
+    wrongCursor,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSettings } from '../access-rules.ts';
+import { eventTypeField } from '../event-types.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { outcomeStatus } from '../statuses.ts';
@@ -20,7 +21,7 @@ export const getWebhooks = operation({
         z.object({
           webhookId: z.string(),
           url: z.string(),
-          eventTypes: z.array(z.string()),
+          eventTypes: z.array(eventTypeField()),
           status: outcomeStatus(),
           addedAt: z.string(),
         }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
-import { id, outcome } from '../wire.ts';
+import { outcome } from '../wire.ts';
+import { unknownWebhook, webhookId } from './webhook-fields.ts';
 
 export const removeWebhook = operation({
   module: 'adminPortal',
@@ -9,7 +10,7 @@ export const removeWebhook = operation({
   verb: 'DELETE',
   access: accountSettings,
   summary: 'Removes a webhook; events not delivered yet are dropped.',
-  request: z.object({ webhookId: id('webhook', 'Invalid WebhookId') }),
+  request: z.object({ webhookId: webhookId() }),
   response: z.object({ webhook: outcome('webhookId') }),
-  refusals: { unknownWebhook: 'Invalid WebhookId' },
+  refusals: { unknownWebhook },
 });

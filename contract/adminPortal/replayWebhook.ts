@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
-import { id, optionalId, outcome } from '../wire.ts';
+import { optionalId, outcome } from '../wire.ts';
+import { inactiveWebhook, unknownWebhook, webhookId } from './webhook-fields.ts';
 
 export const replayWebhook = operation({
   module: 'adminPortal',
@@ -14,12 +15,13 @@ export const replayWebhook = operation({
     'event that was given up. The message is the same as before, including `webhook-id`, ' +
     'with a new timestamp and signature.',
   request: z.object({
-    webhookId: id('webhook', 'Invalid WebhookId'),
+    webhookId: webhookId(),
     eventId: optionalId('event'),
   }),
   response: z.object({ webhook: outcome('webhookId') }),
   refusals: {
-    unknownWebhook: 'Invalid WebhookId',
+    unknownWebhook,
+    inactiveWebhook,
     unknownEvent: 'eventId is not an event for this webhook: getWebhookDeliveries lists them.',
   },
 });

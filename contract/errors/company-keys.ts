@@ -149,6 +149,10 @@ export const companyKeys = {
     'No bank account of the company is waiting for verification.',
     'Add an account with addCompanyBankAccount first.',
   ],
+  nothingToChange: [
+    'The request names no field that would be changed.',
+    'Send at least one of the fields that the message names.',
+  ],
   nothingToConfirm: [
     'The task is not open for this company or worker.',
     'Read the open tasks with getCompanyTask or getUserTask, and confirm one of them.',
@@ -216,6 +220,10 @@ export const companyKeys = {
   unknownLocation: [
     'The company does not have the location with this id.',
     'Check companyLocationId; getCompanyLocationInfo lists the locations.',
+  ],
+  inactiveWebhook: [
+    'The webhook is not active, so nothing is sent to it.',
+    'Activate it with updateWebhook, then try again.',
   ],
   unknownWebhook: [
     'The account does not have the webhook with this id.',

@@ -8,8 +8,19 @@ import {
   whole,
 } from './field-text.ts';
 
+/** Fields of a payment in a report and in an event. */
+const fieldsOfPayment = (record: string): FieldTexts => ({
+  [`${record}.source`]: ['Where the money comes from.', 'Company'],
+  [`${record}.status`]: ['Status of the payment.', 'settled'],
+  [`${record}.effectiveDate`]: ['Day on which the money moves.', '2026-03-13', calendarDay],
+  [`${record}.checkNumber`]: ['Number of the check; null if it is no check.', 1001, whole],
+  [`${record}.userId`]: ['Worker who is paid; empty for a debit of the company.', exampleId],
+});
+
 /** Payments, payment files, checks, returns and corrections. */
 export const paymentFields: FieldTexts = {
+  ...fieldsOfPayment('Payment'),
+  ...fieldsOfPayment('PaymentState'),
   requestReferenceId: ['Id of the payment, as getTransactions returns it.', exampleId, guid],
   'returns.requestReferenceId': ['Payment that was returned.', exampleId],
   'changes.requestReferenceId': ['Payment that the change is about.', exampleId],
@@ -24,7 +35,6 @@ export const paymentFields: FieldTexts = {
     guid,
   ],
   payrollTransaction: ['Payments of the period.'],
-  'Payment.source': ['Where the money comes from.', 'Company'],
   sourceAccount: ['Account it comes from, masked; empty if there is none.', '********6789'],
   destination: ['Where the money goes to.', 'Katherine Johnson'],
   destinationAccount: ['Account it goes to, masked; empty if there is none.', '********6789'],
@@ -32,8 +42,6 @@ export const paymentFields: FieldTexts = {
     'Debit of the company, credit to a worker, check, or paid by the company itself.',
   ],
   transferAmount: ['Amount in dollars.', 1148.5],
-  'Payment.status': ['Status of the payment.', 'settled'],
-  'Payment.effectiveDate': ['Day on which the money moves.', '2026-03-13', calendarDay],
   returnCode: ['Code with which the bank returns it; empty if it was not returned.', 'R03'],
   'simulateAchReturn.returnCode': ['Code with which the bank returns the transfers.', 'R03'],
   replacesReferenceId: ['Payment that this one replaces; empty if it replaces none.', exampleId],
@@ -73,7 +81,6 @@ export const paymentFields: FieldTexts = {
   'getChecks.checks': ['Checks in order of their numbers.'],
   check: ['The check.'],
   checkNumber: ['Number of the check.', 1001, whole],
-  'Payment.checkNumber': ['Number of the check; null if it is no check.', 1001, whole],
   checkNumbers: ['Numbers of the checks.', [1001]],
   payee: ['Who receives it.', 'Katherine Johnson'],
   'Check.date': ['Date of the check.', '2026-03-13', calendarDay],

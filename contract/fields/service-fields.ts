@@ -17,6 +17,7 @@ export const serviceFields: FieldTexts = {
     'Most deliveries in the answer, 1 to 1,000; without it, 100.',
     100,
   ],
+  'getEvents.limit': ['Most events in the answer, 1 to 1,000; without it, 100.', 100],
   cursor: ['The nextCursor of the answer before, to get the next page.', exampleId],
   'getStateRegistration.cursor': [
     'The nextCursor of the answer before, to get the next page.',
@@ -81,6 +82,32 @@ export const serviceFields: FieldTexts = {
   lastAttemptAt: ['Moment of the last attempt; null before the first.', exampleMoment, moment],
   lastAnswer: ['HTTP status of the last answer; null if there was none.', 200, whole],
   nextAttemptAt: ['Moment of the next attempt; null if there is none.', exampleMoment, moment],
+
+  active: ['False to stop deliveries, true to resume them.', false],
+  formerSecretUntil: ['Moment until which the former secret is used, too.', exampleMoment, moment],
+  topic: ['Lists only events of this type, or of the types of this topic.', 'payment'],
+  order: ['Begins with the newest events, or with the oldest; without it, the newest.', 'oldest'],
+  'getEvents.cursor': [
+    'The nextCursor of the answer before, or the position of an event.',
+    '218376000000000',
+  ],
+  events: ['Events of the account.'],
+  position: ['Place of the event, to be sent as cursor.', '218376000000000'],
+  'Event.companyId': ['Company that the event is about; empty for a test event.', exampleId],
+  'Event.userId': ['Worker that the event is about; empty if there is none.', exampleId],
+  'Event.payPeriodId': ['Pay period that the event is about; empty if there is none.', exampleId],
+  'Event.requestReferenceId': [
+    'Payment that the event is about; empty if there is none.',
+    exampleId,
+  ],
+  'WebhookDelivery.companyId': [
+    'Company that the event is about; empty for a test event.',
+    exampleId,
+  ],
+  payload: [
+    'The subject at the time of the event, as it is sent to webhooks.',
+    [{ webhook: [{ webhookId: exampleId, url: 'https://example.com/events' }] }],
+  ],
 
   clock: ['Time of the account.'],
   'Clock.now': ['Present moment of the account.', exampleMoment],

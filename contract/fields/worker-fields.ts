@@ -7,7 +7,6 @@ export const workerFields: FieldTexts = {
     'Worker; empty for imported pay of a person who is not a worker yet.',
     exampleId,
   ],
-  'Payment.userId': ['Worker who is paid; empty for a debit of the company.', exampleId],
   'Check.userId': ['Worker who is paid.', exampleId, guid],
   'returns.userId': ['Worker of the payment; empty for a debit of the company.', exampleId],
   'changes.userId': ['Worker of the payment; empty for an account of the company.', exampleId],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { paymentStatuses, transactionNames } from '../../values/vocabulary.ts';
+import { paymentStatuses } from '../../values/vocabulary.ts';
 import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
-import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId, optionalTextEnum } from '../wire.ts';
+import { transactionRecord } from './transaction-record.ts';
 
 export const getTransactions = operation({
   module: 'reports',
@@ -34,22 +34,7 @@ export const getTransactions = operation({
         'Payment',
         'A payment: a debit of the company, or a payment to a worker.',
         aliased(
-          z.object({
-            requestReferenceId: z.string(),
-            companyId: z.string(),
-            payPeriodId: z.string(),
-            userId: z.string(),
-            source: z.string(),
-            sourceAccount: z.string(),
-            destination: z.string(),
-            destinationAccount: z.string(),
-            transactionName: z.enum(transactionNames),
-            transferAmount: dollars(),
-            status: z.string(),
-            effectiveDate: z.string(),
-            returnCode: z.string(),
-            checkNumber: z.number().nullable(),
-            replacesReferenceId: z.string(),
+          transactionRecord.extend({
             history: z.array(z.object({ status: z.string(), at: z.string(), reason: z.string() })),
           }),
         ),

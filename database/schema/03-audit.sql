@@ -19,7 +19,9 @@ select guard('audit_entry', 'select');
 create table audit_head (
   account_id uuid primary key references account,
   position   bigint not null,
-  hash       bytea not null
+  hash       bytea not null,
+  -- Ordinal of the last event of the account.
+  last_event bigint not null default 0
 );
 comment on table audit_head is 'Position and hash of the last entry of each audit trail.';
 select guard('audit_head', 'select');

@@ -1,35 +1,78 @@
 create table webhook (
-  account_id       uuid not null references account,
-  webhook_id       uuid not null,
-  url              text not null check (url ~ '^https?://' and length(url) <= 2000),
+  account_id              uuid not null references account,
+  webhook_id              uuid not null,
+  url                     text not null check (url ~ '^https?://' and length(url) <= 2000),
   -- Null for every type, including those added later.
-  event_types      text[] check (cardinality(event_types) > 0),
+  event_types             text[] check (cardinality(event_types) > 0),
+  -- Events that happen while it is not active are not delivered.
+  is_active               boolean not null default true,
   -- Deleted together with the webhook.
-  secret_encrypted bytea,
-  created_at       timestamptz not null,
-  removed_at       timestamptz,
+  secret_encrypted        bytea,
+  -- The secret before the last rotation: until this time, messages are signed with it too.
+  former_secret_encrypted bytea,
+  former_secret_until     timestamptz,
+  created_at              timestamptz not null,
+  removed_at              timestamptz,
   primary key (account_id, webhook_id),
-  check ((secret_encrypted is null) = (removed_at is not null))
+  check ((secret_encrypted is null) = (removed_at is not null)),
+  check ((former_secret_encrypted is null) = (former_secret_until is null)),
+  check (former_secret_encrypted is null or removed_at is null)
 );
 comment on table webhook is 'Addresses that events are delivered to.';
 select guard('webhook', 'select, insert, update');
 
 create table event (
-  account_id uuid not null,
-  event_id   uuid not null,
-  ordinal    bigint not null,
-  company_id uuid not null,
-  -- The company, worker or pay period whose events are delivered in order: no foreign key covers them.
-  subject_id uuid not null,
-  type       text not null check (type ~ '^[a-z]+\.[a-z]+\.(insert|update)$'),
-  created_at timestamptz not null,
+  account_id     uuid not null,
+  event_id       uuid not null,
+  -- Increases with every commit of the account: see order_events.
+  ordinal        bigint not null,
+  -- The transaction that records the event, which nothing needs after its end.
+  transaction_id xid8 default pg_current_xact_id(),
+  -- Null for a test event.
+  company_id     uuid,
+  -- The company, worker, pay schedule, pay period, payment or webhook whose events are delivered in
+  -- order: no foreign key covers them.
+  subject_id     uuid not null,
+  -- What the event is about, for lists. Without foreign keys, whose checks would lock these rows.
+  worker_id      uuid,
+  pay_period_id  uuid,
+  payment_id     uuid,
+  type           text not null check (type ~ '^[a-z]+\.[a-z]+(\.(insert|update))?$'),
+  created_at     timestamptz not null,
   -- The bytes that are sent; each attempt sends the same.
-  body       text not null,
+  body           text not null,
   primary key (account_id, event_id),
   foreign key (account_id, company_id) references company
 );
-comment on table event is 'Changes of status that webhooks are notified of.';
+comment on table event is 'Changes of status, which are listed and sent to webhooks.';
+create index event_in_order on event (account_id, ordinal);
+create index event_of_company on event (account_id, company_id, ordinal);
+create index event_of_worker on event (account_id, worker_id, ordinal) where worker_id is not null;
+create index event_of_period on event (account_id, pay_period_id, ordinal)
+  where pay_period_id is not null;
+create index event_of_payment on event (account_id, payment_id, ordinal)
+  where payment_id is not null;
 select guard('event', 'select, insert');
+
+-- Gives the events that a transaction has numbered from first to last a place after all events of the
+-- account that were committed before. They have it already unless a transaction that began later was
+-- faster. Called immediately before the commit: the lock of the audit trail makes the account's
+-- transactions commit one after the other, so whoever has read the list up to an event has missed none.
+create function order_events(given_account uuid, first bigint, last bigint)
+  returns void language sql security definer set search_path = paywright, pg_temp
+begin atomic
+  update audit_head
+  set last_event = greatest(order_events.last, last_event + 1 + order_events.last - order_events.first)
+  where account_id = order_events.given_account and account_id = current_account();
+  update event set ordinal = ordinal + head.last_event - order_events.last, transaction_id = null
+  from audit_head head
+  where head.account_id = order_events.given_account and head.account_id = current_account()
+    and head.last_event > order_events.last and event.account_id = head.account_id
+    and ordinal between order_events.first and order_events.last
+    and transaction_id = pg_current_xact_id();
+end;
+revoke execute on function order_events(uuid, bigint, bigint) from public;
+grant execute on function order_events(uuid, bigint, bigint) to paywright_server;
 
 create table webhook_delivery (
   account_id      uuid not null,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { defaultProviders, type Providers } from '../../providers/providers.ts';
 import { networkReceiver } from '../../providers/webhook-receiver.ts';
-import { recordEvent } from '../../store/events.ts';
+import { recordEvents } from '../../store/events.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
@@ -66,15 +66,10 @@ test('an event queued while the previous one of its subject is completed is deli
   const companyId = (await registerCompany(account)) as Id<'company'>;
   const servers = [server(app, network), server(app, network)];
   const record = (number: number) =>
-    app.database.inAccount(accountId, (tx) =>
-      recordEvent(tx, {
-        type: 'company.kybstatus.update',
-        at: initialTime,
-        companyId,
-        subjectId: companyId,
-        payload: async () => ({ number }),
-      }),
-    );
+    app.database.inAccount(accountId, async (tx) => {
+      const occurrence = { type: 'company.kybstatus.update', at: initialTime } as const;
+      recordEvents(tx, occurrence, [{ companyId, subjectId: companyId, payload: { number } }]);
+    });
   for (let number = 1; number <= 60; number += 1) {
     await Promise.all([record(number), ...servers.map((each) => each.begin(accountId))]);
   }

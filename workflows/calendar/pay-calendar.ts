@@ -21,7 +21,7 @@ import type { SupplementalMethod, SupplementalType } from '../../values/pay-sche
 import type { WorkerType } from '../../values/vocabulary.ts';
 import { submitPayrollJob } from '../payroll/submit-period.ts';
 import type { EventContext } from '../webhooks/event-views.ts';
-import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
+import { recordPayPeriodEvents, recordScheduledPeriods } from '../webhooks/record-events.ts';
 
 const extendPayScheduleJob = 'extendPaySchedule';
 
@@ -39,7 +39,7 @@ export async function createPeriods(
   const dueAt = startOfDay(extensionDueOn(planned.at(-1)?.endsOn ?? until));
   insertJob(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId, dueAt });
   if (schedule.paymentMode === 'Automatic') insertJobs(tx, submissionsOf(periods, now));
-  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.insert', periods);
+  recordScheduledPeriods({ tx, now, eventViews }, schedule, periods);
   return periods;
 }
 
@@ -68,7 +68,7 @@ export async function withdrawPeriods(
   const extend = payScheduleId && { kind: extendPayScheduleJob, subjectId: payScheduleId };
   if (extend) await cancelJobs(tx, extend, { at: now, busy: 'skip' });
   const skipped = withdrawPayPeriods(tx, companyId, periods, now);
-  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', skipped);
+  recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', skipped);
 }
 
 /** Lists the periods, already locked, that cannot be withdrawn. */
@@ -99,9 +99,7 @@ export async function createSupplementalPeriod(
 ): Promise<PayPeriod> {
   const period = toPayPeriod({ companyId, payScheduleId: null, ...terms }, planned);
   insertPayPeriods(tx, companyId, [period], now);
-  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.insert', [
-    period,
-  ]);
+  recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.insert', [period]);
   return period;
 }
 

@@ -17,11 +17,12 @@ import {
   type PayRunRecord,
   type RunTotals,
 } from '../../store/pay-runs.ts';
-import { type Payment, updatePaymentStatuses } from '../../store/payments.ts';
+import type { Payment } from '../../store/payments.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
+import { changePayments } from '../payments/change-payments.ts';
 import { makePayments } from '../payments/make-payments.ts';
 import { refreshPeriodStatuses } from '../payments/period-statuses.ts';
 import { makeRefunds, returnedTransferRefundReason } from '../payments/refunds.ts';
@@ -96,9 +97,7 @@ async function cancelReturned(
   context: PayrollContext,
   returned: readonly Payment[],
 ): Promise<void> {
-  const ids = returned.map(({ paymentId }) => paymentId);
-  const change = { status: 'cancelled', reason: 'Payroll corrected' } as const;
-  await updatePaymentStatuses(context.tx, ids, change, context.now);
+  await changePayments(context, returned, { status: 'cancelled', reason: 'Payroll corrected' });
   await makeRefunds(context, returned.filter(isFundedByDebit), returnedTransferRefundReason);
 }
 

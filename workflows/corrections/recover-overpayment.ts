@@ -8,12 +8,13 @@ import { computeUncollected, reversalEffectiveDate } from '../../engine/payments
 import { lineKey } from '../../engine/withholding/total-key.ts';
 import { findRecoveredByDeduction } from '../../store/corrections.ts';
 import { postTransactions } from '../../store/ledger.ts';
-import { insertPayments, type NewPayment, type Payment } from '../../store/payments.ts';
+import type { NewPayment, Payment } from '../../store/payments.ts';
 import { insertRecurringItem } from '../../store/recurring-items.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { Cents } from '../../values/money.ts';
+import { addPayments } from '../payments/change-payments.ts';
 import { schedulePaymentFile } from '../payments/payment-jobs.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import type { PayrollContext } from '../payroll-context.ts';
@@ -36,8 +37,7 @@ export async function reversePayments(
   overpayment: Overpayment,
   payments: readonly Payment[],
 ): Promise<CalendarDate> {
-  const { tx, now } = context;
-  const effectiveOn = reversalEffectiveDate(newYorkDateOf(now));
+  const effectiveOn = reversalEffectiveDate(newYorkDateOf(context.now));
   const reversals = payments.map(
     (payment): NewPayment => ({
       // It belongs to the run of the payment it reverses, which has one payment for each account.
@@ -50,7 +50,7 @@ export async function reversePayments(
       replacesId: null,
     }),
   );
-  await insertPayments(tx, overpayment.companyId, reversals, now);
+  await addPayments(context, overpayment.companyId, reversals);
   schedulePaymentFile(context);
   return effectiveOn;
 }

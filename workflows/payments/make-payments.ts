@@ -17,7 +17,7 @@ import { insertJob } from '../../store/jobs.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PayRunRecord } from '../../store/pay-runs.ts';
-import { insertPayments, type NewPayment } from '../../store/payments.ts';
+import type { NewPayment } from '../../store/payments.ts';
 import { formatAmericanDate, laterDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
@@ -25,6 +25,7 @@ import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { addPayments } from './change-payments.ts';
 import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 
 /** Explains why a worker with a deposit account is paid by check. */
@@ -109,7 +110,6 @@ export class RunPayments {
 
   /** Makes the payments of a chunk of workers. */
   async pay({ dues, shares }: AmountsDue): Promise<void> {
-    const { tx, now } = this.#context;
     const accounts = groupBy(shares, ({ workerId }): string => workerId);
     const planned = dues
       .filter(({ amount }) => amount > 0)
@@ -120,15 +120,15 @@ export class RunPayments {
     );
     for (const payment of payments)
       if (isFundedByDebit(payment)) this.#debitAmount = plus(this.#debitAmount, payment.amount);
-    await insertPayments(tx, this.#period.companyId, payments, now);
+    await addPayments(this.#context, this.#period.companyId, payments);
   }
 
   /** Debits the company for all payments that need funding, and schedules what follows. */
   async finish(): Promise<void> {
-    const { tx, now } = this.#context;
+    const { tx } = this.#context;
     const { companyId, payPeriodId } = this.#period;
     if (this.#debitAmount > 0) {
-      await insertPayments(tx, companyId, [this.#toDebit()], now);
+      await addPayments(this.#context, companyId, [this.#toDebit()]);
       schedulePaymentFile(this.#context);
     }
     const dueAt = settlementTime(this.#run.payDate);

@@ -30,7 +30,7 @@ async function refreshPeriodStatus(
   );
   if (status === period.status) return;
   const changed = updatePeriodStatus(tx, period, status, now);
-  await recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [changed]);
+  recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [changed]);
 }
 
 /** Selects the payments that decide the status of a period: those of its payroll run, mostly. */

@@ -4,17 +4,11 @@ import { nextArrival } from '../../engine/payments/cutoffs.ts';
 import { fundingRail, isFundedByDebit } from '../../engine/payments/rails/registry.ts';
 import { listNetPayBalances } from '../../store/corrections.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
-import {
-  insertPayments,
-  listPayments,
-  lockPayment,
-  type NewPayment,
-  type Payment,
-  updatePaymentStatuses,
-} from '../../store/payments.ts';
+import { listPayments, lockPayment, type NewPayment, type Payment } from '../../store/payments.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { addPayments, changePayments } from './change-payments.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
 
 /** The reason of refunds for transfers that were funded and returned. */
@@ -26,10 +20,9 @@ export async function makeRefunds(
   payments: readonly Payment[],
   reason: string,
 ): Promise<void> {
-  const { tx, now } = context;
   if (payments.length === 0) return;
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
-    await insertPayments(tx, companyId, await prepareRefunds(context, own, reason), now);
+    await addPayments(context, companyId, await prepareRefunds(context, own, reason));
   schedulePaymentFile(context);
 }
 
@@ -70,15 +63,13 @@ export async function cancelPaymentsNoLongerOwed(
   context: PayrollContext,
   wages: readonly Payment[],
 ): Promise<void> {
-  const { tx, now } = context;
   for (const own of groupBy(wages, (each) => each.payPeriodId).values()) {
-    const unowed = await selectUnowed(tx, own);
+    const unowed = await selectUnowed(context.tx, own);
     const change = {
       status: 'cancelled',
       reason: 'Not owed since the payroll was corrected',
     } as const;
-    const ids = unowed.map(({ paymentId }) => paymentId);
-    await updatePaymentStatuses(tx, ids, change, now);
+    await changePayments(context, unowed, change);
     await makeRefunds(context, unowed.filter(isFundedByDebit), returnedTransferRefundReason);
   }
 }
@@ -110,16 +101,13 @@ export async function reverseRefunds(
 }
 
 async function reverseRefund(context: PayrollContext, refund: Payment): Promise<void> {
-  const { tx, now } = context;
   const reason = 'The bank returned the reversal of the payment';
-  if (refund.status === 'pending' || refund.status === 'returned') {
-    const change = { status: 'cancelled', reason } as const;
-    return updatePaymentStatuses(tx, [refund.paymentId], change, now);
-  }
+  if (refund.status === 'pending' || refund.status === 'returned')
+    return changePayments(context, [refund], { status: 'cancelled', reason });
   const debits = (await prepareRefunds(context, [refund], reason)).map(
     (prepared): NewPayment => ({ ...prepared, kind: 'funding' }),
   );
-  await insertPayments(tx, refund.companyId, debits, now);
+  await addPayments(context, refund.companyId, debits);
   schedulePaymentFile(context);
 }
 

@@ -6,16 +6,12 @@ import { claimCheckNumbers } from '../../store/checks.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
 import type { FundingAccount } from '../../store/funding-accounts.ts';
 import { insertJobs } from '../../store/jobs.ts';
-import {
-  insertPayments,
-  type NewPayment,
-  type Payment,
-  updatePaymentStatuses,
-} from '../../store/payments.ts';
+import type { NewPayment, Payment } from '../../store/payments.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { addPayments, changePayments } from './change-payments.ts';
 import { closePayrollJob, schedulePaymentFile } from './payment-jobs.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';
 import { prepareRefunds, returnedTransferRefundReason } from './refunds.ts';
@@ -45,7 +41,7 @@ export async function replacePayments(
   const made = await prepareReplacements(context, payments, replacement);
   const refunds = await prepareRefundsOfReplaced(context, payments, replacement);
   await markReplaced(context, payments, made);
-  await insertPayments(tx, companyId, [...made, ...refunds], now);
+  await addPayments(context, companyId, [...made, ...refunds]);
   if ([...made, ...refunds].some((payment) => railOf(payment).submission))
     schedulePaymentFile(context);
   const { settlesBy, settlesReplacementsAtOnce } = replacement.rail.arrival;
@@ -72,24 +68,24 @@ export async function replacePayment(
 
 /** Ends the replaced payments and records what replaces each. */
 async function markReplaced(
-  { tx, now }: PayrollContext,
+  context: PayrollContext,
   payments: readonly Payment[],
   made: readonly NewPayment[],
 ): Promise<void> {
   const destinations = new Map(
     made.map(({ replacesId, destination }) => [replacesId, destination]),
   );
-  const changes = payments.map(({ paymentId, status }) => ({
-    paymentId,
-    status: status === 'returned' ? ('reissued' as const) : ('cancelled' as const),
-    reason: `Replaced: ${destinations.get(paymentId)}`,
+  const changes = payments.map((payment) => ({
+    payment,
+    status: payment.status === 'returned' ? ('reissued' as const) : ('cancelled' as const),
+    reason: `Replaced: ${destinations.get(payment.paymentId)}`,
   }));
   for (const sameChange of groupBy(
     changes,
     ({ status, reason }) => `${status} ${reason}`,
   ).values()) {
-    const ids = sameChange.map(({ paymentId }) => paymentId);
-    if (sameChange[0]) await updatePaymentStatuses(tx, ids, sameChange[0], now);
+    const replaced = sameChange.map(({ payment }) => payment);
+    if (sameChange[0]) await changePayments(context, replaced, sameChange[0]);
   }
 }
 

@@ -3,12 +3,13 @@ import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
 import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
 import { findPayRun } from '../../store/pay-runs.ts';
-import { type Payment, updatePaymentStatuses } from '../../store/payments.ts';
+import type { Payment } from '../../store/payments.ts';
 import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { changePayments } from './change-payments.ts';
 import { cancelPaymentsNoLongerOwed, reverseRefunds } from './refunds.ts';
 import { describeReturnCode } from './return-codes.ts';
 import { undoRun } from './undo-run.ts';
@@ -40,13 +41,13 @@ export async function returnPayments(
 }
 
 async function markReturned(
-  { tx, now }: PayrollContext,
+  context: PayrollContext,
   returned: readonly ReturnedPayment[],
 ): Promise<void> {
   for (const [code, own] of groupBy(returned, (each) => each.code)) {
-    const ids = own.map(({ payment }) => payment.paymentId);
+    const payments = own.map(({ payment }) => payment);
     const reason = describeReturnCode(code);
-    await updatePaymentStatuses(tx, ids, { status: 'returned', returnCode: code, reason }, now);
+    await changePayments(context, payments, { status: 'returned', returnCode: code, reason });
   }
 }
 
@@ -80,7 +81,7 @@ async function failUnfundedRun(
   { payRunId, payPeriodId }: Payment,
   code: string,
 ): Promise<void> {
-  const { tx, now } = context;
+  const { tx } = context;
   // Locked, because the next file may be about to send them.
   const wages = (await lockPaymentsOfPeriod(tx, payPeriodId)).filter(
     (payment) => payment.kind === 'wages' && payment.payRunId === payRunId,
@@ -92,12 +93,8 @@ async function failUnfundedRun(
   // A correction remains in force: its payments wait until the company is debited again.
   if (!period || run?.payRunId !== payRunId) return;
   const unpaid = wages.filter(({ status }) => mayPaymentBecome(status, 'cancelled'));
-  await updatePaymentStatuses(
-    tx,
-    unpaid.map(({ paymentId }) => paymentId),
-    { status: 'cancelled', reason: `The payroll was not funded. ${describeReturnCode(code)}` },
-    now,
-  );
+  const reason = `The payroll was not funded. ${describeReturnCode(code)}`;
+  await changePayments(context, unpaid, { status: 'cancelled', reason });
   await voidPostings(context, run);
   await undoRun(context, period, run, 'failed');
 }

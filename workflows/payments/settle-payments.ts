@@ -10,11 +10,12 @@ import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import { postTransactions } from '../../store/ledger.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
 import { findPayRun } from '../../store/pay-runs.ts';
-import { listPayments, type Payment, updatePaymentStatuses } from '../../store/payments.ts';
+import { listPayments, type Payment } from '../../store/payments.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { changePayments } from './change-payments.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';
 import { makeRefunds } from './refunds.ts';
@@ -25,8 +26,7 @@ export async function settlePayments(
   payments: readonly Payment[],
 ): Promise<void> {
   const { tx, now } = context;
-  const ids = payments.map(({ paymentId }) => paymentId);
-  await updatePaymentStatuses(tx, ids, { status: 'settled' }, now);
+  await changePayments(context, payments, { status: 'settled' });
   for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
     await postTransactions(tx, companyId, own.map(toSettlementTransaction(context)), now);
   const reversals = payments.filter(({ kind }) => kind === 'reversal');

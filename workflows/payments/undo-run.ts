@@ -29,5 +29,5 @@ export async function undoRun(
   await cancelJobs(tx, process, { at: now, busy: 'skip' });
   const status = reason === 'cancelled' ? 'Cancelled' : 'Failed';
   const ended = updatePeriodStatus(tx, period, status, now);
-  await recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [ended]);
+  recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [ended]);
 }

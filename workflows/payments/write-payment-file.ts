@@ -6,16 +6,13 @@ import { type FileRail, fileRails, fundingRail } from '../../engine/payments/rai
 import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
 import { claimFileNumbers, hasFileOfCutoff, insertPaymentFile } from '../../store/payment-files.ts';
-import {
-  type BankPayment,
-  lockPaymentsToSend,
-  markPaymentsSent,
-} from '../../store/payments-to-send.ts';
+import { type BankPayment, lockPaymentsToSend } from '../../store/payments-to-send.ts';
 import { type CalendarDate, laterDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { formatInstant, type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { bankAnswerTo, toBankEntry, toDepositEntry } from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
+import { recordSentPayments } from './change-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { schedulePaymentFile, settlePaymentsJob, writePaymentFileJob } from './payment-jobs.ts';
 
@@ -117,11 +114,12 @@ function deferFile(
 
 /** Stores the file and marks everything in it as sent. */
 async function storeFile(
-  { tx, keys, now }: PaymentContext,
+  context: PaymentContext,
   cutoff: Instant,
   { payments, depositIds, arrival }: Outgoing,
   { text, control, traces }: Exclude<PaymentFileResult, { readonly problems: readonly string[] }>,
 ): Promise<Id<'paymentFile'>> {
+  const { tx, keys, now } = context;
   const fileId = newId<'paymentFile'>();
   insertPaymentFile(
     tx,
@@ -130,13 +128,12 @@ async function storeFile(
     now,
   );
   const traceOf = (id: Id) => traces.get(id) ?? '';
-  const sentPayments = payments.map(({ paymentId, effectiveOn }) => ({
-    paymentId,
-    effectiveOn,
-    trace: traceOf(paymentId),
+  const sentPayments = payments.map((payment) => ({
+    ...payment,
+    trace: traceOf(payment.paymentId),
   }));
   const sentDeposits = depositIds.map((depositId) => ({ depositId, trace: traceOf(depositId) }));
-  await markPaymentsSent(tx, fileId, sentPayments, now);
+  await recordSentPayments(context, fileId, sentPayments);
   await markMicroDepositsSent(tx, fileId, sentDeposits, { effectiveOn: arrival, now });
   return fileId;
 }

@@ -41,7 +41,7 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   await paying.finish();
   markRunProcessed(tx, run, now);
   const processing = updatePeriodStatus(tx, period, 'In Process', now);
-  await recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
+  recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
 }
 
 /** Processes a period at its deadline, unless it was cancelled. */

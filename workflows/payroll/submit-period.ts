@@ -215,7 +215,7 @@ export async function submitPeriod(
     subjectId: period.payPeriodId,
     dueAt: isDue ? now : period.deadlineAt,
   });
-  await recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [submitted]);
+  recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [submitted]);
   return { period: submitted, run, isDue };
 }
 

@@ -5,10 +5,10 @@ import type { OutboundCall } from '../../store/outbound-calls.ts';
 import {
   findOutgoingEvent,
   type OutgoingEvent,
-  openWebhookSecret,
   recordDeliveryAttempt,
   withdrawDelivery,
-} from '../../store/webhooks.ts';
+} from '../../store/webhook-deliveries.ts';
+import { openFormerWebhookSecret, openWebhookSecret } from '../../store/webhooks.ts';
 import type { Id } from '../../values/id.ts';
 import type {
   CallResources,
@@ -20,9 +20,9 @@ import type {
 const retryDelaysMinutes: readonly number[] = [1, 3, 7, 15, 60, ...Array<number>(24).fill(60)];
 
 /** Delivers one event to one webhook. */
-export const deliverWebhook: OutboundCallHandler = async (call, { tx, account, settings }) => {
+export const deliverWebhook: OutboundCallHandler = async (call, { tx, account, settings, now }) => {
   const { webhookId, eventId } = idsOf(call);
-  const event = await findOutgoingEvent(tx, webhookId, eventId);
+  const event = await findOutgoingEvent(tx, webhookId, { eventId, now });
   if (!event) {
     withdrawDelivery(tx, webhookId, eventId);
     return undefined;
@@ -48,9 +48,12 @@ async function post(
   { providers, keys, worldTime, signal }: CallResources,
 ): Promise<ReceiverAnswer> {
   const { webhookId, eventId } = idsOf(call);
-  const { url, reach, body, secretEncrypted } = event;
-  const secret = openWebhookSecret(keys, secretEncrypted, webhookId);
-  const headers = signWebhook(secret, { id: eventId, at: worldTime, body });
+  const { url, reach, body, secretEncrypted, formerSecretEncrypted: former } = event;
+  const secrets = [
+    openWebhookSecret(keys, secretEncrypted, webhookId),
+    ...(former ? [openFormerWebhookSecret(keys, former, webhookId)] : []),
+  ];
+  const headers = signWebhook(secrets, { id: eventId, at: worldTime, body });
   try {
     return { status: await providers.webhookReceiver.post({ url, reach, headers, body }, signal) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { Payment } from '../../store/payments.ts';
 import type { RiskClass } from '../../store/risk-classes.ts';
 import type { WageRecord } from '../../store/wages.ts';
 import type { ListedWorker } from '../../store/worker-lists.ts';
@@ -8,14 +9,18 @@ import type { Instant } from '../../values/instant.ts';
 import type { CompanyProfile } from '../onboarding/company-profile.ts';
 
 /**
- * Builds the payloads of webhook events, which show a subject as the reports do. The server provides
+ * Builds the payloads of events, which show a subject as the reports do. The server provides
  * them, because workflows know nothing of the interface's records.
  */
 export interface EventViews {
   company(profile: CompanyProfile): object;
   worker(profile: WorkerProfile, today: CalendarDate): object;
-  payPeriod(period: PayPeriod): object;
+  payPeriods(periods: readonly PayPeriod[]): object;
+  payment(payment: PaymentProfile): object;
 }
+
+/** A payment without what only its bank needs. */
+export type PaymentProfile = Omit<Payment, 'trace'>;
 
 export interface WorkerProfile {
   readonly worker: ListedWorker;

@@ -1,5 +1,6 @@
-import { recordEvent, recordEvents } from '../../store/events.ts';
+import { recordEvents } from '../../store/events.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { PaySchedule } from '../../store/pay-schedules.ts';
 import { listRiskClasses } from '../../store/risk-classes.ts';
 import { listWages } from '../../store/wages.ts';
 import { listWorkersById } from '../../store/worker-lists.ts';
@@ -9,7 +10,7 @@ import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { EventTypeOf } from '../../values/vocabulary.ts';
 import { findCompanyProfile } from '../onboarding/company-profile.ts';
-import type { EventContext } from './event-views.ts';
+import type { EventContext, PaymentProfile } from './event-views.ts';
 
 // Events are recorded in the transaction of the change, after it, so that their payloads show it.
 
@@ -19,17 +20,10 @@ export async function recordCompanyEvent(
   type: EventTypeOf<'company' | 'companybankaccount'>,
   companyId: Id<'company'>,
 ): Promise<void> {
-  await recordEvent(tx, {
-    type,
-    at: now,
-    companyId,
-    subjectId: companyId,
-    payload: async () => {
-      const profile = await findCompanyProfile(tx, companyId);
-      if (!profile) throw new Error(`unknown company ${companyId}`);
-      return eventViews.company(profile);
-    },
-  });
+  const profile = await findCompanyProfile(tx, companyId);
+  if (!profile) throw new Error(`unknown company ${companyId}`);
+  const payload = eventViews.company(profile);
+  recordEvents(tx, { type, at: now }, [{ companyId, subjectId: companyId, payload }]);
 }
 
 /** Records a change of a worker's identity, status or deposit account. */
@@ -38,21 +32,14 @@ export async function recordUserEvent(
   type: EventTypeOf<'employee' | 'employeebankaccount'>,
   { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
 ): Promise<void> {
-  await recordEvent(tx, {
-    type,
-    at: now,
-    companyId,
-    subjectId: workerId,
-    payload: async () => {
-      const [[worker], wages, riskClasses] = await Promise.all([
-        listWorkersById(tx, [workerId]),
-        listWages(tx, companyId, [workerId]),
-        listRiskClasses(tx, [workerId]),
-      ]);
-      if (!worker) throw new Error(`unknown worker ${workerId}`);
-      return eventViews.worker({ worker, wages, riskClasses }, newYorkDateOf(now));
-    },
-  });
+  const [[worker], wages, riskClasses] = await Promise.all([
+    listWorkersById(tx, [workerId]),
+    listWages(tx, companyId, [workerId]),
+    listRiskClasses(tx, [workerId]),
+  ]);
+  if (!worker) throw new Error(`unknown worker ${workerId}`);
+  const payload = eventViews.worker({ worker, wages, riskClasses }, newYorkDateOf(now));
+  recordEvents(tx, { type, at: now }, [{ companyId, subjectId: workerId, workerId, payload }]);
 }
 
 /** Records one change of many workers with as many statements as for one worker of each company. */
@@ -62,65 +49,87 @@ export async function recordUserEvents(
   workerIds: readonly Id<'worker'>[],
 ): Promise<void> {
   if (workerIds.length === 0) return;
-  await recordEvents(tx, { type, at: now }, async () => {
-    const workers = await listWorkersById(tx, workerIds);
-    const companies = groupBy(workers, ({ companyId }) => companyId);
-    const [riskClasses, ...wages] = await Promise.all([
-      listRiskClasses(tx, workerIds),
-      ...[...companies.keys()].map((companyId) => listWages(tx, companyId, workerIds)),
-    ]);
-    const wagesOf = groupBy(wages.flat(), ({ workerId }) => workerId);
-    const riskClassesOf = groupBy(riskClasses, ({ workerId }) => workerId);
-    return workers.map((worker) => {
-      const { companyId, workerId } = worker;
-      const profile = {
-        worker,
-        wages: wagesOf.get(workerId),
-        riskClasses: riskClassesOf.get(workerId),
-      };
-      const payload = eventViews.worker(profile, newYorkDateOf(now));
-      return { companyId, subjectId: workerId, payload };
-    });
+  const workers = await listWorkersById(tx, workerIds);
+  const companies = groupBy(workers, ({ companyId }) => companyId);
+  const [riskClasses, ...wages] = await Promise.all([
+    listRiskClasses(tx, workerIds),
+    ...[...companies.keys()].map((companyId) => listWages(tx, companyId, workerIds)),
+  ]);
+  const wagesOf = groupBy(wages.flat(), ({ workerId }) => workerId);
+  const riskClassesOf = groupBy(riskClasses, ({ workerId }) => workerId);
+  const events = workers.map((worker) => {
+    const { companyId, workerId } = worker;
+    const profile = {
+      worker,
+      wages: wagesOf.get(workerId),
+      riskClasses: riskClassesOf.get(workerId),
+    };
+    const payload = eventViews.worker(profile, newYorkDateOf(now));
+    return { companyId, subjectId: workerId, workerId, payload };
   });
-}
-
-/** Records that pay periods were created or changed status, however many, with one statement. */
-export async function recordPayPeriodEvents(
-  { tx, now, eventViews }: EventContext,
-  type: EventTypeOf<'payperiod'>,
-  periods: readonly PayPeriod[],
-): Promise<void> {
-  if (periods.length === 0) return;
-  await recordEvents(tx, { type, at: now }, async () =>
-    periods.map((period) => ({
-      companyId: period.companyId,
-      subjectId: period.payPeriodId,
-      payload: eventViews.payPeriod(period),
-    })),
-  );
+  recordEvents(tx, { type, at: now }, events);
 }
 
 /** Records that workers were added, however many, without reading them back. */
-export async function recordUsersAdded(
+export function recordUsersAdded(
   { tx, now, eventViews }: EventContext,
   companyId: Id<'company'>,
   workers: readonly NewWorker[],
-): Promise<void> {
-  const type = 'employee.employeestatus.insert';
-  await recordEvents(tx, { type, at: now }, async () =>
-    workers.map((added) => {
-      const worker = {
-        ...added,
-        companyId,
-        employment: 'current',
-        exitOn: null,
-        identity: 'new',
-        hasDepositAccount: false,
-        termsAcceptedAt: null,
-        home: null,
-      } as const;
-      const payload = eventViews.worker({ worker }, newYorkDateOf(now));
-      return { companyId, subjectId: added.workerId, payload };
-    }),
-  );
+): void {
+  const events = workers.map((added) => {
+    const worker = {
+      ...added,
+      companyId,
+      employment: 'current',
+      exitOn: null,
+      identity: 'new',
+      hasDepositAccount: false,
+      termsAcceptedAt: null,
+      home: null,
+    } as const;
+    const { workerId } = added;
+    const payload = eventViews.worker({ worker }, newYorkDateOf(now));
+    return { companyId, subjectId: workerId, workerId, payload };
+  });
+  recordEvents(tx, { type: 'employee.employeestatus.insert', at: now }, events);
+}
+
+/** Records that pay periods were created or changed status, each by an event of its own. */
+export function recordPayPeriodEvents(
+  { tx, now, eventViews }: EventContext,
+  type: EventTypeOf<'payperiod'>,
+  periods: readonly PayPeriod[],
+): void {
+  const events = periods.map((period) => {
+    const { companyId, payPeriodId } = period;
+    const payload = eventViews.payPeriods([period]);
+    return { companyId, subjectId: payPeriodId, payPeriodId, payload };
+  });
+  recordEvents(tx, { type, at: now }, events);
+}
+
+/** Records by one event that periods of a schedule were created. */
+export function recordScheduledPeriods(
+  { tx, now, eventViews }: EventContext,
+  { companyId, payScheduleId }: Pick<PaySchedule, 'companyId' | 'payScheduleId'>,
+  periods: readonly PayPeriod[],
+): void {
+  if (periods.length === 0) return;
+  const payload = eventViews.payPeriods(periods);
+  const event = { companyId, subjectId: payScheduleId, payload };
+  recordEvents(tx, { type: 'payperiod.payperiodstatus.insert', at: now }, [event]);
+}
+
+/** Records that payments were made or changed status; each is given as it is now. */
+export function recordPaymentEvents(
+  { tx, now, eventViews }: EventContext,
+  type: EventTypeOf<'payment'>,
+  payments: readonly PaymentProfile[],
+): void {
+  const events = payments.map((payment) => {
+    const { companyId, workerId, payPeriodId, paymentId } = payment;
+    const payload = eventViews.payment(payment);
+    return { companyId, subjectId: paymentId, workerId, payPeriodId, paymentId, payload };
+  });
+  recordEvents(tx, { type, at: now }, events);
 }

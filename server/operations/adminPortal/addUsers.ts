@@ -33,7 +33,7 @@ export const addUsers: Handler<typeof declared> = async (
 
   insertWorkers(tx, companyId, workers, { employment: 'current', now });
   await linkHistory({ tx, law }, companyId, workers);
-  await recordUsersAdded({ tx, now, eventViews }, companyId, workers);
+  recordUsersAdded({ tx, now, eventViews }, companyId, workers);
   return workers.map((worker, index) => {
     const added = `${fullNameOf(worker)} was added to ${workplace.company.name}.`;
     const message = withWorkerWarnings(added, worker, workplace, {

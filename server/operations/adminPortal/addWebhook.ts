@@ -6,8 +6,8 @@ import { newId } from '../../../database/new-id.ts';
 import { newWebhookSecret } from '../../../providers/sign-webhook.ts';
 import { planReach } from '../../../providers/webhook-reach.ts';
 import { insertWebhook, lockWebhooks } from '../../../store/webhooks.ts';
-import { expandEventTypes } from '../../../values/vocabulary.ts';
 import type { Handler } from '../handler.ts';
+import { toSelectedTypes } from './selected-event-types.ts';
 
 export const addWebhook: Handler<typeof declared> = async (
   { webhook },
@@ -22,8 +22,7 @@ export const addWebhook: Handler<typeof declared> = async (
   const webhookId = newId<'webhook'>();
   const secret = newWebhookSecret();
   const url = webhook.url.href;
-  const chosen = expandEventTypes(webhook.eventTypes ?? []);
-  const eventTypes = chosen.length > 0 ? chosen : null;
+  const eventTypes = toSelectedTypes(webhook.eventTypes ?? []);
   insertWebhook(tx, keys, { webhookId, url, eventTypes, secret }, now);
   const added = `Events will be delivered to ${url}.`;
   const message = others.some((other) => other.url === url)

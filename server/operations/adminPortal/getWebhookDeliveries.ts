@@ -1,5 +1,6 @@
 import type { getWebhookDeliveries as declared } from '../../../contract/adminPortal/getWebhookDeliveries.ts';
-import { type Delivery, findWebhook, listDeliveries } from '../../../store/webhooks.ts';
+import { type Delivery, listDeliveries } from '../../../store/webhook-deliveries.ts';
+import { findWebhook } from '../../../store/webhooks.ts';
 import type { Handler } from '../handler.ts';
 
 export const getWebhookDeliveries: Handler<typeof declared> = async (
@@ -26,7 +27,7 @@ function deliveryOf(delivery: Delivery) {
   return {
     eventId,
     eventType: type,
-    companyId,
+    companyId: companyId ?? '',
     occurredAt,
     status: state,
     attempts,

@@ -1,5 +1,6 @@
 import type { replayWebhook as declared } from '../../../contract/adminPortal/replayWebhook.ts';
-import { findWebhook, replayDeliveries } from '../../../store/webhooks.ts';
+import { replayDeliveries } from '../../../store/webhook-deliveries.ts';
+import { findWebhook } from '../../../store/webhooks.ts';
 import type { Handler } from '../handler.ts';
 
 export const replayWebhook: Handler<typeof declared> = async (
@@ -8,6 +9,7 @@ export const replayWebhook: Handler<typeof declared> = async (
 ) => {
   const webhook = await findWebhook(tx, webhookId);
   if (!webhook) return refuse('unknownWebhook');
+  if (!webhook.isActive) return refuse('inactiveWebhook');
   const count = await replayDeliveries(tx, webhookId, { eventId, now });
   if (eventId !== undefined && count === 0) return refuse('unknownEvent');
 

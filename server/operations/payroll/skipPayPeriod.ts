@@ -29,9 +29,7 @@ export const skipPayPeriod: Handler<typeof declared> = async (
     });
 
   const changed = updatePeriodStatus(tx, period, 'Skipped', now);
-  await recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', [
-    changed,
-  ]);
+  recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.update', [changed]);
   return answer(
     `The pay period ${payPeriod} is skipped: none of the ${workerType} workers of ${company.name} is paid.`,
   );

@@ -1,5 +1,4 @@
 import type { getTransactions as declared } from '../../../contract/reports/getTransactions.ts';
-import { railOf } from '../../../engine/payments/rails/registry.ts';
 import { isHistoryPeriod } from '../../../store/history.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import {
@@ -8,9 +7,9 @@ import {
   listPaymentStatusChanges,
   listPeriodPaymentPage,
 } from '../../../store/payment-lists.ts';
-import type { Payment } from '../../../store/payments.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { toTransactionRecord } from '../../views/transaction-record.ts';
 import type { Handler } from '../handler.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { cutPage } from '../list-page.ts';
@@ -38,17 +37,7 @@ export const getTransactions: Handler<typeof declared> = async (
     ...page.next,
     total,
     payrollTransaction: page.items.map((payment) => ({
-      requestReferenceId: payment.paymentId,
-      companyId: payment.companyId,
-      payPeriodId,
-      workerId: payment.workerId ?? '',
-      ...endsOf(payment),
-      transferAmount: payment.amount,
-      status: payment.status,
-      effectiveDate: payment.effectiveOn,
-      returnCode: payment.returnCode ?? '',
-      checkNumber: payment.checkNumber,
-      replacesReferenceId: payment.replacesId ?? '',
+      ...toTransactionRecord(payment),
       history: (history.get(payment.paymentId) ?? []).map(({ status, at, reason }) => ({
         status,
         at: formatInstant(at),
@@ -57,47 +46,3 @@ export const getTransactions: Handler<typeof declared> = async (
     })),
   };
 };
-
-/** Source and destination of a payment. */
-function endsOf(payment: Payment) {
-  const { kind, destination } = payment;
-  const rail = railOf(payment);
-  const ledger = { source: 'Ledger', sourceAccount: '' };
-  if (kind === 'funding')
-    return {
-      source: 'EmployerBankAccount',
-      sourceAccount: destination,
-      destination: 'Ledger',
-      destinationAccount: '',
-      transactionName: 'AchDebit' as const,
-    };
-  if (kind === 'refund')
-    return {
-      ...ledger,
-      destination: 'EmployerBankAccount',
-      destinationAccount: destination,
-      transactionName: 'AchCredit' as const,
-    };
-  if (kind === 'reversal')
-    return {
-      source: 'EmployeeBankAccount',
-      sourceAccount: destination,
-      destination: 'Ledger',
-      destinationAccount: '',
-      transactionName: 'AchDebit' as const,
-    };
-  if (rail.fundingSource === 'company debit')
-    return {
-      ...ledger,
-      destination: 'EmployeeBankAccount',
-      destinationAccount: destination,
-      transactionName: rail.transactionName,
-    };
-  return {
-    source: 'EmployerBankAccount',
-    sourceAccount: '',
-    destination: 'Employee',
-    destinationAccount: destination,
-    transactionName: rail.transactionName,
-  };
-}

@@ -1,0 +1,63 @@
+import { railOf } from '../../engine/payments/rails/registry.ts';
+import type { PaymentProfile } from '../../workflows/webhooks/event-views.ts';
+
+/** A payment as reports and events show it. */
+export function toTransactionRecord(payment: PaymentProfile) {
+  return {
+    requestReferenceId: payment.paymentId,
+    companyId: payment.companyId,
+    payPeriodId: payment.payPeriodId,
+    workerId: payment.workerId ?? '',
+    ...endsOf(payment),
+    transferAmount: payment.amount,
+    status: payment.status,
+    effectiveDate: payment.effectiveOn,
+    returnCode: payment.returnCode ?? '',
+    checkNumber: payment.checkNumber,
+    replacesReferenceId: payment.replacesId ?? '',
+  };
+}
+
+/** Source and destination of a payment. */
+function endsOf(payment: PaymentProfile) {
+  const { kind, destination } = payment;
+  const rail = railOf(payment);
+  const ledger = { source: 'Ledger', sourceAccount: '' };
+  if (kind === 'funding')
+    return {
+      source: 'EmployerBankAccount',
+      sourceAccount: destination,
+      destination: 'Ledger',
+      destinationAccount: '',
+      transactionName: 'AchDebit' as const,
+    };
+  if (kind === 'refund')
+    return {
+      ...ledger,
+      destination: 'EmployerBankAccount',
+      destinationAccount: destination,
+      transactionName: 'AchCredit' as const,
+    };
+  if (kind === 'reversal')
+    return {
+      source: 'EmployeeBankAccount',
+      sourceAccount: destination,
+      destination: 'Ledger',
+      destinationAccount: '',
+      transactionName: 'AchDebit' as const,
+    };
+  if (rail.fundingSource === 'company debit')
+    return {
+      ...ledger,
+      destination: 'EmployeeBankAccount',
+      destinationAccount: destination,
+      transactionName: rail.transactionName,
+    };
+  return {
+    source: 'EmployerBankAccount',
+    sourceAccount: '',
+    destination: 'Employee',
+    destinationAccount: destination,
+    transactionName: rail.transactionName,
+  };
+}

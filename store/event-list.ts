@@ -1,0 +1,117 @@
+import { type Statement, statement, type Transaction } from '../database/database.ts';
+import type { Id } from '../values/id.ts';
+import type { Instant } from '../values/instant.ts';
+import type { RecordedEventType } from '../values/vocabulary.ts';
+
+/** An event as it was recorded. */
+export interface RecordedEvent {
+  readonly eventId: Id<'event'>;
+  readonly type: RecordedEventType;
+  /** Increases with every event of the account, in the order in which they were committed. */
+  readonly place: number;
+  readonly occurredAt: Instant;
+  /** Null for a test event. */
+  readonly companyId: Id<'company'> | null;
+  readonly workerId: Id<'worker'> | null;
+  readonly payPeriodId: Id<'payPeriod'> | null;
+  readonly paymentId: Id<'payment'> | null;
+  readonly body: string;
+}
+
+/** The events to list: those that agree with everything that is given. */
+export interface EventFilter {
+  readonly companyId: Id<'company'> | undefined;
+  readonly workerId: Id<'worker'> | undefined;
+  readonly payPeriodId: Id<'payPeriod'> | undefined;
+  readonly paymentId: Id<'payment'> | undefined;
+  readonly types: readonly RecordedEventType[] | undefined;
+}
+
+export interface EventPage {
+  readonly order: Order;
+  /** The place after which the page begins, in its order. */
+  readonly from: number | undefined;
+  readonly most: number;
+  /** Events that are examined at most, if not all of them are listed. */
+  readonly examined: number;
+}
+
+/** Lists events, and the place to continue from unless there are no more. */
+export async function listEvents(
+  tx: Transaction,
+  { types, ...records }: EventFilter,
+  { order, from, most, examined }: EventPage,
+): Promise<{ readonly events: readonly RecordedEvent[]; readonly nextPosition?: number }> {
+  const given = filterColumns.filter(({ field }) => records[field] !== undefined);
+  const [found] = given;
+  const selects = types !== undefined || given.length > 1;
+  const rows = await tx.many(listEventRows[order][found?.field ?? 'all'], [
+    tx.accountId,
+    found && records[found.field],
+    from ?? (order === 'oldest' ? 0 : Number.MAX_SAFE_INTEGER),
+    // One more row than the page shows whether there is a next page.
+    selects ? examined : most + 1,
+    most + 1,
+    types,
+    ...filterColumns.map(({ field }) => records[field]),
+  ]);
+  const matching = rows.filter(({ matches }) => matches);
+  const events = matching.slice(0, most);
+  const last = matching.length > most ? events.at(-1) : selects && rows.at(-1);
+  const isMore = last && (matching.length > most || rows.at(-1)?.number === examined);
+  return { events, ...(isMore && { nextPosition: last.place }) };
+}
+
+type Order = 'oldest' | 'newest';
+
+interface ExaminedEvent extends RecordedEvent {
+  readonly matches: boolean;
+  /** Number of the event among those examined, from 1. */
+  readonly number: number;
+}
+
+/** Columns that select events, the one that selects fewest first. */
+const filterColumns = [
+  { field: 'paymentId', column: 'payment_id' },
+  { field: 'payPeriodId', column: 'pay_period_id' },
+  { field: 'workerId', column: 'worker_id' },
+  { field: 'companyId', column: 'company_id' },
+] as const;
+
+type FilterField = (typeof filterColumns)[number]['field'] | 'all';
+
+// Each statement has its own index. The last event examined is returned also if it does not match, as the
+// place to continue from.
+function statementsOf(order: Order): Readonly<Record<FilterField, Statement<ExaminedEvent>>> {
+  const [after, direction] = order === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
+  const statementOf = (field: FilterField, condition: string) =>
+    statement<ExaminedEvent>(
+      `events by ${field}, ${order} first`,
+      `select event_id "eventId", type, ordinal "place", created_at "occurredAt",
+         company_id "companyId", worker_id "workerId", pay_period_id "payPeriodId",
+         payment_id "paymentId", body, matches, number
+       from (
+         select *, row_number() over (order by ordinal ${direction}) number,
+           ($6::text[] is null or type = any ($6))
+           ${filterColumns
+             .map(
+               ({ column }, index) =>
+                 `and ($${index + 7}::uuid is null or ${column} is not distinct from $${index + 7})`,
+             )
+             .join('\n           ')} matches
+         from (
+           select * from event
+           where account_id = $1 and ${condition}
+             and ordinal ${after} $3
+           order by ordinal ${direction} limit $4) examined) numbered
+       where matches or number = $4
+       order by ordinal ${direction} limit $5`,
+    );
+  const byColumn = filterColumns.map(({ field, column }) => [
+    field,
+    statementOf(field, `${column} = $2`),
+  ]);
+  return { all: statementOf('all', '$2::uuid is null'), ...Object.fromEntries(byColumn) };
+}
+
+const listEventRows = { oldest: statementsOf('oldest'), newest: statementsOf('newest') } as const;

@@ -1,0 +1,168 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { RecordedEventType } from '../values/vocabulary.ts';
+import { deliveryJobKind } from './events.ts';
+import { deactivatedFailure } from './webhooks.ts';
+
+export type DeliveryState = 'pending' | 'delivered' | 'given_up';
+
+export interface Delivery {
+  readonly eventId: Id<'event'>;
+  readonly type: RecordedEventType;
+  /** Null for a test event. */
+  readonly companyId: Id<'company'> | null;
+  readonly occurredAt: Instant;
+  readonly place: number;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly attemptedAt: Instant | null;
+  readonly answered: number | null;
+  readonly failure: string | null;
+  readonly nextAttemptAt: Instant | null;
+}
+
+/** A delivery of an event to an active webhook. */
+export interface OutgoingEvent {
+  readonly url: string;
+  readonly secretEncrypted: Buffer;
+  /** The secret before a rotation, while messages are signed with it too. */
+  readonly formerSecretEncrypted: Buffer | null;
+  readonly body: string;
+  /** Attempts since the event was last queued. */
+  readonly attempts: number;
+}
+
+/** The outcome of a delivery attempt. */
+export interface DeliveryAttempt {
+  readonly state: DeliveryState;
+  readonly at: Instant;
+  readonly answered: number | undefined;
+  readonly failure: string | undefined;
+  readonly nextAttemptAt: Instant | undefined;
+}
+
+/** Finds an event and the webhook to send it to; undefined if the webhook is not active any more. */
+export async function findOutgoingEvent(
+  tx: Transaction,
+  webhookId: Id<'webhook'>,
+  { eventId, now }: { readonly eventId: Id<'event'>; readonly now: Instant },
+): Promise<OutgoingEvent | undefined> {
+  return tx.find(findOutgoingEventRow, [tx.accountId, webhookId, eventId, formatInstant(now)]);
+}
+
+export function recordDeliveryAttempt(
+  tx: Transaction,
+  webhookId: Id<'webhook'>,
+  eventId: Id<'event'>,
+  { state, at, answered, failure, nextAttemptAt }: DeliveryAttempt,
+): void {
+  const next = nextAttemptAt === undefined ? undefined : formatInstant(nextAttemptAt);
+  const values = [webhookId, eventId, state, formatInstant(at), answered, failure, next];
+  tx.send(recordDeliveryAttemptRow, [tx.accountId, ...values]);
+}
+
+/** Ends a delivery that was queued while its webhook was being removed or deactivated. */
+export function withdrawDelivery(
+  tx: Transaction,
+  webhookId: Id<'webhook'>,
+  eventId: Id<'event'>,
+): void {
+  tx.send(withdrawDeliveryRow, [tx.accountId, webhookId, eventId]);
+}
+
+/** Lists deliveries, newest first, starting before a position. */
+export async function listDeliveries(
+  tx: Transaction,
+  webhookId: Id<'webhook'>,
+  page: {
+    readonly state: DeliveryState | undefined;
+    readonly before: number | undefined;
+    readonly most: number;
+  },
+): Promise<Delivery[]> {
+  return tx.many(listDeliveryRows, [tx.accountId, webhookId, page.state, page.before, page.most]);
+}
+
+/** Queues one event again, or every failed one, as if it were new. */
+export async function replayDeliveries(
+  tx: Transaction,
+  webhookId: Id<'webhook'>,
+  { eventId, now }: { readonly eventId: Id<'event'> | undefined; readonly now: Instant },
+): Promise<number> {
+  const at = formatInstant(now);
+  const reset = await tx.many(resetDeliveryRows, [tx.accountId, webhookId, eventId, at]);
+  const eventIds = reset.map((row) => row.eventId);
+  tx.send(endOutboundCallRows, [tx.accountId, webhookId, eventIds, at]);
+  tx.send(queueEventRows, [tx.accountId, webhookId, eventIds, at, takeOrdinals(eventIds.length)]);
+  tx.send(wakeLaneRows, [tx.accountId, webhookId]);
+  return eventIds.length;
+}
+
+const ofWebhook = 'account_id = $1 and webhook_id = $2';
+
+const findOutgoingEventRow = statement<OutgoingEvent>(
+  'find message',
+  `select url, secret_encrypted "secretEncrypted",
+     case when former_secret_until > $4 then former_secret_encrypted end "formerSecretEncrypted",
+     body, attempts
+   from webhook_delivery join webhook using (account_id, webhook_id)
+     join event using (account_id, event_id)
+   where ${ofWebhook} and event_id = $3 and removed_at is null and is_active`,
+);
+const recordDeliveryAttemptRow = statement(
+  'record attempt',
+  `update webhook_delivery set status = $4, attempts = attempts + 1, attempted_at = $5,
+     http_status = $6, failure = $7, next_attempt_at = $8
+   where ${ofWebhook} and event_id = $3`,
+);
+const withdrawDeliveryRow = statement(
+  'withdraw delivery',
+  `update webhook_delivery delivery set next_attempt_at = null,
+     status = case when removed_at is null then 'given_up' else 'withdrawn' end,
+     failure = case when removed_at is null then '${deactivatedFailure}' end
+   from webhook
+   where delivery.account_id = $1 and delivery.webhook_id = $2 and event_id = $3
+     and webhook.account_id = $1 and webhook.webhook_id = $2`,
+);
+const listDeliveryRows = statement<Delivery>(
+  'list deliveries',
+  `select event_id "eventId", type, company_id "companyId", event.created_at "occurredAt",
+     delivery.ordinal "place", status "state", attempts, attempted_at "attemptedAt",
+     http_status "answered", failure,
+     next_attempt_at "nextAttemptAt"
+   from webhook_delivery delivery join event using (account_id, event_id)
+   where ${ofWebhook} and ($3::text is null or status = $3)
+     and ($4::bigint is null or delivery.ordinal < $4)
+   order by delivery.ordinal desc limit $5`,
+);
+const resetDeliveryRows = statement<{ eventId: Id<'event'> }>(
+  'reset deliveries',
+  `update webhook_delivery set status = 'pending', attempts = 0, next_attempt_at = $4
+   where ${ofWebhook} and case when $3::uuid is null then status = 'given_up' else event_id = $3 end
+   returning event_id "eventId"`,
+);
+const endOutboundCallRows = statement(
+  'end calls',
+  `update job set done_at = $4, claimed_until = null
+   where account_id = $1 and receiver_id = $2 and done_at is null
+     and subject_id = any ($3)`,
+);
+const queueEventRows = statement(
+  'queue events',
+  `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
+     ordinal)
+   select $1, gen_random_uuid(), '${deliveryJobKind}', event_id, $2, subject_id, true, $4,
+     row_number() over (order by ordinal) + greatest($5::bigint, (select max(ordinal) from job
+       where account_id = $1 and receiver_id = $2 and done_at is null))
+   from event where account_id = $1 and event_id = any ($3)`,
+);
+const wakeLaneRows = statement(
+  'wake lanes',
+  `update job set is_waiting = false
+   where account_id = $1 and is_waiting and job_id in (
+     select distinct on (lane_id) job_id from job
+     where account_id = $1 and receiver_id = $2 and done_at is null
+     order by lane_id, ordinal)`,
+);

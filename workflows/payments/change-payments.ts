@@ -1,0 +1,54 @@
+import type { PaymentStatus } from '../../engine/payments/states.ts';
+import {
+  insertPayments,
+  type NewPayment,
+  type Payment,
+  type PaymentStatusUpdate,
+  updatePaymentStatuses,
+} from '../../store/payments.ts';
+import { markPaymentsSent } from '../../store/payments-to-send.ts';
+import type { Id } from '../../values/id.ts';
+import type { EventContext } from '../webhooks/event-views.ts';
+import { recordPaymentEvents } from '../webhooks/record-events.ts';
+
+// Every payment is made and changed here, so that each change is recorded as one event.
+
+/** Makes payments of a company. */
+export async function addPayments(
+  context: EventContext,
+  companyId: Id<'company'>,
+  payments: readonly NewPayment[],
+): Promise<void> {
+  await insertPayments(context.tx, companyId, payments, context.now);
+  const made = payments.map((payment) => ({ ...payment, companyId, returnCode: null }));
+  recordPaymentEvents(context, 'payment.created', made);
+}
+
+/** Changes the status of payments; throws if one of them may not make the change. */
+export async function changePayments(
+  context: EventContext,
+  payments: readonly Payment[],
+  change: PaymentStatusUpdate & { readonly status: Exclude<PaymentStatus, 'pending'> },
+): Promise<void> {
+  const ids = payments.map(({ paymentId }) => paymentId);
+  await updatePaymentStatuses(context.tx, ids, change, context.now);
+  const { status } = change;
+  const changed = payments.map((payment) => ({
+    ...payment,
+    status,
+    returnCode: change.returnCode ?? payment.returnCode,
+  }));
+  recordPaymentEvents(context, `payment.${status}`, changed);
+}
+
+/** Records payments as sent in a file, each with its trace number and arrival date. */
+export async function recordSentPayments(
+  context: EventContext,
+  fileId: Id<'paymentFile'>,
+  payments: readonly (Payment & { readonly trace: string })[],
+): Promise<void> {
+  await markPaymentsSent(context.tx, fileId, payments, context.now);
+  const status = 'sent';
+  const sent = payments.map((payment) => ({ ...payment, status }) as const);
+  recordPaymentEvents(context, 'payment.sent', sent);
+}
