@@ -24,7 +24,7 @@ import type { App } from '../../workflows/app.ts';
 import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { WatchedLaw } from '../../workflows/law/load-law.ts';
-import { afterEachFile } from './after-file.ts';
+import { beforeEachNextFile } from './after-file.ts';
 import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
@@ -186,7 +186,7 @@ export async function createTestAccount({
 
 /** Creates a copy of a database without connections, by default an empty one, and returns its URL. */
 export async function copyDatabase(source = 'paywright_template'): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = `test_${process.pid}_${fileNumber}_${randomBytes(8).toString('hex')}`;
   admin ??= new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
   await admin.query(statement('', `create database ${name} template ${source}`));
   copies.push(name);
@@ -198,9 +198,11 @@ export async function copyDatabase(source = 'paywright_template'): Promise<strin
 }
 
 let admin: Database | undefined;
+let fileNumber = 1;
 const copies: string[] = [];
 
-afterEachFile(async () => {
+beforeEachNextFile(async () => {
+  fileNumber += 1;
   for (const name of copies.splice(0))
     await admin?.query(statement('', `drop database ${name} with (force)`));
   await admin?.close();

@@ -38,23 +38,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {
-    const remaining = await countCopies(postgres.url);
+    const remaining = await countFormerCopies(postgres.url);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
     if (remaining === 0) return;
     // Vitest prints an error of the teardown, but exits with 0.
     process.exitCode = 1;
-    throw new Error(`${remaining} databases were not dropped after their file`);
+    throw new Error(`databases of ${remaining} files were not dropped after their file`);
   };
 }
 
-/** Counts the copies of the template: each is dropped after its file, because they may be in memory. */
-async function countCopies(url: string): Promise<number> {
+/** Counts files, except the last one of each worker, that have left copies of the template: they may be in memory. */
+async function countFormerCopies(url: string): Promise<number> {
   const admin = new Database({ url, connections: 1, as: 'owner' });
   const [row] = await admin.query(
     statement<{ count: number }>(
       '',
-      `select count(*)::integer "count" from pg_database where datname like 'test\\_%'`,
+      `select (count(distinct split_part(datname, '_', 2) || ' ' || split_part(datname, '_', 3))
+         - count(distinct split_part(datname, '_', 2)))::integer "count"
+       from pg_database where datname ~ '^test_\\d+_\\d+_'`,
     ),
   );
   await admin.close();
