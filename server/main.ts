@@ -153,6 +153,12 @@ program
   .description('Fill an empty database from a backup.')
   .action(restoreCommand);
 
+program
+  .command('mcp')
+  .description('Serve the Model Context Protocol on standard input and output, for assistants.')
+  .option('--allow-writes', 'offer operations that change something, too')
+  .action(async (options) => (await import('./cli/mcp.ts')).mcpCommand(options));
+
 function hours(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 8_760)

@@ -32,7 +32,17 @@ const rooms: readonly Room[] = [
   },
   {
     folder: 'server',
-    imports: ['workflows', 'store', 'database', 'providers', 'contract', 'engine', 'law', 'values'],
+    imports: [
+      'client',
+      'workflows',
+      'store',
+      'database',
+      'providers',
+      'contract',
+      'engine',
+      'law',
+      'values',
+    ],
   },
   { folder: 'client', imports: ['contract', 'values'] },
 ];
