@@ -46,7 +46,8 @@ const info = {
     'fields in a JSON body or in the query string. Every operation can be sent with POST, too: ' +
     `those are listed apart under the tag \`${twinTag}\`, which names the operation each repeats in ` +
     '`x-twin-of`; code generators should leave that tag out. With `Accept: text/csv` the ' +
-    'answer to a read is a table; refusals remain JSON.',
+    'answer to a read is a table; refusals remain JSON. A request may name a version of the interface ' +
+    'in the header `Paywright-Version`, and its own id in `X-Request-Id`.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   contact: { name: 'The operator of this server' },
 };
