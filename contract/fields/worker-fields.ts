@@ -39,6 +39,7 @@ export const workerFields: FieldTexts = {
   ],
   user: ['The worker.'],
   'Worker.user': ['Full name of the worker.', 'Katherine Johnson'],
+  'WorkerState.user': ['Full name of the worker.', 'Katherine Johnson'],
   'WorkerSummary.user': ['Full name of the worker.', 'Katherine Johnson'],
   'WorkerDetails.user': ['Full name of the worker.', 'Katherine Johnson'],
   'getUser.user': ['The worker, as a list with one entry.'],
@@ -102,6 +103,7 @@ export const workerFields: FieldTexts = {
   userWorkerType: ['Employee (W2) or contractor (1099-NEC), from the start of the wage on.'],
   status: ['Status of the record after the request.', 'Success'],
   'Worker.status': ['Status of the worker.'],
+  'WorkerState.status': ['Status of the worker.'],
   'WorkerSummary.status': ['Status of the worker.'],
   'WorkerDetails.status': ['Status of the worker.'],
   userStatus: [

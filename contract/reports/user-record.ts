@@ -102,7 +102,11 @@ export const userRecordFields = {
 };
 
 /** A worker in events. */
-export const userRecord = aliased(z.object(userRecordFields));
+export const userRecord = named(
+  'WorkerState',
+  'A worker in an event.',
+  aliased(z.object(userRecordFields)),
+);
 
 /** Fields that the short form of a worker leaves out. */
 const notBrief = {
