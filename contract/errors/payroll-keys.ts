@@ -145,6 +145,10 @@ export const payrollKeys = {
     'The request does not identify a pay schedule.',
     'Send payScheduleId, or companyId and workerType.',
   ],
+  notPaid: [
+    'A worker, or everybody named, is not paid in the period.',
+    'Check the workers; previewPayroll has the reason for each who is employed and not paid in notPaid.',
+  ],
   notPaidThisTime: [
     'The worker was paid in the previous payroll but is not paid in this one.',
     'Import pay data for the worker, if the worker is to be paid.',
@@ -245,6 +249,14 @@ export const payrollKeys = {
   tooMuch: [
     'Hours, rate and multiplier make more than 100,000,000 dollars.',
     'Correct the value that is wrong.',
+  ],
+  unknownOvertime: [
+    'An overtime type is unknown. The multiplier sent is used; without one the request is refused.',
+    'Use a type of getOverTimeTypes, or check the multiplier.',
+  ],
+  unknownPayCode: [
+    'A pay code is unknown. The rate sent is used; without one the request is refused.',
+    'Add the code with addPayCode, or check payRate.',
   ],
   unknownPayPeriod: [
     'The account, or the company, does not have the pay period with this id.',
