@@ -99,6 +99,19 @@ describe('every response', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('is closed to pages of other origins, unless CORS_ORIGINS names them', async ({ app }) => {
+    const sent = { origin: 'https://payroll.example.com', 'access-control-request-method': 'POST' };
+    const answers = [
+      await fetch(`${app.address}/healthz`, { headers: sent }),
+      await fetch(`${app.address}/sandbox/getClock`, { method: 'OPTIONS', headers: sent }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 405]);
+    for (const { headers } of answers) {
+      const names = [...headers.keys()].filter((name) => /^(access-control|vary)/.test(name));
+      expect(names).toEqual([]);
+    }
+  });
+
   describe('with a request id of the client', () => {
     test('has it, and so have the log and the audit entry', async ({ app, account, register }) => {
       const id = '0af7651916cd43dd8448eb211c80319c/"{}~';
