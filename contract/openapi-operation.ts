@@ -5,6 +5,12 @@ import { type Declaration, isRead } from './operation.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** A request that was sent and the answer to it, with long lists and texts cut. */
+export interface OperationExample {
+  readonly request: Json;
+  readonly answer: unknown;
+}
+
 /** Tag of the operations that repeat another one with the verb POST. */
 export const twinTag = 'byPost';
 
@@ -12,7 +18,11 @@ export const twinTag = 'byPost';
  * Describes an operation by its verb and, if that is not POST, its twin by POST. The twin names the
  * operation in `x-twin-of` and has a tag of its own, so that generators can leave it out.
  */
-export function describeOperation(declared: Declaration, components: Components): Json {
+export function describeOperation(
+  declared: Declaration,
+  components: Components,
+  example: OperationExample | undefined,
+): Json {
   const request = describeRequest(declared, components);
   const answer = describeAnswer(declared, components);
   const { verb, name, module } = declared;
@@ -21,8 +31,8 @@ export function describeOperation(declared: Declaration, components: Components)
     tags: [module],
     summary: declared.summary,
     description: describe(declared, request),
-    ...(isRead(declared) ? { parameters: queryOf(request) } : bodyOf(declared)),
-    responses: responsesOf(declared, answer),
+    ...(isRead(declared) ? { parameters: queryOf(request, example) } : bodyOf(declared, example)),
+    responses: responsesOf(declared, answer, example),
   };
   if (verb === 'POST') return { post: own };
   const twin = {
@@ -31,8 +41,8 @@ export function describeOperation(declared: Declaration, components: Components)
     tags: [twinTag],
     summary: declared.summary,
     description: `The same as \`${verb} /${module}/${name}\`, with the fields in a JSON body.`,
-    ...bodyOf(declared),
-    responses: responsesOf(declared, answer),
+    ...bodyOf(declared, example),
+    responses: responsesOf(declared, answer, example),
   };
   return { [verb.toLowerCase()]: own, post: twin };
 }
@@ -93,11 +103,14 @@ function withWarnings(answer: Json): Json {
 const requestName = ({ name }: Declaration) => `${capitalize(name)}Request`;
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function bodyOf(declared: Declaration): Json {
+function bodyOf(declared: Declaration, example: OperationExample | undefined): Json {
   const schema = { $ref: `#/components/schemas/${requestName(declared)}` };
   return {
     ...(!isRead(declared) && { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }),
-    requestBody: { required: true, content: { 'application/json': { schema } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, ...(example && { example: example.request }) } },
+    },
   };
 }
 
@@ -111,7 +124,7 @@ function isSimple(field: Schema): boolean {
   return !field.$ref && !types.includes('array') && !types.includes('object');
 }
 
-function queryOf(request: Schema): Json[] {
+function queryOf(request: Schema, example: OperationExample | undefined): Json[] {
   return fieldsOf(request)
     .filter(([, field]) => isSimple(field))
     .map(([name, { description, examples, ...schema }]) => ({
@@ -120,17 +133,22 @@ function queryOf(request: Schema): Json[] {
       description,
       required: request.required?.includes(name) ?? false,
       schema: { ...schema, examples },
+      ...(example?.request[name] !== undefined && { example: example.request[name] }),
     }));
 }
 
-function responsesOf(declared: Declaration, schema: Json): Json {
+function responsesOf(
+  declared: Declaration,
+  schema: Json,
+  example: OperationExample | undefined,
+): Json {
   const isAsync = declared.isLarge && !isRead(declared);
   return {
     '200': {
       description: 'Done.',
       headers: isRead(declared) ? { ...answerHeaders, ...tableHeaders } : answerHeaders,
       content: {
-        'application/json': { schema },
+        'application/json': { schema, ...(example && { example: example.answer }) },
         ...(isRead(declared) && { 'text/csv': { schema: { type: 'string' } } }),
       },
     },

@@ -1,19 +1,22 @@
 import type { Components } from './describe-wire-schema.ts';
 import { coveragePath } from './openapi-coverage.ts';
 import { commonHeaders, problemSchemas, refusedResponse } from './openapi-errors.ts';
-import { describeOperation, twinTag } from './openapi-operation.ts';
+import { describeOperation, type OperationExample, twinTag } from './openapi-operation.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import { allOperations, type operations } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Examples by the name of the operation. */
+export type OperationExamples = Readonly<Record<string, OperationExample | undefined>>;
+
 /** Builds the OpenAPI 3.1 document of the interface. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string, examples: OperationExamples = {}): Json {
   const components: Components = new Map();
   const paths = Object.fromEntries(
     allOperations.map((declared) => [
       `/${declared.module}/${declared.name}`,
-      describeOperation(declared, components),
+      describeOperation(declared, components, examples[declared.name]),
     ]),
   );
   const webhooks = describeWebhooks(components);

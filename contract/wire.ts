@@ -43,6 +43,8 @@ interface TextKeywords {
   readonly pattern?: string;
   /** All valid texts, if they can be listed. */
   readonly words?: readonly string[];
+  /** Empty text is a value of its own and not a missing one. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** Key in a field's schema of the value that is expected; the reference makes it a sentence. */
@@ -51,7 +53,7 @@ export const expectedKey = 'x-expected';
 /** Keywords of a field in the reference. */
 function textMeta(
   { expected, format, pattern, words, longest = nameLength }: TextKeywords,
-  { mayBeEmpty }: { readonly mayBeEmpty: boolean },
+  { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean },
 ) {
   const isLimited = format || words || pattern;
   return {
@@ -69,7 +71,7 @@ export function textCodec<Inside>(writing: TextFormat<Inside>) {
   const notText = ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? missing : message;
   return z.codec(
-    z.string({ error: notText }).meta(textMeta(writing, { mayBeEmpty: false })),
+    z.string({ error: notText }).meta(textMeta(writing, writing)),
     z.custom<Inside>(),
     {
       decode: (raw, context) => {
@@ -156,6 +158,7 @@ export const possiblyEmptyText = () =>
   textCodec({
     ...plainText(nameLength),
     parse: (text) => (controlCharacters.test(text) ? undefined : text),
+    mayBeEmpty: true,
   })
     .nullish()
     .transform((text) => text ?? undefined);

@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { wireSchema } from '../../contract/decode.ts';
-import { openApiDocument } from '../../contract/openapi.ts';
-import { allOperations } from '../../contract/operations.ts';
-import { packageRoot } from '../../database/package-root.ts';
+import { apiDocument } from './api-document.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { type ApiDocument, writeOperationPage } from './operation-page.ts';
 import { writePage } from './page-layout.ts';
@@ -21,7 +15,6 @@ export class DocsSite {
     ),
   ]);
   readonly #written = new Map<string, string>();
-  #document: Promise<ApiDocument> | undefined;
   #searchIndex: string | undefined;
 
   /** The page at a path; undefined if there is none. */
@@ -85,8 +78,8 @@ export class DocsSite {
   async #markdownOf({ source }: SitePage): Promise<string> {
     if (source.kind === 'file') return readSource(source.file);
     if (source.kind === 'operation') {
-      this.#document ??= readDocument();
-      return writeOperationPage(source.declared, await this.#document);
+      const document = (await apiDocument()) as unknown as ApiDocument;
+      return writeOperationPage(source.declared, document);
     }
     const decisions = this.pages.filter(({ group }) => group === decisionGroup);
     const links = decisions.map(({ url, title }) => `- [${title}](${url})`);
@@ -99,15 +92,4 @@ function searchText({ source }: SitePage): string {
   if (source.kind === 'decisions') return '';
   const headings = readSource(source.file).matchAll(/^##+ (.+)$/gm);
   return [...headings].map(([, heading]) => heading).join(' · ');
-}
-
-/** Derives the schemas one by one: 0.25 s of work, between which other requests are answered. */
-async function readDocument(): Promise<ApiDocument> {
-  for (const { request, response } of allOperations) {
-    wireSchema(request);
-    wireSchema(response);
-    await nextTurn();
-  }
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
-  return openApiDocument(version) as unknown as ApiDocument;
 }

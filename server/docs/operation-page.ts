@@ -25,7 +25,8 @@ export function writeOperationPage(declared: Declaration, document: ApiDocument)
   };
   const { schemas } = document.components;
   const request = requestBody?.content['application/json'];
-  const answer = responses['200']?.content?.['application/json'].schema ?? {};
+  const { schema: answer = {}, example: answered } =
+    responses['200']?.content?.['application/json'] ?? {};
   const example = withoutMethod(request?.example ?? exampleOf(request?.schema ?? {}, schemas));
   return [
     `# ${name}`,
@@ -38,6 +39,7 @@ export function writeOperationPage(declared: Declaration, document: ApiDocument)
     `\`\`\`ts\n${writeCall(declared, example)}\n\`\`\``,
     '## Answer',
     fieldTable(listSchemaFields(answer, schemas)),
+    answered === undefined ? '' : `\`\`\`json\n${JSON.stringify(answered, null, 2)}\n\`\`\``,
     extendedFields ? `With \`extended: true\` also ${extendedFields.map(code).join(', ')}.` : '',
     ...(Object.keys(refusals).length > 0 ? ['## Refusals', refusalTable(refusals)] : []),
     `Try it: [${name} in the reference](/reference#/${module}).`,

@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { wireSchema } from '../../contract/decode.ts';
-import { openApiDocument } from '../../contract/openapi.ts';
-import { allOperations } from '../../contract/operations.ts';
 import { packageRoot } from '../../database/package-root.ts';
+import { apiDocument } from '../docs/api-document.ts';
 
 /** Registers `/openapi.json` and `/reference`, which shows it and can send requests. Works offline. */
 export async function registerPages(http: FastifyInstance): Promise<void> {
   await http.register(helmet, { contentSecurityPolicy: policy });
   http.get('/openapi.json', async (_, reply) => {
-    document ??= writeDocument();
-    return reply.type('application/json').send(await document);
+    documentText ??= JSON.stringify(await apiDocument());
+    return reply.type('application/json').send(documentText);
   });
 
   await http.register(fastifyStatic, {
@@ -32,18 +28,7 @@ export async function registerPages(http: FastifyInstance): Promise<void> {
   http.get('/', async (_, reply) => reply.redirect('/reference'));
 }
 
-let document: Promise<string> | undefined;
-
-/** Writes the document when it is first requested: 0.25 s of work, between which other requests are answered. */
-async function writeDocument(): Promise<string> {
-  for (const { request, response } of allOperations) {
-    wireSchema(request);
-    wireSchema(response);
-    await nextTurn();
-  }
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
-  return JSON.stringify(openApiDocument(version));
-}
+let documentText: string | undefined;
 
 // Swagger UI uses inline styles and data: images. It may connect to this server only.
 const policy = {

@@ -3,8 +3,10 @@ import { openApiDocument } from '../../contract/openapi.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { answerSchema, requestSchema, schemaParser } from '../harness/document-schema.ts';
 import { addWorkerWithWage } from '../harness/examples.ts';
-import { test } from '../harness/fixtures.ts';
+import { test as base } from '../harness/fixtures.ts';
 import { sampleRequest } from '../harness/sample-request.ts';
+
+const test = base.extend('known', { scope: 'file' }, ({ account }) => addWorkerWithWage(account));
 
 test('The document is served without credentials.', async ({ app }) => {
   const response = await fetch(`${app.address}/openapi.json`);
@@ -15,9 +17,9 @@ test('The document is served without credentials.', async ({ app }) => {
 
 test.for(allOperations)(
   '$name accepts what the document declares and answers as it declares.',
-  async (declared, { account }) => {
+  async (declared, { account, known }) => {
     const path = `/${declared.module}/${declared.name}`;
-    const body = sampleRequest(declared, await addWorkerWithWage(account));
+    const body = sampleRequest(declared, known);
     expect(findFault(requestSchema(declared.name), body)).toBeUndefined();
     const received = await account.send({ path, body });
     const schema = received.status === 200 ? answerSchema(declared.name) : 'Error';

@@ -1,0 +1,70 @@
+import { type Declaration, isRead } from '../../contract/operation.ts';
+import { allOperations } from '../../contract/operations.ts';
+import type { ExampleStep } from '../example-requests/example-step.ts';
+import type { TestAccount } from './app.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A request that was sent and the answer to it. */
+export interface SentExample {
+  readonly operation: string;
+  readonly request: Json;
+  readonly answer: unknown;
+}
+
+/** Sends the requests of a story in order, each with what it needs of earlier answers. */
+export async function sendSteps(
+  account: TestAccount,
+  steps: readonly ExampleStep[],
+  known: Json,
+): Promise<SentExample[]> {
+  const kept: Record<string, unknown> = { ...known };
+  const sent: SentExample[] = [];
+  for (const { operation, request, keep = {}, idempotencyKey } of steps) {
+    const declared = allOperations.find(({ name }) => name === operation);
+    if (!declared) throw new Error(`There is no operation ${operation}.`);
+    const filled = fillIn(request, kept) as Json;
+    const { status, body } = await account.send({
+      ...toHttp(declared, filled),
+      ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
+    });
+    if (status !== 200) throw new Error(`${operation} was answered with ${status}: ${body}`);
+    const answer = JSON.parse(body);
+    for (const [name, path] of Object.entries(keep)) kept[name] = valueAt(answer, path);
+    sent.push({ operation, request: filled, answer });
+  }
+  return sent;
+}
+
+/** A read has its fields in the query string, as in the reference, unless they need a body. */
+function toHttp({ module, name, verb, ...rest }: Declaration, request: Json) {
+  const path = `/${module}/${name}`;
+  const isSimple = Object.values(request).every((value) => typeof value !== 'object');
+  if (!isRead({ module, name, verb, ...rest })) return { path, verb, body: request };
+  if (!isSimple) return { path, verb: 'POST' as const, body: request };
+  const query = new URLSearchParams(
+    Object.entries(request).map(([field, value]): [string, string] => [field, String(value)]),
+  );
+  return { path: query.size > 0 ? `${path}?${query}` : path, verb };
+}
+
+/** Replaces texts in braces by the values that were kept. */
+function fillIn(value: unknown, kept: Json): unknown {
+  return JSON.parse(JSON.stringify(value), (_, inner) => {
+    const [, name] = /^\{(\w+)\}$/.exec(typeof inner === 'string' ? inner : '') ?? [];
+    if (!name) return inner;
+    if (kept[name] === undefined) throw new Error(`No step has kept ${name}.`);
+    return kept[name];
+  });
+}
+
+function valueAt(answer: unknown, path: string): unknown {
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (here, field) => (here as Record<string, unknown> | undefined)?.[field],
+      answer,
+    );
+  if (found === undefined) throw new Error(`${path} is not in ${JSON.stringify(answer)}`);
+  return found;
+}
