@@ -1641,7 +1641,7 @@ create table worker_identity (
   constraint worker_identity_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_identity is 'Facts that the verification of a worker is based on, and the home address.';
-CREATE INDEX worker_identity_ssn ON worker_identity USING btree (account_id, company_id, ssn_digest);
+CREATE INDEX worker_identity_ssn ON worker_identity USING btree (ssn_digest, company_id, account_id);
 CREATE TRIGGER note_added AFTER INSERT ON worker_identity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON worker_identity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_identity FOR EACH ROW EXECUTE FUNCTION write_digest();

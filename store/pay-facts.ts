@@ -99,6 +99,42 @@ interface PayFactsSchedule {
   readonly standardHours: Hours | null;
 }
 
+/** The part of the facts that decides where workers live and work. */
+export type PayPlaceFacts = Pick<
+  PayFacts,
+  'workers' | 'certificates' | 'workLocations' | 'companyLocations' | 'formerHomes'
+>;
+
+/** Loads where the workers of a period, or some of them, live and work. */
+export async function loadPlaceFacts(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+  only?: readonly Id<'worker'>[],
+): Promise<PayPlaceFacts> {
+  const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
+  const ofWorkers = [companyId, workerType, only];
+  const ofPeriod = [payPeriodId, type === 'Regular', beginsOn, endsOn, yearOf(payDate)];
+  const [workers, certificates, workLocations, companyLocations, formerHomes] = await Promise.all([
+    tx.many(listWorkerRows, [tx.accountId, ...ofWorkers, ...ofPeriod]),
+    tx.many(listCertificateRows, [tx.accountId, ...ofWorkers, payDate]),
+    tx.many(listWorkLocationRows, [tx.accountId, companyId, only]),
+    listLocations(tx, companyId),
+    tx.many(listFormerHomeRows, [tx.accountId, companyId, only, beginsOn]),
+  ]);
+  return { workers, certificates, workLocations, companyLocations, formerHomes };
+}
+
+/** Counts the current employees of a company by state of work. */
+export async function countEmployeesByState(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  on: CalendarDate,
+): Promise<PayFacts['employeesByState']> {
+  const counted = await tx.many(countEmployees, [tx.accountId, companyId, on]);
+  return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
+}
+
 /** Loads the facts of all workers to be paid in a period, or of some. */
 export async function loadPayFacts(
   tx: Transaction,
@@ -106,55 +142,27 @@ export async function loadPayFacts(
   payDate: CalendarDate,
   only?: readonly Id<'worker'>[],
 ): Promise<PayFacts> {
-  const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
+  const { companyId, workerType, beginsOn, endsOn } = period;
   const ofWorkers = [companyId, workerType, only];
-  const [
-    workers,
-    wages,
-    certificates,
-    riskClasses,
-    workLocations,
-    companyLocations,
-    formerHomes,
-    payCodes,
-    schedule,
-    areReceived,
-    counted,
-    next,
-  ] = await Promise.all([
-    tx.many(listWorkerRows, [
-      tx.accountId,
-      ...ofWorkers,
-      payPeriodId,
-      type === 'Regular',
-      beginsOn,
-      endsOn,
-      yearOf(payDate),
-    ]),
-    tx.many(listWageRows, [tx.accountId, ...ofWorkers]),
-    tx.many(listCertificateRows, [tx.accountId, ...ofWorkers, payDate]),
-    tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
-    tx.many(listWorkLocationRows, [tx.accountId, companyId, only]),
-    listLocations(tx, companyId),
-    tx.many(listFormerHomeRows, [tx.accountId, companyId, only, beginsOn]),
-    tx.many(listPayCodeRows, [tx.accountId, companyId]),
-    tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
-    areGiftCardsReceived(tx, companyId),
-    tx.many(countEmployees, [tx.accountId, companyId, endsOn]),
-    tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
-  ]);
+  const [places, wages, riskClasses, payCodes, schedule, areReceived, employeesByState, next] =
+    await Promise.all([
+      loadPlaceFacts(tx, period, payDate, only),
+      tx.many(listWageRows, [tx.accountId, ...ofWorkers]),
+      tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
+      tx.many(listPayCodeRows, [tx.accountId, companyId]),
+      tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
+      areGiftCardsReceived(tx, companyId),
+      countEmployeesByState(tx, companyId, endsOn),
+      tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
+    ]);
   return {
-    workers,
+    ...places,
     wages,
-    certificates,
     riskClasses,
-    workLocations,
-    companyLocations,
-    formerHomes,
     schedule,
     areGiftCardsReceived: areReceived,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
-    employeesByState: Object.fromEntries(counted.map(({ state, count }) => [state, count])),
+    employeesByState,
     nextDeadlineAt: next.deadlineAt ?? undefined,
   };
 }

@@ -10,7 +10,7 @@ import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
 export type CompanyTaskFacts = Omit<
   CompanyBlockerFacts,
-  'isLive' | 'subject' | 'statesWithDefaultRate' | 'needsFunding'
+  'isLive' | 'subject' | 'statesWithDefaultRate'
 > & {
   readonly name: string;
   /** States in which employees live. */
@@ -36,13 +36,25 @@ export async function findCompanyTaskFacts(
   return tx.find(findCompanyRow, [tx.accountId, companyId, today]);
 }
 
-/** Lists the facts of every active worker of a company, in one query. */
+/** Lists the facts of active workers of a company who may have tasks, of all or of some, in one query. */
 export async function listWorkerTaskFacts(
   tx: Transaction,
   companyId: Id<'company'>,
-  today: CalendarDate,
+  { today, only }: { readonly today: CalendarDate; readonly only?: WorkerIds },
 ) {
-  return tx.many(listWorkerRows, [tx.accountId, companyId, today]);
+  return tx.many(listWorkerRows, [tx.accountId, companyId, today, only]);
+}
+
+type WorkerIds = readonly Id<'worker'>[] | undefined;
+
+/** Lists the ids of active workers in the order of their tasks. */
+export async function listActiveWorkerIds(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  today: CalendarDate,
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listActiveIdRows, [tx.accountId, companyId, today]);
+  return rows.map(({ workerId }) => workerId);
 }
 
 /** Lists workers whose history is inconsistent; a row without a name stands for unmatched entries. */
@@ -71,6 +83,15 @@ const ownCompany = 'account_id = $1 and company_id = $2';
 const confirmedEinKey = `'einShared ' || ein`;
 const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
 
+const isActive = `worker.account_id = $1 and worker.company_id = $2
+     and not (employment = 'terminated' and ${hasLeftExpression})`;
+const inOrder = 'order by worker.created_at, ordinal, worker.worker_id';
+const presentPaymentMethod = `select payment_method from worker_wage
+     where worker_wage.account_id = worker.account_id
+       and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
+       and rate > 0
+     order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1`;
+
 const findCompanyRow = statement<CompanyTaskFacts>(
   'find company to do',
   `select name, verification_status "verification",
@@ -83,6 +104,9 @@ const findCompanyRow = statement<CompanyTaskFacts>(
      array(select case status when 'verified' then 'verified' else 'unverified' end
        from funding_account where ${ownCompany} and status in ('verified', 'pending'))
        "fundingAccounts",
+     not exists (select from worker where ${isActive}) or exists (select from worker
+       where ${isActive} and has_deposit_account
+         and (${presentPaymentMethod}) is distinct from 'Check') "needsFunding",
      array(${statesOfWork} order by 1) "statesOfWork",
      array(${homeStates} order by 1) "homeStates",
      array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
@@ -90,20 +114,40 @@ const findCompanyRow = statement<CompanyTaskFacts>(
        where ${ownCompany} and subject_id = $2 and key = ${confirmedEinKey}) "confirmed"
    from company where ${ownCompany}`,
 );
+const hasForm = (place: string) => `coalesce((${place}) = any (forms.given), false)`;
+// Shared numbers are gathered once: without statistics, a join would read the company for each worker.
+const sharedNumbers = `with shared as materialized (select array(
+     select ssn_digest from worker_identity where ${ownCompany} and ($4::uuid[] is null
+       or ssn_digest = any (array(select ssn_digest from worker_identity
+         where ${ownCompany} and worker_id = any ($4))))
+     group by ssn_digest having count(*) > 1) numbers)`;
+const sharesSsn = 'coalesce(worker_identity.ssn_digest = any (shared.numbers), false)';
+const hasUnconfirmedAccount = `exists (select from deposit_account_change change
+       where change.account_id = worker.account_id
+         and change.company_id = worker.company_id and change.worker_id = worker.worker_id
+         and confirmed_at is null and jsonb_array_length(before) > 0)`;
+// Everybody for whom the engine may find a task: one condition for each of its rules, a test compares them.
+const mayHaveTask = `(wage.payment_method is null or identity_status <> 'passed' or ${sharesSsn}
+       or joined_on < incorporated_on or exempt_year is not null
+       or worker.worker_type = 'W2' and not (${hasForm("'US'")} and ${hasForm(workStateExpression)})
+       or wage.payment_method <> 'Check' and not has_deposit_account or ${hasUnconfirmedAccount})`;
+
+const listActiveIdRows = statement<{ workerId: Id<'worker'> }>(
+  'list ids of workers to do',
+  `select worker.worker_id "workerId" from worker where ${isActive} ${inOrder}`,
+);
 const listWorkerRows = statement<WorkerTaskFacts>(
   'list workers to do',
-  `select worker.worker_id "workerId", first_name || ' ' || last_name "name",
+  `${sharedNumbers}
+   select worker.worker_id "workerId", first_name || ' ' || last_name "name",
      worker.worker_type "workerType", not ${hasLeftExpression} "isCurrent", identity_status "identity",
      joined_on "joinedOn", incorporated_on "incorporatedOn", has_deposit_account "hasDepositAccount",
      wage.payment_method is not null "hasWage", wage.payment_method "paymentMethod",
      ${workStateExpression} "stateOfWork",
-     coalesce('US' = any (forms.given), false) "hasFederalForm", exempt_year "exemptYear",
-     coalesce((${workStateExpression}) = any (forms.given), false) "hasStateForm",
-     coalesce(twins.count, 0) > 1 "sharesSsn",
-     exists (select from deposit_account_change change where change.account_id = worker.account_id
-       and change.company_id = worker.company_id and change.worker_id = worker.worker_id
-       and confirmed_at is null and jsonb_array_length(before) > 0) "hasUnconfirmedAccount",
-     case when twins.count > 1 and not exists (select from worker_identity twin
+     ${hasForm("'US'")} "hasFederalForm", exempt_year "exemptYear",
+     ${hasForm(workStateExpression)} "hasStateForm", ${sharesSsn} "sharesSsn",
+     ${hasUnconfirmedAccount} "hasUnconfirmedAccount",
+     case when ${sharesSsn} and not exists (select from worker_identity twin
          where twin.account_id = worker.account_id and twin.company_id = worker.company_id
            and twin.ssn_digest = worker_identity.ssn_digest and twin.worker_id <> worker.worker_id
            and not exists (select from task_confirmation task
@@ -113,11 +157,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
    from worker ${joinWorkLocations('$3::date')}
    left join kyb_information kyb on kyb.account_id = worker.account_id
      and kyb.company_id = worker.company_id
-   left join lateral (select payment_method from worker_wage
-     where worker_wage.account_id = worker.account_id
-       and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
-       and rate > 0
-     order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true
+   left join lateral (${presentPaymentMethod}) wage on true
    left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
      where form.account_id = worker.account_id and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id and kind = 'form') forms on true
@@ -127,12 +167,9 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      where form.account_id = worker.account_id and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id and jurisdiction = 'US' and kind = 'form'
      order by effective_on desc, revision desc limit 1) w4 on true
-   ${joinIdentity}
-   left join (select ssn_digest, count(*) from worker_identity where ${ownCompany}
-     group by ssn_digest) twins on twins.ssn_digest = worker_identity.ssn_digest
-   where worker.account_id = $1 and worker.company_id = $2
-     and not (employment = 'terminated' and ${hasLeftExpression})
-   order by worker.created_at, ordinal, worker.worker_id`,
+   ${joinIdentity} cross join shared
+   where ${isActive} and ($4::uuid[] is null or worker.worker_id = any ($4)) and ${mayHaveTask}
+   ${inOrder}`,
 );
 const listHistoryRows = statement<
   | { readonly workerId: Id<'worker'>; readonly name: string }

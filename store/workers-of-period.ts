@@ -1,7 +1,9 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import { employedSinceExpression, joinTerminations } from './terminations.ts';
+import { joinIdentity } from './worker-identities.ts';
 
 /** Lists the ids of workers whom a period may pay, in order, starting after one of them. */
 export async function listWorkersOfPeriod(
@@ -20,6 +22,16 @@ export async function listWorkersOfPeriod(
     endsOn,
     limit,
   ]);
+  return rows.map(({ workerId }) => workerId);
+}
+
+/** Lists the ids of employees on a day who may live or work in one of some states, in order. */
+export async function listWorkersInStates(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { on, states }: { readonly on: CalendarDate; readonly states: readonly string[] },
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listInStatesRows, [tx.accountId, companyId, on, states]);
   return rows.map(({ workerId }) => workerId);
 }
 
@@ -46,4 +58,20 @@ const listIdRows = statement<{ workerId: Id<'worker'> }>(
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
      and ($4::uuid is null or worker.worker_id > $4) and ${belongsToPeriod}
    order by worker.worker_id limit $9`,
+);
+// An office may be in any state, and so may a former home.
+const listInStatesRows = statement<{ workerId: Id<'worker'> }>(
+  'list ids of workers in states',
+  `select worker.worker_id "workerId" from worker ${joinIdentity} ${joinTerminations}
+   where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = 'W2'
+     and ${employedSinceExpression} <= $3::date and (employment = 'current' or exit_on >= $3::date)
+     and (worker_identity.state = any ($4)
+       or exists (select from worker_location placed
+         where placed.account_id = worker.account_id and placed.company_id = worker.company_id
+           and placed.worker_id = worker.worker_id and (work_state = any ($4)
+             or remote_state = any ($4) or location_category = 'Office' or is_remote_by_choice))
+       or exists (select from worker_former_home former
+         where former.account_id = worker.account_id and former.company_id = worker.company_id
+           and former.worker_id = worker.worker_id))
+   order by worker.worker_id`,
 );

@@ -36,6 +36,8 @@ export const serviceFields: FieldTexts = {
   nextCursor: ['Cursor of the next page.', exampleId],
 
   task: ['Name of the task.', 'Add wage'],
+  'getCompanyTask.task': ['Only tasks with this name.'],
+  'getCompanyTask.severity': ['Only tasks that block the payroll, or only those that warn.'],
   'confirmTask.task': ['Task to confirm; in the answer, the result.'],
   tasks: ['Open tasks.'],
   'Task.description': [

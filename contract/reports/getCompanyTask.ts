@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { companyOverview } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { taskList } from '../tasks.ts';
-import { id, optionalName } from '../wire.ts';
+import { blockerMessages, taskList } from '../tasks.ts';
+import { id, optionalName, optionalTextEnum } from '../wire.ts';
 
 export const getCompanyTask = operation({
   module: 'reports',
@@ -18,6 +18,8 @@ export const getCompanyTask = operation({
     'valid as long as the last task of its page is open.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
+    severity: optionalTextEnum(['blocks', 'warns']),
+    task: optionalTextEnum(Object.keys(blockerMessages) as (keyof typeof blockerMessages)[]),
     limit: pageLimit(),
     cursor: optionalName(),
   }),

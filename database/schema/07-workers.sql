@@ -84,7 +84,9 @@ create table worker_identity (
   foreign key (account_id, company_id, worker_id) references worker
 );
 comment on table worker_identity is 'Facts that the verification of a worker is based on, and the home address.';
-create index worker_identity_ssn on worker_identity (account_id, company_id, ssn_digest);
+-- Not by account and company first: while the table has no statistics, the planner takes such an index for as
+-- good as the primary key, and a list of workers would read the whole company for each of them.
+create index worker_identity_ssn on worker_identity (ssn_digest, company_id, account_id);
 select guard('worker_identity', 'select, insert, update');
 
 create table worker_former_home (

@@ -1,7 +1,7 @@
 import { listNamedLocations } from '../../engine/earnings/pay-data.ts';
 import { planWorkPlaces } from '../../engine/withholding/plan-work-places.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
-import type { PayFacts, PayWorker } from '../../store/pay-facts.ts';
+import type { PayPlaceFacts, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
@@ -13,7 +13,7 @@ export type WorkPlacesByWorker = ReadonlyMap<
 
 /** Plans the work places of every employee in a period. */
 export function planWorkPlacesOf(
-  { workers, workLocations, companyLocations, formerHomes }: PayFacts,
+  { workers, workLocations, companyLocations, formerHomes }: PayPlaceFacts,
   period: PayPeriod,
 ): WorkPlacesByWorker {
   const locations = groupBy(workLocations, ({ workerId }) => workerId);
@@ -39,7 +39,7 @@ export function homeOf({ homeState, homeCity, homeZipCode }: PayWorker) {
 
 /** Lists the states whose law the pay needs. */
 export function listPayStates(
-  { workers }: PayFacts,
+  { workers }: Pick<PayPlaceFacts, 'workers'>,
   places: WorkPlacesByWorker,
 ): readonly string[] {
   const states = new Set<string>();

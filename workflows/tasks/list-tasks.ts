@@ -1,5 +1,6 @@
 import {
   type Blocker,
+  type BlockerSubject,
   listCompanyBlockers,
   listHistoryBlockers,
   listLumpSumBlockers,
@@ -36,58 +37,90 @@ export type TaskContext = Pick<PayrollContext, 'tx' | 'law' | 'account' | 'now'>
 
 /** Lists the open tasks of a company and of each of its workers; undefined for an unknown company. */
 export async function listTasks(
-  { tx, law, account, now }: TaskContext,
+  context: TaskContext,
   companyId: Id<'company'>,
 ): Promise<Blocker[] | undefined> {
-  const isLive = account.kind === 'live';
+  const [company, workers, others] = await Promise.all([
+    listCompanyTasks(context, companyId),
+    listWorkerTasks(context, companyId),
+    loadOtherTasks(context, companyId),
+  ]);
+  return company && [...company.tasks, ...workers, ...others(company.subject)];
+}
+
+/** A company with the tasks that concern it as a whole. */
+export interface CompanyTasks {
+  readonly subject: BlockerSubject;
+  readonly tasks: readonly Blocker[];
+}
+
+/** Lists the tasks of onboarding a company, and of missing law; undefined for an unknown company. */
+export async function listCompanyTasks(
+  { tx, law, account, now }: TaskContext,
+  companyId: Id<'company'>,
+): Promise<CompanyTasks | undefined> {
   const today = newYorkDateOf(now);
   const noticed = { companyId, from: today, to: lastDayOfLawNotice(today) };
-  const [company, workers, history, missed, returned, lumpSums, severance, ahead] =
-    await Promise.all([
-      findCompanyTaskFacts(tx, companyId, today),
-      listWorkerTaskFacts(tx, companyId, today),
-      listHistoryTaskFacts(tx, companyId),
-      listMissedPeriods(tx, companyId, now),
-      listOutstandingReturns(tx, companyId),
-      listLumpSumsToNotify(tx, companyId),
-      listUnpaidSeverance(tx, companyId),
-      listPaydays(tx, noticed),
-    ]);
+  const [company, ahead] = await Promise.all([
+    findCompanyTaskFacts(tx, companyId, today),
+    listPaydays(tx, noticed),
+  ]);
   if (!company) return undefined;
   const subject = { kind: 'company', id: companyId, name: company.name } as const;
-  return [
+  const states = statesOfEmployees(company);
+  const tasks = [
     ...listCompanyBlockers({
       ...company,
       subject,
-      isLive,
-      needsFunding: workers.length === 0 || workers.some(isPaidByDeposit),
+      isLive: account.kind === 'live',
       statesWithDefaultRate: listStatesWithDefaultRate(law, company.statesOfWork, today),
     }),
-    ...listMissingLawBlockers(
-      subject,
-      listLawMissingAhead(law, ahead, { today, states: statesOfEmployees(company) }),
-    ),
-    ...workers.flatMap((worker) => blockersOf(worker, { isLive, today })),
+    ...listMissingLawBlockers(subject, listLawMissingAhead(law, ahead, { today, states })),
+  ];
+  return { subject, tasks };
+}
+
+/** Lists the tasks of onboarding workers, of all or of some. */
+export async function listWorkerTasks(
+  { tx, account, now }: TaskContext,
+  companyId: Id<'company'>,
+  only?: readonly Id<'worker'>[],
+): Promise<Blocker[]> {
+  const isLive = account.kind === 'live';
+  const today = newYorkDateOf(now);
+  const workers = await listWorkerTaskFacts(tx, companyId, { today, only });
+  return workers.flatMap((worker) => blockersOf(worker, { isLive, today }));
+}
+
+/** Loads the tasks of imported history and of payrolls, which few workers have. */
+export async function loadOtherTasks(
+  { tx, now }: TaskContext,
+  companyId: Id<'company'>,
+): Promise<(company: BlockerSubject) => Blocker[]> {
+  const [history, missed, returned, lumpSums, severance] = await Promise.all([
+    listHistoryTaskFacts(tx, companyId),
+    listMissedPeriods(tx, companyId, now),
+    listOutstandingReturns(tx, companyId),
+    listLumpSumsToNotify(tx, companyId),
+    listUnpaidSeverance(tx, companyId),
+  ]);
+  return (company) => [
     ...listHistoryBlockers({
-      company: subject,
+      company,
       hasUnmatchedEntries: history.some(({ workerId }) => workerId === null),
       unbalancedWorkers: history.flatMap(({ workerId, name }) =>
         workerId === null ? [] : [{ kind: 'worker', id: workerId, name }],
       ),
     }),
-    ...listMissedPayrollBlockers(subject, missed),
+    ...listMissedPayrollBlockers(company, missed),
     ...listSeveranceBlockers(severance),
     ...listLumpSumBlockers(lumpSums),
-    ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, subject))),
+    ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, company))),
   ];
 }
 
 function statesOfEmployees({ statesOfWork, homeStates }: CompanyTaskFacts): readonly StateCode[] {
   return [...new Set([...statesOfWork, ...homeStates])];
-}
-
-function isPaidByDeposit({ hasDepositAccount, paymentMethod }: WorkerTaskFacts): boolean {
-  return hasDepositAccount && paymentMethod !== 'Check';
 }
 
 function blockersOf(

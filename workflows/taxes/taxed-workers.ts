@@ -11,7 +11,7 @@ import { listLocalTaxes } from '../../engine/withholding/local-taxes.ts';
 import type { EmployeeFacts } from '../../engine/withholding/pay-facts.ts';
 import type { Law } from '../../law/law.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
-import { loadPayFacts, type PayFacts, type PayWorker } from '../../store/pay-facts.ts';
+import { loadPlaceFacts, type PayPlaceFacts, type PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
 import { listWorkerTaxes } from '../../store/worker-taxes.ts';
@@ -34,7 +34,7 @@ export interface TaxedWorker {
 export interface TaxedWorkers {
   readonly workers: readonly TaxedWorker[];
   readonly law: RunLaw;
-  readonly loaded: PayFacts;
+  readonly loaded: PayPlaceFacts;
 }
 
 interface TaxedDay {
@@ -50,7 +50,7 @@ export async function loadTaxedWorkers(tx: Transaction, day: TaxedDay): Promise<
   const { companyId, on, only } = day;
   const period = periodOfDay(day);
   const [loaded, imports, companyTaxes, workerTaxes] = await Promise.all([
-    loadPayFacts(tx, period, on, only),
+    loadPlaceFacts(tx, period, on, only),
     listPlaceImports(tx, on),
     listCompanyTaxesOn(tx, companyId, on),
     listWorkerTaxes(tx, companyId, only),

@@ -1,24 +1,60 @@
 import type { getCompanyTask as declared } from '../../../contract/reports/getCompanyTask.ts';
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
-import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
-import { listPlaceTasks } from '../../../workflows/taxes/place-tasks.ts';
+import { listCompanyTasks, type TaskContext } from '../../../workflows/tasks/list-tasks.ts';
+import {
+  findTaskStart,
+  listTaskParts,
+  smallestTaskPart,
+} from '../../../workflows/tasks/task-parts.ts';
 import { toTaskRecords } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { cutPage } from '../list-page.ts';
 
 export const getCompanyTask: Handler<typeof declared> = async (
-  { companyId, limit, cursor },
+  { companyId, severity, task, limit, cursor },
   context,
 ) => {
   const { refuse } = context;
-  const [found, places] = await Promise.all([
-    listTasks(context, companyId),
-    listPlaceTasks(context, companyId),
-  ]);
-  if (!found) return refuse('unknownCompany');
-  const page = paginate([...found, ...places], { limit, cursor }, markOf);
-  return page ? { ...toTaskRecords(page.items), ...page.next } : refuse('invalidCursor');
+  const company = await listCompanyTasks(context, companyId);
+  if (!company) return refuse('unknownCompany');
+  const isAsked = (each: Blocker) =>
+    (!severity || each.severity === severity) && (!task || each.key === task);
+  const found = await listTasksAfter(context, company, {
+    cursor,
+    most: limit && limit + 1,
+    isAsked,
+  });
+  if (!found) return refuse('invalidCursor');
+  const { items, next } = cutPage(found, limit, markOf);
+  return { ...toTaskRecords(items), ...next };
 };
+
+interface TaskPage {
+  readonly cursor: string | undefined;
+  readonly most: number | undefined;
+  readonly isAsked: (task: Blocker) => boolean;
+}
+
+/** Lists tasks after a cursor until there are enough; undefined if the task of the cursor is not open. */
+async function listTasksAfter(
+  context: TaskContext,
+  company: Parameters<typeof listTaskParts>[1],
+  { cursor, most, isAsked }: TaskPage,
+): Promise<Blocker[] | undefined> {
+  const [subjectId = '', key = ''] = cursor?.split(':') ?? [];
+  const found: Blocker[] = [];
+  let isAfter = cursor === undefined;
+  const workers = most ? smallestTaskPart : Number.POSITIVE_INFINITY;
+  const start = { ...findTaskStart({ key, subjectId }), workers };
+  for await (const tasks of listTaskParts(context, company, start)) {
+    for (const task of tasks) {
+      if (isAfter && isAsked(task)) found.push(task);
+      isAfter ||= markOf(task) === cursor;
+    }
+    if (most && found.length >= most) break;
+  }
+  return isAfter ? found : undefined;
+}
 
 function markOf({ subject, key, state, payment, payPeriod, place }: Blocker): string {
   const placeMark = place && `${place.place}${place.code}${place.candidates[0]?.tax ?? ''}`;

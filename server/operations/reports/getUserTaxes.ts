@@ -1,5 +1,6 @@
 import type { getUserTaxes as declared } from '../../../contract/reports/getUserTaxes.ts';
 import { computePay } from '../../../engine/pay/compute-pay.ts';
+import { countEmployeesByState } from '../../../store/pay-facts.ts';
 import { listStateRegistrations } from '../../../store/state-registrations.ts';
 import { listWorkerTaxes } from '../../../store/worker-taxes.ts';
 import { noMoney } from '../../../values/money.ts';
@@ -16,14 +17,15 @@ export const getUserTaxes: Handler<typeof declared> = async (input, context) => 
   const { companyId, workerId, date: on = today } = input;
   const found = await loadWorker(input, context);
   if (found instanceof Refusal) return found;
-  const [taxed, registrations, overrides] = await Promise.all([
+  const [taxed, employeesByState, registrations, overrides] = await Promise.all([
     loadTaxedWorkers(tx, { law, companyId, on, now, only: [workerId] }),
+    countEmployeesByState(tx, companyId, on),
     listStateRegistrations(tx, companyId),
     listWorkerTaxes(tx, companyId, [workerId]),
   ]);
   const [worker] = taxed.workers;
   if (!worker) return refuse('notEmployed', { user: fullNameOf(found.worker), date: on });
-  const { taxes } = computePay(toRunFacts(taxed), worker.facts);
+  const { taxes } = computePay(toRunFacts(taxed, employeesByState), worker.facts);
   return {
     userTaxes: toUserTaxRecords(taxes, { ...taxed, worker, registrations, overrides, on }),
     unresolved: (worker.facts.places.unresolved ?? []).map(toUnresolvedRecord),
@@ -31,7 +33,7 @@ export const getUserTaxes: Handler<typeof declared> = async (input, context) => 
 };
 
 /** Facts of a run that only lists taxes: rates of the company do not matter. */
-function toRunFacts({ law, loaded: { employeesByState } }: TaxedWorkers) {
+function toRunFacts({ law }: TaxedWorkers, employeesByState: Readonly<Record<string, number>>) {
   const codes = Object.values(law.pay.states).map((state) => state.law.taxes.unemployment.code);
   const employees = Object.values(employeesByState).reduce((sum, count) => sum + count, 0);
   const rates = Object.fromEntries(

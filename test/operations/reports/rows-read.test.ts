@@ -74,6 +74,18 @@ const lists: readonly (readonly [
     { worker: workers, worker_identity: 11, worker_wage: workers },
   ],
   [
+    'reports/getUserTask',
+    'reads one worker; numbers are compared with those of all',
+    ({ companyId, userId }) => ({ companyId, userId }),
+    { worker: 10, worker_identity: workers + 5, worker_wage: 1, worker_location: 2 },
+  ],
+  [
+    'reports/getCompanyTask',
+    'reads each worker a few times, to know the states and the tasks',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { worker: 8 * workers, worker_identity: 5 * workers, worker_wage: workers + 1 },
+  ],
+  [
     'reports/getActiveUsers',
     'reads the wages once to find out who is active, and once to show them',
     ({ companyId }) => ({ companyId, limit: 10 }),
