@@ -20,6 +20,8 @@ export interface EncryptedColumn {
   readonly digest?: string;
   /** The table it was first encrypted for, if rows are copied from there. */
   readonly sealedFor?: string;
+  /** True if its rows belong to no account; a digest is then unique in the installation. */
+  readonly isOfNoAccount?: boolean;
 }
 
 /** Every encrypted column, for key rotation; a test compares this list with the schema. */
@@ -34,7 +36,21 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     sealedFor: 'deposit_account',
   },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
+  { table: 'invitation', column: 'email_encrypted', id: 'invitation_id' },
   { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },
+  {
+    table: 'person',
+    column: 'email_encrypted',
+    id: 'person_id',
+    digest: 'email_digest',
+    isOfNoAccount: true,
+  },
+  {
+    table: 'person_authenticator',
+    column: 'secret_encrypted',
+    id: 'person_id',
+    isOfNoAccount: true,
+  },
   { table: 'webhook', column: 'former_secret_encrypted', id: 'webhook_id' },
   { table: 'webhook', column: 'secret_encrypted', id: 'webhook_id' },
   { table: 'worker_identity', column: 'ssn_encrypted', id: 'worker_id', digest: 'ssn_digest' },

@@ -41,7 +41,7 @@ async function resealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn
     const text = keys.open(sealed, [sealedFor, column, id]);
     return {
       sealed: keys.seal(text, [sealedFor, column, id]),
-      digest: digest ? keys.digest(text, [table, digest, companyId]) : null,
+      digest: digest ? keys.digest(text, [table, digest, companyId ?? '']) : null,
     };
   });
   await tx.many(replaceSealedRows(place), [
@@ -54,10 +54,10 @@ async function resealPage(tx: Transaction, keys: KeyRing, place: EncryptedColumn
 
 // Table and column names come from a fixed list, never from input. A locked row keeps its
 // place (ctid) until it is updated, so the update needs no index on the last part of the key.
-function lockSealedWithOldKey({ table, column, id, digest }: EncryptedColumn) {
+function lockSealedWithOldKey({ table, column, id, digest, isOfNoAccount }: EncryptedColumn) {
   // A digest belongs to a company; tables without digests may have no company column.
-  const company = digest ? 'company_id' : 'null::uuid';
-  return statement<{ at: string; id: Id; companyId: Id<'company'>; sealed: Buffer }>(
+  const company = digest && !isOfNoAccount ? 'company_id' : 'null::uuid';
+  return statement<{ at: string; id: Id; companyId: Id<'company'> | null; sealed: Buffer }>(
     '',
     `select ctid::text "at", ${id} "id", ${company} "companyId", ${column} "sealed" from ${table}
      where substring(${column} from 2 for 4) <> $1 limit $2 for update`,

@@ -688,6 +688,41 @@ comment on table imported_place is 'Rates of the jurisdictions of an imported re
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON imported_place FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 grant select on imported_place to paywright_server;
 
+create table invitation (
+  account_id uuid not null,
+  invitation_id uuid not null,
+  code_hash bytea not null,
+  email_encrypted bytea not null,
+  name text not null,
+  role text not null,
+  company_id uuid,
+  worker_id uuid,
+  business_user_id uuid,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint invitation_code_hash_key UNIQUE (code_hash),
+  constraint invitation_pkey PRIMARY KEY (account_id, invitation_id),
+  constraint invitation_account_id_company_id_business_user_id_fkey FOREIGN KEY (account_id, company_id, business_user_id) REFERENCES business_user(account_id, company_id, business_user_id),
+  constraint invitation_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint invitation_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint invitation_check CHECK (((role = 'accountAdmin'::text) = (company_id IS NULL))),
+  constraint invitation_check1 CHECK (((role = 'worker'::text) = (worker_id IS NOT NULL))),
+  constraint invitation_check2 CHECK (((business_user_id IS NULL) OR (company_id IS NOT NULL))),
+  constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint invitation_name_check CHECK ((name <> ''::text)),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['accountAdmin'::text, 'payrollAdmin'::text, 'preparer'::text, 'bookKeeper'::text, 'owner'::text, 'worker'::text])))
+);
+comment on table invitation is 'Links with which people join an account, each of them once.';
+alter table invitation enable row level security;
+create policy own_account on invitation using (account_id = current_account());
+create policy own_companies on invitation using (company_id = ANY (current_companies()));
+grant insert on invitation to paywright_server;
+grant select (account_id, company_id, created_at, email_encrypted, expires_at, invitation_id, name, role, used_at) on invitation to paywright_server;
+grant update (expires_at) on invitation to paywright_server;
+
 create table job (
   account_id uuid not null,
   job_id uuid not null,
@@ -861,6 +896,42 @@ create policy own_account on ledger_transaction using (account_id = current_acco
 create policy own_companies on ledger_transaction using (company_id = ANY (current_companies()));
 grant insert on ledger_transaction to paywright_server;
 grant select on ledger_transaction to paywright_server;
+
+create table membership (
+  account_id uuid not null,
+  membership_id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  company_id uuid,
+  worker_id uuid,
+  business_user_id uuid,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  removed_at timestamp with time zone,
+  row_digest bytea,
+  constraint membership_pkey PRIMARY KEY (account_id, membership_id),
+  constraint membership_account_id_company_id_business_user_id_fkey FOREIGN KEY (account_id, company_id, business_user_id) REFERENCES business_user(account_id, company_id, business_user_id),
+  constraint membership_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint membership_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint membership_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint membership_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint membership_check CHECK (((role = 'accountAdmin'::text) = (company_id IS NULL))),
+  constraint membership_check1 CHECK (((role = 'worker'::text) = (worker_id IS NOT NULL))),
+  constraint membership_check2 CHECK (((business_user_id IS NULL) OR (company_id IS NOT NULL))),
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['accountAdmin'::text, 'payrollAdmin'::text, 'preparer'::text, 'bookKeeper'::text, 'owner'::text, 'worker'::text]))),
+  constraint membership_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table membership is 'Roles of people in an account or in one of its companies.';
+CREATE INDEX membership_of_person ON membership USING btree (person_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX membership_of_worker ON membership USING btree (account_id, person_id, company_id) WHERE ((removed_at IS NULL) AND (role = 'worker'::text));
+CREATE UNIQUE INDEX membership_once ON membership USING btree (account_id, person_id, company_id) NULLS NOT DISTINCT WHERE ((removed_at IS NULL) AND (role <> 'worker'::text));
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table membership enable row level security;
+create policy own_account on membership using (account_id = current_account());
+create policy own_companies on membership using (company_id = ANY (current_companies()));
+grant insert on membership to paywright_server;
+grant select on membership to paywright_server;
+grant update (removed_at, role) on membership to paywright_server;
 
 create table micro_deposit (
   account_id uuid not null,
@@ -1302,6 +1373,67 @@ create policy own_companies on payroll_correction using (company_id = ANY (curre
 grant insert on payroll_correction to paywright_server;
 grant select on payroll_correction to paywright_server;
 
+create table person (
+  person_id uuid not null,
+  email_encrypted bytea not null,
+  email_digest bytea not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint person_email_digest_key UNIQUE (email_digest),
+  constraint person_pkey PRIMARY KEY (person_id),
+  constraint person_name_check CHECK ((name <> ''::text))
+);
+comment on table person is 'People who sign in; one may belong to several accounts.';
+alter table person enable row level security;
+
+create table person_authenticator (
+  person_id uuid not null,
+  secret_encrypted bytea not null,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint person_authenticator_pkey PRIMARY KEY (person_id),
+  constraint person_authenticator_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
+);
+comment on table person_authenticator is 'Secrets of the programs that show one-time codes.';
+alter table person_authenticator enable row level security;
+
+create table person_password (
+  person_id uuid not null,
+  cost_log2 integer not null,
+  salt bytea not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint person_password_pkey PRIMARY KEY (person_id),
+  constraint person_password_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint person_password_cost_log2_check CHECK (((cost_log2 >= 10) AND (cost_log2 <= 24))),
+  constraint person_password_hash_check CHECK ((length(hash) = 32)),
+  constraint person_password_salt_check CHECK ((length(salt) = 16))
+);
+comment on table person_password is 'Salted scrypt hashes of passwords.';
+alter table person_password enable row level security;
+
+create table person_session (
+  session_id uuid not null,
+  token_hash bytea not null,
+  person_id uuid not null,
+  account_id uuid,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  user_agent text not null,
+  address text not null,
+  constraint person_session_token_hash_key UNIQUE (token_hash),
+  constraint person_session_pkey PRIMARY KEY (session_id),
+  constraint person_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint person_session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint person_session_token_hash_check CHECK ((length(token_hash) = 32))
+);
+comment on table person_session is 'Browsers in which people are signed in.';
+CREATE INDEX person_session_by_end ON person_session USING btree (ends_at);
+CREATE INDEX person_session_of_person ON person_session USING btree (person_id);
+alter table person_session enable row level security;
+
 create table place_import (
   import_id uuid not null,
   state text not null,
@@ -1320,6 +1452,17 @@ create table place_import (
 comment on table place_import is 'Registers of local taxes that the operator imported, with source and digest.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON place_import FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 grant select on place_import to paywright_server;
+
+create table recovery_code (
+  person_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (person_id, code_hash),
+  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint recovery_code_code_hash_check CHECK ((length(code_hash) = 32))
+);
+comment on table recovery_code is 'Codes that replace a one-time code, each of them once.';
+alter table recovery_code enable row level security;
 
 create table recurring_pay_item (
   account_id uuid not null,
@@ -1401,6 +1544,35 @@ alter table sandbox_clock enable row level security;
 create policy own_account on sandbox_clock using (account_id = current_account());
 grant select on sandbox_clock to paywright_server;
 grant update (offset_ms) on sandbox_clock to paywright_server;
+
+create table session_confirmation (
+  token_hash bytea not null,
+  session_id uuid not null,
+  operation text not null,
+  body_sha256 bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint session_confirmation_pkey PRIMARY KEY (token_hash),
+  constraint session_confirmation_session_id_fkey FOREIGN KEY (session_id) REFERENCES person_session(session_id) ON DELETE CASCADE,
+  constraint session_confirmation_body_sha256_check CHECK ((length(body_sha256) = 32)),
+  constraint session_confirmation_token_hash_check CHECK ((length(token_hash) = 32))
+);
+comment on table session_confirmation is 'Single requests that a person has confirmed with a second factor.';
+CREATE INDEX session_confirmation_of_session ON session_confirmation USING btree (session_id);
+alter table session_confirmation enable row level security;
+
+create table sign_in_attempt (
+  subject bytea not null,
+  failures integer not null,
+  failed_at timestamp with time zone not null,
+  waits_to timestamp with time zone not null,
+  constraint sign_in_attempt_pkey PRIMARY KEY (subject),
+  constraint sign_in_attempt_failures_check CHECK ((failures > 0))
+);
+comment on table sign_in_attempt is 'Failed sign-ins, which delay the next one from the same address.';
+CREATE INDEX sign_in_attempt_by_age ON sign_in_attempt USING btree (failed_at);
+alter table sign_in_attempt enable row level security;
 
 create table state_registration (
   account_id uuid not null,
@@ -1859,6 +2031,71 @@ END
 $$;
 grant execute on function accounts_with_due_jobs(world_time timestamp with time zone) to paywright_server;
 
+create function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone, expires timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO session_confirmation (token_hash, session_id, operation, body_sha256, created_at, expires_at)
+   VALUES (add_confirmation.hash, add_confirmation.session, add_confirmation.confirmed_operation, add_confirmation.body, add_confirmation.at, add_confirmation.expires);
+END
+$$;
+grant execute on function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone, expires timestamp with time zone) to paywright_server;
+
+create function add_person(id uuid, email bytea, digest bytea, full_name text, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO person (person_id, email_encrypted, email_digest, name, created_at)
+   VALUES (add_person.id, add_person.email, add_person.digest, add_person.full_name, add_person.at);
+END
+$$;
+grant execute on function add_person(id uuid, email bytea, digest bytea, full_name text, at timestamp with time zone) to paywright_server;
+
+create function add_person_secrets(id uuid, password_cost integer, password_salt bytea, password_hash bytea, authenticator_secret bytea, code_hashes bytea[], at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO person_password (person_id, cost_log2, salt, hash, created_at)
+   VALUES (add_person_secrets.id, add_person_secrets.password_cost, add_person_secrets.password_salt, add_person_secrets.password_hash, add_person_secrets.at);
+ INSERT INTO person_authenticator (person_id, secret_encrypted, created_at)
+   VALUES (add_person_secrets.id, add_person_secrets.authenticator_secret, add_person_secrets.at);
+ INSERT INTO recovery_code (person_id, code_hash)  SELECT add_person_secrets.id AS id,
+             unnest(add_person_secrets.code_hashes) AS unnest;
+END
+$$;
+grant execute on function add_person_secrets(id uuid, password_cost integer, password_salt bytea, password_hash bytea, authenticator_secret bytea, code_hashes bytea[], at timestamp with time zone) to paywright_server;
+
+create function add_session(id uuid, hash bytea, person uuid, account uuid, at timestamp with time zone, ends timestamp with time zone, confirmed timestamp with time zone, agent text, from_address text) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM person_session
+   WHERE (person_session.session_id IN ( SELECT person_session_1.session_id
+            FROM person_session person_session_1
+           WHERE (person_session_1.ends_at < add_session.at)
+          LIMIT 20
+          FOR UPDATE OF person_session_1 SKIP LOCKED));
+ INSERT INTO person_session (session_id, token_hash, person_id, account_id, created_at, seen_at, ends_at, confirmed_at, user_agent, address)
+   VALUES (add_session.id, add_session.hash, add_session.person, add_session.account, add_session.at, add_session.at, add_session.ends, add_session.confirmed, add_session.agent, add_session.from_address);
+END
+$$;
+grant execute on function add_session(id uuid, hash bytea, person uuid, account uuid, at timestamp with time zone, ends timestamp with time zone, confirmed timestamp with time zone, agent text, from_address text) to paywright_server;
+
+create function begin_attempt(given_subject bytea, free integer, at timestamp with time zone) returns timestamp with time zone language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  counted integer;
+begin
+  delete from sign_in_attempt where subject in (
+    select subject from sign_in_attempt where failed_at < at - interval '1 day'
+    limit 20 for update skip locked);
+  insert into sign_in_attempt as known (subject, failures, failed_at, waits_to)
+    values (given_subject, 1, at, at + case when free > 0 then interval '0' else interval '1 second' end)
+    on conflict (subject) do update set failures = known.failures + 1, failed_at = at,
+      waits_to = at + case when known.failures < free then interval '0'
+        else least(interval '15 minutes',
+          interval '1 second' * power(2, least(known.failures - free, 20))) end
+      where known.waits_to <= at
+    returning failures into counted;
+  if counted is not null then
+    return null;
+  end if;
+  return (select waits_to from sign_in_attempt where subject = given_subject);
+end
+$$;
+grant execute on function begin_attempt(given_subject bytea, free integer, at timestamp with time zone) to paywright_server;
+
 create function begin_audit_chain() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin
   insert into audit_head (account_id, position, hash)
@@ -2018,6 +2255,21 @@ end
 $$;
 grant execute on function check_splits() to public;
 
+create function choose_account(hash bytea, account uuid) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH chosen AS (
+          UPDATE person_session SET account_id = choose_account.account
+           WHERE ((person_session.token_hash = choose_account.hash) AND (EXISTS ( SELECT
+                    FROM membership
+                   WHERE ((membership.person_id = person_session.person_id) AND (membership.account_id = choose_account.account) AND (membership.removed_at IS NULL)))))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM chosen)) AS "exists";
+END
+$$;
+grant execute on function choose_account(hash bytea, account uuid) to paywright_server;
+
 create function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) returns record language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   operators_bank constant uuid := '00000000-0000-0000-0000-000000000000';
@@ -2042,6 +2294,30 @@ end
 $$;
 grant execute on function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;
 
+create function claim_invitation(given_hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, invitation_id uuid, email_encrypted bytea, name text, role text, company_id uuid, worker_id uuid, business_user_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE invitation SET used_at = claim_invitation.at
+   WHERE ((invitation.code_hash = claim_invitation.given_hash) AND (invitation.used_at IS NULL) AND (invitation.expires_at > claim_invitation.at))
+   RETURNING invitation.account_id,
+     invitation.invitation_id,
+     invitation.email_encrypted,
+     invitation.name,
+     invitation.role,
+     invitation.company_id,
+     invitation.worker_id,
+     invitation.business_user_id;
+END
+$$;
+grant execute on function claim_invitation(given_hash bytea, at timestamp with time zone) to paywright_server;
+
+create function confirm_session(hash bytea, new_hash bytea, at timestamp with time zone, ends timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE person_session SET token_hash = confirm_session.new_hash, confirmed_at = confirm_session.at, seen_at = confirm_session.at, ends_at = confirm_session.ends
+   WHERE (person_session.token_hash = confirm_session.hash);
+END
+$$;
+grant execute on function confirm_session(hash bytea, new_hash bytea, at timestamp with time zone, ends timestamp with time zone) to paywright_server;
+
 create function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) returns record language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT count(*) FILTER (WHERE (NOT troubled_jobs.is_overdue)) AS count,
@@ -2061,6 +2337,25 @@ RETURN (current_setting('companies'::text))::uuid[]
 $$;
 grant execute on function current_companies() to public;
 
+create function end_sessions(hash bytea, ended uuid) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM person_session
+   WHERE ((person_session.person_id = ( SELECT person_session_1.person_id
+            FROM person_session person_session_1
+           WHERE (person_session_1.token_hash = end_sessions.hash))) AND ((end_sessions.ended IS NULL) OR (person_session.session_id = end_sessions.ended)));
+END
+$$;
+grant execute on function end_sessions(hash bytea, ended uuid) to paywright_server;
+
+create function find_authenticator(id uuid) returns bytea language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT person_authenticator.secret_encrypted
+    FROM person_authenticator
+   WHERE (person_authenticator.person_id = find_authenticator.id);
+END
+$$;
+grant execute on function find_authenticator(id uuid) to paywright_server;
+
 create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea, digest bytea, scope text, companies uuid[], expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT account.account_id,
@@ -2079,6 +2374,61 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function find_credentials(given_client_id text) to paywright_server;
+
+create function find_person(email_digests bytea[]) returns TABLE(person_id uuid, cost_log2 integer, salt bytea, hash bytea) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT person.person_id,
+     person_password.cost_log2,
+     person_password.salt,
+     person_password.hash
+    FROM (person
+      LEFT JOIN person_password USING (person_id))
+   WHERE (person.email_digest = ANY (find_person.email_digests));
+END
+$$;
+grant execute on function find_person(email_digests bytea[]) to paywright_server;
+
+create function find_person_of_session(hash bytea) returns TABLE(person_id uuid, email_encrypted bytea, name text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT person_session.person_id,
+     person.email_encrypted,
+     person.name
+    FROM (person_session
+      JOIN person USING (person_id))
+   WHERE (person_session.token_hash = find_person_of_session.hash);
+END
+$$;
+grant execute on function find_person_of_session(hash bytea) to paywright_server;
+
+create function find_session(hash bytea) returns TABLE(session_id uuid, person_id uuid, created_at timestamp with time zone, seen_at timestamp with time zone, ends_at timestamp with time zone, confirmed_at timestamp with time zone, account_id uuid, kind text, clock_offset_ms bigint, memberships jsonb) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT person_session.session_id,
+     person_session.person_id,
+     person_session.created_at,
+     person_session.seen_at,
+     person_session.ends_at,
+     person_session.confirmed_at,
+     account.account_id,
+     account.kind,
+     COALESCE(sandbox_clock.offset_ms, (0)::bigint) AS "coalesce",
+     COALESCE(( SELECT jsonb_agg(jsonb_build_object('role', membership.role, 'companyId', upper((membership.company_id)::text), 'workerId', upper((membership.worker_id)::text), 'businessUserId', upper((membership.business_user_id)::text)) ORDER BY membership.created_at, membership.membership_id) AS jsonb_agg
+            FROM membership
+           WHERE ((membership.person_id = person_session.person_id) AND (membership.account_id = person_session.account_id) AND (membership.removed_at IS NULL))), '[]'::jsonb) AS "coalesce"
+    FROM ((person_session
+      LEFT JOIN account USING (account_id))
+      LEFT JOIN sandbox_clock USING (account_id))
+   WHERE (person_session.token_hash = find_session.hash);
+END
+$$;
+grant execute on function find_session(hash bytea) to paywright_server;
+
+create function forget_attempts(subjects bytea[]) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM sign_in_attempt
+   WHERE (sign_in_attempt.subject = ANY (forget_attempts.subjects));
+END
+$$;
+grant execute on function forget_attempts(subjects bytea[]) to paywright_server;
 
 create function guard(guarded regclass, privileges text DEFAULT ''::text) returns void language plpgsql as $$
 begin
@@ -2122,6 +2472,50 @@ create function keyed_digest(content bytea, key text) returns bytea language sql
 RETURN (decode("left"(key, 8), 'hex'::text) || sha256((decode(substr(key, 137, 128), 'hex'::text) || sha256((decode(substr(key, 9, 128), 'hex'::text) || content)))))
 $$;
 grant execute on function keyed_digest(content bytea, key text) to public;
+
+create function list_accounts_of_session(hash bytea) returns TABLE(account_id uuid, name text, kind text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT account.account_id,
+     account.name,
+     account.kind
+    FROM account
+   WHERE (account.account_id IN ( SELECT membership.account_id
+            FROM (membership
+              JOIN person_session USING (person_id))
+           WHERE ((person_session.token_hash = list_accounts_of_session.hash) AND (membership.removed_at IS NULL))))
+   ORDER BY account.created_at;
+END
+$$;
+grant execute on function list_accounts_of_session(hash bytea) to paywright_server;
+
+create function list_persons_of_account() returns TABLE(person_id uuid, email_encrypted bytea, name text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT person.person_id,
+     person.email_encrypted,
+     person.name
+    FROM person
+   WHERE (person.person_id IN ( SELECT membership.person_id
+            FROM membership
+           WHERE (membership.account_id = current_account())));
+END
+$$;
+grant execute on function list_persons_of_account() to paywright_server;
+
+create function list_sessions(hash bytea) returns TABLE(session_id uuid, created_at timestamp with time zone, seen_at timestamp with time zone, user_agent text, address text, is_this boolean) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT other.session_id,
+     other.created_at,
+     other.seen_at,
+     other.user_agent,
+     other.address,
+     (other.session_id = own.session_id)
+    FROM (person_session own
+      JOIN person_session other USING (person_id))
+   WHERE ((own.token_hash = list_sessions.hash) AND (other.confirmed_at IS NOT NULL))
+   ORDER BY other.seen_at DESC, other.session_id;
+END
+$$;
+grant execute on function list_sessions(hash bytea) to paywright_server;
 
 create function note_added() returns trigger language plpgsql as $$
 declare
@@ -2252,6 +2646,14 @@ RETURN (SELECT substr(given.keys, at.at, 264) AS substr FROM (SELECT current_set
 $$;
 grant execute on function row_key(key_id bytea) to public;
 
+create function touch_session(hash bytea, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE person_session SET seen_at = touch_session.at
+   WHERE ((person_session.token_hash = touch_session.hash) AND (person_session.seen_at < touch_session.at));
+END
+$$;
+grant execute on function touch_session(hash bytea, at timestamp with time zone) to paywright_server;
+
 create function troubled_jobs(world_time timestamp with time zone) returns TABLE(account_id uuid, job_id uuid, kind text, attempts integer, failure text, due_at timestamp with time zone, is_overdue boolean) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT job.account_id,
@@ -2276,6 +2678,45 @@ BEGIN ATOMIC
    WHERE ((job.done_at IS NULL) AND (NOT job.is_waiting) AND ((job.failure IS NULL) OR ((job.attempts < 3) AND (job.kind <> 'deliverWebhook'::text))) AND (job.due_at <= ((troubled_jobs.world_time + ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval)) - '00:10:00'::interval)) AND ((job.claimed_until IS NULL) OR (job.claimed_until <= troubled_jobs.world_time)));
 END
 $$;
+
+create function use_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH used AS (
+          UPDATE session_confirmation SET used_at = use_confirmation.at
+           WHERE ((session_confirmation.token_hash = use_confirmation.hash) AND (session_confirmation.session_id = use_confirmation.session) AND (session_confirmation.operation = use_confirmation.confirmed_operation) AND (session_confirmation.body_sha256 = use_confirmation.body) AND (session_confirmation.used_at IS NULL) AND (session_confirmation.expires_at > use_confirmation.at))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM used)) AS "exists";
+END
+$$;
+grant execute on function use_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone) to paywright_server;
+
+create function use_one_time_code(id uuid, step bigint) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH used AS (
+          UPDATE person_authenticator SET last_step = use_one_time_code.step
+           WHERE ((person_authenticator.person_id = use_one_time_code.id) AND (person_authenticator.last_step < use_one_time_code.step))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM used)) AS "exists";
+END
+$$;
+grant execute on function use_one_time_code(id uuid, step bigint) to paywright_server;
+
+create function use_recovery_code(id uuid, given_hash bytea, at timestamp with time zone) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH used AS (
+          UPDATE recovery_code SET used_at = use_recovery_code.at
+           WHERE ((recovery_code.person_id = use_recovery_code.id) AND (recovery_code.code_hash = use_recovery_code.given_hash) AND (recovery_code.used_at IS NULL))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM used)) AS "exists";
+END
+$$;
+grant execute on function use_recovery_code(id uuid, given_hash bytea, at timestamp with time zone) to paywright_server;
 
 create function write_digest() returns trigger language plpgsql as $$
 declare

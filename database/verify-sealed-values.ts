@@ -3,7 +3,8 @@ import { type Database, statement, type Transaction } from './database.ts';
 import { type EncryptedColumn, encryptedColumns, type KeyRing } from './encryption.ts';
 
 export interface SealedFault {
-  readonly accountId: Id<'account'>;
+  /** Null for a value that belongs to no account. */
+  readonly accountId: Id<'account'> | null;
   readonly table: string;
   readonly column: string;
   readonly id: string;
@@ -54,7 +55,7 @@ async function fetchPage(tx: Transaction, { column }: EncryptedColumn): Promise<
 }
 
 interface SealedRow {
-  readonly accountId: Id<'account'>;
+  readonly accountId: Id<'account'> | null;
   readonly id: string;
   readonly companyId: Id<'company'> | null;
   readonly sealed: Buffer;
@@ -67,12 +68,14 @@ const fetchOne = statement<SealedRow>('', 'fetch 1 from sealed_values');
 const closeCursor = statement('', 'close sealed_values');
 
 // Table and column names come from a fixed list, never from input.
-function declareCursor({ table, column, id, digest }: EncryptedColumn) {
+function declareCursor({ table, column, id, digest, isOfNoAccount }: EncryptedColumn) {
+  const account = isOfNoAccount ? 'null::uuid' : 'account_id';
+  const company = digest && !isOfNoAccount ? 'company_id' : 'null::uuid';
   return statement(
     '',
     `declare sealed_values cursor for
-     select account_id "accountId", ${id} "id", ${column} "sealed",
-       ${digest ? 'company_id' : 'null::uuid'} "companyId", ${digest ?? 'null::bytea'} "digest"
+     select ${account} "accountId", ${id} "id", ${column} "sealed", ${company} "companyId",
+       ${digest ?? 'null::bytea'} "digest"
      from ${table} where ${column} is not null`,
   );
 }

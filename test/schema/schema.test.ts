@@ -58,12 +58,22 @@ const keysOfNoAccount = [
   'bank_day: PRIMARY KEY (bank_id, day)',
   'bank_trace: PRIMARY KEY (bank_id)',
   'imported_place: PRIMARY KEY (import_id, code)',
+  'invitation: UNIQUE (code_hash)',
   'key_check: PRIMARY KEY (key_id)',
   'law_confirmation: UNIQUE (file, figure, digest, confirmed_by)',
   'law_confirmation: PRIMARY KEY ("position")',
   'ledger_account: PRIMARY KEY (code)',
+  'person: UNIQUE (email_digest)',
+  'person: PRIMARY KEY (person_id)',
+  'person_authenticator: PRIMARY KEY (person_id)',
+  'person_password: PRIMARY KEY (person_id)',
+  'person_session: UNIQUE (token_hash)',
+  'person_session: PRIMARY KEY (session_id)',
   'place_import: UNIQUE (state, starts_on, digest)',
   'place_import: PRIMARY KEY (import_id)',
+  'recovery_code: PRIMARY KEY (person_id, code_hash)',
+  'session_confirmation: PRIMARY KEY (token_hash)',
+  'sign_in_attempt: PRIMARY KEY (subject)',
 ];
 
 test('every key includes the account', () => {

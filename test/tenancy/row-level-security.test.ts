@@ -5,6 +5,7 @@ import { encryptedColumns } from '../../database/encryption.ts';
 import type { Id } from '../../values/id.ts';
 import { fillEveryTable } from '../harness/fill-every-table.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { addPersonAndInvitation, tablesOfPeople } from '../harness/people.ts';
 import { digestRows, listTables } from '../harness/table-rows.ts';
 
 const test = base;
@@ -19,11 +20,12 @@ test.beforeAll(async ({ app, receiver }) => {
   [ours, theirs] = [first.accountId, second.accountId];
   await fillEveryTable(receiver, first);
   theirCompany = await fillEveryTable(receiver, second);
+  for (const accountId of [ours, theirs]) await addPersonAndInvitation(app, accountId);
 });
 
 /** A protected table that the server's role may not read. */
 const unreadable = ['account_secret'];
-/** Tables without an account: the last three only the owner reads, the others hold no customer's data. */
+/** Tables without an account: the last ones only the owner reads, the others hold no customer's data. */
 const ofNoAccount = [
   'ledger_account',
   'migration',
@@ -33,6 +35,7 @@ const ofNoAccount = [
   'bank_day',
   'bank_trace',
   'key_check',
+  ...tablesOfPeople,
 ];
 
 const countAccountRows = (table: string) =>

@@ -12,7 +12,7 @@ export async function checkSealedValues({ owner, keys }: Examination): Promise<r
       examined: `Encrypted values opened, ${values}`,
       faults: faults.map(
         ({ accountId, table, column, id, keyId }) =>
-          `account ${accountId}: ${column} of ${table} ${id} cannot be opened with key ${keyId}: ` +
+          `${accountId ? `account ${accountId}` : 'people'}: ${column} of ${table} ${id} cannot be opened with key ${keyId}: ` +
           'restore the key if it is missing, otherwise the value was replaced; enter it again',
       ),
     },

@@ -1,0 +1,48 @@
+import type { Instant } from '../../values/instant.ts';
+import { toInstant } from '../../values/instant.ts';
+import type { Membership } from './principal.ts';
+
+export interface SessionTimes {
+  readonly createdAt: Instant;
+  readonly seenAt: Instant;
+  readonly endsAt: Instant;
+  /** The time of the second factor; undefined if only the password was right so far. */
+  readonly confirmedAt: Instant | undefined;
+}
+
+const minute = 60_000;
+/** Time to enter the second factor. */
+const secondFactorMs = 5 * minute;
+const longestMs = 12 * 60 * minute;
+const idleMs = 30 * minute;
+/** Workers often use shared devices. */
+const workerIdleMs = 10 * minute;
+const confirmationMs = 5 * minute;
+/** The time of the last request is written no more often than this. */
+const touchMs = minute;
+
+export function endOfSession(now: Instant): Instant {
+  return toInstant(now + longestMs);
+}
+
+export function endOfSecondFactor(now: Instant): Instant {
+  return toInstant(now + secondFactorMs);
+}
+
+export function endOfConfirmation(now: Instant): Instant {
+  return toInstant(now + confirmationMs);
+}
+
+/** True until a session has been idle for too long or has reached its end. */
+export function isSessionLive(
+  { seenAt, endsAt }: SessionTimes,
+  memberships: readonly Membership[],
+  now: Instant,
+): boolean {
+  const isWorker = memberships.length > 0 && memberships.every(({ role }) => role === 'worker');
+  return now < endsAt && now < seenAt + (isWorker ? workerIdleMs : idleMs);
+}
+
+export function isTouchDue({ seenAt }: SessionTimes, now: Instant): boolean {
+  return now >= seenAt + touchMs;
+}

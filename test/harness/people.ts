@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Membership } from '../../engine/access/principal.ts';
+import { insertInvitation, insertMembership } from '../../store/memberships.ts';
+import { insertPerson, insertPersonSecrets } from '../../store/people.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, toInstant } from '../../values/instant.ts';
+import { newAuthenticatorSecret } from '../../workflows/people/one-time-code.ts';
+import { PasswordHasher } from '../../workflows/people/password.ts';
+import {
+  hashRecoveryCode,
+  hashToken,
+  newRecoveryCodes,
+  newToken,
+} from '../../workflows/people/secrets.ts';
+import type { TestApp } from './app.ts';
+
+/** The cost of hashes in tests: production takes 128 times as long. */
+export const testPasswordCostLog2 = 10;
+
+const hasher = new PasswordHasher(testPasswordCostLog2);
+
+/** People span accounts: only the owner reads these tables, and functions that run as the owner. */
+export const tablesOfPeople = [
+  'person',
+  'person_authenticator',
+  'person_password',
+  'person_session',
+  'recovery_code',
+  'session_confirmation',
+  'sign_in_attempt',
+];
+
+export interface TestPerson {
+  readonly personId: Id<'person'>;
+  readonly email: string;
+  readonly password: string;
+  readonly authenticatorSecret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+type TestRole = Pick<Membership, 'role'> & Partial<Membership>;
+
+/** A role with the fields that a test leaves out. */
+function toMembership(given: TestRole): Membership {
+  return { companyId: undefined, workerId: undefined, businessUserId: undefined, ...given };
+}
+
+/** Adds a person with password, authenticator and recovery codes, without an invitation. */
+export async function addPerson(
+  { database, keys, clock }: TestApp,
+  accountId: Id<'account'>,
+  ...roles: readonly TestRole[]
+): Promise<TestPerson> {
+  const email = `${randomUUID()}@example.com`;
+  const secret = newAuthenticatorSecret();
+  const recoveryCodes = newRecoveryCodes();
+  const secrets = {
+    password: await hasher.hash(testPassword),
+    authenticatorSecret: secret,
+    recoveryCodeHashes: recoveryCodes.map(hashRecoveryCode),
+  };
+  const now = clock.now();
+  const personId = await database.inAccount(accountId, async (tx) => {
+    const added = insertPerson(tx, keys, { email, name: 'Ada Lovelace', now });
+    insertPersonSecrets(tx, keys, added, secrets, now);
+    for (const role of roles)
+      insertMembership(tx, { ...toMembership(role), personId: added, createdBy: 'test' }, now);
+    return added;
+  });
+  return { personId, email, password: testPassword, authenticatorSecret: secret, recoveryCodes };
+}
+
+export const testPassword = 'correct horse battery';
+
+/** Adds an invitation for three days and returns the code of its link. */
+export async function addInvitation(
+  { database, keys, clock }: TestApp,
+  accountId: Id<'account'>,
+  { email, ...role }: TestRole & { readonly email: string },
+): Promise<string> {
+  const code = newToken();
+  const now = clock.now();
+  await database.inAccount(accountId, async (tx) => {
+    insertInvitation(
+      tx,
+      keys,
+      {
+        ...toMembership(role),
+        email,
+        name: 'Grace Hopper',
+        codeHash: hashToken(code),
+        createdBy: 'test',
+        expiresAt: toInstant(now + 72 * hour),
+      },
+      now,
+    );
+  });
+  return code;
+}
+
+/** Leaves a row in every table of people that belongs to accounts. */
+export async function addPersonAndInvitation(app: TestApp, accountId: Id<'account'>) {
+  await addPerson(app, accountId, { role: 'accountAdmin' });
+  await addInvitation(app, accountId, { email: 'grace@example.com', role: 'accountAdmin' });
+}
+
+const hour = 3_600_000;
+
+/** The app's time after some seconds. */
+export function secondsLater({ clock }: TestApp, seconds: number): Instant {
+  return toInstant(clock.now() + seconds * 1_000);
+}
