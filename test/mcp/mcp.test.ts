@@ -83,10 +83,10 @@ describe('the Model Context Protocol', () => {
     expect(await call(writer, 'advanceClock', now)).toMatchObject({ isError: false });
   });
 
-  test('is served by the command, with the account of the environment', async ({
-    app,
-    account,
-  }) => {
+  // Processes start slowly on a busy machine.
+  test('is served by the command, with the account of the environment', {
+    timeout: 180_000,
+  }, async ({ app, account, onTestFinished }) => {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: [join(packageRoot, 'scripts/paywright.mjs'), 'mcp'],
@@ -98,11 +98,11 @@ describe('the Model Context Protocol', () => {
       },
     });
     const client = new McpClient({ name: 'test', version: '1.0.0' });
-    await client.connect(transport);
+    onTestFinished(() => client.close());
+    await client.connect(transport, { timeout: 120_000 });
     expect(client.getServerVersion()?.name).toBe('paywright');
     expect(client.getInstructions()).toContain('getCompanies');
     const { text } = await call(client, 'getClock', {});
     expect(JSON.parse(text).clock.date).toBe('2026-03-03');
-    await client.close();
   });
 });
