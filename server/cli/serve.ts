@@ -35,6 +35,7 @@ Paywright is running.
 
   Address     ${address}
   Reference   ${address}/reference
+  Docs        ${address}/docs
   Client id   ${clientId ?? 'none: create one with "npx paywright account create"'}
   Secret key  ${shown}
 
