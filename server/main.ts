@@ -2,22 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { packageRoot } from '../database/package-root.ts';
-import { createAccount, listEveryAccount, revokeAccount, rotateSecret } from './cli/account.ts';
-import { doctorCommand } from './cli/doctor.ts';
-import { checkLawCommand } from './cli/law-check.ts';
-import { confirmLawCommand } from './cli/law-confirm.ts';
-import { diffLawCommand } from './cli/law-diff.ts';
-import { draftLawCommand } from './cli/law-draft.ts';
-import { ledgerCommand } from './cli/ledger.ts';
-import {
-  backupCommand,
-  migrateCommand,
-  restoreCommand,
-  rotateKeysCommand,
-  verifyAuditCommand,
-} from './cli/maintenance.ts';
-import { importPlacesCommand } from './cli/places.ts';
-import { approveReview, listReviews, rejectReview } from './cli/review.ts';
 
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
 
@@ -32,7 +16,6 @@ program
   .command('serve')
   .description('Start the server, with the embedded PostgreSQL unless DATABASE_URL is set.')
   .addOption(new Option('--role <role>', 'only one of the two processes').choices(['web', 'work']))
-  // Loaded on demand: the other commands start in half the time without it.
   .action(async ({ role }) =>
     role === 'work'
       ? (await import('./cli/work.ts')).workCommand()
@@ -46,17 +29,20 @@ account
   .requiredOption('--name <text>', 'name of the customer')
   .option('--live', 'real companies and real money; without it, a sandbox with a test clock')
   .option('--client-id <id>', 'instead of a generated one')
-  .action(createAccount);
-account.command('list').description('List all accounts.').action(listEveryAccount);
+  .action(onDemand(async () => (await import('./cli/account.ts')).createAccount));
+account
+  .command('list')
+  .description('List all accounts.')
+  .action(onDemand(async () => (await import('./cli/account.ts')).listEveryAccount));
 account
   .command('rotate <clientId>')
   .description('Create a new secret; former ones keep working for the overlap.')
   .option('--overlap-hours <hours>', 'hours that former secrets keep working', hours, 24)
-  .action(rotateSecret);
+  .action(onDemand(async () => (await import('./cli/account.ts')).rotateSecret));
 account
   .command('revoke <clientId>')
   .description('Revoke every secret of an account, effective within a second.')
-  .action(revokeAccount);
+  .action(onDemand(async () => (await import('./cli/account.ts')).revokeAccount));
 
 const review = program
   .command('review')
@@ -64,26 +50,29 @@ const review = program
 review
   .command('list')
   .description('List companies and workers that need a decision.')
-  .action(listReviews);
+  .action(onDemand(async () => (await import('./cli/review.ts')).listReviews));
 review
   .command('approve <id>')
   .description('Confirm the verification of a company or worker.')
   .option('--reason <text>', 'stored in the audit trail and shown with the status')
-  .action(approveReview);
+  .action(onDemand(async () => (await import('./cli/review.ts')).approveReview));
 review
   .command('reject <id>')
   .description('Fail it; the client may correct the information and start the verification again.')
   .option('--reason <text>', 'stored in the audit trail and shown with the status')
-  .action(rejectReview);
+  .action(onDemand(async () => (await import('./cli/review.ts')).rejectReview));
 
-program.command('migrate').description('Update the database schema.').action(migrateCommand);
+program
+  .command('migrate')
+  .description('Update the database schema.')
+  .action(onDemand(async () => (await import('./cli/maintenance.ts')).migrateCommand));
 
 program
   .command('keys')
   .description('Column encryption keys.')
   .command('rotate')
   .description('Reseal every encrypted column with a new key, or with the first of PAYWRIGHT_KEYS.')
-  .action(rotateKeysCommand);
+  .action(onDemand(async () => (await import('./cli/maintenance.ts')).rotateKeysCommand));
 
 program
   .command('audit')
@@ -94,7 +83,7 @@ program
     '--checkpoint <file>',
     'compare with the chain ends saved in this file, then save the new ones',
   )
-  .action(verifyAuditCommand);
+  .action(onDemand(async () => (await import('./cli/maintenance.ts')).verifyAuditCommand));
 
 program
   .command('places')
@@ -103,23 +92,23 @@ program
   .description("Import a state's register of local taxes: a CSV file of Pennsylvania or Ohio.")
   .requiredOption('--from <date>', 'first pay date it applies to, such as 2027-01-01')
   .requiredOption('--source <text>', 'where the file comes from, with its date')
-  .action(importPlacesCommand);
+  .action(onDemand(async () => (await import('./cli/places.ts')).importPlacesCommand));
 
 const law = program.command('law').description('Add the law of a year, or a change within one.');
 law
   .command('draft <year> <folder>')
   .description('Write the files of the next year from those of this one, every figure unconfirmed.')
-  .action(draftLawCommand);
+  .action(onDemand(async () => (await import('./cli/law-draft.ts')).draftLawCommand));
 law
   .command('check <folder>')
   .description('Check a law folder, run its worked examples, and list what is missing.')
-  .action(checkLawCommand);
+  .action(onDemand(async () => (await import('./cli/law-check.ts')).checkLawCommand));
 law
   .command('diff <year> <folder>')
   .description(
     'Show what a law folder changes, in general and for the workers of this installation.',
   )
-  .action(diffLawCommand);
+  .action(onDemand(async () => (await import('./cli/law-diff.ts')).diffLawCommand));
 law
   .command('confirm <folder>')
   .description('Confirm figures of a law folder: from then on, live accounts use them.')
@@ -127,7 +116,7 @@ law
   .option('--file <path...>', 'only these files, such as us/CA/2027.json')
   .option('--figure <name>', 'only figures whose name begins so, such as "programs CA_SDI"')
   .option('--source <text>', 'the publication, instead of the sources in the files')
-  .action(confirmLawCommand);
+  .action(onDemand(async () => (await import('./cli/law-confirm.ts')).confirmLawCommand));
 
 program
   .command('doctor')
@@ -136,22 +125,32 @@ program
     '--accept-rows',
     'first accept protected rows that were edited by SQL, once you have compared them',
   )
-  .action(doctorCommand);
+  .action(onDemand(async () => (await import('./cli/doctor.ts')).doctorCommand));
 
 program
   .command('ledger')
   .description('Write the ledger as a journal for hledger.')
   .option('--company <id>', 'only this company')
-  .action(ledgerCommand);
+  .action(onDemand(async () => (await import('./cli/ledger.ts')).ledgerCommand));
 
 program
   .command('backup <file>')
   .description('Write everything except the keys to a file; the server may keep running.')
-  .action(backupCommand);
+  .action(onDemand(async () => (await import('./cli/maintenance.ts')).backupCommand));
 program
   .command('restore <file>')
   .description('Fill an empty database from a backup.')
-  .action(restoreCommand);
+  .action(onDemand(async () => (await import('./cli/maintenance.ts')).restoreCommand));
+
+/** Loads a command when it is called: every other command, and the server, starts without its modules. */
+function onDemand<Given extends unknown[]>(
+  load: () => Promise<(...given: Given) => unknown>,
+): (...given: Given) => Promise<void> {
+  return async (...given) => {
+    const command = await load();
+    await command(...given);
+  };
+}
 
 program
   .command('mcp')
