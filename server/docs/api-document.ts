@@ -27,7 +27,12 @@ async function buildDocument() {
     await nextTurn();
   }
   const { version } = readJsonFile('package.json') as { readonly version: string };
-  return openApiDocument(version, readJsonFile(examplesFile) as OperationExamples);
+  return openApiDocument(version, readApiExamples());
+}
+
+/** Examples of all operations. */
+export function readApiExamples(): OperationExamples {
+  return readJsonFile(examplesFile) as OperationExamples;
 }
 
 function readJsonFile(file: string): unknown {

@@ -24,7 +24,7 @@ test('every link leads to a page and a heading, or to another part of this serve
   const rendered = new Map(
     await Promise.all(site.pages.map(async (page) => [page.url, await site.render(page)] as const)),
   );
-  const others = ['/openapi.json', '/reference', '/coverage'];
+  const others = ['/openapi.json', '/postman.json', '/reference', '/coverage'];
   const broken = [...rendered].flatMap(([from, { html }]) =>
     [...html.matchAll(/<a href="([^"]*)"/g)]
       .map(([, href = '']) => href)

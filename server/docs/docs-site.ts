@@ -65,7 +65,7 @@ export class DocsSite {
     return [
       '# Paywright',
       '> A payroll and onboarding service for US employees and contractors, with a JSON interface over HTTP.',
-      'The OpenAPI document is [/openapi.json](/openapi.json). Credentials are HTTP Basic: client id and secret key.',
+      'The OpenAPI document is [/openapi.json](/openapi.json), and [/postman.json](/postman.json) a Postman collection. Credentials are HTTP Basic: client id and secret key.',
       ...groups.map((group) => {
         const members = this.pages.filter((page) => page.group === group);
         return `## ${group}\n\n${members.map(entry).join('\n')}`;

@@ -2,16 +2,21 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { postmanCollection } from '../../contract/postman.ts';
 import { packageRoot } from '../../database/package-root.ts';
-import { apiDocument } from '../docs/api-document.ts';
+import { apiDocument, readApiExamples } from '../docs/api-document.ts';
 
-/** Registers `/openapi.json` and `/reference`, which shows it and can send requests. Works offline. */
+/** Registers `/openapi.json`, `/postman.json` and `/reference`, which shows it and can send requests. Works offline. */
 export async function registerPages(http: FastifyInstance): Promise<void> {
   await http.register(helmet, { contentSecurityPolicy: policy });
   http.get('/openapi.json', async (_, reply) => {
     documentText ??= JSON.stringify(await apiDocument());
     return reply.type('application/json').send(documentText);
   });
+
+  http.get('/postman.json', async (_, reply) =>
+    reply.type('application/json').send(JSON.stringify(postmanCollection(readApiExamples()))),
+  );
 
   await http.register(fastifyStatic, {
     root: join(packageRoot, 'node_modules/swagger-ui-dist'),

@@ -1,5 +1,6 @@
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
+import { needsBody } from '../../contract/postman.ts';
 import type { ExampleStep } from '../example-requests/example-step.ts';
 import type { TestAccount } from './app.ts';
 
@@ -36,12 +37,12 @@ export async function sendSteps(
   return sent;
 }
 
-/** A read has its fields in the query string, as in the reference, unless they need a body. */
-function toHttp({ module, name, verb, ...rest }: Declaration, request: Json) {
+/** Sends a request as the reference shows it. */
+function toHttp(declared: Declaration, request: Json) {
+  const { module, name, verb } = declared;
   const path = `/${module}/${name}`;
-  const isSimple = Object.values(request).every((value) => typeof value !== 'object');
-  if (!isRead({ module, name, verb, ...rest })) return { path, verb, body: request };
-  if (!isSimple) return { path, verb: 'POST' as const, body: request };
+  if (needsBody(declared, request))
+    return { path, verb: isRead(declared) ? ('POST' as const) : verb, body: request };
   const query = new URLSearchParams(
     Object.entries(request).map(([field, value]): [string, string] => [field, String(value)]),
   );

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { allOperations } from '../../contract/operations.ts';
+import { postmanCollection } from '../../contract/postman.ts';
+import { readApiExamples } from '../../server/docs/api-document.ts';
 import { answerSchema, requestSchema, schemaParser } from '../harness/document-schema.ts';
 import { addWorkerWithWage } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
@@ -13,6 +15,11 @@ test('The document is served without credentials.', async ({ app }) => {
   expect(response.headers.get('content-type')).toContain('application/json');
   const { paths } = (await response.json()) as { readonly paths: object };
   expect(Object.keys(paths)).toEqual(Object.keys(openApiDocument('1.0.0').paths as object));
+});
+
+test('A Postman collection is served with the example of every operation.', async ({ app }) => {
+  const response = await fetch(`${app.address}/postman.json`);
+  expect(await response.json()).toEqual(postmanCollection(readApiExamples()));
 });
 
 test.for(allOperations)(
