@@ -19,6 +19,13 @@ export const accountSettings = {
   roles: ['accountAdmin'],
 } as const satisfies AccessRule;
 
+/** API keys, people and roles. */
+export const accountAccess = {
+  scope: 'account',
+  roles: ['accountAdmin'],
+  isConfirmed: true,
+} as const satisfies AccessRule;
+
 /** Files for the bank, with the account numbers of everybody who is paid. */
 export const bankFiles = {
   scope: 'account',

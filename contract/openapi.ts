@@ -63,6 +63,7 @@ const moduleTexts: Readonly<Record<keyof typeof operations, string>> = {
   payroll: 'Pay schedules, pay data, payrolls, payments and corrections.',
   reports: 'Reports of companies, workers, pay periods and payments.',
   benefits: 'Benefits of companies and the enrollments of workers.',
+  access: 'API keys of the account.',
   sandbox: 'Simulations, for sandbox accounts only.',
 };
 

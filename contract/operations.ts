@@ -1,3 +1,7 @@
+import { addApiKey } from './access/addApiKey.ts';
+import { getApiKeys } from './access/getApiKeys.ts';
+import { revokeApiKey } from './access/revokeApiKey.ts';
+import { rotateApiKey } from './access/rotateApiKey.ts';
 import { activateUser } from './adminPortal/activateUser.ts';
 import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addCompanyTax } from './adminPortal/addCompanyTax.ts';
@@ -321,6 +325,12 @@ export const operations = {
     getCompanyBenefits,
     getUserBenefits,
     updateUserBenefit,
+  },
+  access: {
+    addApiKey,
+    getApiKeys,
+    revokeApiKey,
+    rotateApiKey,
   },
   sandbox: {
     advanceClock,

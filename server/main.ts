@@ -40,6 +40,20 @@ account
   .option('--overlap-hours <hours>', 'hours that former secrets keep working', hours, 24)
   .action(onDemand(async () => (await import('./cli/account.ts')).rotateSecret));
 account
+  .command('add-key <clientId>')
+  .description('Add an API key to an account and show its secret once.')
+  .requiredOption('--name <text>', 'name of the program that uses it')
+  .option('--scope <scope>', 'all, readOnly, withoutSensitiveData or payrollOnly', 'all')
+  .action(onDemand(async () => (await import('./cli/account.ts')).addAccountKey));
+account
+  .command('keys <clientId>')
+  .description('List the API keys of an account, with their last use.')
+  .action(onDemand(async () => (await import('./cli/account.ts')).listAccountKeys));
+account
+  .command('revoke-key <clientId> <keyId>')
+  .description('Revoke one API key, effective within a second.')
+  .action(onDemand(async () => (await import('./cli/account.ts')).revokeAccountKey));
+account
   .command('revoke <clientId>')
   .description('Revoke every secret of an account, effective within a second.')
   .action(onDemand(async () => (await import('./cli/account.ts')).revokeAccount));

@@ -118,7 +118,7 @@ function toPrincipal({ secretId, scope, companies }: CredentialRow): KeyPrincipa
   };
 }
 
-function digestSecret(secretKey: string, salt: Buffer): Buffer {
+export function digestSecret(secretKey: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(secretKey).digest();
 }
 

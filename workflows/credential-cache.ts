@@ -2,11 +2,14 @@ import { hash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../providers/clock.ts';
 import { authenticate, type Credential } from '../store/accounts.ts';
+import { recordKeyUse } from '../store/api-keys.ts';
 import type { Id } from '../values/id.ts';
 
 /** Time after which a revoked secret is refused, and a moved sandbox clock used, on every server. */
 const cacheMilliseconds = 1_000;
 const maxCached = 10_000;
+/** The last use of a key is noted at most once in this time by each process. */
+const useMilliseconds = 60_000;
 
 interface GivenCredentials {
   readonly clientId: string;
@@ -18,6 +21,8 @@ export class CredentialCache {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #cached = new Map<string, { readonly found: Credential; readonly expiresAt: number }>();
+  /** The time at which the use of each key is noted again. */
+  readonly #noted = new Map<Id<'secret'>, number>();
   readonly #lookups = new Map<string, Promise<Credential | undefined>>();
 
   constructor(database: Database, clock: Clock) {
@@ -42,6 +47,7 @@ export class CredentialCache {
     try {
       const found = await lookup;
       if (this.#lookups.get(digest) === lookup) this.#store(digest, found, now);
+      if (found) this.#noteUse(found, now);
       return found;
     } finally {
       if (this.#lookups.get(digest) === lookup) this.#lookups.delete(digest);
@@ -53,6 +59,16 @@ export class CredentialCache {
     if (!found) return;
     if (this.#cached.size >= maxCached) this.#cached.clear();
     this.#cached.set(digest, { found, expiresAt: now + cacheMilliseconds });
+  }
+
+  /** Notes the use of a key beside the request, which does not wait for it. */
+  #noteUse({ id: accountId, principal }: Credential, now: number): void {
+    if (principal.kind !== 'key' || (this.#noted.get(principal.keyId) ?? 0) > now) return;
+    if (this.#noted.size >= maxCached) this.#noted.clear();
+    this.#noted.set(principal.keyId, now + useMilliseconds);
+    const { keyId } = principal;
+    // Without the database the request fails by itself.
+    recordKeyUse(this.#database, { accountId, keyId }, this.#clock.now()).catch(() => {});
   }
 
   /** Drops the credentials of an account, whose clock may have moved; lookups in progress may be too old. */

@@ -1,3 +1,4 @@
+import { accessRefusals } from '../access-messages.ts';
 import { allOperations } from '../operations.ts';
 import { correctionProblems } from '../payroll/correction-messages.ts';
 import { historyEntryProblems } from '../payroll/importPayrollHistory.ts';
@@ -6,6 +7,7 @@ import { notPaidReasons, runRefusals } from '../payroll/run-messages.ts';
 import { fieldProblemKeys } from '../problems.ts';
 import { blockerMessages } from '../tasks.ts';
 import { warningKeys } from '../warnings.ts';
+import { accessKeys } from './access-keys.ts';
 import { companyKeys } from './company-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
 import type { KeyDescription, KeyDescriptions } from './key-description.ts';
@@ -62,6 +64,7 @@ const messagesByKind: Readonly<Record<KeyKind, Readonly<Record<string, readonly 
     historyEntryProblems,
     correctionProblems,
     runRefusals,
+    accessRefusals,
     // Keys of entries of lists whose texts are written where they arise.
     {
       changedSincePreview: '',
@@ -98,6 +101,7 @@ const descriptions: KeyDescriptions = {
   ...payrollKeys,
   ...paymentKeys,
   ...requestKeys,
+  ...accessKeys,
 };
 
 function descriptionOf(key: string): KeyDescription | undefined {

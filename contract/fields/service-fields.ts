@@ -63,6 +63,28 @@ export const serviceFields: FieldTexts = {
     { payPeriod: { status: 'Success' } },
   ],
 
+  apiKey: ['The API key.'],
+  apiKeys: ['API keys of the account.'],
+  apiKeyId: ['Id of the API key, as addApiKey or getApiKeys returns it.', exampleId, guid],
+  'apiKey.name': ['Name for people, such as the program that uses the key.', 'Nightly import'],
+  'apiKeys.name': ['Name that the key was added with.', 'Nightly import'],
+  scope: ['Operations that the key may call; all unless given.'],
+  companyIds: [
+    'The only companies that the key may see; all of the account without them.',
+    [exampleId],
+  ],
+  expiresOn: ['Day from which the key is refused; without it, never.', '2027-01-01', calendarDay],
+  overlapHours: ['Hours for which the former secret keeps working, 0 to 168.', 24],
+  clientId: ['User name of the Basic credentials.', 'sandbox-5f0a9b3d7e14'],
+  secretKey: ['Password of the Basic credentials; shown once.', 'kq3…'],
+  addedBy: ['The key, person or command that added it.', 'command line'],
+  'apiKeys.expiresAt': [
+    'Moment from which the key is refused; absent without one.',
+    exampleMoment,
+    moment,
+  ],
+  usedAt: ['Last use of the key, to a minute; absent before the first.', exampleMoment, moment],
+
   webhook: ['The webhook.'],
   webhooks: ['Webhooks of the account.'],
   webhookId: ['Id of the webhook, as addWebhook or getWebhooks returns it.', exampleId, guid],

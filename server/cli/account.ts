@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordAdminCommand } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
+import { describePrincipal } from '../../engine/access/principal.ts';
 import { systemClock } from '../../providers/clock.ts';
 import {
   expireSecrets,
@@ -10,7 +11,15 @@ import {
   listAccounts,
   newSecretKey,
 } from '../../store/accounts.ts';
-import { newYorkDateOf, toInstant } from '../../values/instant.ts';
+import {
+  type ApiKey,
+  expireApiKey,
+  insertApiKey,
+  listApiKeys,
+  lockApiKeys,
+} from '../../store/api-keys.ts';
+import { keyScopes } from '../../values/access.ts';
+import { formatInstant, newYorkDateOf, toInstant } from '../../values/instant.ts';
 import type { AccountKind } from '../../values/vocabulary.ts';
 import { variables } from '../config/config.ts';
 import { printLines, withDatabase, withKeys } from './terminal.ts';
@@ -58,6 +67,61 @@ export async function listEveryAccount(): Promise<void> {
       ].join('  '),
     ),
   );
+}
+
+export async function addAccountKey(
+  clientId: string,
+  { name, scope }: { readonly name: string; readonly scope: string },
+): Promise<void> {
+  const chosen = keyScopes.find((each) => each === scope);
+  if (!chosen) throw new Error(`--scope must be one of ${keyScopes.join(', ')}.`);
+  const secretKey = newSecretKey();
+  await withAccount(clientId, async (tx, accountId) => {
+    const createdAt = systemClock.now();
+    tx.enter(accountId);
+    const terms = { name, scope: chosen, companies: null, expiresAt: null };
+    insertApiKey(tx, { ...terms, secretKey, createdAt, createdBy: describePrincipal(operator) });
+    recordAdminCommand(tx, { accountId, operation: 'account add-key', at: createdAt });
+  });
+  printLines(
+    `${clientId} has another key (${chosen}).`,
+    '',
+    `  Secret key  ${secretKey}   (shown only once: keep it)`,
+  );
+}
+
+export async function listAccountKeys(clientId: string): Promise<void> {
+  await withAccount(clientId, async (tx, accountId) => {
+    tx.enter(accountId);
+    const keys = await listApiKeys(tx);
+    printLines(...keys.map(describeKey));
+  });
+}
+
+export async function revokeAccountKey(clientId: string, keyId: string): Promise<void> {
+  await withAccount(clientId, async (tx, accountId) => {
+    tx.enter(accountId);
+    const keys = await lockApiKeys(tx);
+    const key = keys.find((each) => each.keyId === keyId.toUpperCase());
+    if (!key) throw new Error(`${clientId} has no key ${keyId}. "account keys" lists its keys.`);
+    const now = systemClock.now();
+    expireApiKey(tx, key.keyId, now);
+    recordAdminCommand(tx, { accountId, operation: 'account revoke-key', at: now });
+  });
+  printLines(`The key ${keyId} of ${clientId} is revoked, effective within a second.`);
+}
+
+const operator = { kind: 'operator' } as const;
+
+function describeKey({ keyId, name, scope, companies, expiresAt, usedAt }: ApiKey): string {
+  return [
+    keyId,
+    scope.padEnd(20),
+    companies ? `${companies.length} companies` : 'all companies',
+    expiresAt === null ? 'does not expire' : `until ${formatInstant(expiresAt)}`,
+    usedAt === null ? 'not used' : `used ${formatInstant(usedAt)}`,
+    name,
+  ].join('  ');
 }
 
 export async function rotateSecret(

@@ -1,6 +1,7 @@
 import { recordWrite } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
+import { describePrincipal } from '../../engine/access/principal.ts';
 import { systemClock } from '../../providers/clock.ts';
 import { lockCompany, updateCompanyVerification } from '../../store/companies.ts';
 import {
@@ -78,7 +79,7 @@ export async function reviewCompany(owner: Database, review: Review, now: Instan
     const outcome = `${company.name} has ${verification} its verification.`;
     recordWrite(tx, {
       at: now,
-      by: 'command line',
+      by: describePrincipal({ kind: 'operator' }),
       operation: `review ${review.verdict}`,
       requestId: newId(),
       request: review,
@@ -107,7 +108,7 @@ export async function reviewWorker(
     const outcome = `${pending.worker} has ${decision} the verification.`;
     recordWrite(tx, {
       at: now,
-      by: 'command line',
+      by: describePrincipal({ kind: 'operator' }),
       operation: `review ${verdict}`,
       requestId: newId(),
       request: { workerId, verdict, reason },

@@ -60,6 +60,8 @@ export interface TestAccount {
   readonly client: Client;
   /** Sends the request as this account, without validation. */
   send(request: AccountRequest): Promise<TransportResponse>;
+  /** This account with another of its API keys. */
+  withSecret(secretKey: string): TestAccount;
 }
 
 export interface AccountRequest {
@@ -166,9 +168,18 @@ export async function createTestAccount({
   const accountId = await owner.transaction((tx) =>
     insertAccount(tx, { ...credentials, name: 'Test', kind }, now),
   );
+  return testAccountOf(address, accountId, credentials);
+}
+
+function testAccountOf(
+  address: string,
+  accountId: Id<'account'>,
+  credentials: { readonly clientId: string; readonly secretKey: string },
+): TestAccount {
   return {
     accountId,
     ...credentials,
+    withSecret: (secretKey) => testAccountOf(address, accountId, { ...credentials, secretKey }),
     client: createClient({ address, ...credentials, transport: nodeTransport, ...sendOnce }),
     send: ({ path, verb = 'POST', body = '', headers = {} }) =>
       nodeTransport.send({

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { allOperations } from '../../contract/operations.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { examplesFile } from '../../server/docs/api-document.ts';
+import { accessSteps } from '../example-requests/access-steps.ts';
 import { companySteps } from '../example-requests/company-steps.ts';
 import { payItemSteps } from '../example-requests/pay-item-steps.ts';
 import { paymentSteps, payrollSteps } from '../example-requests/payroll-steps.ts';
@@ -13,7 +14,14 @@ import { findOutdated, writeExamples } from '../harness/example-file.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { sendSteps } from '../harness/record-examples.ts';
 
-const steps = [...companySteps, ...workerSteps, ...payItemSteps, ...payrollSteps, ...paymentSteps];
+const steps = [
+  ...companySteps,
+  ...accessSteps,
+  ...workerSteps,
+  ...payItemSteps,
+  ...payrollSteps,
+  ...paymentSteps,
+];
 const file = join(packageRoot, examplesFile);
 
 const test = base.extend('sent', { scope: 'file' }, ({ account, receiver }) =>

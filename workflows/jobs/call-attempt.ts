@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { recordWrite } from '../../database/audit.ts';
+import { describePrincipal } from '../../engine/access/principal.ts';
 import {
   completeOutboundCall,
   type OutboundCall,
@@ -83,7 +84,7 @@ export async function recordOutcome(
   const answer = await outcome.record({ ...context, retryAt });
   recordWrite(tx, {
     at: now,
-    by: `job ${call.jobId}`,
+    by: describePrincipal({ kind: 'job', jobId: call.jobId }),
     operation: call.kind,
     requestId: call.jobId,
     request: { subjectId: call.subjectId, receiverId: call.receiverId },

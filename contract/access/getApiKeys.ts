@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { keyScopes } from '../../values/access.ts';
+import { accountSettings } from '../access-rules.ts';
+import { operation } from '../operation.ts';
+import { outcomeStatus } from '../statuses.ts';
+
+export const getApiKeys = operation({
+  module: 'access',
+  name: 'getApiKeys',
+  verb: 'GET',
+  access: accountSettings,
+  summary: 'Lists the API keys of the account in the order they were added, with their last use.',
+  description: 'Secrets are not shown again. The last use is noted at most once a minute.',
+  request: z.object({}),
+  response: z.object({
+    apiKeys: z.array(
+      z.object({
+        apiKeyId: z.string(),
+        name: z.string(),
+        scope: z.enum(keyScopes),
+        companyIds: z.array(z.string()),
+        status: outcomeStatus(),
+        addedAt: z.string(),
+        addedBy: z.string(),
+        expiresAt: z.string().optional(),
+        usedAt: z.string().optional(),
+      }),
+    ),
+  }),
+  refusals: {},
+});

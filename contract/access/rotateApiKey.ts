@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { accountAccess } from '../access-rules.ts';
+import { count } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { id, outcomeFields } from '../wire.ts';
+
+/** Hours for which the former secret keeps working unless the request says otherwise. */
+const defaultOverlapHours = 24;
+
+export const rotateApiKey = operation({
+  module: 'access',
+  name: 'rotateApiKey',
+  verb: 'POST',
+  access: accountAccess,
+  summary: 'Replaces an API key by one with the same name and scope.',
+  description: `The new secret is shown only once. The former key works for overlapHours more, ${defaultOverlapHours} unless given.`,
+  request: z.object({
+    apiKeyId: id('secret', 'Invalid ApiKeyId'),
+    overlapHours: count({ least: 0, most: 168, otherwise: defaultOverlapHours }),
+  }),
+  response: z.object({
+    apiKey: z.object({
+      apiKeyId: z.string(),
+      ...outcomeFields,
+      clientId: z.string(),
+      secretKey: z.string(),
+    }),
+  }),
+  shownOnce: ['secretKey'],
+  refusals: {
+    unknownApiKey: 'Invalid ApiKeyId',
+    keyExpired: 'The API key {name} has expired. Add a new one with addApiKey.',
+  },
+});
