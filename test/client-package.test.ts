@@ -6,8 +6,11 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { allOperations } from '../contract/operations.ts';
 import { packageRoot } from '../database/package-root.ts';
 import { buildClientPackage } from '../scripts/client-package.ts';
+import { DocsSite } from '../server/docs/docs-site.ts';
+import { operationUrl } from '../server/docs/site-pages.ts';
 import { test } from './harness/fixtures.ts';
 
 const run = promisify(execFile);
@@ -69,6 +72,21 @@ client.sandbox.getClock.pages({});
 client.reports.getCompanyInfo({ companyId: '' }).then(({ Companies }) => Companies);
 `;
 
+/** The calls that the pages of the documentation show, each in a block of its own. */
+async function documentedCalls(): Promise<string> {
+  const site = new DocsSite();
+  const pages = await Promise.all(
+    allOperations.map((declared) => site.findMarkdown(operationUrl(declared))),
+  );
+  const calls = pages.map((page) => /^```ts\n(.*?)^```$/ms.exec(page ?? '')?.[1] ?? '');
+  expect(calls).not.toContain('');
+  return [
+    "import { createClient } from '@paywright/client';",
+    "const client = createClient({ address: '', clientId: '', secretKey: '' });",
+    ...calls.map((call) => `{\n${call}}`),
+  ].join('\n');
+}
+
 describe('the package of the client', () => {
   test('needs no other package and is typed strictly', async () => {
     expect(readdirSync(join(project, 'node_modules')).filter((name) => name[0] !== '.')).toEqual([
@@ -76,6 +94,7 @@ describe('the package of the client', () => {
     ]);
     writeFileSync(join(project, 'sample.ts'), program);
     writeFileSync(join(project, 'mistakes.ts'), mistakes);
+    writeFileSync(join(project, 'documented.ts'), await documentedCalls());
     const compilerOptions = {
       strict: true,
       exactOptionalPropertyTypes: true,
