@@ -46,7 +46,17 @@ test('an operation has its fields, an example in curl and TypeScript, and its re
   expect(markdown).toMatch(/^\| `payPeriodId` \| uuid \| /m);
   expect(markdown).toContain('curl -s $ADDRESS/payroll/cancelPayrollSubmission');
   expect(markdown).toContain('await client.payroll.cancelPayrollSubmission({');
+  expect(markdown).toMatch(/^\| `warnings\[\]` \| list of object, optional \| /m);
+  expect(markdown).not.toContain('`warnings[].key`');
   expect(markdown).toMatch(/^\| \[unknownPayPeriod\]\(\/docs\/errors#unknownPayPeriod\) \| /m);
+});
+
+test('the search finds titles, headings and summaries as plain text', () => {
+  const entries: string[][] = JSON.parse(site.searchIndex());
+  expect(entries.length).toBe(site.pages.length);
+  const [, title, , text] = entries.find(([url]) => url === '/docs/errors') ?? [];
+  expect(title).toBe('Keys of errors, tasks and warnings');
+  expect(text).toMatch(/^accountExists · /);
 });
 
 test('the list for language models names every page', () => {

@@ -91,5 +91,5 @@ function searchText({ source }: SitePage): string {
   if (source.kind === 'operation') return source.declared.summary;
   if (source.kind === 'decisions') return '';
   const headings = readSource(source.file).matchAll(/^##+ (.+)$/gm);
-  return [...headings].map(([, heading]) => heading).join(' · ');
+  return [...headings].map(([, heading = '']) => heading.replace(/<[^>]*>|`/g, '')).join(' · ');
 }

@@ -38,7 +38,7 @@ export function writeOperationPage(declared: Declaration, document: ApiDocument)
     `\`\`\`sh\n${writeCurl(declared, example)}\n\`\`\``,
     `\`\`\`ts\n${writeCall(declared, example)}\n\`\`\``,
     '## Answer',
-    fieldTable(listSchemaFields(answer, schemas)),
+    fieldTable(withoutWarningFields(listSchemaFields(answer, schemas))),
     answered === undefined ? '' : `\`\`\`json\n${JSON.stringify(answered, null, 2)}\n\`\`\``,
     extendedFields ? `With \`extended: true\` also ${extendedFields.map(code).join(', ')}.` : '',
     ...(Object.keys(refusals).length > 0 ? ['## Refusals', refusalTable(refusals)] : []),
@@ -93,6 +93,10 @@ function withoutMethod(example: unknown): object {
 }
 
 const withoutMethodField = (fields: Fields) => fields.filter(({ path }) => path !== 'method');
+
+/** Warnings are the same in every answer: /docs/guides/errors-and-warnings describes them. */
+const withoutWarningFields = (fields: Fields) =>
+  fields.filter(({ path }) => !path.startsWith('warnings[].'));
 
 const code = (text: string) => `\`${text}\``;
 
