@@ -6,8 +6,7 @@ import { ensureInstalled } from './prepare.mjs';
 ensureInstalled({ everything: true });
 
 const { check, test, finish } = startChecks();
-check('types', ['typescript/bin/tsc', '-p', 'tsconfig.json']);
-check('lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']);
+await check(['types', 'lint']);
 test('boundaries, style, values, law and engine', [
   '--config=vitest.check.config.ts',
   'test/boundaries.test.ts',

@@ -23,9 +23,7 @@ const sqlTests = [
 ];
 
 const { check, test, finish } = startChecks();
-check('types', ['typescript/bin/tsc', '-p', 'tsconfig.json']);
-check('lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings']);
-check('unused code', ['knip/bin/knip.js']);
+await check(['types', 'lint', 'unused code']);
 test('tests', []);
 for (const [version, folder] of installedPostgres())
   test(`tests on PostgreSQL ${version}`, sqlTests, { PAYWRIGHT_TEST_POSTGRES: folder });
