@@ -20,6 +20,7 @@ import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
 import { endCompanyTax } from './adminPortal/endCompanyTax.ts';
 import { endGarnishment } from './adminPortal/endGarnishment.ts';
+import { findByExternalId } from './adminPortal/findByExternalId.ts';
 import { getCompanyTaxes } from './adminPortal/getCompanyTaxes.ts';
 import { getDocument } from './adminPortal/getDocument.ts';
 import { getDocuments } from './adminPortal/getDocuments.ts';
@@ -37,6 +38,7 @@ import { rotateWebhookSecret } from './adminPortal/rotateWebhookSecret.ts';
 import { sendTestEvent } from './adminPortal/sendTestEvent.ts';
 import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
+import { setReference } from './adminPortal/setReference.ts';
 import { setUserTax } from './adminPortal/setUserTax.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
@@ -138,12 +140,7 @@ import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
 import { getUserTaxes } from './reports/getUserTaxes.ts';
 import { getUserWage } from './reports/getUserWage.ts';
-import { advanceClock } from './sandbox/advanceClock.ts';
-import { getClock } from './sandbox/getClock.ts';
-import { simulateAchReturn } from './sandbox/simulateAchReturn.ts';
-import { simulateFundingFailure } from './sandbox/simulateFundingFailure.ts';
-import { simulateMicroDeposits } from './sandbox/simulateMicroDeposits.ts';
-import { simulateVerification } from './sandbox/simulateVerification.ts';
+import { sandboxOperations } from './sandbox-operations.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
 import { addEmployeeMiscellaneousStateTax } from './userOnboarding/addEmployeeMiscellaneousStateTax.ts';
 import { addKycInformation } from './userOnboarding/addKycInformation.ts';
@@ -210,6 +207,7 @@ export const operations = {
     deleteBusinessUser,
     deleteStateRegistration,
     endGarnishment,
+    findByExternalId,
     getDocument,
     getDocuments,
     getEvents,
@@ -225,6 +223,7 @@ export const operations = {
     sendTestEvent,
     setGiftCards,
     setPayrollApproval,
+    setReference,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,
@@ -332,14 +331,7 @@ export const operations = {
     revokeApiKey,
     rotateApiKey,
   },
-  sandbox: {
-    advanceClock,
-    getClock,
-    simulateAchReturn,
-    simulateFundingFailure,
-    simulateMicroDeposits,
-    simulateVerification,
-  },
+  sandbox: sandboxOperations,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;
 
 export type Operations = typeof operations;

@@ -1498,6 +1498,30 @@ grant insert on recurring_pay_item to paywright_server;
 grant select on recurring_pay_item to paywright_server;
 grant update on recurring_pay_item to paywright_server;
 
+create table reference (
+  account_id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  external_id text,
+  metadata jsonb not null default '{}'::jsonb,
+  updated_at timestamp with time zone not null,
+  constraint reference_account_id_kind_external_id_key UNIQUE (account_id, kind, external_id),
+  constraint reference_pkey PRIMARY KEY (account_id, company_id, kind, subject_id),
+  constraint reference_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint reference_check CHECK (((kind <> 'company'::text) OR (subject_id = company_id))),
+  constraint reference_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 255))),
+  constraint reference_kind_check CHECK ((kind = ANY (ARRAY['company'::text, 'worker'::text, 'payPeriod'::text, 'payment'::text]))),
+  constraint reference_metadata_check CHECK ((jsonb_typeof(metadata) = 'object'::text))
+);
+comment on table reference is 'External ids and metadata of companies, workers, pay periods and payments.';
+alter table reference enable row level security;
+create policy own_account on reference using (account_id = current_account());
+create policy own_companies on reference using (company_id = ANY (current_companies()));
+grant insert on reference to paywright_server;
+grant select on reference to paywright_server;
+grant update on reference to paywright_server;
+
 create table retro_pay (
   account_id uuid not null,
   company_id uuid not null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
+import { externalIdTaken, referenceFields } from '../reference-fields.ts';
 import { id, outcome } from '../wire.ts';
 import { requireStateForRemote, userFields, userRefusals } from './user-fields.ts';
 
@@ -16,9 +17,9 @@ export const addUser = operation({
     'the primary location.',
   request: z.object({
     user: z
-      .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields })
+      .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields, ...referenceFields })
       .check(requireStateForRemote),
   }),
   response: z.object({ user: outcome('userId') }),
-  refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals },
+  refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals, externalIdTaken },
 });

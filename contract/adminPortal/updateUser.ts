@@ -4,6 +4,7 @@ import { workerPreparation } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
+import { externalIdTaken, referenceFields } from '../reference-fields.ts';
 import { userRemoteLocation } from '../userOnboarding/kyc-fields.ts';
 import {
   flagIfGiven,
@@ -34,6 +35,7 @@ export const updateUser = operation({
       z.object({
         userId: id('worker', 'Invalid UserId'),
         userReferenceId: optionalName(),
+        ...referenceFields,
         firstName: optionalName(),
         middleName: optionalName(),
         lastName: optionalName(),
@@ -59,5 +61,6 @@ export const updateUser = operation({
     effectiveDateOutOfRange:
       'effectiveDate must not be more than 100 years ago or one year in the future.',
     joinsAfterExit: 'dateOfJoin must not be after the exit date of {user}, {exitDate}.',
+    externalIdTaken,
   },
 });

@@ -3,6 +3,7 @@ import { accountSettings } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { optionalDigits } from '../digits.ts';
 import { operation } from '../operation.ts';
+import { externalIdTaken, referenceFields } from '../reference-fields.ts';
 import {
   emailAddress,
   name,
@@ -30,6 +31,7 @@ export const companyRegistration = operation({
         email: emailAddress(),
         businessWebsite: optionalText(),
         nacisSubCategoryCode: optionalDigits({ least: 2, most: 6 }),
+        ...referenceFields,
         isEsign: optionalFlag(),
         isTermsAccepted: z.literal(
           true,
@@ -45,5 +47,5 @@ export const companyRegistration = operation({
       ...outcomeFields,
     }),
   }),
-  refusals: {},
+  refusals: { externalIdTaken },
 });

@@ -221,6 +221,18 @@ export const companyKeys = {
     'The company does not have the location with this id.',
     'Check companyLocationId; getCompanyLocationInfo lists the locations.',
   ],
+  externalIdTaken: [
+    'Another record of the same kind has this external id.',
+    'Find it with findByExternalId; send another externalId, or remove that one with setReference.',
+  ],
+  unknownExternalId: [
+    'No record of this kind has the external id.',
+    'Check kind and externalId; they are case-sensitive.',
+  ],
+  unknownRecord: [
+    'The account does not have a record of this kind with this id.',
+    'Check kind and id.',
+  ],
   inactiveWebhook: [
     'The webhook is not active, so nothing is sent to it.',
     'Activate it with updateWebhook, then try again.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
+import { externalIdTaken, referenceFields } from '../reference-fields.ts';
 import { outcome } from '../wire.ts';
 import {
   supplementalPeriodFields,
@@ -19,7 +20,7 @@ export const addSupplementalPayPeriod = operation({
     'before. A payDate that is too soon is accepted, and the message gives the earliest date on ' +
     'which workers can be paid. Taxes are withheld at the flat rates for supplemental wages or, ' +
     'with withholdingMethod aggregate, as if paid together with the last regular payment.',
-  request: z.object({ payPeriod: z.object(supplementalPeriodFields) }),
+  request: z.object({ payPeriod: z.object({ ...supplementalPeriodFields, ...referenceFields }) }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
-  refusals: supplementalPeriodRefusals,
+  refusals: { ...supplementalPeriodRefusals, externalIdTaken },
 });

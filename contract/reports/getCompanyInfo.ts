@@ -5,6 +5,7 @@ import { aliased } from '../aliases.ts';
 import { extended } from '../extended.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
+import { referenceRecord } from '../reference-fields.ts';
 import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
 import { id } from '../wire.ts';
 
@@ -18,7 +19,7 @@ export const getCompanyInfo = operation({
   access: companyOverview,
   summary: 'Returns a company: registration, locations, verification and funding accounts.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId'), extended: extended() }),
-  extendedFields: ['kycReason', 'status'],
+  extendedFields: ['kycReason', 'status', 'externalId', 'metadata'],
   response: aliased(
     z.object({
       Company: z.array(
@@ -53,6 +54,7 @@ export const getCompanyInfo = operation({
               ),
               kycStatus: z.enum(verificationStates),
               kycReason: z.string().optional(),
+              ...referenceRecord,
               BankAccounts: z.array(
                 named(
                   'FundingAccount',

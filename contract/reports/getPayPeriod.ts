@@ -5,6 +5,7 @@ import { extended } from '../extended.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
+import { referenceRecord } from '../reference-fields.ts';
 import { id, optionalFlag } from '../wire.ts';
 import { invalidWorkerType, lawStatus, payPeriodRecord } from './pay-period-record.ts';
 
@@ -26,12 +27,13 @@ export const getPayPeriod = operation({
     }),
     extended: extended(),
   }),
-  extendedFields: ['lawStatus'],
+  extendedFields: ['lawStatus', 'externalId', 'metadata'],
   response: payPeriodRecord.extend({
     payrollAmount: dollars()
       .optional()
       .meta({ description: 'Gross pay of all workers; absent if brief.' }),
     lawStatus: lawStatus().optional(),
+    ...referenceRecord,
   }),
   refusals: {
     invalidWorkerType,

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { paymentStatuses } from '../../values/vocabulary.ts';
 import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
+import { extended } from '../extended.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
+import { referenceRecord } from '../reference-fields.ts';
 import { id, optionalId, optionalTextEnum } from '../wire.ts';
 import { transactionRecord } from './transaction-record.ts';
 
@@ -26,8 +28,10 @@ export const getTransactions = operation({
       limit: pageLimit(),
       cursor: optionalId('payment', invalidCursor),
       withTotal: withTotal(),
+      extended: extended(),
     }),
   ),
+  extendedFields: Object.keys(referenceRecord),
   response: z.object({
     payrollTransaction: z.array(
       named(
@@ -35,6 +39,7 @@ export const getTransactions = operation({
         'A payment: a debit of the company, or a payment to a worker.',
         aliased(
           transactionRecord.extend({
+            ...referenceRecord,
             history: z.array(z.object({ status: z.string(), at: z.string(), reason: z.string() })),
           }),
         ),

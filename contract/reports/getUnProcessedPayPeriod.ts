@@ -6,6 +6,7 @@ import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { optionalNonEmptyEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { referenceRecord } from '../reference-fields.ts';
 import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType, lawStatus, payPeriodRecord } from './pay-period-record.ts';
 
@@ -23,13 +24,13 @@ export const getUnProcessedPayPeriod = operation({
     cursor: optionalId('payPeriod', invalidCursor),
     extended: extended(),
   }),
-  extendedFields: ['lawStatus'],
+  extendedFields: ['lawStatus', 'externalId', 'metadata'],
   response: z.object({
     unprocessedPayPeriods: z.array(
       named(
         'PayPeriod',
         'A pay period.',
-        payPeriodRecord.extend({ lawStatus: lawStatus().optional() }),
+        payPeriodRecord.extend({ lawStatus: lawStatus().optional(), ...referenceRecord }),
       ),
     ),
     nextCursor: nextCursor(),

@@ -6,6 +6,7 @@ import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
+import { referenceRecord } from '../reference-fields.ts';
 import { departureStatuses, translatedEnum } from '../statuses.ts';
 import { lockInRecord, w4Record } from '../w4-fields.ts';
 import { id } from '../wire.ts';
@@ -76,6 +77,7 @@ export const getUser = operation({
         aliased(
           z.object({
             ...userRecordFields,
+            ...referenceRecord,
             ssn: z.string(),
             dateOfBirth: z.string(),
             ...workLocationFields,

@@ -14,6 +14,7 @@ import { extended } from '../extended.ts';
 import { named } from '../named.ts';
 import { optionalEnum, optionalTranslatedEnum } from '../optional-enum.ts';
 import { invalidCursor, onlyIds, pageLimit, withTotal } from '../paging.ts';
+import { referenceRecord } from '../reference-fields.ts';
 import { identityStatuses, translatedEnum, workerStatuses } from '../statuses.ts';
 import { id, optionalFlag, optionalId, optionalName, optionalTextEnum } from '../wire.ts';
 
@@ -124,7 +125,7 @@ const notBrief = {
 export const listedUserRecord = named(
   'Worker',
   'A worker; with fewer fields if brief.',
-  aliased(z.object(userRecordFields).partial(notBrief)),
+  aliased(z.object({ ...userRecordFields, ...referenceRecord }).partial(notBrief)),
 );
 
 export const userSorts = ['added', '-added', 'name', '-name', 'dateOfJoin', '-dateOfJoin'] as const;
@@ -157,6 +158,7 @@ export const undocumentedUserFields = [
   'WorkerType',
   'exitDate',
   'employeeMiscellaneousStateTax',
+  ...Object.keys(referenceRecord),
   ...Object.keys(userWageRecord.shape).filter(
     (field) => field !== 'userWageId' && field !== 'userWorkerType',
   ),
@@ -176,6 +178,7 @@ export const documentedUserRecord = named(
         ...notBrief,
       })
       .extend({
+        ...referenceRecord,
         userWages: z
           .array(
             named(

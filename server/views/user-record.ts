@@ -10,6 +10,7 @@ import type {
 import { findKnownWage } from '../../engine/onboarding/wage.ts';
 import { computeWorkerStatus, type WorkerStatus } from '../../engine/onboarding/worker-status.ts';
 import { findCompany } from '../../store/companies.ts';
+import { listReferences } from '../../store/references.ts';
 import { listRiskClasses, type RiskClass } from '../../store/risk-classes.ts';
 import { listWages, type WageRecord } from '../../store/wages.ts';
 import type { HomeAddress } from '../../store/worker-identities.ts';
@@ -22,6 +23,7 @@ import { payRateNumber } from '../../values/pay-rate.ts';
 import type { RequestContext } from '../operations/handler.ts';
 import { areWorkersOf } from '../operations/known-workers.ts';
 import { cutPage } from '../operations/list-page.ts';
+import { toReferenceFields } from './reference-record.ts';
 import { toStandardHoursRecord } from './standard-hours-record.ts';
 
 type UserRecord = z.output<typeof userRecord>;
@@ -60,15 +62,17 @@ export async function loadUserReport(
 
   const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
   const shownIds = items.map(({ workerId }) => workerId);
-  const [wages, riskClasses] = await Promise.all([
+  const [wages, references, riskClasses] = await Promise.all([
     listWages(tx, companyId, shownIds).then(byWorker),
+    listReferences(tx, { companyId, kind: 'worker' }, shownIds),
     brief ? noRiskClasses : listRiskClasses(tx, shownIds).then(byWorker),
   ]);
   const users = items.map((worker) => {
     const { workerId } = worker;
     const below = { wages: wages.get(workerId), riskClasses: riskClasses.get(workerId) };
     const record = toUserRecord(worker, below, today);
-    return brief ? toBriefRecord(record) : record;
+    const reference = toReferenceFields(references.get(workerId));
+    return { ...(brief ? toBriefRecord(record) : record), ...reference };
   });
   return { users, ...next, total };
 }

@@ -216,6 +216,13 @@ export const companySteps: readonly ExampleStep[] = [
   ),
   step('getDocuments', { companyId: '{companyId}' }),
   step('getDocument', { documentId: '{documentId}' }),
+  step('setReference', {
+    kind: 'Company',
+    id: '{companyId}',
+    externalId: 'customer-4711',
+    metadata: { costCenter: '4711' },
+  }),
+  step('findByExternalId', { kind: 'Company', externalId: 'customer-4711' }),
   step(
     'addWebhook',
     { webhook: { url: '{webhookUrl}', eventTypes: ['company.kybstatus', 'employee.kycstatus'] } },

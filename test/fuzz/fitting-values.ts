@@ -12,6 +12,8 @@ export const fittingValues: Readonly<
   addCompanyBenefits: (choices) => ({
     benefitType: choices.pick(['Medical', '401K', 'HSA', 'Life', 'FSA', 'Roth 401K']),
   }),
+  findByExternalId: () => ({ kind: 'Company', externalId: 'Text' }),
+  setReference: (choices) => ({ kind: 'Company', metadata: { round: `${choices.below(1e9)}` } }),
   setUserTax: () => ({ taxCode: 'NY_SAMPLE' }),
   createBusiness: () => ({ beneficialOwner: true, payrollAdmin: true, ownershipPercentage: 60 }),
   confirmTask: () => ({ userId: undefined }),

@@ -26,6 +26,7 @@ export async function fillEveryTable(
   const account = { client } as TestAccount;
   await adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const { companyId, userId } = await addWorkerWithWage(account);
+  await adminPortal.setReference({ kind: 'User', id: userId, externalId: 'worker-1' });
   await adminPortal.uploadDocument({
     companyId,
     fileName: 'notice.pdf',

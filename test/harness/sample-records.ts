@@ -39,6 +39,8 @@ export async function addSampleRecords(
     payBeginDate: '2026-04-01',
     payDate: '2026-04-30',
   });
+  // As in the sample request that finds it.
+  await adminPortal.setReference({ kind: 'Company', id: companyId, externalId: 'Text' });
   const recurring = await addRecurringRecords(account, worker);
   const { documentId } = await adminPortal.uploadDocument({
     companyId,
@@ -57,6 +59,7 @@ export async function addSampleRecords(
     ...periods,
     ...recurring,
     documentId,
+    id: companyId,
     webhookId: webhook.webhookId,
     eventId: deliveries[0]?.eventId ?? '',
   };

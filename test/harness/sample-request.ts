@@ -118,6 +118,7 @@ function isUnknownReference(
   field: Schema,
   known: Record<string, unknown>,
 ): boolean {
-  const isReference = field.format === 'uuid' || name === 'cursor';
+  // An external id is unique among the records of a kind.
+  const isReference = field.format === 'uuid' || name === 'cursor' || name === 'externalId';
   return isReference && !required.includes(name) && !Object.hasOwn(known, name);
 }

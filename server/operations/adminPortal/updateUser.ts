@@ -9,6 +9,7 @@ import { fullNameOf } from '../../views/full-name.ts';
 import { describeMove, listMoveWarnings } from '../../views/work-location.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { storeReference } from '../store-reference.ts';
 import { toRemoteLocation } from '../userOnboarding/identity-input.ts';
 import {
   listWorkerInputProblems,
@@ -47,6 +48,9 @@ export const updateUser: Handler<typeof declared> = async ({ user }, context) =>
   if (worker.exitOn && changed.joinedOn > worker.exitOn)
     return refuse('joinsAfterExit', { user: name, exitDate: worker.exitOn });
 
+  const { companyId, workerId: subjectId } = worker;
+  if (!(await storeReference(context, { companyId, kind: 'worker', subjectId }, user)))
+    return refuse('externalIdTaken');
   updateWorker(tx, worker.workerId, changed);
   if (plan.isChanged) putWorkLocation(tx, worker, plan.location, now);
   for (const warning of listMoveWarnings(plan, user.effectiveDate, today)) warn(warning);

@@ -5,6 +5,7 @@ import { insertCompany } from '../../../store/companies.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
+import { storeReference } from '../store-reference.ts';
 
 export const companyRegistration: Handler<typeof declared> = async ({ registration }, context) => {
   const { tx, keys, now } = context;
@@ -34,6 +35,9 @@ export const companyRegistration: Handler<typeof declared> = async ({ registrati
 
   insertCompany(tx, company, now);
   insertBusinessUser(tx, keys, businessUserId, admin, now);
+  const record = { companyId, kind: 'company', subjectId: companyId } as const;
+  if (!(await storeReference(context, record, registration)))
+    return context.refuse('externalIdTaken');
   await recordCompanyEvent(context, 'company.kybstatus.insert', companyId);
   const message = `${company.name} was registered, with ${fullNameOf(admin)} as payroll admin.`;
   return { registration: { companyId, businessUserId, status: 'registered', message } };

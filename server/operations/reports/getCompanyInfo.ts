@@ -1,9 +1,19 @@
 import type { getCompanyInfo as declared } from '../../../contract/reports/getCompanyInfo.ts';
+import { listReferences } from '../../../store/references.ts';
 import { findCompanyProfile } from '../../../workflows/onboarding/company-profile.ts';
 import { toCompanyRecord } from '../../views/company-record.ts';
+import { toReferenceFields } from '../../views/reference-record.ts';
 import type { Handler } from '../handler.ts';
 
-export const getCompanyInfo: Handler<typeof declared> = async ({ companyId }, { tx, refuse }) => {
-  const profile = await findCompanyProfile(tx, companyId);
-  return profile ? { companies: [toCompanyRecord(profile)] } : refuse('unknownCompany');
+export const getCompanyInfo: Handler<typeof declared> = async (
+  { companyId, extended },
+  { tx, refuse },
+) => {
+  const [profile, references] = await Promise.all([
+    findCompanyProfile(tx, companyId),
+    extended ? listReferences(tx, { companyId, kind: 'company' }, [companyId]) : undefined,
+  ]);
+  if (!profile) return refuse('unknownCompany');
+  const reference = references && toReferenceFields(references.get(companyId));
+  return { companies: [{ ...toCompanyRecord(profile), ...reference }] };
 };

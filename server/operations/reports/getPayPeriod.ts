@@ -1,10 +1,13 @@
 import type { getPayPeriod as declared } from '../../../contract/reports/getPayPeriod.ts';
+import type { Transaction } from '../../../database/database.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listEmployeeStates } from '../../../store/employee-states.ts';
-import { findNextPeriod } from '../../../store/pay-periods.ts';
+import { findNextPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
+import { listReferences } from '../../../store/references.ts';
 import { lawStatusOf } from '../../../workflows/law/law-of-periods.ts';
 import { loadGrossPay } from '../../../workflows/payroll/load-period-pay.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
+import { toReferenceFields } from '../../views/reference-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPayPeriod: Handler<typeof declared> = async (
@@ -23,5 +26,11 @@ export const getPayPeriod: Handler<typeof declared> = async (
     ...toPayPeriodRecord(period),
     ...(!asked.brief && { payrollAmount: await loadGrossPay(tx, period, { law, now }) }),
     lawStatus,
+    ...(asked.extended && (await loadReference(tx, period))),
   };
 };
+
+async function loadReference(tx: Transaction, { companyId, payPeriodId }: PayPeriod) {
+  const references = await listReferences(tx, { companyId, kind: 'payPeriod' }, [payPeriodId]);
+  return toReferenceFields(references.get(payPeriodId));
+}

@@ -7,15 +7,17 @@ import {
   listPaymentStatusChanges,
   listPeriodPaymentPage,
 } from '../../../store/payment-lists.ts';
+import { listReferences } from '../../../store/references.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { toReferenceFields } from '../../views/reference-record.ts';
 import { toTransactionRecord } from '../../views/transaction-record.ts';
 import type { Handler } from '../handler.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { cutPage } from '../list-page.ts';
 
 export const getTransactions: Handler<typeof declared> = async (
-  { payPeriodId, workerIds, status, limit, cursor: after, withTotal },
+  { payPeriodId, workerIds, status, limit, cursor: after, withTotal, extended },
   { tx, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
@@ -31,13 +33,18 @@ export const getTransactions: Handler<typeof declared> = async (
     withTotal ? countPaymentsOfPeriod(tx, filter) : undefined,
   ]);
   const page = cutPage(found, limit, ({ paymentId }) => paymentId);
-  const changes = await listPaymentStatusChanges(tx, page.items);
+  const ids = page.items.map(({ paymentId }) => paymentId);
+  const [changes, references] = await Promise.all([
+    listPaymentStatusChanges(tx, page.items),
+    period && extended && listReferences(tx, { companyId: period.companyId, kind: 'payment' }, ids),
+  ]);
   const history = groupBy(changes, ({ paymentId }) => paymentId);
   return {
     ...page.next,
     total,
     payrollTransaction: page.items.map((payment) => ({
       ...toTransactionRecord(payment),
+      ...(references && toReferenceFields(references.get(payment.paymentId))),
       history: (history.get(payment.paymentId) ?? []).map(({ status, at, reason }) => ({
         status,
         at: formatInstant(at),

@@ -2,8 +2,10 @@ import type { getUnProcessedPayPeriod as declared } from '../../../contract/repo
 import { findCompany } from '../../../store/companies.ts';
 import { listEmployeeStates } from '../../../store/employee-states.ts';
 import { listUnprocessedPeriods } from '../../../store/pay-periods.ts';
+import { listReferences } from '../../../store/references.ts';
 import { lawStatusOf } from '../../../workflows/law/law-of-periods.ts';
 import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
+import { toReferenceFields } from '../../views/reference-record.ts';
 import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
@@ -19,9 +21,13 @@ export const getUnProcessedPayPeriod: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
   if (!page) return refuse('invalidCursor');
+  const { companyId, extended } = asked;
+  const ids = page.items.map(({ payPeriodId }) => payPeriodId);
+  const references = extended && (await listReferences(tx, { companyId, kind: 'payPeriod' }, ids));
   const unprocessedPayPeriods = page.items.map((period) => ({
     ...toPayPeriodRecord(period),
     ...(states && { lawStatus: lawStatusOf(law, period, states) }),
+    ...(references && toReferenceFields(references.get(period.payPeriodId))),
   }));
   return { ...page.next, unprocessedPayPeriods };
 };

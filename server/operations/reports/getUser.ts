@@ -3,6 +3,7 @@ import { findLocationOn } from '../../../engine/onboarding/work-locations.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listDepositAccounts } from '../../../store/deposit-accounts.ts';
 import { listLocations } from '../../../store/locations.ts';
+import { listReferences } from '../../../store/references.ts';
 import { listRiskClasses } from '../../../store/risk-classes.ts';
 import { listTerminations } from '../../../store/terminations.ts';
 import { listWages } from '../../../store/wages.ts';
@@ -10,6 +11,7 @@ import { listWithholdingCertificates } from '../../../store/withholding-certific
 import { findWorkerIdentity } from '../../../store/worker-identities.ts';
 import { listWorkLocations } from '../../../store/worker-locations.ts';
 import { findWorker } from '../../../store/workers.ts';
+import { toReferenceFields } from '../../views/reference-record.ts';
 import { toUserDetailRecord } from '../../views/user-detail-record.ts';
 import type { Handler } from '../handler.ts';
 
@@ -28,6 +30,7 @@ export const getUser: Handler<typeof declared> = async (
     forms,
     accounts,
     workLocations,
+    references,
   ] = await Promise.all([
     findCompany(tx, companyId),
     findWorker(tx, workerId),
@@ -39,11 +42,13 @@ export const getUser: Handler<typeof declared> = async (
     listWithholdingCertificates(tx, workerId, today),
     listDepositAccounts(tx, workerId),
     listWorkLocations(tx, { companyId, workerId }),
+    listReferences(tx, { companyId, kind: 'worker' }, [workerId]),
   ]);
   if (!company) return refuse('unknownCompany');
   if (worker?.companyId !== companyId) return refuse('unknownUser');
   const workLocation = findLocationOn(workLocations, today);
   if (!workLocation) throw new Error('a worker has no work location');
   const details = { worker, workLocation, identity, wages, riskClasses, locations, departures };
-  return { user: [toUserDetailRecord({ ...details, forms, accounts }, today)] };
+  const record = toUserDetailRecord({ ...details, forms, accounts }, today);
+  return { user: [{ ...record, ...toReferenceFields(references.get(workerId)) }] };
 };
