@@ -3,12 +3,12 @@ import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect } from 'vitest';
-import type { Client } from '../../client/client.ts';
+import { type Client, createClient, sendOnce } from '../../client/client.ts';
 import { isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { createMcpServer } from '../../server/mcp/mcp-server.ts';
-import { addWorker } from '../harness/examples.ts';
+import { addWorker, aRegistration } from '../harness/examples.ts';
 import { test } from '../harness/fixtures.ts';
 
 /** The client of the protocol's own package, connected to our server. */
@@ -81,6 +81,22 @@ describe('the Model Context Protocol', () => {
     });
     const now = { to: '2026-03-03T10:30:00-05:00' };
     expect(await call(writer, 'advanceClock', now)).toMatchObject({ isError: false });
+  });
+
+  test('cannot write with a key that only reads', async ({ app, account }) => {
+    const { apiKey } = await account.client.access.addApiKey({
+      apiKey: { name: 'Assistant', scope: 'readOnly' },
+    });
+    const { address } = app;
+    const { clientId } = account;
+    const reader = createClient({ address, clientId, secretKey: apiKey.secretKey, ...sendOnce });
+    const client = await connectTo(reader, true);
+    expect(await call(client, 'getCompanies', {})).toMatchObject({ isError: false });
+    const { isError, text } = await call(client, 'companyRegistration', {
+      registration: aRegistration(),
+    });
+    expect(isError).toBe(true);
+    expect(JSON.parse(text)).toMatchObject({ status: 403, key: 'keyReadsOnly' });
   });
 
   // Processes start slowly on a busy machine.
