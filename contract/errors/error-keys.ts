@@ -5,6 +5,7 @@ import { historyEntryProblems } from '../payroll/importPayrollHistory.ts';
 import { payDataProblems } from '../payroll/pay-data-messages.ts';
 import { notPaidReasons, runRefusals } from '../payroll/run-messages.ts';
 import { fieldProblemKeys } from '../problems.ts';
+import { sessionRefusals } from '../session-messages.ts';
 import { blockerMessages } from '../tasks.ts';
 import { warningKeys } from '../warnings.ts';
 import { accessKeys } from './access-keys.ts';
@@ -14,6 +15,7 @@ import type { KeyDescription, KeyDescriptions } from './key-description.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { payrollKeys } from './payroll-keys.ts';
 import { requestKeys } from './request-keys.ts';
+import { sessionKeys } from './session-keys.ts';
 import { warningRemedies } from './warning-remedies.ts';
 import { workerKeys } from './worker-keys.ts';
 
@@ -56,7 +58,7 @@ export function listErrorKeys(): readonly ErrorKey[] {
 
 /** Texts of each key that a caller may receive; the texts of warnings are written where they arise. */
 const messagesByKind: Readonly<Record<KeyKind, Readonly<Record<string, readonly string[]>>>> = {
-  request: withoutMessages(requestKeys),
+  request: { ...withoutMessages(requestKeys), ...joined([sessionRefusals]) },
   field: withoutMessages(fieldProblemKeys),
   refusal: joined([
     ...allOperations.map(({ refusals }) => refusals),
@@ -102,6 +104,7 @@ const descriptions: KeyDescriptions = {
   ...paymentKeys,
   ...requestKeys,
   ...accessKeys,
+  ...sessionKeys,
 };
 
 function descriptionOf(key: string): KeyDescription | undefined {

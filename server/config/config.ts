@@ -8,8 +8,9 @@ import type { Key } from '../../database/encryption.ts';
 import { parseKeys } from '../../database/key-file.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
+import { defaultPasswordCostLog2 } from '../../workflows/people/password.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
-import { corsOrigins } from './cors-origins.ts';
+import { corsOrigins, publicUrl } from './cors-origins.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { operatorSettingsOf, operatorVariables } from './operator-settings.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -39,6 +40,10 @@ export interface Config {
   readonly logLevel: string;
   /** Origins whose pages may call the interface. */
   readonly corsOrigins: readonly string[];
+  /** The address under which people open this server; undefined on loopback. */
+  readonly publicOrigin: string | undefined;
+  /** The cost of new password hashes. It is no setting: only tests use a lower one. */
+  readonly passwordCostLog2: number;
   readonly limits: Limits;
 }
 
@@ -96,6 +101,7 @@ export const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level such as info')
     .default('info'),
   CORS_ORIGINS: corsOrigins().default([]),
+  PUBLIC_URL: publicUrl().optional(),
   ACH_DESTINATION_ROUTING: routing().optional(),
   ACH_DESTINATION_NAME: bankName().optional(),
   ACH_ORIGIN_ID: z
@@ -140,6 +146,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     minFreeMegabytes: settings.MIN_FREE_MEGABYTES,
     logLevel: settings.LOG_LEVEL,
     corsOrigins: settings.CORS_ORIGINS,
+    publicOrigin: settings.PUBLIC_URL,
+    passwordCostLog2: defaultPasswordCostLog2,
     limits: limitsOf(settings),
   };
 }

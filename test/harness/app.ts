@@ -28,6 +28,9 @@ import { beforeEachNextFile } from './after-file.ts';
 import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
+/** The cost of password hashes in tests: production takes 128 times as long. */
+export const testPasswordCostLog2 = 10;
+
 /** Start of every test's clock: Tuesday, 2026-03-03, 10:00 in New York. */
 export const initialTime = parseInstant('2026-03-03T10:00:00-05:00') as Instant;
 
@@ -100,7 +103,8 @@ export async function startApp(
   existing?: ExistingDatabase,
 ): Promise<TestApp> {
   const url = existing?.url ?? (await copyDatabase());
-  const config = readConfig({ ...testSettings, ...environment, PORT: '0' });
+  const settings = readConfig({ ...testSettings, ...environment, PORT: '0' });
+  const config = { ...settings, passwordCostLog2: testPasswordCostLog2 };
   const keys = existing?.keys ?? testKeys;
   const owner = new Database({ url, connections: 2, as: 'owner', keys });
   // Tests of races hold most connections with one account.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { nodeTransport } from '../../client/node-transport.ts';
 import type { Membership } from '../../engine/access/principal.ts';
 import { insertInvitation, insertMembership } from '../../store/memberships.ts';
 import { insertPerson, insertPersonSecrets } from '../../store/people.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
-import { newAuthenticatorSecret } from '../../workflows/people/one-time-code.ts';
+import { newAuthenticatorSecret, oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { PasswordHasher } from '../../workflows/people/password.ts';
 import {
   hashRecoveryCode,
@@ -12,10 +13,7 @@ import {
   newRecoveryCodes,
   newToken,
 } from '../../workflows/people/secrets.ts';
-import type { TestApp } from './app.ts';
-
-/** The cost of hashes in tests: production takes 128 times as long. */
-export const testPasswordCostLog2 = 10;
+import { type TestApp, testPasswordCostLog2 } from './app.ts';
 
 const hasher = new PasswordHasher(testPasswordCostLog2);
 
@@ -109,4 +107,55 @@ const hour = 3_600_000;
 /** The app's time after some seconds. */
 export function secondsLater({ clock }: TestApp, seconds: number): Instant {
   return toInstant(clock.now() + seconds * 1_000);
+}
+
+/** A browser with one cookie, on a page of the server. */
+export class TestBrowser {
+  readonly #address: string;
+  cookie: string | undefined;
+
+  constructor({ address }: Pick<TestApp, 'address'>) {
+    this.#address = address;
+  }
+
+  get token(): string {
+    return this.cookie?.split('=')[1] ?? '';
+  }
+
+  async get(path: string, headers: Readonly<Record<string, string>> = {}) {
+    return this.#send('GET', path, undefined, headers);
+  }
+
+  async post(path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) {
+    const own = { origin: this.#address, 'content-type': 'application/json', ...headers };
+    return this.#send('POST', path, typeof body === 'string' ? body : JSON.stringify(body), own);
+  }
+
+  /** Signs in with password and one-time code. */
+  async signIn(person: TestPerson, at: Instant): Promise<void> {
+    const { email, password } = person;
+    await this.post('/session/sign-in', { email, password });
+    const code = oneTimeCodeAt(person.authenticatorSecret, at);
+    const { status, body } = await this.post('/session/second-factor', { code });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Readonly<Record<string, string>>,
+  ) {
+    const cookie = this.cookie === undefined ? {} : { cookie: this.cookie };
+    const sent = { ...cookie, ...headers };
+    const answer = await nodeTransport.send({
+      url: `${this.#address}${path}`,
+      verb: method as 'GET' | 'POST',
+      headers: sent,
+      body: body ?? '',
+    });
+    const [set] = [answer.headers['set-cookie']].flat();
+    if (set) this.cookie = set.split(';')[0];
+    return { status: answer.status, body: JSON.parse(answer.body), setCookie: set };
+  }
 }

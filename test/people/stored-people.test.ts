@@ -29,15 +29,9 @@ import { beginAttempt, forgetAttempts } from '../../store/sign-in-attempts.ts';
 import type { Id } from '../../values/id.ts';
 import { PasswordHasher } from '../../workflows/people/password.ts';
 import { hashRecoveryCode, hashToken, newToken } from '../../workflows/people/secrets.ts';
-import type { TestApp } from '../harness/app.ts';
+import { type TestApp, testPasswordCostLog2 } from '../harness/app.ts';
 import { test } from '../harness/fixtures.ts';
-import {
-  addInvitation,
-  addPerson,
-  secondsLater,
-  tablesOfPeople,
-  testPasswordCostLog2,
-} from '../harness/people.ts';
+import { addInvitation, addPerson, secondsLater, tablesOfPeople } from '../harness/people.ts';
 
 const hasher = new PasswordHasher(testPasswordCostLog2);
 

@@ -1,0 +1,48 @@
+import type { SessionRefusal } from '../session-messages.ts';
+import type { KeyDescription } from './key-description.ts';
+
+/** Keys of answers to people who sign in. A key is never renamed. */
+export const sessionKeys = {
+  accountNotChosen: [
+    'The person belongs to several accounts, or to none any more, and the session acts in none of them.',
+    'Choose one of the accounts that GET /session lists.',
+  ],
+  confirmationMissing: [
+    'A person must confirm the operation with a code, and the request has no valid confirmation of its body.',
+    'Ask for the code, get a confirmation with POST /session/confirm, and send it with exactly the confirmed body within 5 minutes.',
+  ],
+  foreignOrigin: [
+    'A request with a session, or for one, did not come from a page of this server.',
+    'Send it from a page of PUBLIC_URL. Programs use an API key.',
+  ],
+  invalidInvitation: [
+    'The code of the invitation is unknown, was used or has expired.',
+    'Ask an administrator for a new invitation.',
+  ],
+  passwordCommon: [
+    'The password is in a list of common ones, repeats itself or is the email.',
+    'Choose another one, for example several words that have nothing in common.',
+  ],
+  passwordTooLong: ['The password is longer than 200 characters.', 'Choose a shorter one.'],
+  passwordTooShort: ['The password has fewer than 12 characters.', 'Choose a longer one.'],
+  sessionEnded: [
+    'The request has no session, or one that has ended: after 30 minutes without a request (10 for workers) or after 12 hours.',
+    'Sign in again.',
+  ],
+  signInFirst: [
+    'The invited person has a password already.',
+    'Sign in as this person and send the code of the invitation again.',
+  ],
+  signInTooSoon: [
+    'Sign-ins from this address have failed; each failure doubles the delay, up to 15 minutes.',
+    'Wait for the time in Retry-After.',
+  ],
+  wrongCode: [
+    'The one-time code or recovery code is wrong, or it was used before.',
+    'Enter the code that the authenticator shows now, or an unused recovery code.',
+  ],
+  wrongSignIn: [
+    'There is no person with this email, or the password is another one.',
+    'Correct them. An administrator can invite a person again who has lost the password.',
+  ],
+} as const satisfies Readonly<Record<SessionRefusal, KeyDescription>>;

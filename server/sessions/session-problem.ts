@@ -1,0 +1,27 @@
+import { fillPlaceholders } from '../../contract/messages.ts';
+import { type SessionRefusal, sessionRefusals } from '../../contract/session-messages.ts';
+import type { Instant } from '../../values/instant.ts';
+import { HttpProblem } from '../http/problem.ts';
+
+const statuses: Readonly<Partial<Record<SessionRefusal, number>>> = {
+  accountNotChosen: 403,
+  confirmationMissing: 403,
+  foreignOrigin: 403,
+  sessionEnded: 401,
+  wrongCode: 401,
+  wrongSignIn: 401,
+};
+
+export function sessionProblem(key: Exclude<SessionRefusal, 'signInTooSoon'>): HttpProblem {
+  const message = sessionRefusals[key];
+  return new HttpProblem(statuses[key] ?? 400, message, { main: { key, message } });
+}
+
+export function tooSoonProblem(waitsTo: Instant, now: Instant): HttpProblem {
+  const seconds = String(Math.max(1, Math.ceil((waitsTo - now) / 1_000)));
+  const message = fillPlaceholders(sessionRefusals.signInTooSoon, { seconds });
+  return new HttpProblem(429, message, {
+    main: { key: 'signInTooSoon', message },
+    headers: { 'retry-after': seconds },
+  });
+}

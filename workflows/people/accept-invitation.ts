@@ -1,0 +1,145 @@
+import { recordWrite } from '../../database/audit.ts';
+import type { Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import { findPasswordProblem, type PasswordProblem } from '../../engine/access/password-rules.ts';
+import { endOfSession } from '../../engine/access/session-times.ts';
+import { findClockOffset } from '../../store/accounts.ts';
+import { claimInvitation, type Invitation, insertMembership } from '../../store/memberships.ts';
+import {
+  findPerson,
+  insertPerson,
+  insertPersonSecrets,
+  type PasswordHash,
+} from '../../store/people.ts';
+import { insertSession } from '../../store/sessions.ts';
+import type { Id } from '../../values/id.ts';
+import { type Instant, toInstant } from '../../values/instant.ts';
+import { authenticatorUri, newAuthenticatorSecret } from './one-time-code.ts';
+import { hashRecoveryCode, hashToken, newRecoveryCodes, newToken } from './secrets.ts';
+import type { Sender, SignInServices } from './sign-in.ts';
+
+export interface AcceptedInvitation {
+  readonly code: string;
+  /** Needed by a person who has none. */
+  readonly password: string | undefined;
+  /** The person who is signed in. */
+  readonly personId: Id<'person'> | undefined;
+  readonly requestId: string;
+}
+
+/** The secrets of a new person, which are shown once. */
+export interface NewPerson {
+  readonly token: string;
+  readonly authenticatorSecret: string;
+  readonly authenticatorUri: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+export type InvitationRefusal = 'invalidInvitation' | 'signInFirst' | PasswordProblem;
+
+/**
+ * Gives the invited person the role. A new person gets a session and the secrets of the second factor;
+ * a person with a password must be signed in, so that nobody takes over their email.
+ */
+export async function acceptInvitation(
+  services: SignInServices,
+  accepted: AcceptedInvitation,
+  sender: Sender,
+): Promise<NewPerson | 'joined' | InvitationRefusal> {
+  const { password } = accepted;
+  const problem =
+    password === undefined ? undefined : findPasswordProblem(password, { email: undefined });
+  if (problem) return problem;
+  // Hashed before the transaction, because it takes long.
+  const hash = password === undefined ? undefined : await services.hasher.hash(password);
+  try {
+    return await services.database.transaction(
+      (tx) => joinOrEnroll(tx, services, { ...accepted, hash }, sender),
+      { purpose: 'small' },
+    );
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown.reason;
+    throw thrown;
+  }
+}
+
+async function joinOrEnroll(
+  tx: Transaction,
+  { keys, clock }: SignInServices,
+  accepted: AcceptedInvitation & { readonly hash: PasswordHash | undefined },
+  sender: Sender,
+): Promise<NewPerson | 'joined'> {
+  const now = clock.now();
+  const { requestId, password, hash } = accepted;
+  const invitation = await claimInvitation(tx, keys, hashToken(accepted.code), now);
+  if (!invitation) throw new Refused('invalidInvitation');
+  const { email, name, accountId } = invitation;
+  const known = await findPerson(tx, keys, email);
+  if (known?.password) {
+    if (known.personId !== accepted.personId) throw new Refused('signInFirst');
+    await join(tx, invitation, { personId: known.personId, requestId }, now);
+    return 'joined';
+  }
+  if (!hash || !password) throw new Refused('passwordTooShort');
+  const problem = findPasswordProblem(password, invitation);
+  if (problem) throw new Refused(problem);
+  const personId = known?.personId ?? insertPerson(tx, keys, { email, name, now });
+  const authenticatorSecret = newAuthenticatorSecret();
+  const recoveryCodes = newRecoveryCodes();
+  const recoveryCodeHashes = recoveryCodes.map(hashRecoveryCode);
+  const secrets = { password: hash, authenticatorSecret, recoveryCodeHashes };
+  insertPersonSecrets(tx, keys, personId, secrets, now);
+  await join(tx, invitation, { personId, requestId }, now);
+  return {
+    token: startSession(tx, { personId, accountId }, sender, now),
+    authenticatorSecret,
+    authenticatorUri: authenticatorUri(authenticatorSecret, email),
+    recoveryCodes,
+  };
+}
+
+async function join(
+  tx: Transaction,
+  { role, companyId, workerId, businessUserId }: Invitation,
+  { personId, requestId }: { readonly personId: Id<'person'>; readonly requestId: string },
+  now: Instant,
+): Promise<void> {
+  const by = `person ${personId}`;
+  insertMembership(tx, { personId, role, companyId, workerId, businessUserId, createdBy: by }, now);
+  const at = toInstant(now + (await findClockOffset(tx)));
+  const request = { role, companyId };
+  recordWrite(tx, { at, by, operation: 'acceptInvitation', requestId, request, answer: '{}' });
+}
+
+function startSession(
+  tx: Transaction,
+  person: { readonly personId: Id<'person'>; readonly accountId: Id<'account'> },
+  { userAgent, address }: Sender,
+  now: Instant,
+): string {
+  const token = newToken();
+  insertSession(
+    tx,
+    {
+      ...person,
+      sessionId: newId(),
+      tokenHash: hashToken(token),
+      endsAt: endOfSession(now),
+      isConfirmed: true,
+      userAgent,
+      address,
+    },
+    now,
+  );
+  return token;
+}
+
+/** Carries a refusal out of a transaction that must be rolled back. */
+class Refused extends Error {
+  readonly reason: InvitationRefusal;
+
+  constructor(reason: InvitationRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
