@@ -75,6 +75,11 @@ function withoutChance(text: string, url: string): string {
   return text
     .replaceAll(url, 'https://example.com/events')
     .replace(/whsec_[\w+/=]+/g, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')
+    .replace(
+      /"secretKey": ?"[\w-]+"/g,
+      '"secretKey": "bbg27KTNky45lYp7paN7DdrOVp_FhNn5juRTgV2te0k"',
+    )
+    .replace(/sandbox-[0-9a-f-]{12,}/g, 'sandbox-5030582c6b3c')
     .replace(/"(position|nextCursor)": ?"\d+"/g, '"$1": "216984588423226"')
     .replace(/"previewHash": ?"[0-9a-f]+"/g, `"previewHash": "${'6e1d2c409a534b7e'.repeat(4)}"`);
 }
