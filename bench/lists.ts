@@ -6,6 +6,7 @@ import { addReadyBenchCompany } from './bench-company.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { medianOf, print, timed } from './figures.ts';
 import { fillCompany } from './fill-company.ts';
+import { processorTime } from './processor-time.ts';
 
 /**
  * Times every list of a company with 10,000 workers, or the given number, after its first payroll: the first
@@ -32,6 +33,17 @@ try {
   await server.stop();
 }
 
+/** Repeats a request that is refused while the work process does the same work. */
+async function untilAnswered(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt === 10) throw error;
+    }
+}
+
 interface Read {
   readonly operation: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -40,7 +52,15 @@ interface Read {
   readonly note?: string;
 }
 
-async function measure({ address, client, owner, keys, credentials }: BenchServer): Promise<void> {
+async function measure({
+  address,
+  client,
+  owner,
+  keys,
+  credentials,
+  processId,
+  cluster,
+}: BenchServer): Promise<void> {
   const ids = await addReadyBenchCompany(client);
   const { companyId, payPeriodId } = ids;
   const { rows } = await owner.query('select account_id from company');
@@ -57,16 +77,22 @@ async function measure({ address, client, owner, keys, credentials }: BenchServe
     if (!response.ok) throw new Error(`${operation}: ${text}`);
     return text;
   };
+  const used = () => processorTime(processId, cluster);
   print(
-    `${workers} workers, pages of ${pageLength}, median of ${rounds} in ms (first in brackets)`,
+    `${workers} workers, pages of ${pageLength}, ${rounds} reads each: median of ms (ms of the first; ms of CPU)`,
   );
-  await measureRead(ask, { operation: 'reports/getPayRun', fields: { payPeriodId }, note: 'open' });
+  const meter = { ask, used };
+  await measureRead(meter, {
+    operation: 'reports/getPayRun',
+    fields: { payPeriodId },
+    note: 'open',
+  });
   await client.payroll.initiatePayroll(ids);
   for (const to of ['2026-03-11T12:00:00-04:00', '2026-03-13T10:00:00-04:00'])
-    await client.sandbox.advanceClock({ to });
+    await untilAnswered(() => client.sandbox.advanceClock({ to }));
   const { users } = await client.reports.getUsers({ companyId, limit: 1 });
   for (const read of listReads({ companyId, payPeriodId, userId: users[0]?.userId ?? '' }))
-    if (read.operation.includes(chosen)) await measureRead(ask, read);
+    if (read.operation.includes(chosen)) await measureRead(meter, read);
 }
 
 function listReads({ companyId, payPeriodId, userId }: Readonly<Record<string, string>>): Read[] {
@@ -108,14 +134,24 @@ function listReads({ companyId, payPeriodId, userId }: Readonly<Record<string, s
 
 type Ask = (operation: string, fields: object) => Promise<string>;
 
+interface Meter {
+  readonly ask: Ask;
+  readonly used: () => { readonly server: number; readonly postgres: number };
+}
+
 /** Prints one line: the times of the first page, of a page from the middle, and of a search. */
-async function measureRead(ask: Ask, { operation, fields, search, note }: Read): Promise<void> {
+async function measureRead(
+  { ask, used }: Meter,
+  { operation, fields, search, note }: Read,
+): Promise<void> {
   const isList = !/getPayPeriod$|getUserTask$/.test(operation);
   const page = { ...fields, ...(isList && { limit: pageLength }) };
-  const first = await measureTimes(() => ask(operation, page));
+  const measureAsked = (further: object = {}) =>
+    measureTimes(() => ask(operation, { ...page, ...further }), used);
+  const first = await measureAsked();
   const cursor = isList ? await findMiddle(ask, operation, fields) : undefined;
-  const middle = cursor && (await measureTimes(() => ask(operation, { ...page, cursor })));
-  const searched = search && (await measureTimes(() => ask(operation, { ...page, ...search })));
+  const middle = cursor && (await measureAsked({ cursor }));
+  const searched = search && (await measureAsked(search));
   const figures = [
     `first ${first}`,
     middle && `middle ${middle}`,
@@ -130,10 +166,13 @@ async function findMiddle(ask: Ask, operation: string, fields: object) {
   return JSON.parse(await ask(operation, { ...fields, limit })).nextCursor;
 }
 
-async function measureTimes(work: () => Promise<unknown>): Promise<string> {
+async function measureTimes(work: () => Promise<unknown>, used: Meter['used']): Promise<string> {
+  const before = used();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(work));
+  const after = used();
+  const cpu = after.server - before.server + after.postgres - before.postgres;
   const median = medianOf(times);
   const over = median > goalMs ? ' OVER' : '';
-  return `${median.toFixed(0).padStart(6)} (${times[0]?.toFixed(0)})${over}`;
+  return `${median.toFixed(0).padStart(5)} (${times[0]?.toFixed(0)}; ${(cpu / rounds).toFixed(0)})${over}`;
 }

@@ -6,6 +6,7 @@ import type { Ein, Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import type { EntityType, FederalReturnForm } from '../values/vocabulary.ts';
+import { containsWords, positionAfter } from './list-sql.ts';
 
 export interface Company {
   readonly companyId: Id<'company'>;
@@ -100,11 +101,24 @@ export interface CompanyFilter {
   readonly after?: Id<'company'> | undefined;
   readonly limit?: number | undefined;
   readonly verification?: VerificationStatus | undefined;
+  /** Words that all occur in the name. */
+  readonly search?: string | undefined;
 }
 
 /** Lists companies of the account by name: all, or a page that starts after one of them. */
 export async function listCompanies(tx: Transaction, filter: CompanyFilter): Promise<Company[]> {
-  return tx.many(listCompanyRows, [tx.accountId, filter.after, filter.verification, filter.limit]);
+  const { verification, search, after, limit } = filter;
+  const words = search && containsWords(search);
+  return tx.many(listCompanyRows, [tx.accountId, verification, words, after, limit]);
+}
+
+export async function countCompanies(
+  tx: Transaction,
+  { verification, search }: CompanyFilter,
+): Promise<number> {
+  const words = search && containsWords(search);
+  const { count } = await tx.one(countCompanyRows, [tx.accountId, verification, words]);
+  return count;
 }
 
 export function updateCompanyVerification(
@@ -185,13 +199,21 @@ const lockCompanyStatements = {
   kybInformation: lockCompanyStatement('kyb_information', 'kyb_information_id'),
   paySchedule: lockCompanyStatement('pay_schedule', 'pay_schedule_id'),
 };
+const listedCompanies = `account_id = $1 and verification_status = coalesce($2, verification_status)
+     and ($3::text[] is null or name ilike all ($3))`;
 const listCompanyRows = statement<Company>(
   'list companies',
   `select ${companyColumns} from company
-   where account_id = $1 and verification_status = coalesce($3, verification_status)
-     and ($2::uuid is null or (name, company_id) > (
-       select name, company_id from company where account_id = $1 and company_id = $2))
-   order by name, company_id limit $4`,
+   where ${listedCompanies} and ($4::uuid is null or ${positionAfter(
+     'name, company_id',
+     'asc',
+     'from company where account_id = $1 and company_id = $4',
+   )})
+   order by name, company_id limit $5`,
+);
+const countCompanyRows = statement<{ count: number }>(
+  'count companies',
+  `select count(*) from company where ${listedCompanies}`,
 );
 const updateVerificationRow = statement(
   'update verification',

@@ -3,7 +3,7 @@ import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { translatedEnum } from '../statuses.ts';
 import { id, optionalId } from '../wire.ts';
 import {
@@ -54,6 +54,7 @@ export const getCompanyTaxes = operation({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),
     cursor: optionalId('companyTax', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: z.object({
     companyTaxes: z.array(
@@ -70,6 +71,7 @@ export const getCompanyTaxes = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

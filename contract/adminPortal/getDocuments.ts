@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { documentRecord } from './document-record.ts';
 
@@ -15,7 +15,12 @@ export const getDocuments = operation({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),
     cursor: optionalId('document', invalidCursor),
+    withTotal: withTotal(),
   }),
-  response: z.object({ documents: z.array(documentRecord), nextCursor: nextCursor() }),
+  response: z.object({
+    documents: z.array(documentRecord),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

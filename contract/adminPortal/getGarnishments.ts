@@ -3,7 +3,7 @@ import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { garnishmentStatuses, translatedEnum } from '../statuses.ts';
 import { id, optionalId } from '../wire.ts';
 import { remittanceRecord } from './remittance-record.ts';
@@ -21,6 +21,7 @@ export const getGarnishments = operation({
       userId: optionalId('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('garnishment', invalidCursor),
+      withTotal: withTotal(),
     }),
   ),
   response: z.object({
@@ -64,6 +65,7 @@ export const getGarnishments = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -3,7 +3,7 @@ import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getRecurringPayItems = operation({
@@ -18,6 +18,7 @@ export const getRecurringPayItems = operation({
       userId: optionalId('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('recurringPayItem', invalidCursor),
+      withTotal: withTotal(),
     }),
   ),
   response: z.object({
@@ -40,6 +41,7 @@ export const getRecurringPayItems = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

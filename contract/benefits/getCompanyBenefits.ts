@@ -3,7 +3,7 @@ import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { effectiveMonth } from './election-fields.ts';
 
@@ -18,6 +18,7 @@ export const getCompanyBenefits = operation({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),
     cursor: optionalId('benefit', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: aliased(
     z.object({
@@ -34,6 +35,7 @@ export const getCompanyBenefits = operation({
         ),
       ),
       nextCursor: nextCursor(),
+      total: total(),
     }),
   ),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },

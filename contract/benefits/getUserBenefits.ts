@@ -4,7 +4,7 @@ import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { effectiveMonth } from './election-fields.ts';
 
@@ -20,6 +20,7 @@ export const getUserBenefits = operation({
       userId: id('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('enrollment', invalidCursor),
+      withTotal: withTotal(),
     }),
   ),
   response: z.object({
@@ -40,6 +41,7 @@ export const getUserBenefits = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

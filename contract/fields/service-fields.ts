@@ -30,8 +30,13 @@ export const serviceFields: FieldTexts = {
   total: ['Number of records in all pages.', 1250],
   withTotal: ['True to get the number of records in all pages, too.', true],
   search: ['Words that all occur in the names or other texts of a record.', 'katherine'],
+  'getCompanies.search': ['Words that all occur in the name of a company.', 'analytical'],
   sort: ['Order of the records; - reverses it.'],
   brief: ['True to get fewer fields of each record.', true],
+  'getProcessedPayperiodsDetails.brief': [
+    'True to get the totals of each period; payrollLineItems is empty then.',
+    true,
+  ],
   'getPayPeriod.brief': ['True to leave out payrollAmount.', true],
   nextCursor: ['Cursor of the next page.', exampleId],
 

@@ -4,10 +4,10 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
-const total = z.object({ count: z.number(), amount: dollars() });
+const checkTotal = z.object({ count: z.number(), amount: dollars() });
 
 export const getChecks = operation({
   module: 'payroll',
@@ -27,6 +27,7 @@ export const getChecks = operation({
     payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
     limit: pageLimit(),
     cursor: optionalId('payment', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: z.object({
     checks: z.array(
@@ -49,10 +50,11 @@ export const getChecks = operation({
       ),
     ),
     missing: z.array(z.object({ from: z.number(), to: z.number() })),
-    written: total,
-    outstanding: total,
+    written: checkTotal,
+    outstanding: checkTotal,
     register: z.string(),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   csvRows: ['checks'],
   refusals: {

@@ -4,7 +4,7 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getRetroPay = operation({
@@ -23,6 +23,7 @@ export const getRetroPay = operation({
       userId: optionalId('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('worker', invalidCursor),
+      withTotal: withTotal(),
     }),
   ),
   response: z.object({
@@ -52,6 +53,7 @@ export const getRetroPay = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   csvRows: ['retroPay', 'lines'],
   refusals: {

@@ -3,7 +3,7 @@ import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getBusinessUsers = operation({
@@ -17,6 +17,7 @@ export const getBusinessUsers = operation({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),
     cursor: optionalId('businessUser', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: aliased(
     z.object({
@@ -49,6 +50,7 @@ export const getBusinessUsers = operation({
         ),
       ),
       nextCursor: nextCursor(),
+      total: total(),
     }),
   ),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },

@@ -3,8 +3,8 @@ import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { optionalId, optionalTextEnum } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { optionalId, optionalName, optionalTextEnum } from '../wire.ts';
 import { verificationStates } from './getCompanyInfo.ts';
 
 export const getCompanies = operation({
@@ -17,8 +17,10 @@ export const getCompanies = operation({
   description: 'Without limit, all are returned; with limit, nextCursor leads to the next page.',
   request: z.object({
     kycStatus: optionalTextEnum(verificationStates),
+    search: optionalName(),
     limit: pageLimit(),
     cursor: optionalId('company', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: aliased(
     z.object({
@@ -36,6 +38,7 @@ export const getCompanies = operation({
         ),
       ),
       nextCursor: nextCursor(),
+      total: total(),
     }),
   ),
   refusals: { invalidCursor },

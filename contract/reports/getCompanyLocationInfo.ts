@@ -3,7 +3,7 @@ import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getCompanyLocationInfo = operation({
@@ -16,6 +16,7 @@ export const getCompanyLocationInfo = operation({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),
     cursor: optionalId('location', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: aliased(
     z.object({
@@ -43,6 +44,7 @@ export const getCompanyLocationInfo = operation({
         ),
       ),
       nextCursor: nextCursor(),
+      total: total(),
     }),
   ),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },

@@ -4,7 +4,7 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { amendedForm } from '../payroll/correction-fields.ts';
 import { id, optionalId, optionalName } from '../wire.ts';
 
@@ -22,6 +22,7 @@ export const getCorrections = operation({
       userId: optionalId('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalName(),
+      withTotal: withTotal(),
     }),
   ),
   response: z.object({
@@ -52,6 +53,7 @@ export const getCorrections = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   csvRows: ['corrections'],
   refusals: {

@@ -3,7 +3,7 @@ import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { payPeriodDetailRecord } from './pay-records.ts';
 
@@ -19,9 +19,14 @@ export const getIndividualPayrollHistory = operation({
       userId: id('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('payPeriod', invalidCursor),
+      withTotal: withTotal(),
     }),
   ),
-  response: z.object({ payPeriod: z.array(payPeriodDetailRecord), nextCursor: nextCursor() }),
+  response: z.object({
+    payPeriod: z.array(payPeriodDetailRecord),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

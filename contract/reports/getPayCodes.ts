@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalText } from '../wire.ts';
 
 export const getPayCodes = operation({
@@ -16,6 +16,7 @@ export const getPayCodes = operation({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),
     cursor: optionalText(),
+    withTotal: withTotal(),
   }),
   response: z.object({
     payCodes: z.array(
@@ -32,6 +33,7 @@ export const getPayCodes = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -5,7 +5,7 @@ import { companyOverview } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType, lawStatus } from './pay-period-record.ts';
 
@@ -21,6 +21,7 @@ export const getPaydays = operation({
     workerType: optionalEnum(workerTypes, invalidWorkerType),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: z.object({
     paydays: z.array(
@@ -41,6 +42,7 @@ export const getPaydays = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

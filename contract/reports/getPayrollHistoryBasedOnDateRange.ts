@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { date, id, optionalId } from '../wire.ts';
 import { payPeriodDetailRecord } from './pay-records.ts';
 
@@ -21,8 +21,13 @@ export const getPayrollHistoryBasedOnDateRange = operation({
     endDate: date(),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
+    withTotal: withTotal(),
   }),
-  response: z.object({ payPeriod: z.array(payPeriodDetailRecord), nextCursor: nextCursor() }),
+  response: z.object({
+    payPeriod: z.array(payPeriodDetailRecord),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {
     endsBeforeItStarts: 'endDate must not be before startDate.',

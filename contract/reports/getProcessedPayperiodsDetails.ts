@@ -3,8 +3,8 @@ import { workerTypes } from '../../values/vocabulary.ts';
 import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { id, optionalId } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { id, optionalFlag, optionalId } from '../wire.ts';
 import { payPeriodDetailRecord } from './pay-records.ts';
 
 export const getProcessedPayperiodsDetails = operation({
@@ -13,14 +13,20 @@ export const getProcessedPayperiodsDetails = operation({
   verb: 'GET',
   access: companyRecords,
   isLarge: true,
-  summary: 'Lists the processed pay periods with all payments.',
+  summary: 'Lists the processed pay periods with all payments, or with their totals only.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, 'Invalid WorkerType'),
+    brief: optionalFlag(),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
+    withTotal: withTotal(),
   }),
-  response: z.object({ payPeriod: z.array(payPeriodDetailRecord), nextCursor: nextCursor() }),
+  response: z.object({
+    payPeriod: z.array(payPeriodDetailRecord),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { invalidState } from '../adminPortal/updateStateRegistration.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalStateCode } from '../wire.ts';
 
 export const getStateRegistration = operation({
@@ -19,6 +19,7 @@ export const getStateRegistration = operation({
     code: optionalStateCode(invalidState),
     limit: pageLimit(),
     cursor: optionalStateCode(invalidCursor),
+    withTotal: withTotal(),
   }),
   response: z.object({
     companyStateRegistrations: z.array(
@@ -30,6 +31,7 @@ export const getStateRegistration = operation({
       }),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -5,7 +5,7 @@ import { extended } from '../extended.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { optionalNonEmptyEnum } from '../optional-enum.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { referenceRecord } from '../reference-fields.ts';
 import { id, optionalId } from '../wire.ts';
 import { invalidWorkerType, lawStatus, payPeriodRecord } from './pay-period-record.ts';
@@ -22,6 +22,7 @@ export const getUnProcessedPayPeriod = operation({
     workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
+    withTotal: withTotal(),
     extended: extended(),
   }),
   extendedFields: ['lawStatus', 'externalId', 'metadata'],
@@ -34,6 +35,7 @@ export const getUnProcessedPayPeriod = operation({
       ),
     ),
     nextCursor: nextCursor(),
+    total: total(),
   }),
   documentedRefusals: ['invalidWorkerType'],
   refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId', invalidCursor },

@@ -3,7 +3,7 @@ import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalDate } from '../wire.ts';
 import { userWageRecord } from './user-record.ts';
 
@@ -19,9 +19,14 @@ export const getUserWage = operation({
       userId: id('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalDate(invalidCursor),
+      withTotal: withTotal(),
     }),
   ),
-  response: z.object({ userWages: z.array(userWageRecord), nextCursor: nextCursor() }),
+  response: z.object({
+    userWages: z.array(userWageRecord),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -2,11 +2,13 @@ interface PageOptions {
   readonly limit?: number | undefined;
   /** Cursor: the key of the last item before the page. */
   readonly cursor?: string | undefined;
+  /** True to count the items of all pages. */
+  readonly withTotal?: boolean | undefined;
 }
 
 interface Page<Item> {
   readonly items: readonly Item[];
-  readonly next: { readonly nextCursor?: string };
+  readonly next: { readonly nextCursor?: string; readonly total?: number };
 }
 
 /** Cuts a page from a list that was read up to one item after it, which shows that there is a next page. */
@@ -23,7 +25,7 @@ export function cutPage<Item>(
 /** Takes a page of a list that was read completely; undefined if the cursor is unknown. */
 export function paginate<Item>(
   all: readonly Item[],
-  { limit, cursor }: PageOptions,
+  { limit, cursor, withTotal }: PageOptions,
   markOf: (item: Item) => string,
 ): Page<Item> | undefined {
   const before = cursor === undefined ? -1 : all.findIndex((item) => markOf(item) === cursor);
@@ -31,5 +33,6 @@ export function paginate<Item>(
   const items = all.slice(before + 1, limit && before + 1 + limit);
   const last = items.at(-1);
   const isMore = before + 1 + items.length < all.length;
-  return { items, next: last && isMore ? { nextCursor: markOf(last) } : {} };
+  const next = last && isMore ? { nextCursor: markOf(last) } : {};
+  return { items, next: { ...next, ...(withTotal && { total: all.length }) } };
 }

@@ -7,7 +7,11 @@ import { addTotals, type YearTotals, yearTotal } from '../../engine/withholding/
 import type { Law } from '../../law/law.ts';
 import { listDepositAccountSplits } from '../../store/deposit-splits.ts';
 import { type HistoryEntryWithPeriod, listHistory } from '../../store/history.ts';
-import { listProcessedPay, type ProcessedPayFilter } from '../../store/processed-pay.ts';
+import {
+  listProcessedPay,
+  type ProcessedPayFilter,
+  type ProcessedPeriod,
+} from '../../store/processed-pay.ts';
 import { formatAmericanDate, yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Hours } from '../../values/hours.ts';
@@ -31,6 +35,14 @@ export async function listPaidPeriods(
     listProcessedPeriods(tx, filter),
   ]);
   return [...imported, ...run].sort((one, other) => (one.payDate < other.payDate ? -1 : 1));
+}
+
+/** A processed period with its totals and without payments. */
+export function toBriefPeriod(period: ProcessedPeriod): PaidPeriodRecord {
+  const { payDate, gross: total, employeeTaxes: employeeTaxSum, employerTaxes } = period;
+  const empty = { period, payDate, isEstimated: false, items: [], corrections: [] };
+  const record = toPayPeriodDetails(empty, new Map());
+  return { ...record, total, employeeTaxSum, employerTaxSum: employerTaxes };
 }
 
 /** Pay of processed runs, as posted in the ledger. */

@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getBusinessUsers: Handler<typeof declared> = async (
-  { companyId, limit, cursor },
+  { companyId, limit, cursor, withTotal },
   { tx, keys, refuse },
 ) => {
   const [company, users] = await Promise.all([
@@ -14,7 +14,11 @@ export const getBusinessUsers: Handler<typeof declared> = async (
     listBusinessUsers(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = paginate(users, { limit, cursor }, ({ businessUserId }) => businessUserId);
+  const page = paginate(
+    users,
+    { limit, cursor, withTotal },
+    ({ businessUserId }) => businessUserId,
+  );
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

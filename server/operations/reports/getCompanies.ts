@@ -1,21 +1,26 @@
 import type { getCompanies as declared } from '../../../contract/reports/getCompanies.ts';
-import { findCompany, listCompanies } from '../../../store/companies.ts';
+import { countCompanies, findCompany, listCompanies } from '../../../store/companies.ts';
 import type { Handler } from '../handler.ts';
+import { cutPage } from '../list-page.ts';
 
 export const getCompanies: Handler<typeof declared> = async (
-  { kycStatus: verification, limit, cursor: after },
+  { kycStatus: verification, search, limit, cursor: after, withTotal },
   { tx, refuse },
 ) => {
   if (after && !(await findCompany(tx, after))) return refuse('invalidCursor');
-  // One record more than requested shows whether there is a next page.
-  const found = await listCompanies(tx, { after, verification, limit: limit && limit + 1 });
-  const shown = found.slice(0, limit);
+  const filter = { verification, search };
+  const [found, total] = await Promise.all([
+    listCompanies(tx, { ...filter, after, limit: limit && limit + 1 }),
+    withTotal ? countCompanies(tx, filter) : undefined,
+  ]);
+  const { items, next } = cutPage(found, limit, ({ companyId }) => companyId);
   return {
-    companies: shown.map((company) => ({
+    companies: items.map((company) => ({
       company: company.name,
       companyId: company.companyId,
       kycStatus: company.verification,
     })),
-    ...(found.length > shown.length && { nextCursor: shown.at(-1)?.companyId }),
+    ...next,
+    total,
   };
 };

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getCompanyLocationInfo: Handler<typeof declared> = async (
-  { companyId, limit, cursor },
+  { companyId, limit, cursor, withTotal },
   { tx, refuse },
 ) => {
   const [company, locations] = await Promise.all([
@@ -13,7 +13,7 @@ export const getCompanyLocationInfo: Handler<typeof declared> = async (
     listLocations(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = paginate(locations, { limit, cursor }, ({ locationId }) => locationId);
+  const page = paginate(locations, { limit, cursor, withTotal }, ({ locationId }) => locationId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

@@ -13,7 +13,7 @@ import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
 
 export const getStateRegistration: Handler<typeof declared> = async (
-  { companyId, code, limit, cursor },
+  { companyId, code, limit, cursor, withTotal },
   { tx, today, refuse },
 ) => {
   const [company, registrations] = await Promise.all([
@@ -21,7 +21,7 @@ export const getStateRegistration: Handler<typeof declared> = async (
     listStateRegistrations(tx, companyId, code),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = paginate(registrations, { limit, cursor }, ({ state }) => state);
+  const page = paginate(registrations, { limit, cursor, withTotal }, ({ state }) => state);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

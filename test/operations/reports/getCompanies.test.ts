@@ -56,6 +56,18 @@ test('getCompanies lists only companies of the requested status', async ({ accou
   expect(passed).toEqual({ Company: [{ ...Company[0], kycStatus: 'passed' }] });
 });
 
+test('companies are found by words of their names and counted on all pages', async ({
+  account,
+}) => {
+  const found = await account.client.reports.getCompanies({
+    search: 'ER bak',
+    limit: 1,
+    withTotal: true,
+  });
+  expect(found.Company.map(({ company }) => company)).toEqual(['Bakery']);
+  expect(found.total).toBe(2);
+});
+
 describe('getCompanies refuses', () => {
   const limit = 'limit must be a whole number from 1 to 10000.';
   const cursor = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';

@@ -18,8 +18,8 @@ const test = base
   .extend('list', ({ ask }) => async (path: string, key: string, fields: object) => {
     const { status, body } = await ask(path, fields);
     expect(status, body).toBe(200);
-    const { [key]: items, nextCursor } = JSON.parse(body);
-    return { items: items as Item[], cursor: nextCursor as string | undefined };
+    const { [key]: items, nextCursor, total } = JSON.parse(body);
+    return { items: items as Item[], cursor: nextCursor as string | undefined, total };
   });
 
 async function addRecordsOfEveryList(account: TestAccount) {
@@ -79,6 +79,9 @@ async function addRecordsOfEveryList(account: TestAccount) {
   return { companyId, userId, payPeriodId };
 }
 
+/** Creates the records before the time of the tests is limited. */
+test.beforeAll(({ known }) => void known);
+
 const always = { startDate: '2026-01-01', endDate: '2026-12-31' };
 type Item = Readonly<Record<string, string>>;
 type Mark = string | ((item: Item) => unknown);
@@ -127,6 +130,9 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
       cursor = page.cursor;
     } while (cursor);
     expect(seen).toEqual(all.items);
+    // The pay of all workers would be computed to count those who are paid.
+    const counted = await list(path, key, { ...fields, limit: 1, withTotal: true });
+    expect(counted.total).toBe(path === 'reports/getPayRun' ? undefined : all.items.length);
   });
 
   test('refuses an unknown cursor', async ({ ask }) => {
@@ -134,6 +140,16 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
     for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
       expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
   });
+});
+
+test('processed periods are listed in brief with the totals of their payments', async ({
+  account,
+  known: { companyId },
+}) => {
+  const { getProcessedPayperiodsDetails } = account.client.reports;
+  const { payPeriod } = await getProcessedPayperiodsDetails({ companyId });
+  const brief = await getProcessedPayperiodsDetails({ companyId, brief: true });
+  expect(brief.payPeriod).toEqual(payPeriod.map((each) => ({ ...each, payrollLineItems: [] })));
 });
 
 test('payments are listed of some workers or with one status, and counted on all pages', async ({
