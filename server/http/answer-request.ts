@@ -12,6 +12,7 @@ import type { AnyHandler } from '../operations/handlers.ts';
 import { perform } from '../operations/perform.ts';
 import { Refusal } from '../operations/refusal.ts';
 import { authorize } from '../principals/authorize.ts';
+import { toConfirmedRequest } from '../principals/confirmation.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
 import { prefersCsv } from './accept.ts';
 import { refuseLargeBody } from './body-limits.ts';
@@ -32,6 +33,8 @@ export interface ReceivedRequest {
   readonly query: Readonly<Record<string, string | string[] | undefined>>;
   readonly accept: string | undefined;
   readonly idempotencyKey: string | string[] | undefined;
+  /** The header with which a person confirms the request. */
+  readonly confirmation?: string | string[] | undefined;
   readonly body: Uint8Array | undefined;
   /** Counts of the body, taken while it arrived. */
   readonly scanned: ScannedJson | undefined;
@@ -87,6 +90,10 @@ export function decodeRequest(
   const { account, requestId, accept, verb, query } = located.received;
   const granted = authorize(account.principal, declared);
   if (granted instanceof Refusal) throw new HttpProblem(granted.status, granted.message, granted);
+  const { confirmation: token, body: bytes } = located.received;
+  const confirmed = toConfirmedRequest(account.principal, declared, { token, body: bytes });
+  if (confirmed instanceof Refusal)
+    throw new HttpProblem(confirmed.status, confirmed.message, confirmed);
   const body = sent ?? (hasQuery(verb) ? readQuery(declared, query) : {});
   const decoded = decode(declared, body, limits.entries);
   if ('problems' in decoded) {
@@ -97,7 +104,12 @@ export function decodeRequest(
     });
   }
   const idempotency = isRead(declared) ? undefined : idempotencyOf(located);
-  return { declared, decoded, call: { account, granted, requestId, idempotency }, accept };
+  return {
+    declared,
+    decoded,
+    call: { account, granted, requestId, idempotency, confirmed },
+    accept,
+  };
 }
 
 /** Performs the operation of a request and encodes the answer; throws a problem if it is refused. */

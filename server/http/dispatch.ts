@@ -133,6 +133,7 @@ function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
     query: request.query as ReceivedRequest['query'],
     accept: request.headers.accept,
     idempotencyKey: request.headers['idempotency-key'],
+    confirmation: request.headers['paywright-confirmation'],
     body: received?.bytes,
     scanned: received?.scanned,
   };

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
 import { loadHandlers } from '../operations/handlers.ts';
+import { authenticateSession } from '../sessions/authenticate-session.ts';
+import { readSessionToken } from '../sessions/session-cookie.ts';
 import { AcceptedRequests } from './accepted-requests.ts';
 import { authenticateRequest } from './authenticate.ts';
 import { dispatch, type LargeRequests } from './dispatch.ts';
@@ -17,7 +19,7 @@ import { RequestsInProgress } from './requests-in-progress.ts';
 export async function registerModules(
   http: FastifyInstance,
   app: App,
-  { limits }: Config,
+  { limits, publicOrigin }: Config,
   largeRequests: LargeRequests | undefined,
 ): Promise<void> {
   const accepted = new AcceptedRequests();
@@ -31,7 +33,12 @@ export async function registerModules(
   http.addHook('onRequest', async (request, reply) => {
     refuseBeforeCredentials(request);
     const { credentials } = app;
-    request.account = await authenticateRequest(credentials, throttle, request).catch((error) => {
+    const isOfPerson =
+      request.headers.authorization === undefined && readSessionToken(request) !== undefined;
+    const authenticated = isOfPerson
+      ? authenticateSession(app, request, publicOrigin)
+      : authenticateRequest(credentials, throttle, request);
+    request.account = await authenticated.catch((error) => {
       reply.header('connection', 'close');
       throw error;
     });

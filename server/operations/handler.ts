@@ -8,6 +8,7 @@ import type { Grant } from '../../engine/access/grant-access.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import type { Law } from '../../law/law.ts';
 import type { Account, Credential } from '../../store/accounts.ts';
+import type { ConfirmedRequest } from '../../store/sessions.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
@@ -25,6 +26,8 @@ export interface RequestCall {
   /** Fields of the request that the operation does not know. */
   readonly ignoredFields?: readonly string[] | undefined;
   readonly idempotency?: IdempotencyKey | undefined;
+  /** The confirmation of a person, which the transaction uses up. */
+  readonly confirmed?: ConfirmedRequest | undefined;
   /** False once the client has left, if the answer would be for nobody. */
   readonly isWanted?: (() => boolean) | undefined;
 }

@@ -17,6 +17,7 @@ import {
 } from '../../store/idempotency-keys.ts';
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
 import { checkOwnRecords } from '../principals/authorize.ts';
+import { findConfirmationRefusal } from '../principals/confirmation.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
 import type {
   Handler,
@@ -70,6 +71,8 @@ async function performOnce<Declared extends Declaration>(
       if (claim === 'inFlight') throw new RolledBack(keyInFlight);
       if (claim !== 'claimed') return replay(claim, idempotency);
     }
+    const unconfirmed = await findConfirmationRefusal(tx, call.confirmed, app.clock.now());
+    if (unconfirmed) throw new RolledBack(unconfirmed);
     const filled = await fillImpliedIds(tx, declared, request);
     if (filled instanceof Refusal) throw new RolledBack(filled);
     const notOwn = checkOwnRecords(declared, call.granted, filled);
@@ -104,10 +107,18 @@ async function performTwoPhases<Declared extends Declaration>(
     );
     if (answered) return replay(answered, idempotency);
   }
+  const unconfirmed = await app.database.inAccount(account.id, (tx) =>
+    findConfirmationRefusal(tx, call.confirmed, app.clock.now()),
+  );
+  if (unconfirmed) throw new RolledBack(unconfirmed);
   try {
     const handle = await prepare(request, call, app);
     // The first phase may have changed something: the second one follows, also when the client has left.
-    return await performOnce(app, declared, handle, request, { ...call, isWanted: undefined });
+    return await performOnce(app, declared, handle, request, {
+      ...call,
+      confirmed: undefined,
+      isWanted: undefined,
+    });
   } finally {
     // The operation may have moved the account's clock, which is cached with its credentials.
     app.credentials.forget(account.id);
