@@ -71,8 +71,9 @@ export async function loadUserReport(
     const { workerId } = worker;
     const below = { wages: wages.get(workerId), riskClasses: riskClasses.get(workerId) };
     const record = toUserRecord(worker, below, today);
-    const reference = toReferenceFields(references.get(workerId));
-    return { ...(brief ? toBriefRecord(record) : record), ...reference };
+    const reference = references.get(workerId);
+    const shown = brief ? toBriefRecord(record) : record;
+    return { ...shown, ...(reference && toReferenceFields(reference)) };
   });
   return { users, ...next, total };
 }

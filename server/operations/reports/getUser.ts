@@ -50,5 +50,6 @@ export const getUser: Handler<typeof declared> = async (
   if (!workLocation) throw new Error('a worker has no work location');
   const details = { worker, workLocation, identity, wages, riskClasses, locations, departures };
   const record = toUserDetailRecord({ ...details, forms, accounts }, today);
-  return { user: [{ ...record, ...toReferenceFields(references.get(workerId)) }] };
+  const reference = references.get(workerId);
+  return { user: [{ ...record, ...(reference && toReferenceFields(reference)) }] };
 };
