@@ -24,6 +24,8 @@ export const warningKeys = {
   effectiveDateUnusual: 'An unemployment rate does not start on the first day of a quarter.',
   endsAtNextLocation: 'A work location that starts later was not changed.',
   exemptionEnds: 'An exemption from income tax must be claimed again every year.',
+  explainedByLaterLaw:
+    'The law was changed after a payment, so the explanation shows other figures than were paid.',
   garnishmentAsDeduction:
     'A garnishment is deducted as a recurring item, without the limits and priorities of the law.',
   garnishmentExemptionUnknown:

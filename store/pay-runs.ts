@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import type { Pay } from '../engine/pay/pay.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { CompanyTaxFacts } from '../engine/taxes/facts.ts';
 import type { WorkerFacts } from '../engine/withholding/pay-facts.ts';
@@ -292,9 +293,14 @@ const listYearTotalChangeRows = statement<{
   `select worker_id "workerId", item -> 'payTotals' "payTotals", item -> 'pay' -> 'orders' "orders"
    ${ofPeriod}`,
 );
-const findResultRow = statement<{ facts: WorkerFacts; terms: RunTerms; payDate: CalendarDate }>(
+const findResultRow = statement<{
+  facts: WorkerFacts;
+  pay: Pay;
+  terms: RunTerms;
+  payDate: CalendarDate;
+}>(
   'find pay result',
-  `select facts, terms, pay_date "payDate"
+  `select facts, item -> 'pay' "pay", terms, pay_date "payDate"
    from pay_result join pay_run using (account_id, company_id, pay_run_id)
    where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3
      and is_current`,

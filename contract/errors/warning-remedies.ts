@@ -12,6 +12,8 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   effectiveDateUnusual: 'Check the date on the notice of the state.',
   endsAtNextLocation: 'Change the later work location as well, if the worker stays at this one.',
   exemptionEnds: 'Ask the worker for a new Form W-4 before February 15 of each year.',
+  explainedByLaterLaw:
+    'Compare with getPayStub, which has what was paid. getLawDifferences lists the differences.',
   garnishmentAsDeduction: 'Remove the item and enter the order with addGarnishment.',
   garnishmentExemptionUnknown: 'Send the exempt amount of Publication 1494 as protectedAmount.',
   garnishmentFeeLimited: 'Nothing: the limit of the state is used.',

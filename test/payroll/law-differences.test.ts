@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { packageRoot } from '../../database/package-root.ts';
 import { confirmLaw } from '../../server/cli/law-confirm.ts';
 import { initialTime, type TestAccount, type TestApp } from '../harness/app.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
@@ -145,6 +146,43 @@ test('payments made before a change was confirmed are listed with the difference
   expect(Math.max(...single.map((page) => page.length))).toBe(1);
   expect(single.flat()).toEqual(pages.flat());
 });
+
+test('the explanation of a payment warns if the law gives other figures since', async ({
+  app,
+  folder,
+  paid: { account, first, second, grace },
+  confirm,
+}) => {
+  const file: LawFile = JSON.parse(readFileSync(join(packageRoot, 'law/us/IN/2026.json'), 'utf8'));
+  // A rate of 2.95 percent, changed to one that is made up.
+  const incomeTax = file.incomeTax.map((terms) => ({
+    ...terms,
+    from: '2026-03-20',
+    status: 'unconfirmed',
+    rate: '0.0395',
+  }));
+  mkdirSync(join(folder, 'us/IN'), { recursive: true });
+  const { locals: _, ...changed } = { ...change, incomeTax };
+  writeFileSync(join(folder, 'us/IN/2026-03-20.json'), JSON.stringify(changed));
+  await app.refreshLaw();
+  const warningsOf = async (payPeriodId: string) =>
+    (await account.client.reports.explainPay({ payPeriodId, userId: grace })).warnings;
+  expect(await warningsOf(second)).toBe(undefined);
+  await confirm();
+  expect(await warningsOf(second)).toEqual([
+    {
+      key: 'explainedByLaterLaw',
+      message: expect.stringMatching(
+        /^The law for 2026-03-20 was changed after this payment\. .* 785\.\d\d net; 795\.72 was paid\./,
+      ),
+    },
+  ]);
+  expect(await warningsOf(first)).toBe(undefined);
+});
+
+interface LawFile {
+  readonly incomeTax: readonly object[];
+}
 
 test('correctPayroll (Recompute) takes exactly the listed difference, and the payment is listed no more', async ({
   app,

@@ -6,10 +6,12 @@ import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import type { Law } from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { findPayResult } from '../../store/pay-runs.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
 import { computePeriod } from './compute-period.ts';
+import { isSamePay } from './recompute-pay.ts';
 import { restoreRunFacts } from './run-law.ts';
 
 /** The pay of one worker with the worksheet that explains it. */
@@ -18,6 +20,8 @@ export interface ExplainedWorkerPay {
   readonly working: Worksheet;
   readonly law: PayLaw;
   readonly isEstimated: boolean;
+  /** Set if the law was changed after the payment, so that other figures are explained than were paid. */
+  readonly paid?: { readonly pay: Pay; readonly payDate: CalendarDate };
 }
 
 export async function explainWorkerPay(
@@ -48,5 +52,13 @@ async function explainStoredPay(
   const run = restoreRunFacts(law, stored.terms, stored.payDate);
   const working = new Worksheet();
   const pay = computeWorkerPay(run, stored.facts, working);
-  return { pay, working, law: run.law, isEstimated: false };
+  const { payDate } = stored;
+  const isAsPaid = stored.terms.lawVersion === law.versionOn(payDate) || isSamePay(pay, stored.pay);
+  return {
+    pay,
+    working,
+    law: run.law,
+    isEstimated: false,
+    ...(!isAsPaid && { paid: { pay: stored.pay, payDate } }),
+  };
 }

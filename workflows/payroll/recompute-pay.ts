@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/database.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
+import type { Pay } from '../../engine/pay/pay.ts';
 import type { Law } from '../../law/law.ts';
 import { listStoredPayPages, listStoredRuns, type StoredRun } from '../../store/stored-pay.ts';
 import type { Id } from '../../values/id.ts';
@@ -30,7 +31,7 @@ export async function recomputeStoredPay(owner: Database, law: Law): Promise<Rec
       else {
         pays += page.length;
         for (const { workerId, facts, pay } of page)
-          if (!isSame(computeWorkerPay(run, facts), pay))
+          if (!isSamePay(computeWorkerPay(run, facts), pay))
             faults.push({ accountId, companyId, payRunId, workerId });
       }
     }
@@ -38,7 +39,7 @@ export async function recomputeStoredPay(owner: Database, law: Law): Promise<Rec
   return { pays, underOtherLaw, faults };
 }
 
-/** Drops undefined fields, as storing does. */
-function isSame(computed: object, kept: object): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(computed)), kept);
+/** Compares computed pay with stored pay, which has no undefined fields. */
+export function isSamePay(computed: Pay, stored: Pay): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(computed)), stored);
 }

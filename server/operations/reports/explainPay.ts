@@ -3,12 +3,13 @@ import { toPayExplanation as explain, formatExplanation } from '../../../engine/
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { explainWorkerPay } from '../../../workflows/payroll/explain-pay.ts';
+import { describeLaterLaw } from '../../views/describe-later-law.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 
 export const explainPay: Handler<typeof declared> = async (
   { payPeriodId, workerId },
-  { tx, law: installed, now, refuse },
+  { tx, law: installed, now, refuse, warn },
 ) => {
   const [period, worker] = await Promise.all([
     findPayPeriod(tx, payPeriodId),
@@ -19,7 +20,8 @@ export const explainPay: Handler<typeof declared> = async (
   const name = fullNameOf(worker);
   const explained = await explainWorkerPay(tx, period, { law: installed, now, only: workerId });
   if (!explained) return refuse('notPaid', { name });
-  const { pay, working, law, isEstimated } = explained;
+  const { pay, working, law, isEstimated, paid } = explained;
+  if (paid) warn(describeLaterLaw(pay, paid));
   const explanation = explain(pay, working, law);
   return {
     explanation: {
