@@ -17,6 +17,7 @@ const whole = [
   'getUserTaxes',
   // At most one schedule for each worker type, and a limited number of webhooks.
   'getPaySchedule',
+  'getApiKeys',
   'getWebhooks',
   // Lists fixed by law or by the product, and calendar dates.
   'getAdditionalCompensationDescription',

@@ -48,6 +48,7 @@ export async function addSampleRecords(
     documentType: 'Rate notice',
     fileBase64: btoa('%PDF'),
   });
+  const { apiKey } = await account.client.access.addApiKey({ apiKey: { name: 'Sample' } });
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,
@@ -61,6 +62,7 @@ export async function addSampleRecords(
     documentId,
     id: companyId,
     webhookId: webhook.webhookId,
+    apiKeyId: apiKey.apiKeyId,
     eventId: deliveries[0]?.eventId ?? '',
   };
 }

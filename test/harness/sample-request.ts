@@ -58,6 +58,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   debitAmount2: 0.45,
   benefitType: 'Dental',
   effectiveMonth: 'April 2026',
+  expiresOn: '2036-01-01',
   garnishmentType: 'Child Support',
   fipsCode: '4800000',
   levyFilingStatus: 'Single',

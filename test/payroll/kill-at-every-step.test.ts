@@ -86,7 +86,15 @@ describe('a payroll whose server is killed at every step', { timeout: 600_000 },
       for (const place of places) {
         const halt = await pauseTransactionsAt(app, place);
         const answer = take().catch(() => undefined);
-        await halt.waitUntilPaused();
+        const paused = halt.waitUntilPaused().then(() => true);
+        paused.catch(() => {});
+        // The statements of a killed server that PostgreSQL has received include the commit of a short step:
+        // then the step is done, and is answered without a pause.
+        const isPaused = await Promise.race([paused, answer.then(() => false)]);
+        if (!isPaused) {
+          await halt.release();
+          break;
+        }
         await server.stop('SIGKILL');
         expect(await answer, `${step}, ${place}`).toBeUndefined();
         await halt.release();

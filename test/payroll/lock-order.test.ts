@@ -125,6 +125,8 @@ test('a change of a payment that began before the last one, and was made after i
   await advanceTo('2026-03-14')(paid);
   app.setClock(toInstant(initialTime - 2 * 86_400_000));
   await returnTransfer(paid);
+  // The tests that follow use the same app.
+  app.setClock(initialTime);
   await expectNoDoctorFindings(app.owner);
 });
 

@@ -64,6 +64,7 @@ describe('an id of another account gets the same response as an unknown id, to t
       'getStateW4FormFields',
       'getBenefitValidEffectiveMonths',
       'getBenefitTypes',
+      'getApiKeys',
       'advanceClock',
       'getClock',
     ]);

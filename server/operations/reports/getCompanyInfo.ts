@@ -14,6 +14,7 @@ export const getCompanyInfo: Handler<typeof declared> = async (
     extended ? listReferences(tx, { companyId, kind: 'company' }, [companyId]) : undefined,
   ]);
   if (!profile) return refuse('unknownCompany');
-  const reference = references && toReferenceFields(references.get(companyId));
-  return { companies: [{ ...toCompanyRecord(profile), ...reference }] };
+  const reference = references?.get(companyId);
+  const shown = reference && toReferenceFields(reference);
+  return { companies: [{ ...toCompanyRecord(profile), ...shown }] };
 };
