@@ -14,8 +14,6 @@ const sqlTests = [
   'database/',
   'store/',
   'test/audit/',
-  'test/operating/database-url',
-  'test/payroll/lock-order',
   'test/payroll/payroll-lifecycle',
   'test/scenarios/onboarding',
   'test/schema/statements',
