@@ -8,7 +8,7 @@ import { faultsOfSeveralServers, SeveralServers } from './several-servers.ts';
 import { Trial } from './trial.ts';
 
 // `npm run faults -- --kills 1000`, `--servers 3 --kills 100` and `--power-cuts 100` set these numbers.
-const kills = Number(process.env.PAYWRIGHT_KILLS ?? 3);
+const kills = Number(process.env.PAYWRIGHT_KILLS ?? 2);
 const servers = Number(process.env.PAYWRIGHT_SERVERS ?? 1);
 const powerCuts = Number(process.env.PAYWRIGHT_POWER_CUTS ?? 0);
 const mostWritesBetweenFaults = 150;
