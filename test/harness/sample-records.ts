@@ -39,8 +39,9 @@ export async function addSampleRecords(
     payBeginDate: '2026-04-01',
     payDate: '2026-04-30',
   });
-  // As in the sample request that finds it.
-  await adminPortal.setReference({ kind: 'Company', id: companyId, externalId: 'Text' });
+  // As in the sample request that finds it; a second company of the account cannot have the same.
+  const reference = { kind: 'Company', id: companyId, externalId: 'Text' };
+  await account.send({ path: '/adminPortal/setReference', body: reference });
   const recurring = await addRecurringRecords(account, worker);
   const { documentId } = await adminPortal.uploadDocument({
     companyId,
