@@ -9,7 +9,7 @@ interface WorkerKey {
   readonly workerId: Id<'worker'>;
 }
 
-interface WorkerContext {
+export interface WorkerContext {
   readonly tx: Transaction;
   readonly refuse: Refuse<{
     readonly refusals: {

@@ -5,6 +5,7 @@ import { type Grant, grantAccess } from '../../engine/access/grant-access.ts';
 import type { Caller } from '../../engine/access/principal.ts';
 import type { Id } from '../../values/id.ts';
 import { Refusal } from '../operations/refusal.ts';
+import { findSubject } from './find-subject.ts';
 
 /** Decides by the declaration what a caller may do with an operation, or refuses with 403. */
 export function authorize(caller: Caller, declared: Declaration): Grant | Refusal {
@@ -24,20 +25,6 @@ export function checkOwnRecords(
   const isOwn = [...ownWorkers.values()].includes(workerId as Id<'worker'>);
   const isElsewhere = companyId !== undefined && !ownWorkers.has(companyId as Id<'company'>);
   return isOwn || isElsewhere ? undefined : refuseAccess(declared, 'notOwnRecords');
-}
-
-interface Subject {
-  readonly companyId?: unknown;
-  readonly workerId?: unknown;
-}
-
-/** The ids of a request: at the top, or in the object that holds its fields. */
-function findSubject(request: object): Subject {
-  const parts = Object.values(request).filter(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  );
-  const found = [request, ...parts].find((part) => 'workerId' in part || 'companyId' in part);
-  return (found ?? {}) as Subject;
 }
 
 function refuseAccess(declared: Declaration, key: keyof typeof accessRefusals): Refusal {

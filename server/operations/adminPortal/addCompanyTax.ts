@@ -1,6 +1,5 @@
 import type { addCompanyTax as declared } from '../../../contract/adminPortal/addCompanyTax.ts';
 import { newId } from '../../../database/new-id.ts';
-import { lockCompany } from '../../../store/companies.ts';
 import {
   insertCompanyTax,
   listStoredCompanyTaxes,
@@ -9,33 +8,30 @@ import {
 import { addDays } from '../../../values/calendar-date.ts';
 import { findLawTax } from '../../../workflows/taxes/tax-codes.ts';
 import { describeCompanyTax } from '../../views/describe-company-tax.ts';
-import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { withLockedCompany } from '../scoped-handlers.ts';
 import { defaultTerms, listTermsProblems, toCompanyTaxTerms } from './company-tax-input.ts';
 
-export const addCompanyTax: Handler<typeof declared> = async (
-  { companyTax: input },
-  { tx, law, now, today, refuse },
-) => {
-  const { companyId, taxCode: code, stateCode: state, startDate, endDate: endsOn } = input;
-  const company = await lockCompany(tx, companyId);
-  if (!company) return refuse('unknownCompany');
-  if (!code.startsWith(`${state}_`)) return refuse('codeOfAnotherState', { state });
-  const lawTax = findLawTax(law, code, today);
-  if (lawTax) return refuse('codeOfLaw', { code, name: lawTax.name });
-  const others = await listStoredCompanyTaxes(tx, companyId);
-  if (others.some((one) => one.code === code))
-    return refuse('codeTaken', { code, company: company.name });
-  const startsOn = startDate ?? today;
-  const terms = toCompanyTaxTerms(input, defaultTerms);
-  const checked = { companyId, state, terms, startsOn, endsOn, startField: 'startDate' } as const;
-  const refusal = Refusal.of(await listTermsProblems(tx, checked, today));
-  if (refusal) return refusal;
+export const addCompanyTax = withLockedCompany<typeof declared>(
+  async ({ companyTax: input }, { tx, company, law, now, today, refuse }) => {
+    const { companyId, taxCode: code, stateCode: state, startDate, endDate: endsOn } = input;
+    if (!code.startsWith(`${state}_`)) return refuse('codeOfAnotherState', { state });
+    const lawTax = findLawTax(law, code, today);
+    if (lawTax) return refuse('codeOfLaw', { code, name: lawTax.name });
+    const others = await listStoredCompanyTaxes(tx, companyId);
+    if (others.some((one) => one.code === code))
+      return refuse('codeTaken', { code, company: company.name });
+    const startsOn = startDate ?? today;
+    const terms = toCompanyTaxTerms(input, defaultTerms);
+    const checked = { companyId, state, terms, startsOn, endsOn, startField: 'startDate' } as const;
+    const refusal = Refusal.of(await listTermsProblems(tx, checked, today));
+    if (refusal) return refusal;
 
-  const tax = { companyId, companyTaxId: newId<'companyTax'>(), code, state };
-  insertCompanyTax(tx, tax, now);
-  recordCompanyTaxTerms(tx, tax, { startsOn, terms }, now);
-  if (endsOn) recordCompanyTaxTerms(tx, tax, { startsOn: addDays(endsOn, 1), terms: null }, now);
-  const message = describeCompanyTax(tax, terms, { startsOn, endsOn });
-  return { companyTax: { companyTaxId: tax.companyTaxId, status: 'active', message } };
-};
+    const tax = { companyId, companyTaxId: newId<'companyTax'>(), code, state };
+    insertCompanyTax(tx, tax, now);
+    recordCompanyTaxTerms(tx, tax, { startsOn, terms }, now);
+    if (endsOn) recordCompanyTaxTerms(tx, tax, { startsOn: addDays(endsOn, 1), terms: null }, now);
+    const message = describeCompanyTax(tax, terms, { startsOn, endsOn });
+    return { companyTax: { companyTaxId: tax.companyTaxId, status: 'active', message } };
+  },
+);

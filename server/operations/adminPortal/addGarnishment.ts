@@ -6,42 +6,41 @@ import { findWorkState } from '../../../store/worker-locations.ts';
 import { noMoney } from '../../../values/money.ts';
 import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
 import { listGarnishmentKinds } from '../../views/garnishment-label.ts';
-import type { Handler } from '../handler.ts';
-import { loadWorker } from '../load-worker.ts';
 import { Refusal } from '../refusal.ts';
+import { withWorker } from '../scoped-handlers.ts';
 import {
   describeGarnishment,
   toGarnishmentProblems,
   toGarnishmentTerms,
 } from './garnishment-input.ts';
 
-export const addGarnishment: Handler<typeof declared> = async ({ garnishment: input }, context) => {
-  const { tx, now, today, refuse } = context;
-  const { companyId, workerId } = input;
-  const found = await loadWorker(input, context);
-  if (found instanceof Refusal) return found;
-  const kinds = listGarnishmentKinds();
-  const kind = findGarnishmentKind(
-    kinds,
-    payDescriptions().matchDescription,
-    input.garnishmentType,
-  );
-  if (!kind) return refuse('unknownType', { types: kinds.map(({ label }) => label).join(', ') });
-  const garnishment = {
-    companyId,
-    workerId,
-    orderId: newId<'garnishment'>(),
-    terms: toGarnishmentTerms(input, { kind: kind.id }),
-    total: input.totalAmount ?? null,
-    taken: noMoney,
-    startsOn: input.startDate ?? today,
-    endsOn: input.endDate ?? null,
-  };
-  const refusal = Refusal.of(toGarnishmentProblems(garnishment, found.worker, today));
-  if (refusal) return refusal;
+export const addGarnishment = withWorker<typeof declared>(
+  async ({ garnishment: input }, context) => {
+    const { tx, worker, now, today, refuse } = context;
+    const { companyId, workerId } = input;
+    const kinds = listGarnishmentKinds();
+    const kind = findGarnishmentKind(
+      kinds,
+      payDescriptions().matchDescription,
+      input.garnishmentType,
+    );
+    if (!kind) return refuse('unknownType', { types: kinds.map(({ label }) => label).join(', ') });
+    const garnishment = {
+      companyId,
+      workerId,
+      orderId: newId<'garnishment'>(),
+      terms: toGarnishmentTerms(input, { kind: kind.id }),
+      total: input.totalAmount ?? null,
+      taken: noMoney,
+      startsOn: input.startDate ?? today,
+      endsOn: input.endDate ?? null,
+    };
+    const refusal = Refusal.of(toGarnishmentProblems(garnishment, worker, today));
+    if (refusal) return refusal;
 
-  putGarnishment(tx, garnishment, now);
-  const workState = await findWorkState(tx, found.worker, today);
-  const message = describeGarnishment(garnishment, { ...found.worker, workState }, context);
-  return { garnishment: { garnishmentId: garnishment.orderId, status: 'active', message } };
-};
+    putGarnishment(tx, garnishment, now);
+    const workState = await findWorkState(tx, worker, today);
+    const message = describeGarnishment(garnishment, { ...worker, workState }, context);
+    return { garnishment: { garnishmentId: garnishment.orderId, status: 'active', message } };
+  },
+);

@@ -8,44 +8,43 @@ import {
   readRegistrationAnswers,
 } from '../../../engine/onboarding/state-registration.ts';
 import { readRegistrationFields } from '../../../law/law.ts';
-import { lockCompany } from '../../../store/companies.ts';
 import {
   findStateRegistration,
   putStateRegistration,
   recordUnemploymentRate,
 } from '../../../store/state-registrations.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { withLockedCompany } from '../scoped-handlers.ts';
 import { describeRegistration, toDatedRate } from './rate-input.ts';
 
-export const addStateRegistration: Handler<typeof declared> = async (
-  { companyId, code, effectiveDate, companyStateRegistration },
-  { tx, now, today, refuse, warn },
-) => {
-  const company = await lockCompany(tx, companyId);
-  if (!company) return refuse('unknownCompany');
-  const state = stateNames[code];
-  const fields = readRegistrationFields(code);
-  const labels = fields.map(({ label }) => label).join(', ');
-  const { registration, ...read } = readRegistrationAnswers(fields, companyStateRegistration);
-  const problems = read.problems.map(({ label, problem }) => ({
-    key: problem,
-    path: `companyStateRegistration.${label}`,
-    message: registrationAnswerMessages[problem](label, state, labels),
-  }));
-  const [first] = problems;
-  if (first) return refuse('invalidAnswers', { problem: first.message }).with(problems);
-  if (isEmptyRegistration(registration)) return refuse('nothingGiven', { state, labels });
-  if (await findStateRegistration(tx, companyId, code))
-    return refuse('alreadyRegistered', { company: company.name, state });
-  const input = { rate: registration.unemploymentRate, effectiveDate };
-  const dated = toDatedRate(input, { rates: [], today }, refuse);
-  if (dated instanceof Refusal) return dated;
+export const addStateRegistration = withLockedCompany<typeof declared>(
+  async (
+    { companyId, code, effectiveDate, companyStateRegistration },
+    { tx, company, now, today, refuse, warn },
+  ) => {
+    const state = stateNames[code];
+    const fields = readRegistrationFields(code);
+    const labels = fields.map(({ label }) => label).join(', ');
+    const { registration, ...read } = readRegistrationAnswers(fields, companyStateRegistration);
+    const problems = read.problems.map(({ label, problem }) => ({
+      key: problem,
+      path: `companyStateRegistration.${label}`,
+      message: registrationAnswerMessages[problem](label, state, labels),
+    }));
+    const [first] = problems;
+    if (first) return refuse('invalidAnswers', { problem: first.message }).with(problems);
+    if (isEmptyRegistration(registration)) return refuse('nothingGiven', { state, labels });
+    if (await findStateRegistration(tx, companyId, code))
+      return refuse('alreadyRegistered', { company: company.name, state });
+    const input = { rate: registration.unemploymentRate, effectiveDate };
+    const dated = toDatedRate(input, { rates: [], today }, refuse);
+    if (dated instanceof Refusal) return dated;
 
-  putStateRegistration(tx, companyId, { ...registration, state: code }, now);
-  if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state: code }, now);
-  const done = `${company.name} is now registered in ${state}.`;
-  const missing = listUnansweredFields(fields, registration);
-  return { status: 'success', message: describeRegistration(done, dated, missing, warn) };
-};
+    putStateRegistration(tx, companyId, { ...registration, state: code }, now);
+    if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state: code }, now);
+    const done = `${company.name} is now registered in ${state}.`;
+    const missing = listUnansweredFields(fields, registration);
+    return { status: 'success', message: describeRegistration(done, dated, missing, warn) };
+  },
+);

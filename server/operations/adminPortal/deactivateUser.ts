@@ -1,13 +1,10 @@
 import type { deactivateUser as declared } from '../../../contract/adminPortal/deactivateUser.ts';
-import { lockWorker } from '../../../store/workers.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import type { Handler } from '../handler.ts';
+import { withLockedWorkerById } from '../scoped-handlers.ts';
 import { recordExit, refuseExit } from './record-exit.ts';
 
-export const deactivateUser: Handler<typeof declared> = async ({ user }, context) => {
-  const { tx, today, refuse } = context;
-  const worker = await lockWorker(tx, user.workerId);
-  if (!worker) return refuse('unknownUser');
+export const deactivateUser = withLockedWorkerById<typeof declared>(async ({ user }, context) => {
+  const { worker, today } = context;
   const exit = {
     kind: 'deactivated',
     exitOn: user.exitDate ?? today,
@@ -27,4 +24,4 @@ export const deactivateUser: Handler<typeof declared> = async ({ user }, context
   await recordExit(worker, exit, user.personalEmail, context);
   const message = `${fullNameOf(worker)} is off the payroll after ${exit.exitOn}.`;
   return { user: { workerId: worker.workerId, status: 'inactive', message } };
-};
+});

@@ -5,17 +5,13 @@ import { findImportedPlace } from '../../../store/place-imports.ts';
 import { endWorkerTaxes, insertWorkerTax } from '../../../store/worker-taxes.ts';
 import { findJurisdiction, findLawTax, findQuestion } from '../../../workflows/taxes/tax-codes.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import type { Handler } from '../handler.ts';
-import { loadAndLockWorker } from '../load-worker.ts';
-import { Refusal } from '../refusal.ts';
+import { withLockedWorker } from '../scoped-handlers.ts';
 
-export const setUserTax: Handler<typeof declared> = async ({ userTax: input }, context) => {
-  const { tx, law, now, today, refuse } = context;
+export const setUserTax = withLockedWorker<typeof declared>(async ({ userTax: input }, context) => {
+  const { tx, worker, law, now, today, refuse } = context;
   const { companyId, workerId, taxCode: code, applies, place, reason } = input;
-  const found = await loadAndLockWorker(input, context);
-  if (found instanceof Refusal) return found;
-  const user = fullNameOf(found.worker);
-  if (found.worker.workerType !== 'W2') return refuse('contractor', { user });
+  const user = fullNameOf(worker);
+  if (worker.workerType !== 'W2') return refuse('contractor', { user });
   if (code.startsWith('US_')) return refuse('federalTax');
   const own = (await listStoredCompanyTaxes(tx, companyId)).some((one) => one.code === code);
   const jurisdiction = findJurisdiction(code) ?? (await findImportedPlace(tx, code));
@@ -33,4 +29,4 @@ export const setUserTax: Handler<typeof declared> = async ({ userTax: input }, c
   const verb = applies ? 'applies' : 'does not apply';
   const message = `${code} ${verb} to ${user} in payments ${days}. Payments that were submitted before are not changed.`;
   return { userTax: { userTaxId: override.workerTaxId, status: 'active', message } };
-};
+});

@@ -1,15 +1,12 @@
 import type { terminateUser as declared } from '../../../contract/adminPortal/terminateUser.ts';
-import { lockWorker } from '../../../store/workers.ts';
 import { type Cents, formatMoney } from '../../../values/money.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { joinSentences } from '../../views/sentences.ts';
-import type { Handler } from '../handler.ts';
+import { withLockedWorkerById } from '../scoped-handlers.ts';
 import { recordExit, refuseExit } from './record-exit.ts';
 
-export const terminateUser: Handler<typeof declared> = async ({ user }, context) => {
-  const { tx, refuse } = context;
-  const worker = await lockWorker(tx, user.workerId);
-  if (!worker) return refuse('unknownUser');
+export const terminateUser = withLockedWorkerById<typeof declared>(async ({ user }, context) => {
+  const { worker, refuse } = context;
   if (user.companyId && user.companyId !== worker.companyId) return refuse('unknownCompany');
   const exit = {
     kind: 'terminated',
@@ -39,7 +36,7 @@ export const terminateUser: Handler<typeof declared> = async ({ user }, context)
     severance,
   ]);
   return { user: { workerId: worker.workerId, status: 'inactive', message } };
-};
+});
 
 const describeSeverance = (amount: Cents) =>
   `The severance of $${formatMoney(amount)} is not paid by itself: pay it as the extra pay Severance Pay. It is a task until it is paid.`;

@@ -15,26 +15,20 @@ import {
 import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { parseContribution } from '../benefits/contribution-input.ts';
-import type { Handler } from '../handler.ts';
-import { loadAndLockWorker } from '../load-worker.ts';
-import { Refusal } from '../refusal.ts';
+import { withLockedWorker } from '../scoped-handlers.ts';
 import { toItemCategory } from './recurring-item-input.ts';
 
-export const updateRecurringPayItem: Handler<typeof declared> = async (input, context) => {
-  const { tx, now, today, refuse, warn } = context;
+export const updateRecurringPayItem = withLockedWorker<typeof declared>(async (input, context) => {
+  const { tx, worker, now, today, refuse, warn } = context;
   const { companyId, workerId, type } = input;
-  const [found, items] = await Promise.all([
-    loadAndLockWorker(input, context),
-    listRecurringItems(tx, companyId, { workerId, on: today }),
-  ]);
-  if (found instanceof Refusal) return found;
+  const items = await listRecurringItems(tx, companyId, { workerId, on: today });
   const contribution = { amount: input.amountPerPayperiod, percentage: input.allocatedPercentage };
   const share = parseContribution(contribution);
   if (!share) return refuse('noAmount');
   const place = toItemCategory(input, items);
   if (isShareOfPay({ place, share })) return refuse('shareOfPay', { type });
 
-  const user = fullNameOf(found.worker);
+  const user = fullNameOf(worker);
   const current = findRecurringItem(items, { place, description: type }, today);
   const description = current?.description ?? type;
   if (current) {
@@ -60,4 +54,4 @@ export const updateRecurringPayItem: Handler<typeof declared> = async (input, co
   insertRecurringItem(tx, { companyId, workerId }, item, now);
   const message = describeRecurringItem(user, item, { path: 'type', warn });
   return { status: 'success', message };
-};
+});

@@ -12,51 +12,47 @@ import { listEnrollments, putEnrollment } from '../../../store/enrollments.ts';
 import { formatMonth } from '../../../values/calendar-date.ts';
 import { noMoney } from '../../../values/money.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import type { Handler, RequestContext } from '../handler.ts';
-import { loadAndLockWorker } from '../load-worker.ts';
+import type { RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { withLockedWorker } from '../scoped-handlers.ts';
 import { describeContributions, toContributions } from './contribution-input.ts';
 import { refuseClosedMonth } from './effective-month.ts';
 
 type Election = RequestOf<typeof declared>['benefitUserElection'];
 
-export const enrolUserBenefit: Handler<typeof declared> = async (
-  { benefitUserElection: election },
-  context,
-) => {
-  const { tx, now, today } = context;
-  const { companyId, workerId, effectiveMonth: month } = election;
-  const found = await loadAndLockWorker(election, context);
-  if (found instanceof Refusal) return found;
-  const closedMonth = refuseClosedMonth(month, context);
-  if (closedMonth) return closedMonth;
-  const benefit = await loadBenefit(election, context);
+export const enrolUserBenefit = withLockedWorker<typeof declared>(
+  async ({ benefitUserElection: election }, context) => {
+    const { tx, company, worker, now, today } = context;
+    const { companyId, workerId, effectiveMonth: month } = election;
+    const closedMonth = refuseClosedMonth(month, context);
+    if (closedMonth) return closedMonth;
+    const benefit = await loadBenefit(election, context);
 
-  const { company, worker } = found;
-  const { offer, enrollments } = benefit;
-  const contributions = toContributions(election, { worker: { amount: noMoney }, company: null });
-  const names = { user: fullNameOf(worker), company: company.name };
-  const texts = { ...names, benefit: benefit.type, month: formatMonth(month) };
-  const problems = listElectionProblems(contributions, {
-    worker,
-    offer,
-    enrollments,
-    month,
-  });
-  const refusal = Refusal.of(problems.map((problem) => toProblem(problem, texts, context)));
-  if (refusal) return refusal;
-  if (!offer) throw new Error('an election without problems has no offer');
+    const { offer, enrollments } = benefit;
+    const contributions = toContributions(election, { worker: { amount: noMoney }, company: null });
+    const names = { user: fullNameOf(worker), company: company.name };
+    const texts = { ...names, benefit: benefit.type, month: formatMonth(month) };
+    const problems = listElectionProblems(contributions, {
+      worker,
+      offer,
+      enrollments,
+      month,
+    });
+    const refusal = Refusal.of(problems.map((problem) => toProblem(problem, texts, context)));
+    if (refusal) return refusal;
+    if (!offer) throw new Error('an election without problems has no offer');
 
-  const withdrawn = findWithdrawnEnrollment(enrollments, today);
-  const enrollmentId = withdrawn?.enrollmentId ?? newId<'enrollment'>();
-  const { benefitId, endsOn } = offer;
-  const key = { companyId, workerId, benefitId, enrollmentId };
-  putEnrollment(tx, { ...key, ...contributions, startsOn: month, endsOn }, now);
-  const message = `${texts.user} is enrolled in ${benefit.type} from ${texts.month} on: ${describeContributions(contributions, names)}.`;
-  return {
-    benefitUserElection: { benefitUserElectionId: enrollmentId, status: 'ready', message },
-  };
-};
+    const withdrawn = findWithdrawnEnrollment(enrollments, today);
+    const enrollmentId = withdrawn?.enrollmentId ?? newId<'enrollment'>();
+    const { benefitId, endsOn } = offer;
+    const key = { companyId, workerId, benefitId, enrollmentId };
+    putEnrollment(tx, { ...key, ...contributions, startsOn: month, endsOn }, now);
+    const message = `${texts.user} is enrolled in ${benefit.type} from ${texts.month} on: ${describeContributions(contributions, names)}.`;
+    return {
+      benefitUserElection: { benefitUserElectionId: enrollmentId, status: 'ready', message },
+    };
+  },
+);
 
 /** Loads the company's offer of the benefit in that month, and the worker's enrollments in it. */
 async function loadBenefit(

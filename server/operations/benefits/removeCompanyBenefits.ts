@@ -6,36 +6,35 @@ import {
 } from '../../../engine/benefits/offers.ts';
 import { readBenefitTypes } from '../../../law/law.ts';
 import { endBenefits, lockOffers } from '../../../store/benefits.ts';
-import { lockCompany } from '../../../store/companies.ts';
-import type { Handler } from '../handler.ts';
+import { withLockedCompany } from '../scoped-handlers.ts';
 import { refuseClosedMonth } from './effective-month.ts';
 
-export const removeCompanyBenefits: Handler<typeof declared> = async (
-  { benefitCompanyElection: { companyId, benefitType: named, effectiveMonth } },
-  context,
-) => {
-  const { tx, today, refuse } = context;
-  const company = await lockCompany(tx, companyId);
-  if (!company) return refuse('unknownCompany');
-  const closedMonth = refuseClosedMonth(effectiveMonth, context);
-  if (closedMonth) return closedMonth;
-  const benefitType = findBenefitType(readBenefitTypes(), named)?.type ?? named;
-  const offers = await lockOffers(tx, { companyId, benefitType, on: today });
-  const removal = planBenefitRemoval(offers, effectiveMonth);
-  const { name } = company;
-  if (removal.ended.length === 0) {
-    const message = describeUnchangedOffer(name, benefitType, offers);
-    return { benefits: { status: 'success', message, benefitType } };
-  }
+export const removeCompanyBenefits = withLockedCompany<typeof declared>(
+  async (
+    { benefitCompanyElection: { companyId, benefitType: named, effectiveMonth } },
+    context,
+  ) => {
+    const { tx, company, today } = context;
+    const closedMonth = refuseClosedMonth(effectiveMonth, context);
+    if (closedMonth) return closedMonth;
+    const benefitType = findBenefitType(readBenefitTypes(), named)?.type ?? named;
+    const offers = await lockOffers(tx, { companyId, benefitType, on: today });
+    const removal = planBenefitRemoval(offers, effectiveMonth);
+    const { name } = company;
+    if (removal.ended.length === 0) {
+      const message = describeUnchangedOffer(name, benefitType, offers);
+      return { benefits: { status: 'success', message, benefitType } };
+    }
 
-  const workers = await endBenefits(tx, companyId, removal);
-  const wasOffered = offers.some(({ effectiveFrom }) => effectiveFrom <= removal.lastDay);
-  const ends = wasOffered
-    ? `${name} offers ${benefitType} until ${removal.lastDay}.`
-    : `${name} withdrew ${benefitType} before it was offered.`;
-  const message = `${ends} ${describeEndedEnrollments(workers)}`;
-  return { benefits: { status: 'success', message, benefitType } };
-};
+    const workers = await endBenefits(tx, companyId, removal);
+    const wasOffered = offers.some(({ effectiveFrom }) => effectiveFrom <= removal.lastDay);
+    const ends = wasOffered
+      ? `${name} offers ${benefitType} until ${removal.lastDay}.`
+      : `${name} withdrew ${benefitType} before it was offered.`;
+    const message = `${ends} ${describeEndedEnrollments(workers)}`;
+    return { benefits: { status: 'success', message, benefitType } };
+  },
+);
 
 function describeUnchangedOffer(
   company: string,

@@ -1,30 +1,26 @@
 import type { addPayCode as declared } from '../../../contract/payroll/addPayCode.ts';
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
-import { lockCompany } from '../../../store/companies.ts';
 import { listPayCodes, type PayCodeRecord, putPayCode } from '../../../store/pay-codes.ts';
 import { multiplierNumber, multiplierOne, payRateNumber } from '../../../values/pay-rate.ts';
-import type { Handler } from '../handler.ts';
+import { withLockedCompany } from '../scoped-handlers.ts';
 
-export const addPayCode: Handler<typeof declared> = async (
-  { payCode: given },
-  { tx, now, refuse },
-) => {
-  const company = await lockCompany(tx, given.companyId);
-  if (!company) return refuse('unknownCompany');
-  if (given.payCode === basePayCode) return refuse('reserved');
-  const codes = await listPayCodes(tx, given.companyId);
-  const before = codes.find(({ payCode }) => payCode === given.payCode);
-  const added = {
-    payCode: given.payCode,
-    description: given.description ?? null,
-    rate: given.payRate > 0 ? given.payRate : null,
-    multiplier: given.multiplier > 0 ? given.multiplier : multiplierOne,
-  };
-  putPayCode(tx, given.companyId, added, now);
-  const was = before ? ` Before, it had ${describePayCodeTerms(before)}.` : '';
-  const message = `${added.payCode} is a pay code of ${company.name} with ${describePayCodeTerms(added)}.${was}`;
-  return { payCode: { payCode: added.payCode, status: 'ready', message } };
-};
+export const addPayCode = withLockedCompany<typeof declared>(
+  async ({ payCode: given }, { tx, company, now, refuse }) => {
+    if (given.payCode === basePayCode) return refuse('reserved');
+    const codes = await listPayCodes(tx, given.companyId);
+    const before = codes.find(({ payCode }) => payCode === given.payCode);
+    const added = {
+      payCode: given.payCode,
+      description: given.description ?? null,
+      rate: given.payRate > 0 ? given.payRate : null,
+      multiplier: given.multiplier > 0 ? given.multiplier : multiplierOne,
+    };
+    putPayCode(tx, given.companyId, added, now);
+    const was = before ? ` Before, it had ${describePayCodeTerms(before)}.` : '';
+    const message = `${added.payCode} is a pay code of ${company.name} with ${describePayCodeTerms(added)}.${was}`;
+    return { payCode: { payCode: added.payCode, status: 'ready', message } };
+  },
+);
 
 function describePayCodeTerms({ rate, multiplier }: PayCodeRecord): string {
   const terms = rate ? `the rate ${payRateNumber(rate)}` : 'no rate';

@@ -1,7 +1,7 @@
 import type { markPaid as declared } from '../../../contract/payroll/markPaid.ts';
 import { companyRail, railOf } from '../../../engine/payments/rails/registry.ts';
 import { listFundingBlockers } from '../../../engine/submission/run-blockers.ts';
-import { type Company, findCompany } from '../../../store/companies.ts';
+import type { Company } from '../../../store/companies.ts';
 import { findFundingAmount } from '../../../store/due-pay.ts';
 import { listFundingAccounts } from '../../../store/funding-accounts.ts';
 import { insertPaidByCompany, removePaidByCompany } from '../../../store/paid-by-company.ts';
@@ -18,44 +18,42 @@ import { voidChecks } from '../../../workflows/payments/void-checks.ts';
 import { describePayer } from '../../views/describe-payer.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunProblem } from '../../views/run-blocker-record.ts';
-import type { Handler, RequestContext } from '../handler.ts';
+import type { RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { withCompany } from '../scoped-handlers.ts';
 
 type MarkPaidContext = RequestContext<typeof declared>;
 
-export const markPaid: Handler<typeof declared> = async (
-  { companyId, payPeriodId, workerIds: named, paidByCompany = true },
-  context,
-) => {
-  const { tx, refuse } = context;
-  const company = await findCompany(tx, companyId);
-  if (!company) return refuse('unknownCompany');
-  const workerIds = [...new Set(named)];
-  const period = await lockPayPeriod(tx, payPeriodId);
-  if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  const names = await listWorkerNames(tx, companyId, workerIds);
-  if (names.size < workerIds.length) return refuse('unknownUser');
-  const payPeriod = describeDateRange(period);
-  if (period.status === 'Skipped') return refuse('isSkipped', { payPeriod });
+export const markPaid = withCompany<typeof declared>(
+  async ({ companyId, payPeriodId, workerIds: named, paidByCompany = true }, context) => {
+    const { tx, company, refuse } = context;
+    const workerIds = [...new Set(named)];
+    const period = await lockPayPeriod(tx, payPeriodId);
+    if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
+    const names = await listWorkerNames(tx, companyId, workerIds);
+    if (names.size < workerIds.length) return refuse('unknownUser');
+    const payPeriod = describeDateRange(period);
+    if (period.status === 'Skipped') return refuse('isSkipped', { payPeriod });
 
-  if (isEditable(period.status) || period.status === 'Submitted') {
-    const of = { companyId, payPeriodId, workerIds };
-    if (paidByCompany) insertPaidByCompany(tx, of, context.now);
-    else {
-      const removed = await removePaidByCompany(tx, of);
-      const refusal = removed > 0 && (await findFundingRefusal(context, company, period));
-      if (refusal) return refusal;
+    if (isEditable(period.status) || period.status === 'Submitted') {
+      const of = { companyId, payPeriodId, workerIds };
+      if (paidByCompany) insertPaidByCompany(tx, of, context.now);
+      else {
+        const removed = await removePaidByCompany(tx, of);
+        const refusal = removed > 0 && (await findFundingRefusal(context, company, period));
+        if (refusal) return refusal;
+      }
+      const message = describePayer(names, payPeriod, paidByCompany ? 'company' : 'usual');
+      return { payPeriod: { payPeriodId, status: 'success', message } };
     }
-    const message = describePayer(names, payPeriod, paidByCompany ? 'company' : 'usual');
+    if (!paidByCompany) return refuse('tooLate', { payPeriod });
+    const payments = await lockPaymentsOfPeriod(tx, payPeriodId);
+    const refusal = await replaceByCompany(context, period, { payments, workerIds, names });
+    if (refusal) return refusal;
+    const message = describePayer(names, payPeriod, 'company already');
     return { payPeriod: { payPeriodId, status: 'success', message } };
-  }
-  if (!paidByCompany) return refuse('tooLate', { payPeriod });
-  const payments = await lockPaymentsOfPeriod(tx, payPeriodId);
-  const refusal = await replaceByCompany(context, period, { payments, workerIds, names });
-  if (refusal) return refusal;
-  const message = describePayer(names, payPeriod, 'company already');
-  return { payPeriod: { payPeriodId, status: 'success', message } };
-};
+  },
+);
 
 /**
  * Refuses if the transfers of a submitted period can no longer be funded; other periods are

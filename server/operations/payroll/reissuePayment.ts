@@ -8,7 +8,7 @@ import {
 } from '../../../engine/payments/rails/registry.ts';
 import { chooseReissueAccount } from '../../../engine/payments/reissue.ts';
 import { findReturnCode } from '../../../law/law.ts';
-import { type Company, findCompany } from '../../../store/companies.ts';
+import type { Company } from '../../../store/companies.ts';
 import { listNetPayBalances } from '../../../store/corrections.ts';
 import { listDepositAccountSplits } from '../../../store/deposit-splits.ts';
 import { listFundingAccounts } from '../../../store/funding-accounts.ts';
@@ -32,52 +32,50 @@ import {
 import { describeReturnCode } from '../../../workflows/payments/return-codes.ts';
 import { describeReissue, describeWaitingReissue } from '../../views/describe-reissue.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
-import type { Handler, RequestContext } from '../handler.ts';
+import type { RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { withCompany } from '../scoped-handlers.ts';
 
 type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-export const reissuePayment: Handler<typeof declared> = async (
-  { companyId, requestReferenceId, paymentMethod },
-  context,
-) => {
-  const { tx, refuse } = context;
-  const company = await findCompany(tx, companyId);
-  if (!company) return refuse('unknownCompany');
-  const payment = await lockPayment(tx, requestReferenceId);
-  if (payment?.companyId !== companyId) return refuse('unknownPayment');
-  const { status } = payment;
-  if (status === 'reissued') return refuse('alreadyReissued');
-  if (status !== 'returned') return refuse('notReturned', { status });
-  if (payment.runHasEnded) {
-    const period = await findPayPeriod(tx, payment.payPeriodId);
-    return refuse('runFailed', { payPeriod: period ? describeDateRange(period) : '' });
-  }
+export const reissuePayment = withCompany<typeof declared>(
+  async ({ companyId, requestReferenceId, paymentMethod }, context) => {
+    const { tx, company, refuse } = context;
+    const payment = await lockPayment(tx, requestReferenceId);
+    if (payment?.companyId !== companyId) return refuse('unknownPayment');
+    const { status } = payment;
+    if (status === 'reissued') return refuse('alreadyReissued');
+    if (status !== 'returned') return refuse('notReturned', { status });
+    if (payment.runHasEnded) {
+      const period = await findPayPeriod(tx, payment.payPeriodId);
+      return refuse('runFailed', { payPeriod: period ? describeDateRange(period) : '' });
+    }
 
-  const payee = payment.workerId && (await findWorker(tx, payment.workerId));
-  const name = payee ? `${payee.firstName} ${payee.lastName}` : company.name;
-  if (payment.kind === 'reversal') return refuse('isReversal', { name });
-  const owed = payment.workerId && (await findOwed(tx, payment, payment.workerId));
-  if (owed !== null && owed < payment.amount)
-    return refuse('lessOwed', { name, owed: `$${formatMoney(atLeastZero(owed))}` });
-  const way = payment.workerId
-    ? await findReplacementForWorker(context, payment, {
-        name,
-        workerId: payment.workerId,
-        paymentMethod,
-      })
-    : await findReplacementForCompany(context, company, paymentMethod);
-  if (way instanceof Refusal) return way;
-  const made = await replacePayment(context, payment, way);
-  const { payRunId } = payment;
-  const owedByCompany = await listPayments(tx, { payRunId, kind: 'funding', status: 'returned' });
-  const waits = isFundedByDebit(made) && made.kind !== 'funding' && owedByCompany.length > 0;
-  const message = waits
-    ? describeWaitingReissue(made, name)
-    : describeReissue(made, name, isFundedByDebit(payment) && !isFundedByDebit(made));
-  if (waits) context.warn({ key: 'paymentWaits', path: 'requestReferenceId', message });
-  return { payment: { requestReferenceId: made.paymentId, status: made.status, message } };
-};
+    const payee = payment.workerId && (await findWorker(tx, payment.workerId));
+    const name = payee ? `${payee.firstName} ${payee.lastName}` : company.name;
+    if (payment.kind === 'reversal') return refuse('isReversal', { name });
+    const owed = payment.workerId && (await findOwed(tx, payment, payment.workerId));
+    if (owed !== null && owed < payment.amount)
+      return refuse('lessOwed', { name, owed: `$${formatMoney(atLeastZero(owed))}` });
+    const way = payment.workerId
+      ? await findReplacementForWorker(context, payment, {
+          name,
+          workerId: payment.workerId,
+          paymentMethod,
+        })
+      : await findReplacementForCompany(context, company, paymentMethod);
+    if (way instanceof Refusal) return way;
+    const made = await replacePayment(context, payment, way);
+    const { payRunId } = payment;
+    const owedByCompany = await listPayments(tx, { payRunId, kind: 'funding', status: 'returned' });
+    const waits = isFundedByDebit(made) && made.kind !== 'funding' && owedByCompany.length > 0;
+    const message = waits
+      ? describeWaitingReissue(made, name)
+      : describeReissue(made, name, isFundedByDebit(payment) && !isFundedByDebit(made));
+    if (waits) context.warn({ key: 'paymentWaits', path: 'requestReferenceId', message });
+    return { payment: { requestReferenceId: made.paymentId, status: made.status, message } };
+  },
+);
 
 type ReissueContext = RequestContext<typeof declared>;
 

@@ -1,7 +1,6 @@
 import type { getStateRegistration as declared } from '../../../contract/reports/getStateRegistration.ts';
 import { findRateOn } from '../../../engine/onboarding/unemployment-rates.ts';
 import { readRegistrationFields } from '../../../law/law.ts';
-import { findCompany } from '../../../store/companies.ts';
 import {
   listStateRegistrations,
   type StateRegistration,
@@ -9,33 +8,28 @@ import {
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import { stateNames } from '../../../values/state.ts';
-import type { Handler } from '../handler.ts';
 import { paginate } from '../list-page.ts';
+import { withCompany } from '../scoped-handlers.ts';
 
-export const getStateRegistration: Handler<typeof declared> = async (
-  { companyId, code, limit, cursor, withTotal },
-  { tx, today, refuse },
-) => {
-  const [company, registrations] = await Promise.all([
-    findCompany(tx, companyId),
-    listStateRegistrations(tx, companyId, code),
-  ]);
-  if (!company) return refuse('unknownCompany');
-  const page = paginate(registrations, { limit, cursor, withTotal }, ({ state }) => state);
-  if (!page) return refuse('invalidCursor');
-  return {
-    ...page.next,
-    companyStateRegistrations: page.items.map((registration) => ({
-      code: registration.state,
-      state: stateNames[registration.state],
-      companyStateRegistration: answersByLabel(registration, today),
-      unemploymentRates: registration.rates.map(({ effectiveOn, rate }) => ({
-        effectiveDate: effectiveOn,
-        rate: String(percentageNumber(rate)),
+export const getStateRegistration = withCompany<typeof declared>(
+  async ({ companyId, code, limit, cursor, withTotal }, { tx, today, refuse }) => {
+    const registrations = await listStateRegistrations(tx, companyId, code);
+    const page = paginate(registrations, { limit, cursor, withTotal }, ({ state }) => state);
+    if (!page) return refuse('invalidCursor');
+    return {
+      ...page.next,
+      companyStateRegistrations: page.items.map((registration) => ({
+        code: registration.state,
+        state: stateNames[registration.state],
+        companyStateRegistration: answersByLabel(registration, today),
+        unemploymentRates: registration.rates.map(({ effectiveOn, rate }) => ({
+          effectiveDate: effectiveOn,
+          rate: String(percentageNumber(rate)),
+        })),
       })),
-    })),
-  };
-};
+    };
+  },
+);
 
 function answersByLabel({ state, answers, rates }: StateRegistration, today: CalendarDate) {
   const shown = findRateOn(rates, today);

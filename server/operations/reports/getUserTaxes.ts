@@ -8,29 +8,31 @@ import { noRate } from '../../../values/rate.ts';
 import { loadTaxedWorkers, type TaxedWorkers } from '../../../workflows/taxes/taxed-workers.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { toUnresolvedRecord, toUserTaxRecords } from '../../views/user-tax-records.ts';
-import type { Handler } from '../handler.ts';
-import { loadWorker } from '../load-worker.ts';
-import { Refusal } from '../refusal.ts';
+import { withWorker } from '../scoped-handlers.ts';
 
-export const getUserTaxes: Handler<typeof declared> = async (input, context) => {
-  const { tx, law, now, today, refuse } = context;
+export const getUserTaxes = withWorker<typeof declared>(async (input, context) => {
+  const { tx, worker, law, now, today, refuse } = context;
   const { companyId, workerId, date: on = today } = input;
-  const found = await loadWorker(input, context);
-  if (found instanceof Refusal) return found;
   const [taxed, employeesByState, registrations, overrides] = await Promise.all([
     loadTaxedWorkers(tx, { law, companyId, on, now, only: [workerId] }),
     countEmployeesByState(tx, companyId, on),
     listStateRegistrations(tx, companyId),
     listWorkerTaxes(tx, companyId, [workerId]),
   ]);
-  const [worker] = taxed.workers;
-  if (!worker) return refuse('notEmployed', { user: fullNameOf(found.worker), date: on });
-  const { taxes } = computePay(toRunFacts(taxed, employeesByState), worker.facts);
+  const [employed] = taxed.workers;
+  if (!employed) return refuse('notEmployed', { user: fullNameOf(worker), date: on });
+  const { taxes } = computePay(toRunFacts(taxed, employeesByState), employed.facts);
   return {
-    userTaxes: toUserTaxRecords(taxes, { ...taxed, worker, registrations, overrides, on }),
-    unresolved: (worker.facts.places.unresolved ?? []).map(toUnresolvedRecord),
+    userTaxes: toUserTaxRecords(taxes, {
+      ...taxed,
+      worker: employed,
+      registrations,
+      overrides,
+      on,
+    }),
+    unresolved: (employed.facts.places.unresolved ?? []).map(toUnresolvedRecord),
   };
-};
+});
 
 /** Facts of a run that only lists taxes: rates of the company do not matter. */
 function toRunFacts({ law }: TaxedWorkers, employeesByState: Readonly<Record<string, number>>) {

@@ -4,11 +4,10 @@ import {
   listWorkersWithSsn,
   putWorkerIdentity,
 } from '../../../store/worker-identities.ts';
-import { lockWorker } from '../../../store/workers.ts';
 import { startWorkerVerification } from '../../../workflows/onboarding/start-verification.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { withLockedWorkerById } from '../scoped-handlers.ts';
 import {
   describeIdentityWarnings,
   listIdentityInputProblems,
@@ -16,32 +15,33 @@ import {
   toRemoteLocation,
 } from './identity-input.ts';
 
-export const addKycInformation: Handler<typeof declared> = async (
-  { kycInformation: input, userRemoteLocation },
-  context,
-) => {
-  const { tx, keys, account, now, today, refuse } = context;
-  const worker = await lockWorker(tx, input.workerId);
-  if (!worker) return refuse('unknownUser');
-  if (await findWorkerIdentity(tx, keys, worker)) return refuse('alreadyExists');
-  const { ssn, dateOfBirth, address1, address2, city, state, zipcode: zipCode } = input;
-  const identity = {
-    ssn,
-    dateOfBirth,
-    home: { address1, address2: address2 ?? null, city, state, zipCode },
-  };
-  const isLive = account.kind === 'live';
-  const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
-  if (refusal) return refusal;
-  const sharing = await listWorkersWithSsn(tx, keys, worker, ssn);
+export const addKycInformation = withLockedWorkerById<typeof declared>(
+  async ({ kycInformation: input, userRemoteLocation }, context) => {
+    const { tx, worker, keys, account, now, today, refuse } = context;
+    if (await findWorkerIdentity(tx, keys, worker)) return refuse('alreadyExists');
+    const { ssn, dateOfBirth, address1, address2, city, state, zipcode: zipCode } = input;
+    const identity = {
+      ssn,
+      dateOfBirth,
+      home: { address1, address2: address2 ?? null, city, state, zipCode },
+    };
+    const isLive = account.kind === 'live';
+    const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
+    if (refusal) return refusal;
+    const sharing = await listWorkersWithSsn(tx, keys, worker, ssn);
 
-  putWorkerIdentity(tx, keys, worker, identity, now);
-  const location = await storeRemoteLocation(context, worker, toRemoteLocation(userRemoteLocation));
-  await startWorkerVerification(context, worker);
-  const started = `The KYC information of ${fullNameOf(worker)} was received, and the verification was started.`;
-  const message = [
-    started,
-    ...describeIdentityWarnings({ ...worker, ...location }, identity, sharing),
-  ].join(' ');
-  return { kycInformation: { workerId: worker.workerId, status: 'kycPending', message } };
-};
+    putWorkerIdentity(tx, keys, worker, identity, now);
+    const location = await storeRemoteLocation(
+      context,
+      worker,
+      toRemoteLocation(userRemoteLocation),
+    );
+    await startWorkerVerification(context, worker);
+    const started = `The KYC information of ${fullNameOf(worker)} was received, and the verification was started.`;
+    const message = [
+      started,
+      ...describeIdentityWarnings({ ...worker, ...location }, identity, sharing),
+    ].join(' ');
+    return { kycInformation: { workerId: worker.workerId, status: 'kycPending', message } };
+  },
+);

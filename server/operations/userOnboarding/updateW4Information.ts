@@ -3,29 +3,25 @@ import {
   listWithholdingCertificates,
   recordWithholdingCertificate,
 } from '../../../store/withholding-certificates.ts';
-import { lockWorker } from '../../../store/workers.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { describeFormProblems, toFederalCertificate } from '../../views/w4-record.ts';
 import { describeW4, listW4Warnings } from '../../views/w4-warnings.ts';
-import type { Handler } from '../handler.ts';
+import { withLockedWorkerById } from '../scoped-handlers.ts';
 
-export const updateW4Information: Handler<typeof declared> = async (
-  { w4Information: w4 },
-  { tx, now, today, refuse, warn },
-) => {
-  const worker = await lockWorker(tx, w4.workerId);
-  if (!worker) return refuse('unknownUser');
-  const name = fullNameOf(worker);
-  if (worker.workerType !== 'W2') return refuse('contractor', { worker: name });
-  if (worker.identity === 'new') return refuse('identityMissing', { name });
-  const { certificate, problems, differentCredits } = toFederalCertificate(w4, today);
-  if (problems.length > 0)
-    return refuse('formErrors', { worker: name, problems: describeFormProblems(problems) });
+export const updateW4Information = withLockedWorkerById<typeof declared>(
+  async ({ w4Information: w4 }, { tx, worker, now, today, refuse, warn }) => {
+    const name = fullNameOf(worker);
+    if (worker.workerType !== 'W2') return refuse('contractor', { worker: name });
+    if (worker.identity === 'new') return refuse('identityMissing', { name });
+    const { certificate, problems, differentCredits } = toFederalCertificate(w4, today);
+    if (problems.length > 0)
+      return refuse('formErrors', { worker: name, problems: describeFormProblems(problems) });
 
-  const onFile = await listWithholdingCertificates(tx, w4.workerId, today);
-  recordWithholdingCertificate(tx, w4.workerId, certificate, now);
-  for (const warning of listW4Warnings({ name, certificate, onFile, differentCredits }))
-    warn(warning);
-  const message = describeW4(name, certificate, today);
-  return { w4Information: { workerId: w4.workerId, status: 'ready', message } };
-};
+    const onFile = await listWithholdingCertificates(tx, w4.workerId, today);
+    recordWithholdingCertificate(tx, w4.workerId, certificate, now);
+    for (const warning of listW4Warnings({ name, certificate, onFile, differentCredits }))
+      warn(warning);
+    const message = describeW4(name, certificate, today);
+    return { w4Information: { workerId: w4.workerId, status: 'ready', message } };
+  },
+);

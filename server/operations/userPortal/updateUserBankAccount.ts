@@ -4,41 +4,32 @@ import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-a
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import type { Handler } from '../handler.ts';
-import { loadAndLockWorker } from '../load-worker.ts';
-import { Refusal } from '../refusal.ts';
+import { withLockedWorker } from '../scoped-handlers.ts';
 
-export const updateUserBankAccount: Handler<typeof declared> = async (
-  { userPayAccountEntity: input },
-  context,
-) => {
-  const { tx, keys, now, refuse } = context;
-  const { workerId, userPayAccountEntityId: depositAccountId } = input;
-  const found = await loadAndLockWorker(input, context);
-  if (found instanceof Refusal) return found;
-  const worker = fullNameOf(found.worker);
-  const before = await listDepositAccounts(tx, workerId);
-  const current = before.find((account) => account.depositAccountId === depositAccountId);
-  if (!current) return refuse('unknownAccount');
-  const plan = planAccountSplit(before, {
-    depositAccountId,
-    percentage: input.payPercentage ?? current.percentage,
-    isPrimary: input.isPrimary || current.isPrimary,
-  });
-  if ('problem' in plan)
-    return refuse(plan.problem === 'primaryTakesRest' ? plan.problem : 'moreThanPrimaryHas', {
-      worker,
+export const updateUserBankAccount = withLockedWorker<typeof declared>(
+  async ({ userPayAccountEntity: input }, context) => {
+    const { tx, worker, keys, now, refuse } = context;
+    const { workerId, userPayAccountEntityId: depositAccountId } = input;
+    const name = fullNameOf(worker);
+    const before = await listDepositAccounts(tx, workerId);
+    const current = before.find((account) => account.depositAccountId === depositAccountId);
+    if (!current) return refuse('unknownAccount');
+    const plan = planAccountSplit(before, {
+      depositAccountId,
+      percentage: input.payPercentage ?? current.percentage,
+      isPrimary: input.isPrimary || current.isPrimary,
     });
+    if ('problem' in plan)
+      return refuse(plan.problem === 'primaryTakesRest' ? plan.problem : 'moreThanPrimaryHas', {
+        worker: name,
+      });
 
-  putDepositAccount(tx, keys, workerId, { ...input, depositAccountId }, now);
-  await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
-  await recordUserEvent(
-    context,
-    'employeebankaccount.employeebankaccountstatus.update',
-    found.worker,
-  );
-  const message = `The pay of ${worker} that went to ${current.accountNumberMasked} now goes to ${input.accountNumber.masked} at ${input.bankName}.`;
-  return {
-    userPayAccountEntity: { userPayAccountEntityId: depositAccountId, status: 'ready', message },
-  };
-};
+    putDepositAccount(tx, keys, workerId, { ...input, depositAccountId }, now);
+    await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
+    await recordUserEvent(context, 'employeebankaccount.employeebankaccountstatus.update', worker);
+    const message = `The pay of ${name} that went to ${current.accountNumberMasked} now goes to ${input.accountNumber.masked} at ${input.bankName}.`;
+    return {
+      userPayAccountEntity: { userPayAccountEntityId: depositAccountId, status: 'ready', message },
+    };
+  },
+);
