@@ -1,6 +1,8 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
-import { ordinalsOf } from '../database/ordinals.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
+import { chunksOf } from '../database/pipeline.ts';
+import { textArray } from '../database/text-array.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, formatTimestamp, type Instant } from '../values/instant.ts';
 import { type EventType, type RecordedEventType, testEventType } from '../values/vocabulary.ts';
@@ -27,17 +29,28 @@ interface EventOccurrence {
 }
 
 /**
- * Records one type of event for one or many subjects with one statement, in the transaction of the
- * change that it reports and after it, so that the payload shows it. Webhooks that listen for it
- * are sent it.
+ * Records one type of event for one or many subjects, in the transaction of the change that it reports
+ * and after it, so that the payload shows it. Webhooks that listen for it are sent it. Events are built
+ * when they are written, so that the payloads of a large import are not in memory at once.
  */
-export function recordEvents(
+export function recordEvents<Subject>(
   tx: Transaction,
   { type, at }: EventOccurrence,
-  subjects: readonly NewEvent[],
+  subjects: readonly Subject[],
+  toEvent: (subject: Subject) => NewEvent,
 ): void {
-  if (subjects.length > 0) insert(tx, { type, at }, subjects);
+  if (subjects.length === 0) return;
+  const first = takeOrdinals(subjects.length);
+  let ordinal = first;
+  for (const chunk of chunksOf(subjects, chunkSize)) {
+    insert(tx, { type, at, ordinal }, chunk.map(toEvent));
+    ordinal += chunk.length;
+  }
+  orderBeforeCommit(tx, first, ordinal - 1);
 }
+
+/** Events of one statement; more take no less time for each. */
+const chunkSize = 1_000;
 
 /** Records an event for one webhook, whatever it listens for, and returns its id. */
 export function recordTestEvent(
@@ -46,53 +59,58 @@ export function recordTestEvent(
   payload: object,
 ): Id<'event'> {
   const event = { companyId: null, subjectId: webhookId, payload };
-  const [eventId] = insert(tx, { type: testEventType, at, webhookId }, [event]);
+  const ordinal = takeOrdinals();
+  const [eventId] = insert(tx, { type: testEventType, at, ordinal, webhookId }, [event]);
   if (!eventId) throw new Error('an event was not recorded');
+  orderBeforeCommit(tx, ordinal, ordinal);
   return eventId;
+}
+
+/** Orders events immediately before the commit, in whose order they are listed. */
+function orderBeforeCommit(tx: Transaction, first: number, last: number): void {
+  tx.sendBeforeCommit(orderEvents, [tx.accountId, first, last]);
 }
 
 interface Insertion {
   readonly type: RecordedEventType;
   readonly at: Instant;
+  /** The number of the first event. */
+  readonly ordinal: number;
   /** The only webhook that the events are for. */
   readonly webhookId?: Id<'webhook'>;
 }
 
 function insert(
   tx: Transaction,
-  { type, at, webhookId }: Insertion,
-  subjects: readonly (Omit<NewEvent, 'companyId'> & { readonly companyId: Id<'company'> | null })[],
+  { type, at, ordinal, webhookId }: Insertion,
+  events: readonly (Omit<NewEvent, 'companyId'> & { readonly companyId: Id<'company'> | null })[],
 ): Id<'event'>[] {
-  const events = subjects.map((event) => ({ ...event, eventId: newId<'event'>() }));
-  const ordinals = ordinalsOf(events);
+  const eventIds = events.map(() => newId<'event'>());
   const column = (field: keyof EventRecords) => events.map((event) => event[field]);
+  const occurrence = { eventType: type, eventTimeStamp: formatTimestamp(at) };
   tx.send(insertEvents, [
     tx.accountId,
     type,
     formatInstant(at),
-    events.map(({ eventId }) => eventId),
+    eventIds,
     column('companyId'),
     events.map(({ subjectId }) => subjectId),
-    events.map(({ eventId, payload }) => eventBody({ eventId, type, at }, payload)),
-    ordinals,
+    // An event as it is sent.
+    textArray(
+      events.map(({ payload }, index) =>
+        JSON.stringify({
+          trigger: { eventId: eventIds[index], ...occurrence },
+          payload: [payload],
+        }),
+      ),
+    ),
+    ordinal,
     column('workerId'),
     column('payPeriodId'),
     column('paymentId'),
     webhookId,
   ]);
-  // Immediately before the commit, in whose order events are listed.
-  tx.sendBeforeCommit(orderEvents, [tx.accountId, ordinals[0], ordinals.at(-1)]);
-  return events.map(({ eventId }) => eventId);
-}
-
-/** Writes an event as it is sent. */
-function eventBody(
-  event: { readonly eventId: Id<'event'>; readonly type: RecordedEventType; readonly at: Instant },
-  payload: object,
-): string {
-  const { eventId, type: eventType, at } = event;
-  const trigger = { eventId, eventType, eventTimeStamp: formatTimestamp(at) };
-  return JSON.stringify({ trigger, payload: [payload] });
+  return eventIds;
 }
 
 /** The kind of jobs that deliver events to webhooks. */
@@ -109,9 +127,11 @@ const insertEvents = statement(
   `with fresh as (
      insert into event (account_id, type, created_at, event_id, company_id, subject_id, body, ordinal,
        worker_id, pay_period_id, payment_id)
-     select $1, $2, $3, given.*
-     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::uuid[], $10::uuid[],
-       $11::uuid[]) given
+     select $1, $2, $3, event_id, company_id, subject_id, body, $8::bigint + number - 1, worker_id,
+       pay_period_id, payment_id
+     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $9::uuid[], $10::uuid[], $11::uuid[])
+       with ordinality given (event_id, company_id, subject_id, body, worker_id, pay_period_id,
+         payment_id, number)
      returning event_id, subject_id, ordinal),
    due as (
      select webhook_id, event_id, subject_id, fresh.ordinal, tail.ordinal tail,

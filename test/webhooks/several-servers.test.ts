@@ -68,7 +68,11 @@ test('an event queued while the previous one of its subject is completed is deli
   const record = (number: number) =>
     app.database.inAccount(accountId, async (tx) => {
       const occurrence = { type: 'company.kybstatus.update', at: initialTime } as const;
-      recordEvents(tx, occurrence, [{ companyId, subjectId: companyId, payload: { number } }]);
+      recordEvents(tx, occurrence, [number], () => ({
+        companyId,
+        subjectId: companyId,
+        payload: { number },
+      }));
     });
   for (let number = 1; number <= 60; number += 1) {
     await Promise.all([record(number), ...servers.map((each) => each.begin(accountId))]);

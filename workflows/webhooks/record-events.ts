@@ -10,7 +10,7 @@ import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { EventTypeOf } from '../../values/vocabulary.ts';
 import { findCompanyProfile } from '../onboarding/company-profile.ts';
-import type { EventContext, PaymentProfile } from './event-views.ts';
+import type { EventContext, PaymentProfile, WorkerProfile } from './event-views.ts';
 
 // Events are recorded in the transaction of the change, after it, so that their payloads show it.
 
@@ -22,8 +22,11 @@ export async function recordCompanyEvent(
 ): Promise<void> {
   const profile = await findCompanyProfile(tx, companyId);
   if (!profile) throw new Error(`unknown company ${companyId}`);
-  const payload = eventViews.company(profile);
-  recordEvents(tx, { type, at: now }, [{ companyId, subjectId: companyId, payload }]);
+  recordEvents(tx, { type, at: now }, [profile], (company) => ({
+    companyId,
+    subjectId: companyId,
+    payload: eventViews.company(company),
+  }));
 }
 
 /** Records a change of a worker's identity, status or deposit account. */
@@ -38,11 +41,11 @@ export async function recordUserEvent(
     listRiskClasses(tx, [workerId]),
   ]);
   if (!worker) throw new Error(`unknown worker ${workerId}`);
-  const payload = eventViews.worker({ worker, wages, riskClasses }, newYorkDateOf(now));
-  recordEvents(tx, { type, at: now }, [{ companyId, subjectId: workerId, workerId, payload }]);
+  const profile = { worker, wages, riskClasses };
+  recordEvents(tx, { type, at: now }, [profile], workerEvents({ now, eventViews }));
 }
 
-/** Records one change of many workers with as many statements as for one worker of each company. */
+/** Records one change of many workers with as many reads as for one worker of each company. */
 export async function recordUserEvents(
   { tx, now, eventViews }: EventContext,
   type: EventTypeOf<'employee' | 'employeebankaccount'>,
@@ -57,17 +60,15 @@ export async function recordUserEvents(
   ]);
   const wagesOf = groupBy(wages.flat(), ({ workerId }) => workerId);
   const riskClassesOf = groupBy(riskClasses, ({ workerId }) => workerId);
-  const events = workers.map((worker) => {
-    const { companyId, workerId } = worker;
-    const profile = {
+  const toEvent = workerEvents({ now, eventViews });
+  recordEvents(tx, { type, at: now }, workers, (worker) => {
+    const { workerId } = worker;
+    return toEvent({
       worker,
       wages: wagesOf.get(workerId),
       riskClasses: riskClassesOf.get(workerId),
-    };
-    const payload = eventViews.worker(profile, newYorkDateOf(now));
-    return { companyId, subjectId: workerId, workerId, payload };
+    });
   });
-  recordEvents(tx, { type, at: now }, events);
 }
 
 /** Records that workers were added, however many, without reading them back. */
@@ -76,22 +77,29 @@ export function recordUsersAdded(
   companyId: Id<'company'>,
   workers: readonly NewWorker[],
 ): void {
-  const events = workers.map((added) => {
-    const worker = {
-      ...added,
-      companyId,
-      employment: 'current',
-      exitOn: null,
-      identity: 'new',
-      hasDepositAccount: false,
-      termsAcceptedAt: null,
-      home: null,
-    } as const;
-    const { workerId } = added;
-    const payload = eventViews.worker({ worker }, newYorkDateOf(now));
+  const toEvent = workerEvents({ now, eventViews });
+  recordEvents(tx, { type: 'employee.employeestatus.insert', at: now }, workers, (added) =>
+    toEvent({ worker: { ...added, companyId, ...addedState } }),
+  );
+}
+
+const addedState = {
+  employment: 'current',
+  exitOn: null,
+  identity: 'new',
+  hasDepositAccount: false,
+  termsAcceptedAt: null,
+  home: null,
+} as const;
+
+/** Builds events of workers as they are today. */
+function workerEvents({ now, eventViews }: Pick<EventContext, 'now' | 'eventViews'>) {
+  const today = newYorkDateOf(now);
+  return (profile: WorkerProfile) => {
+    const { companyId, workerId } = profile.worker;
+    const payload = eventViews.worker(profile, today);
     return { companyId, subjectId: workerId, workerId, payload };
-  });
-  recordEvents(tx, { type: 'employee.employeestatus.insert', at: now }, events);
+  };
 }
 
 /** Records that pay periods were created or changed status, each by an event of its own. */
@@ -100,24 +108,26 @@ export function recordPayPeriodEvents(
   type: EventTypeOf<'payperiod'>,
   periods: readonly PayPeriod[],
 ): void {
-  const events = periods.map((period) => {
+  recordEvents(tx, { type, at: now }, periods, (period) => {
     const { companyId, payPeriodId } = period;
     const payload = eventViews.payPeriods([period]);
     return { companyId, subjectId: payPeriodId, payPeriodId, payload };
   });
-  recordEvents(tx, { type, at: now }, events);
 }
 
 /** Records by one event that periods of a schedule were created. */
 export function recordScheduledPeriods(
   { tx, now, eventViews }: EventContext,
-  { companyId, payScheduleId }: Pick<PaySchedule, 'companyId' | 'payScheduleId'>,
+  schedule: Pick<PaySchedule, 'companyId' | 'payScheduleId'>,
   periods: readonly PayPeriod[],
 ): void {
   if (periods.length === 0) return;
-  const payload = eventViews.payPeriods(periods);
-  const event = { companyId, subjectId: payScheduleId, payload };
-  recordEvents(tx, { type: 'payperiod.payperiodstatus.insert', at: now }, [event]);
+  const type = 'payperiod.payperiodstatus.insert';
+  recordEvents(tx, { type, at: now }, [schedule], ({ companyId, payScheduleId }) => ({
+    companyId,
+    subjectId: payScheduleId,
+    payload: eventViews.payPeriods(periods),
+  }));
 }
 
 /** Records that payments were made or changed status; each is given as it is now. */
@@ -126,10 +136,9 @@ export function recordPaymentEvents(
   type: EventTypeOf<'payment'>,
   payments: readonly PaymentProfile[],
 ): void {
-  const events = payments.map((payment) => {
+  recordEvents(tx, { type, at: now }, payments, (payment) => {
     const { companyId, workerId, payPeriodId, paymentId } = payment;
     const payload = eventViews.payment(payment);
     return { companyId, subjectId: paymentId, workerId, payPeriodId, paymentId, payload };
   });
-  recordEvents(tx, { type, at: now }, events);
 }

@@ -126,7 +126,12 @@ test('a transaction that commits later is listed later, although it began earlie
     app.database.inAccount(accountId, async (tx) => {
       for (const number of numbers) {
         const event = { companyId, subjectId: companyId, payload: { number } };
-        recordEvents(tx, { type: 'company.kybstatus.update', at: initialTime }, [event, event]);
+        recordEvents(
+          tx,
+          { type: 'company.kybstatus.update', at: initialTime },
+          [event, event],
+          (each) => each,
+        );
       }
       await beforeCommit();
     });
@@ -140,6 +145,27 @@ test('a transaction that commits later is listed later, although it began earlie
   const { events } = await getEvents({ order: 'oldest', cursor });
   expect(events.map(({ payload }) => payload[0]?.number)).toEqual([2, 2, 3, 3, 4, 4]);
   expect(new Set(events.map(({ position }) => position)).size).toBe(6);
+});
+
+test('events of many subjects are listed in their order, with the texts as they were', async ({
+  app,
+}) => {
+  const account = await app.openAccount();
+  const companyId = (await registerCompany(account)) as Id<'company'>;
+  const numbers = Array.from({ length: 1_001 }, (_, index) => index);
+  const toPayload = (number: number) => ({ number, text: 'Zoë "Ω" \\ {}' });
+  await app.database.inAccount(account.accountId, async (tx) => {
+    const occurrence = { type: 'company.kybstatus.update', at: initialTime } as const;
+    recordEvents(tx, occurrence, numbers, (number) => ({
+      companyId,
+      subjectId: companyId,
+      payload: toPayload(number),
+    }));
+  });
+  const { getEvents } = account.client.adminPortal;
+  const { events } = await getEvents({ companyId, limit: 1_000 });
+  const listed = events.map(({ payload }) => payload[0]);
+  expect(listed).toEqual(numbers.slice(1).toReversed().map(toPayload));
 });
 
 describe('getEvents refuses', () => {
