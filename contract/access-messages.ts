@@ -3,7 +3,7 @@ export const accessRefusals = {
   keyReadsOnly:
     'This API key reads only: {operation} changes records. Use a key with another scope.',
   keyWithoutSensitiveData:
-    'This API key has no access to bank and identity data: {operation} needs a key with the scope all.',
+    'This API key has no access to bank and identity data, keys and people: {operation} needs a key with the scope all.',
   keyForPayroll:
     'This API key is for payroll only: {operation} is not in the modules payroll and reports.',
   keyOfCompanies: 'This API key is for single companies: {operation} concerns the whole account.',

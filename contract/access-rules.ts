@@ -6,6 +6,7 @@ const admins: readonly Role[] = ['accountAdmin', 'payrollAdmin'];
 const preparers: readonly Role[] = [...admins, 'preparer'];
 const readers: readonly Role[] = [...preparers, 'bookKeeper'];
 const overseers: readonly Role[] = [...readers, 'owner'];
+const inviters: readonly Role[] = [...admins, 'owner'];
 
 /** Lists that are the same for everybody: states, kinds of pay, types of benefits. */
 export const reference = {
@@ -19,10 +20,11 @@ export const accountSettings = {
   roles: ['accountAdmin'],
 } as const satisfies AccessRule;
 
-/** API keys, people and roles. */
+/** API keys. A key without access to everything could otherwise add one with it. */
 export const accountAccess = {
   scope: 'account',
   roles: ['accountAdmin'],
+  isSensitive: true,
   isConfirmed: true,
 } as const satisfies AccessRule;
 
@@ -54,6 +56,17 @@ export const companyDocuments = {
 export const companyPreparation = {
   scope: 'company',
   roles: preparers,
+} as const satisfies AccessRule;
+
+/** People who sign in, and their roles. */
+export const companyMembers = { scope: 'company', roles: inviters } as const satisfies AccessRule;
+
+/** Gives and takes roles. Nobody gives or takes a role above their own (engine/access/decide-roles.ts). */
+export const companyAccess = {
+  scope: 'company',
+  roles: inviters,
+  isSensitive: true,
+  isConfirmed: true,
 } as const satisfies AccessRule;
 
 /** Facts for the verification of a company. */

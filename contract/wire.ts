@@ -3,7 +3,7 @@ import { parseCalendarDate } from '../values/calendar-date.ts';
 import { parseEmail, parsePhoneNumber, parseZipCode } from '../values/contact.ts';
 import { type Id, parseEin, parseId } from '../values/id.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
-import { parseSsn } from '../values/masked.ts';
+import { MaskedText, parseSsn } from '../values/masked.ts';
 import { parsePercentage, percentageNumber } from '../values/rate.ts';
 import { parseState, parseStateCode } from '../values/state.ts';
 import { aliased } from './aliases.ts';
@@ -166,6 +166,13 @@ export const optionalName = () => optionalTextCodec(plainText(nameLength));
 export const description = () => textCodec(plainText(textLength));
 export const optionalText = () => optionalTextCodec(plainText(textLength));
 export const emailAddress = () => textCodec(email);
+/** An email that neither the log nor the audit trail shows. */
+export const maskedEmail = () =>
+  textCodec({
+    ...email,
+    parse: (text) => (parseEmail(text) ? new MaskedText(text) : undefined),
+    write: (value) => value.reveal(),
+  });
 export const optionalEmail = () => optionalTextCodec(email);
 export const phoneNumber = () => textCodec(phone);
 export const optionalPhone = () => optionalTextCodec(phone);

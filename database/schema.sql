@@ -720,7 +720,7 @@ alter table invitation enable row level security;
 create policy own_account on invitation using (account_id = current_account());
 create policy own_companies on invitation using (company_id = ANY (current_companies()));
 grant insert on invitation to paywright_server;
-grant select (account_id, company_id, created_at, email_encrypted, expires_at, invitation_id, name, role, used_at) on invitation to paywright_server;
+grant select (account_id, business_user_id, company_id, created_at, created_by, email_encrypted, expires_at, invitation_id, name, role, used_at, worker_id) on invitation to paywright_server;
 grant update (expires_at) on invitation to paywright_server;
 
 create table job (
@@ -1434,6 +1434,17 @@ CREATE INDEX person_session_by_end ON person_session USING btree (ends_at);
 CREATE INDEX person_session_of_person ON person_session USING btree (person_id);
 alter table person_session enable row level security;
 
+create table person_sign_in (
+  account_id uuid not null,
+  person_id uuid not null,
+  signed_in_at timestamp with time zone not null,
+  constraint person_sign_in_pkey PRIMARY KEY (account_id, person_id),
+  constraint person_sign_in_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint person_sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
+);
+comment on table person_sign_in is 'Last sign-ins of people in each of their accounts.';
+alter table person_sign_in enable row level security;
+
 create table place_import (
   import_id uuid not null,
   state text not null,
@@ -2093,6 +2104,10 @@ BEGIN ATOMIC
           FOR UPDATE OF person_session_1 SKIP LOCKED));
  INSERT INTO person_session (session_id, token_hash, person_id, account_id, created_at, seen_at, ends_at, confirmed_at, user_agent, address)
    VALUES (add_session.id, add_session.hash, add_session.person, add_session.account, add_session.at, add_session.at, add_session.ends, add_session.confirmed, add_session.agent, add_session.from_address);
+ INSERT INTO person_sign_in (account_id, person_id, signed_in_at)  SELECT add_session.account AS account,
+             add_session.person AS person,
+             add_session.at AS at
+           WHERE ((add_session.account IS NOT NULL) AND (add_session.confirmed IS NOT NULL)) ON CONFLICT(account_id, person_id) DO UPDATE SET signed_in_at = excluded.signed_in_at;
 END
 $$;
 grant execute on function add_session(id uuid, hash bytea, person uuid, account uuid, at timestamp with time zone, ends timestamp with time zone, confirmed timestamp with time zone, agent text, from_address text) to paywright_server;
@@ -2286,7 +2301,14 @@ BEGIN ATOMIC
            WHERE ((person_session.token_hash = choose_account.hash) AND (EXISTS ( SELECT
                     FROM membership
                    WHERE ((membership.person_id = person_session.person_id) AND (membership.account_id = choose_account.account) AND (membership.removed_at IS NULL)))))
-           RETURNING 1 AS "?column?"
+           RETURNING person_session.person_id,
+             person_session.confirmed_at
+         ), noted AS (
+          INSERT INTO person_sign_in (account_id, person_id, signed_in_at)  SELECT choose_account.account AS account,
+                     chosen.person_id,
+                     chosen.confirmed_at
+                    FROM chosen
+                   WHERE (chosen.confirmed_at IS NOT NULL) ON CONFLICT(account_id, person_id) DO UPDATE SET signed_in_at = excluded.signed_in_at
          )
   SELECT (EXISTS ( SELECT
             FROM chosen)) AS "exists";
@@ -2370,6 +2392,16 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function end_sessions(hash bytea, ended uuid) to paywright_server;
+
+create function end_sessions_of_former_member(person uuid) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM person_session
+   WHERE ((person_session.person_id = end_sessions_of_former_member.person) AND (person_session.account_id = current_account()) AND (NOT (EXISTS ( SELECT
+            FROM membership
+           WHERE ((membership.person_id = end_sessions_of_former_member.person) AND (membership.account_id = current_account()) AND (membership.removed_at IS NULL))))));
+END
+$$;
+grant execute on function end_sessions_of_former_member(person uuid) to paywright_server;
 
 create function find_authenticator(id uuid) returns bytea language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2512,12 +2544,14 @@ END
 $$;
 grant execute on function list_accounts_of_session(hash bytea) to paywright_server;
 
-create function list_persons_of_account() returns TABLE(person_id uuid, email_encrypted bytea, name text) language sql security definer set search_path=paywright, pg_temp as $$
+create function list_persons_of_account() returns TABLE(person_id uuid, email_encrypted bytea, name text, signed_in_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT person.person_id,
      person.email_encrypted,
-     person.name
-    FROM person
+     person.name,
+     person_sign_in.signed_in_at
+    FROM (person
+      LEFT JOIN person_sign_in ON (((person_sign_in.person_id = person.person_id) AND (person_sign_in.account_id = current_account()))))
    WHERE (person.person_id IN ( SELECT membership.person_id
             FROM membership
            WHERE (membership.account_id = current_account())));

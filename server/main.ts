@@ -58,6 +58,39 @@ account
   .description('Revoke every secret of an account, effective within a second.')
   .action(onDemand(async () => (await import('./cli/account.ts')).revokeAccount));
 
+const person = program
+  .command('person')
+  .description('Manage the people who sign in. With one account, --account is not needed.');
+person
+  .command('invite <email>')
+  .description('Invite a person and show the link once; it works for 72 hours.')
+  .requiredOption('--name <text>', 'name of the person')
+  .option('--account <clientId>', 'client id of the account')
+  .option(
+    '--role <role>',
+    'accountAdmin, payrollAdmin, preparer, bookKeeper, owner or worker',
+    'accountAdmin',
+  )
+  .option('--company <id>', 'company of the role; not for accountAdmin')
+  .option('--user <id>', 'the worker whom the person is, for the role worker')
+  .action(onDemand(async () => (await import('./cli/person.ts')).invitePersonCommand));
+person
+  .command('list')
+  .description('List the people of an account with their roles, and its open invitations.')
+  .option('--account <clientId>', 'client id of the account')
+  .action(onDemand(async () => (await import('./cli/person.ts')).listPeopleCommand));
+person
+  .command('reset <email>')
+  .description(
+    'Take password, second factor, passkeys and sessions from a person who is locked out, and show a new link.',
+  )
+  .action(onDemand(async () => (await import('./cli/person.ts')).resetPersonCommand));
+person
+  .command('remove <email>')
+  .description('End all roles of a person in an account, and their sessions there.')
+  .option('--account <clientId>', 'client id of the account')
+  .action(onDemand(async () => (await import('./cli/person.ts')).removePersonCommand));
+
 const review = program
   .command('review')
   .description('Decide the verification of companies and workers of live accounts.');

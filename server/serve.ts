@@ -10,6 +10,7 @@ import { OutboundCalls } from '../workflows/jobs/outbound-calls.ts';
 import type { Services } from '../workflows/services.ts';
 import type { Config } from './config/config.ts';
 import { ensureFirstAccount, type FirstAccount } from './config/first-account.ts';
+import { ensureFirstPerson, type FirstPerson } from './config/first-person.ts';
 import { buildHttpServer } from './http/listen.ts';
 import { createMetrics } from './http/monitoring.ts';
 import { Closers, migrateAtStart, openServices } from './processes/open-services.ts';
@@ -18,7 +19,10 @@ import { RequestThreads } from './threads/request-threads.ts';
 
 export interface RunningServer {
   readonly address: string;
+  /** The address under which people open it. */
+  readonly publicAddress: string;
   readonly account: FirstAccount;
+  readonly person: FirstPerson;
   stop(): Promise<void>;
 }
 
@@ -54,10 +58,13 @@ export async function serve(
     const backlog = config.limits.connections;
     await http.listen({ port: config.port, host: config.host, backlog });
     if (withWorkProcess) work = startWorkProcess(store.url, log);
-    // A generated secret is shown once, so the account is created last, when the start cannot fail any more.
+    // Secrets are shown once, so they are created last, when the start cannot fail any more.
     const account = configured ?? (await firstAccount());
+    const address = addressOf(http, config);
+    const publicAddress = config.publicOrigin ?? addressOf(http, { ...config, host: 'localhost' });
+    const person = await ensureFirstPerson(store.owner, services.keys, publicAddress, clock.now());
     largeRequests?.startFirst();
-    return { address: addressOf(http, config), account, stop: closers.closeAll };
+    return { address, publicAddress, account, person, stop: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
     throw error;
@@ -91,7 +98,10 @@ function openThreads(
   return opened;
 }
 
+/** The address to print. Browsers offer passkeys at localhost, and not at 127.0.0.1. */
 function addressOf(http: FastifyInstance, { host, tls }: Config): string {
   const { port } = http.server.address() as AddressInfo;
-  return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const isLocalhost = !tls && (host === '127.0.0.1' || host === '::1');
+  const written = host.includes(':') ? `[${host}]` : host;
+  return `${tls ? 'https' : 'http'}://${isLocalhost ? 'localhost' : written}:${port}`;
 }

@@ -1,30 +1,24 @@
 import { statement, type Transaction } from '../database/database.ts';
-import type { KeyRing } from '../database/encryption.ts';
 import { newId } from '../database/new-id.ts';
 import type { Membership } from '../engine/access/principal.ts';
 import type { Role } from '../values/access.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
-import { openPersonEmail } from './people.ts';
 
 export interface NewMembership extends Membership {
   readonly personId: Id<'person'>;
   readonly createdBy: string;
 }
 
-export interface Invitation extends Membership {
-  readonly accountId: Id<'account'>;
-  readonly email: string;
-  readonly name: string;
-}
-
-/** A role of a person in the account, with who they are. */
+/** A role of a person in the account, with the name and the sealed email of the person. */
 export interface Member extends Membership {
   readonly membershipId: Id<'membership'>;
   readonly personId: Id<'person'>;
-  readonly email: string;
   readonly name: string;
+  readonly sealedEmail: Buffer;
   readonly createdAt: Instant;
+  /** The last sign-in of the person in this account. */
+  readonly signedInAt: Instant | undefined;
 }
 
 /** Adds a role in the account; a role that the person holds already stays as it is. */
@@ -45,91 +39,76 @@ export function insertMembership(tx: Transaction, added: NewMembership, now: Ins
   ]);
 }
 
-/** Claims the invitation with the code, once, and enters its account; undefined for other codes. */
-export async function claimInvitation(
+/** Lists the people of the account, or of one company, that the transaction may see. */
+export async function listMembers(
   tx: Transaction,
-  keys: KeyRing,
-  codeHash: Buffer,
-  now: Instant,
-): Promise<Invitation | undefined> {
-  const row = await tx.find(claimInvitationRow, [codeHash, formatInstant(now)]);
-  if (!row) return undefined;
-  const { accountId, invitationId, sealed, name, role } = row;
-  tx.enter(accountId);
-  return {
-    accountId,
-    email: keys.open(sealed, invitationPlace(invitationId)),
-    name,
-    role,
-    companyId: row.companyId ?? undefined,
-    workerId: row.workerId ?? undefined,
-    businessUserId: row.businessUserId ?? undefined,
-  };
+  companyId?: Id<'company'> | undefined,
+): Promise<Member[]> {
+  return (await tx.many(listMemberRows, [tx.accountId, companyId])).map(toMember);
 }
 
-export interface NewInvitation extends Omit<Invitation, 'accountId'> {
-  readonly codeHash: Buffer;
-  readonly createdBy: string;
-  readonly expiresAt: Instant;
+/** Lists the roles of a person and of all account admins, and locks them until the transaction ends. */
+export async function lockMembers(tx: Transaction, personId: Id<'person'>): Promise<Member[]> {
+  return (await tx.many(lockMemberRows, [tx.accountId, personId])).map(toMember);
 }
 
-export function insertInvitation(
+/** Lists the roles of a person in all accounts, for the owner of the tables. */
+export async function listRolesOfPerson(
   tx: Transaction,
-  keys: KeyRing,
-  added: NewInvitation,
-  now: Instant,
-): Id<'invitation'> {
-  const { codeHash, email, name, role, companyId, workerId, businessUserId } = added;
-  const id = newId<'invitation'>();
-  tx.send(insertInvitationRow, [
-    tx.accountId,
-    id,
-    codeHash,
-    keys.seal(email, invitationPlace(id)),
-    name,
-    role,
-    companyId,
-    workerId,
-    businessUserId,
-    formatInstant(now),
-    added.createdBy,
-    formatInstant(added.expiresAt),
-  ]);
-  return id;
-}
-
-/** Lists the people of the account, or of the companies of the transaction. */
-export async function listMembers(tx: Transaction, keys: KeyRing): Promise<Member[]> {
-  const rows = await tx.many(listMemberRows, [tx.accountId]);
-  return rows.map(({ sealed, companyId, workerId, businessUserId, ...row }) => ({
+  personId: Id<'person'>,
+): Promise<(Membership & { readonly accountId: Id<'account'>; readonly name: string })[]> {
+  const rows = await tx.many(listRoleRowsOfPerson, [personId]);
+  return rows.map(({ companyId, workerId, businessUserId, ...row }) => ({
     ...row,
-    email: openPersonEmail(keys, row.personId, sealed),
     companyId: companyId ?? undefined,
     workerId: workerId ?? undefined,
     businessUserId: businessUserId ?? undefined,
   }));
 }
 
-function invitationPlace(invitationId: Id<'invitation'>) {
-  return ['invitation', 'email_encrypted', invitationId] as const;
+export function updateRole(
+  tx: Transaction,
+  { membershipId, role }: { readonly membershipId: Id<'membership'>; readonly role: Role },
+): void {
+  tx.send(updateRoleRow, [tx.accountId, membershipId, role]);
 }
 
-interface InvitationRow {
-  readonly accountId: Id<'account'>;
-  readonly invitationId: Id<'invitation'>;
-  readonly sealed: Buffer;
+/** Ends a role; the record stays. */
+export function endMembership(tx: Transaction, membershipId: Id<'membership'>, now: Instant): void {
+  tx.send(endMembershipRow, [tx.accountId, membershipId, formatInstant(now)]);
+}
+
+function toMember({ companyId, workerId, businessUserId, signedInAt, ...row }: MemberRow): Member {
+  return {
+    ...row,
+    companyId: companyId ?? undefined,
+    workerId: workerId ?? undefined,
+    businessUserId: businessUserId ?? undefined,
+    signedInAt: signedInAt ?? undefined,
+  };
+}
+
+interface MemberRow {
+  readonly membershipId: Id<'membership'>;
+  readonly personId: Id<'person'>;
+  readonly sealedEmail: Buffer;
   readonly name: string;
   readonly role: Role;
   readonly companyId: Id<'company'> | null;
   readonly workerId: Id<'worker'> | null;
   readonly businessUserId: Id<'businessUser'> | null;
+  readonly createdAt: Instant;
+  readonly signedInAt: Instant | null;
 }
 
-interface MemberRow extends Omit<InvitationRow, 'accountId' | 'invitationId'> {
-  readonly membershipId: Id<'membership'>;
-  readonly personId: Id<'person'>;
-  readonly createdAt: Instant;
-}
+type RoleRowOfPerson = { readonly accountId: Id<'account'> } & Pick<
+  MemberRow,
+  'name' | 'role' | 'companyId' | 'workerId' | 'businessUserId'
+>;
+
+const memberColumns = `membership_id "membershipId", person_id "personId",
+  email_encrypted "sealedEmail", name, role, company_id "companyId", worker_id "workerId",
+  business_user_id "businessUserId", created_at "createdAt", signed_in_at "signedInAt"`;
 
 const insertMembershipRow = statement(
   'insert membership',
@@ -137,24 +116,35 @@ const insertMembershipRow = statement(
      business_user_id, created_at, created_by)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
 );
-const claimInvitationRow = statement<InvitationRow>(
-  'claim invitation',
-  `select account_id "accountId", invitation_id "invitationId", email_encrypted "sealed", name, role,
-     company_id "companyId", worker_id "workerId", business_user_id "businessUserId"
-   from claim_invitation($1, $2)`,
-);
-const insertInvitationRow = statement(
-  'insert invitation',
-  `insert into invitation (account_id, invitation_id, code_hash, email_encrypted, name, role,
-     company_id, worker_id, business_user_id, created_at, created_by, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-);
 const listMemberRows = statement<MemberRow>(
   'list members',
-  `select membership_id "membershipId", person_id "personId", email_encrypted "sealed", name, role,
-     company_id "companyId", worker_id "workerId", business_user_id "businessUserId",
-     created_at "createdAt"
+  `select ${memberColumns}
    from membership join list_persons_of_account() using (person_id)
-   where account_id = $1 and removed_at is null
+   where account_id = $1 and removed_at is null and ($2::uuid is null or company_id = $2)
    order by created_at, membership_id`,
+);
+const lockMemberRows = statement<MemberRow>(
+  'lock members',
+  `select ${memberColumns}
+   from membership join list_persons_of_account() using (person_id)
+   where account_id = $1 and removed_at is null and (person_id = $2 or role = 'accountAdmin')
+   order by membership_id
+   for no key update of membership`,
+);
+const listRoleRowsOfPerson = statement<RoleRowOfPerson>(
+  'list roles of person',
+  `select account_id "accountId", name, role, company_id "companyId", worker_id "workerId",
+     business_user_id "businessUserId"
+   from membership join person using (person_id)
+   where person_id = $1 and removed_at is null
+   order by membership.created_at, membership_id`,
+);
+const updateRoleRow = statement(
+  'update role',
+  'update membership set role = $3 where account_id = $1 and membership_id = $2',
+);
+const endMembershipRow = statement(
+  'end membership',
+  `update membership set removed_at = $3
+   where account_id = $1 and membership_id = $2 and removed_at is null`,
 );

@@ -103,6 +103,11 @@ export function openPersonEmail(keys: KeyRing, personId: Id<'person'>, sealed: B
   return keys.open(sealed, ['person', 'email_encrypted', personId]);
 }
 
+/** Takes all ways to sign in from a person, and ends the sessions. Only the owner of the tables may do so. */
+export function removePersonSecrets(tx: Transaction, personId: Id<'person'>): void {
+  tx.send(removeSecretRows, [personId]);
+}
+
 /** The form in which equal emails are equal. */
 export function toStoredEmail(email: string): string {
   return email.trim().toLowerCase();
@@ -135,6 +140,13 @@ const insertPersonRow = statement('insert person', 'select add_person($1, $2, $3
 const insertSecretRows = statement(
   'insert secrets of person',
   'select add_person_secrets($1, $2, $3, $4, $5, $6, $7)',
+);
+const removeSecretRows = statement(
+  'remove secrets of person',
+  `with passwords as (delete from person_password where person_id = $1),
+     authenticators as (delete from person_authenticator where person_id = $1),
+     codes as (delete from recovery_code where person_id = $1)
+   delete from person_session where person_id = $1`,
 );
 const findAuthenticatorRow = statement<{ sealed: Buffer | null }>(
   'find authenticator',

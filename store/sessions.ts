@@ -127,6 +127,11 @@ export async function endSessions(
   await database.query(endSessionRows, [tokenHash, sessionId]);
 }
 
+/** Ends the sessions in the account of a person who holds no role in it any more. */
+export function endSessionsOfFormerMember(tx: Transaction, personId: Id<'person'>): void {
+  tx.send(endSessionRowsOfFormerMember, [personId]);
+}
+
 /** A request that a person confirms, by its operation and its body. */
 export interface ConfirmedRequest {
   readonly tokenHash: Buffer;
@@ -217,6 +222,10 @@ const listSessionRows = statement<{
    from list_sessions($1)`,
 );
 const endSessionRows = statement('end sessions', 'select end_sessions($1, $2)');
+const endSessionRowsOfFormerMember = statement(
+  'end sessions of former member',
+  'select end_sessions_of_former_member($1)',
+);
 const insertConfirmationRow = statement(
   'insert confirmation',
   'select add_confirmation($1, $2, $3, $4, $5, $6)',

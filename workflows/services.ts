@@ -23,6 +23,8 @@ export interface Services {
 
 /** Decisions of the operator that requests and jobs follow. */
 export interface OperatorSettings {
+  /** The address under which people open this server, for links that they receive. */
+  readonly publicAddress: string;
   /** Lets webhooks of sandbox accounts use this machine and private networks, for development. */
   readonly allowsPrivateWebhooks: boolean;
   readonly law: LawSettings;

@@ -19,7 +19,7 @@ export const addApiKey = operation({
   summary: 'Adds an API key: another secret key for the client id of the account.',
   description:
     'The secret is shown only once. The scope `readOnly` allows reads, `payrollOnly` the modules payroll and reports, ' +
-    '`withoutSensitiveData` every module; all three exclude bank and identity data. With `companyIds`, other companies do not exist for the key, and operations of the whole account ' +
+    '`withoutSensitiveData` every module; all three exclude bank and identity data, API keys and roles of people. With `companyIds`, other companies do not exist for the key, and operations of the whole account ' +
     'are refused.',
   request: z.object({
     apiKey: z.object({

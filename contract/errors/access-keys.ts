@@ -2,7 +2,23 @@ import type { KeyDescriptions } from './key-description.ts';
 
 /** Keys of requests that the caller may not send, and of the operations of access. */
 export const accessKeys = {
+  companyMissing: [
+    'The role is a role in a company, and the invitation names none.',
+    'Send companyId, or the role accountAdmin for the whole account.',
+  ],
+  companyNotNeeded: [
+    'The role accountAdmin is for the whole account, and the invitation names a company.',
+    'Leave companyId out, or choose another role.',
+  ],
   expiresInThePast: ['An API key would expire before it can be used.', 'Choose a later date.'],
+  hasRoleAlready: [
+    'The invited person holds a role in the company, or in the whole account, already.',
+    'Change the role with changeRole.',
+  ],
+  invitationClosed: [
+    'The invitation was accepted or withdrawn, or it has expired.',
+    'Nothing is to be done. If the person has joined, use removePerson.',
+  ],
   keyExpired: [
     'The API key has expired or was revoked, so it cannot be rotated.',
     'Add a new key with addApiKey.',
@@ -20,8 +36,12 @@ export const accessKeys = {
     'Use a key with another scope.',
   ],
   keyWithoutSensitiveData: [
-    'The operation reads or changes bank or identity data, which the scope of the API key excludes.',
+    'The operation concerns bank or identity data, API keys or roles of people, which the scope of the API key excludes.',
     'Use a key with the scope all.',
+  ],
+  lastAccountAdmin: [
+    'Nobody who signs in would administer the account any more.',
+    'Invite another account admin with invitePerson first.',
   ],
   lastKey: [
     'The account would have no API key with access to everything left.',
@@ -31,9 +51,17 @@ export const accessKeys = {
     'A worker asks for the records of somebody else.',
     'Send your own userId, or ask an administrator.',
   ],
+  ownRole: [
+    'A person tries to change or remove their own role.',
+    'Ask another administrator to do it.',
+  ],
   roleMissing: [
     'The person who has signed in has no role that may call the operation.',
     'Ask an administrator for one of the roles in the message.',
+  ],
+  roleTooHigh: [
+    'The role to give or to take is above the role of the caller, or in a company that the caller does not administer.',
+    'Ask an account admin to do it.',
   ],
   tooManyKeys: [
     'The account has the largest number of API keys.',
@@ -42,5 +70,21 @@ export const accessKeys = {
   unknownApiKey: [
     'The account has no API key with this id.',
     'List the keys of the account with getApiKeys.',
+  ],
+  unknownInvitation: [
+    'The caller sees no invitation with this id.',
+    'List the open invitations with getPeople.',
+  ],
+  unknownPerson: [
+    'The person does not exist, or has no role that the request could change.',
+    'List the people with getPeople.',
+  ],
+  userMissing: [
+    'The role worker is that of one worker, and the invitation names none.',
+    'Send userId.',
+  ],
+  userNotNeeded: [
+    'The invitation names a worker, and its role is not worker.',
+    'Leave userId out, or choose the role worker.',
   ],
 } as const satisfies KeyDescriptions;

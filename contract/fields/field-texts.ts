@@ -2,6 +2,7 @@ import { companyFields } from './company-fields.ts';
 import type { FieldTexts } from './field-text.ts';
 import { payFields } from './pay-fields.ts';
 import { paymentFields } from './payment-fields.ts';
+import { peopleFields } from './people-fields.ts';
 import { periodFields } from './period-fields.ts';
 import { serviceFields } from './service-fields.ts';
 import { taxFields } from './tax-fields.ts';
@@ -16,6 +17,7 @@ export const fieldTables: readonly FieldTexts[] = [
   taxFields,
   paymentFields,
   serviceFields,
+  peopleFields,
 ];
 
 export const fieldTexts: FieldTexts = Object.assign({}, ...fieldTables);

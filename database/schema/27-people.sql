@@ -102,8 +102,8 @@ create table invitation (
   check (business_user_id is null or company_id is not null)
 );
 comment on table invitation is 'Links with which people join an account, each of them once.';
-select guard('invitation', 'select (account_id, invitation_id, email_encrypted, name, role, company_id, created_at,
-  expires_at, used_at), insert, update (expires_at)');
+select guard('invitation', 'select (account_id, invitation_id, email_encrypted, name, role, company_id, worker_id,
+  business_user_id, created_at, created_by, expires_at, used_at), insert, update (expires_at)');
 
 create table person_session (
   session_id   uuid primary key,
@@ -124,6 +124,15 @@ comment on table person_session is 'Browsers in which people are signed in.';
 create index person_session_of_person on person_session (person_id);
 create index person_session_by_end on person_session (ends_at);
 alter table person_session enable row level security;
+
+create table person_sign_in (
+  account_id   uuid not null references account,
+  person_id    uuid not null references person,
+  signed_in_at timestamptz not null,
+  primary key (account_id, person_id)
+);
+comment on table person_sign_in is 'Last sign-ins of people in each of their accounts.';
+alter table person_sign_in enable row level security;
 
 create table session_confirmation (
   -- SHA-256 of the token that the request brings.
@@ -227,6 +236,9 @@ create function add_session(id uuid, hash bytea, person uuid, account uuid, at t
     insert into person_session (session_id, token_hash, person_id, account_id, created_at, seen_at,
       ends_at, confirmed_at, user_agent, address)
     values (id, hash, person, account, at, at, ends, confirmed, agent, from_address);
+    insert into person_sign_in (account_id, person_id, signed_in_at)
+    select account, person, at where account is not null and confirmed is not null
+    on conflict (account_id, person_id) do update set signed_in_at = excluded.signed_in_at;
   end;
 
 -- The session with the roles of the person in its account, which are those of this moment.
@@ -288,7 +300,10 @@ create function choose_account(hash bytea, account uuid) returns boolean
       where token_hash = hash and exists (select from membership
         where membership.person_id = person_session.person_id
           and membership.account_id = account and removed_at is null)
-      returning 1)
+      returning person_id, confirmed_at),
+    noted as (insert into person_sign_in (account_id, person_id, signed_in_at)
+      select account, person_id, confirmed_at from chosen where confirmed_at is not null
+      on conflict (account_id, person_id) do update set signed_in_at = excluded.signed_in_at)
     select exists (select from chosen);
   end;
 
@@ -367,13 +382,25 @@ create function use_confirmation(hash bytea, session uuid, confirmed_operation t
     select exists (select from used);
   end;
 
--- Names and emails of the people of the account that the transaction has entered.
+-- Names, emails and last sign-ins of the people of the account that the transaction has entered.
 create function list_persons_of_account()
-  returns table (person_id uuid, email_encrypted bytea, name text)
+  returns table (person_id uuid, email_encrypted bytea, name text, signed_in_at timestamptz)
   language sql stable security definer set search_path = paywright, pg_temp
   begin atomic
-    select person_id, email_encrypted, name from person where person_id in (
-      select membership.person_id from membership where account_id = current_account());
+    select person.person_id, email_encrypted, name, signed_in_at
+    from person left join person_sign_in on person_sign_in.person_id = person.person_id
+      and person_sign_in.account_id = current_account()
+    where person.person_id in (
+      select membership.person_id from membership where membership.account_id = current_account());
+  end;
+
+-- Ends the sessions in the current account of a person who holds no role in it any more.
+create function end_sessions_of_former_member(person uuid) returns void
+  language sql volatile security definer set search_path = paywright, pg_temp
+  begin atomic
+    delete from person_session where person_id = person and account_id = current_account()
+      and not exists (select from membership where membership.person_id = person
+        and membership.account_id = current_account() and removed_at is null);
   end;
 
 do $$
@@ -392,7 +419,8 @@ begin
     'list_sessions(bytea)', 'end_sessions(bytea, uuid)',
     'begin_attempt(bytea, integer, timestamptz)', 'forget_attempts(bytea[])',
     'add_confirmation(bytea, uuid, text, bytea, timestamptz, timestamptz)',
-    'use_confirmation(bytea, uuid, text, bytea, timestamptz)', 'list_persons_of_account()'
+    'use_confirmation(bytea, uuid, text, bytea, timestamptz)', 'list_persons_of_account()',
+    'end_sessions_of_former_member(uuid)'
   ]::regprocedure[] loop
     execute format('revoke execute on function %s from public', own);
     execute format('grant execute on function %s to paywright_server', own);

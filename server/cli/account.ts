@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { recordAdminCommand } from '../../database/audit.ts';
-import type { Transaction } from '../../database/database.ts';
 import { describePrincipal } from '../../engine/access/principal.ts';
 import { systemClock } from '../../providers/clock.ts';
 import {
@@ -23,6 +22,7 @@ import { formatInstant, newYorkDateOf, toInstant } from '../../values/instant.ts
 import type { AccountKind } from '../../values/vocabulary.ts';
 import { variables } from '../config/config.ts';
 import { printLines, withDatabase, withKeys } from './terminal.ts';
+import { withAccount } from './with-account.ts';
 
 export async function createAccount(options: {
   readonly name: string;
@@ -76,9 +76,8 @@ export async function addAccountKey(
   const chosen = keyScopes.find((each) => each === scope);
   if (!chosen) throw new Error(`--scope must be one of ${keyScopes.join(', ')}.`);
   const secretKey = newSecretKey();
-  await withAccount(clientId, async (tx, accountId) => {
+  await withAccount(clientId, async ({ tx, accountId }) => {
     const createdAt = systemClock.now();
-    tx.enter(accountId);
     const terms = { name, scope: chosen, companies: null, expiresAt: null };
     insertApiKey(tx, { ...terms, secretKey, createdAt, createdBy: describePrincipal(operator) });
     recordAdminCommand(tx, { accountId, operation: 'account add-key', at: createdAt });
@@ -91,16 +90,14 @@ export async function addAccountKey(
 }
 
 export async function listAccountKeys(clientId: string): Promise<void> {
-  await withAccount(clientId, async (tx, accountId) => {
-    tx.enter(accountId);
+  await withAccount(clientId, async ({ tx }) => {
     const keys = await listApiKeys(tx);
     printLines(...keys.map(describeKey));
   });
 }
 
 export async function revokeAccountKey(clientId: string, keyId: string): Promise<void> {
-  await withAccount(clientId, async (tx, accountId) => {
-    tx.enter(accountId);
+  await withAccount(clientId, async ({ tx, accountId }) => {
     const keys = await lockApiKeys(tx);
     const key = keys.find((each) => each.keyId === keyId.toUpperCase());
     if (!key) throw new Error(`${clientId} has no key ${keyId}. "account keys" lists its keys.`);
@@ -129,7 +126,7 @@ export async function rotateSecret(
   { overlapHours }: { readonly overlapHours: number },
 ): Promise<void> {
   const secretKey = newSecretKey();
-  await withAccount(clientId, async (tx, accountId) => {
+  await withAccount(clientId, async ({ tx, accountId }) => {
     const now = systemClock.now();
     await expireSecrets(tx, accountId, toInstant(now + overlapHours * 3_600_000));
     await insertSecret(tx, accountId, secretKey, now);
@@ -143,26 +140,10 @@ export async function rotateSecret(
 }
 
 export async function revokeAccount(clientId: string): Promise<void> {
-  await withAccount(clientId, async (tx, accountId) => {
+  await withAccount(clientId, async ({ tx, accountId }) => {
     const now = systemClock.now();
     await expireSecrets(tx, accountId, now);
     recordAdminCommand(tx, { accountId, operation: 'account revoke', at: now });
   });
   printLines(`${clientId} is revoked. Its data is kept; "account rotate" creates a new secret.`);
-}
-
-type AccountId = NonNullable<Awaited<ReturnType<typeof findAccount>>>['accountId'];
-
-async function withAccount(
-  clientId: string,
-  work: (tx: Transaction, accountId: AccountId) => Promise<void>,
-): Promise<void> {
-  await withKeys((owner) =>
-    owner.transaction(async (tx) => {
-      const account = await findAccount(tx, clientId);
-      if (!account)
-        throw new Error(`There is no account ${clientId}. "account list" lists all accounts.`);
-      await work(tx, account.accountId);
-    }),
-  );
 }

@@ -1,5 +1,6 @@
 import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
+import { type FirstPerson, firstPersonEmail } from '../config/first-person.ts';
 import { createLog } from '../config/log.ts';
 import { type RunningServer, type ServeOptions, serve } from '../serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -13,7 +14,8 @@ export async function serveCommand(options: ServeOptions): Promise<void> {
   setImmediate(() => process.stdout.write(welcome(served)));
 }
 
-function welcome({ address, account: { clientId, secretKey } }: RunningServer): string {
+function welcome({ address, publicAddress, account, person }: RunningServer): string {
+  const { clientId, secretKey } = account;
   const secret = secretKey ?? '$PAYWRIGHT_SECRET_KEY';
   const registration = JSON.stringify({
     method: 'companyRegistration',
@@ -38,6 +40,7 @@ Paywright is running.
   Docs        ${address}/docs
   Client id   ${clientId ?? 'none: create one with "npx paywright account create"'}
   Secret key  ${shown}
+  Sign in     ${describeSignIn(publicAddress, person)}
 
 Register a company:
 
@@ -46,4 +49,13 @@ Register a company:
     -d '${registration}'
 
 `;
+}
+
+/** People open links in a browser, so the first one is printed whole. */
+function describeSignIn(address: string, { hasPerson, link }: FirstPerson): string {
+  if (link)
+    return `${link}
+              (for the first administrator, ${firstPersonEmail}: works once, for one hour; shown only once)`;
+  if (hasPerson) return `${address}/sign-in`;
+  return 'no person can sign in yet: "npx paywright person invite <email> --name <name>" prints a link';
 }

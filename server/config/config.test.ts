@@ -245,6 +245,14 @@ test('an empty variable is an unset one, as compose files write it', () => {
   });
 });
 
+test('links lead to PUBLIC_URL, or to localhost without it', () => {
+  const addressOf = (environment: Readonly<Record<string, string>>) =>
+    readConfig(environment).settings.publicAddress;
+  expect(addressOf({})).toBe('http://localhost:8080');
+  expect(addressOf({ PORT: '9000' })).toBe('http://localhost:9000');
+  expect(addressOf({ PUBLIC_URL: 'https://pay.example.com/' })).toBe('https://pay.example.com');
+});
+
 test('the README documents every variable', () => {
   const readme = readFileSync(join(packageRoot, 'README.md'), 'utf8');
   const missing = Object.keys(variables).filter((name) => !readme.includes(`\`${name}\``));

@@ -142,7 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tls,
     trustProxy: settings.TRUST_PROXY,
     bank: bankOf(settings),
-    settings: operatorSettingsOf(settings),
+    settings: operatorSettingsOf(settings, publicAddressOf(settings)),
     minFreeMegabytes: settings.MIN_FREE_MEGABYTES,
     logLevel: settings.LOG_LEVEL,
     corsOrigins: settings.CORS_ORIGINS,
@@ -163,6 +163,11 @@ function tlsOf({ TLS_CERT: certFile, TLS_KEY: keyFile }: Settings): Config['tls'
       'TLS_CERT and TLS_KEY must be a certificate and its private key, in PEM.',
     );
   return { certFile, keyFile };
+}
+
+/** Passkeys work at a name such as localhost, and at no address such as 127.0.0.1. */
+function publicAddressOf({ PUBLIC_URL, TLS_CERT, PORT }: Settings): string {
+  return PUBLIC_URL ?? `${TLS_CERT ? 'https' : 'http'}://localhost:${PORT}`;
 }
 
 /** The bank, if all of its settings are set; a part of them is an error. */

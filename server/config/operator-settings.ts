@@ -28,8 +28,9 @@ export const operatorVariables = {
 
 type Variables = z.output<z.ZodObject<typeof operatorVariables>>;
 
-export function operatorSettingsOf(variables: Variables): OperatorSettings {
+export function operatorSettingsOf(variables: Variables, publicAddress: string): OperatorSettings {
   return {
+    publicAddress,
     allowsPrivateWebhooks: variables.ALLOW_PRIVATE_WEBHOOKS === 'true',
     law: { folder: variables.PAYWRIGHT_LAW, confirmations: variables.LAW_CONFIRMATIONS },
     maxDocuments: variables.LIMIT_DOCUMENTS,

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { loadHandlers } from '../operations/handlers.ts';
 import { authenticateSession } from '../sessions/authenticate-session.ts';
 import { readSessionToken } from '../sessions/session-cookie.ts';
+import { SessionThrottle } from '../sessions/session-throttle.ts';
 import { AcceptedRequests } from './accepted-requests.ts';
 import { authenticateRequest } from './authenticate.ts';
 import { dispatch, type LargeRequests } from './dispatch.ts';
@@ -26,6 +27,7 @@ export async function registerModules(
   const handlers = await loadHandlers();
   const dispatcher = { app: { ...app, accepted }, accepted, limits, handlers, largeRequests };
   const throttle = new LoginThrottle(app.clock);
+  const sessions = { publicOrigin, throttle: new SessionThrottle(throttle) };
   const rate = new RequestRate(limits.requestsPerSecond);
   const progress = new RequestsInProgress(limits.inProgress);
 
@@ -36,7 +38,7 @@ export async function registerModules(
     const isOfPerson =
       request.headers.authorization === undefined && readSessionToken(request) !== undefined;
     const authenticated = isOfPerson
-      ? authenticateSession(app, request, publicOrigin)
+      ? authenticateSession(app, request, sessions)
       : authenticateRequest(credentials, throttle, request);
     request.account = await authenticated.catch((error) => {
       reply.header('connection', 'close');

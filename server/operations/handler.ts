@@ -5,6 +5,7 @@ import type { IdempotencyKey } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 import type { Grant } from '../../engine/access/grant-access.ts';
+import type { Caller } from '../../engine/access/principal.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import type { Law } from '../../law/law.ts';
 import type { Account, Credential } from '../../store/accounts.ts';
@@ -39,6 +40,7 @@ export interface RequestContext<Declared extends Declaration> {
   readonly account: Account;
   /** The law for the account: a sandbox account also uses drafts. */
   readonly law: Law;
+  readonly caller: Caller;
   /** The caller, as the audit trail names it. */
   readonly by: string;
   /** The account's time: a sandbox account may have moved its clock ahead. */

@@ -151,6 +151,7 @@ function contextOf<Declared extends Declaration>(
     keys,
     account,
     law: app.law.of(account.kind),
+    caller: account.principal,
     by: callerOf(call),
     now,
     today: newYorkDateOf(now),

@@ -80,6 +80,7 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, config: C
     ).catch(refuseWhenBusy);
     if (accepted === 'joined') return { session: { status: 'Signed in' } };
     if (typeof accepted === 'string') throw sessionProblem(accepted);
+    if ('waitsTo' in accepted) throw tooSoonProblem(accepted.waitsTo, app.clock.now());
     const { token, ...secrets } = accepted;
     setSessionCookie(request, reply, token);
     return { session: { status: 'Signed in' }, ...secrets };

@@ -1,6 +1,6 @@
 import { type ExampleStep, step } from './example-step.ts';
 
-/** An API key from its first day to its last. */
+/** An API key from its first day to its last, and people who join and leave. */
 export const accessSteps: readonly ExampleStep[] = [
   step(
     'addApiKey',
@@ -21,4 +21,25 @@ export const accessSteps: readonly ExampleStep[] = [
   ),
   step('getApiKeys'),
   step('revokeApiKey', { apiKeyId: '{apiKeyId}' }),
+  step(
+    'invitePerson',
+    {
+      email: 'grace@example.com',
+      name: 'Grace Hopper',
+      role: 'bookKeeper',
+      companyId: '{companyId}',
+    },
+    { link: 'invitation.link' },
+  ),
+  // The person opens the link and chooses a password, which is no operation.
+  step('acceptInvitation'),
+  step('getPeople', { companyId: '{companyId}', limit: 50 }, { personId: 'people.0.personId' }),
+  step('changeRole', { personId: '{personId}', companyId: '{companyId}', role: 'preparer' }),
+  step('removePerson', { personId: '{personId}' }),
+  step(
+    'invitePerson',
+    { email: 'jean@example.com', name: 'Jean Bartik', role: 'accountAdmin' },
+    { invitationId: 'invitation.invitationId' },
+  ),
+  step('withdrawInvitation', { invitationId: '{invitationId}' }),
 ];

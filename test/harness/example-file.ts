@@ -79,6 +79,10 @@ function withoutChance(text: string, url: string): string {
       /"secretKey": ?"[\w-]+"/g,
       '"secretKey": "bbg27KTNky45lYp7paN7DdrOVp_FhNn5juRTgV2te0k"',
     )
+    .replace(
+      /http:\/\/localhost:0\/invitation#[\w-]+/g,
+      'https://payroll.example.com/invitation#qv0Vh3aXo0n8mB1bq7w2yqk3n5c1d4f6g8h0j2k4m6P',
+    )
     .replace(/sandbox-[0-9a-f-]{12,}/g, 'sandbox-5030582c6b3c')
     .replace(/"(position|nextCursor)": ?"\d+"/g, '"$1": "216984588423226"')
     .replace(/"previewHash": ?"[0-9a-f]+"/g, `"previewHash": "${'6e1d2c409a534b7e'.repeat(4)}"`);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { nodeTransport } from '../../client/node-transport.ts';
 import type { Membership } from '../../engine/access/principal.ts';
-import { insertInvitation, insertMembership } from '../../store/memberships.ts';
+import { insertInvitation } from '../../store/invitations.ts';
+import { insertMembership } from '../../store/memberships.ts';
 import { insertPerson, insertPersonSecrets } from '../../store/people.ts';
+import { findSession, insertConfirmation } from '../../store/sessions.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { newAuthenticatorSecret, oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
@@ -23,6 +25,7 @@ export const tablesOfPeople = [
   'person_authenticator',
   'person_password',
   'person_session',
+  'person_sign_in',
   'recovery_code',
   'session_confirmation',
   'sign_in_attempt',
@@ -100,6 +103,28 @@ export async function addInvitation(
 export async function addPersonAndInvitation(app: TestApp, accountId: Id<'account'>) {
   await addPerson(app, accountId, { role: 'accountAdmin' });
   await addInvitation(app, accountId, { email: 'grace@example.com', role: 'accountAdmin' });
+}
+
+/** Sends a request with a confirmation of its body, as after a code. */
+export async function postConfirmed(
+  app: TestApp,
+  browser: TestBrowser,
+  path: string,
+  body: object,
+) {
+  const sent = JSON.stringify(body);
+  const session = await findSession(app.database, hashToken(browser.token));
+  if (!session) throw new Error('the browser has no session');
+  const token = newToken();
+  const confirmed = {
+    tokenHash: hashToken(token),
+    sessionId: session.sessionId,
+    operation: path.split('/').at(-1) ?? '',
+    bodySha256: hashToken(sent),
+  };
+  const now = app.clock.now();
+  await insertConfirmation(app.database, confirmed, { now, expiresAt: secondsLater(app, 60) });
+  return browser.post(path, sent, { 'paywright-confirmation': token });
 }
 
 const hour = 3_600_000;

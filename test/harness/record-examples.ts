@@ -2,6 +2,7 @@ import { type Declaration, isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { needsBody } from '../../contract/postman.ts';
 import type { ExampleStep } from '../example-requests/example-step.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import type { TestAccount } from './app.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -22,6 +23,10 @@ export async function sendSteps(
   const kept: Record<string, unknown> = { ...known };
   const sent: SentExample[] = [];
   for (const { operation, request, keep = {}, idempotencyKey } of steps) {
+    if (operation === 'acceptInvitation') {
+      await acceptInvitation(account, String(kept.link));
+      continue;
+    }
     const declared = allOperations.find(({ name }) => name === operation);
     if (!declared) throw new Error(`There is no operation ${operation}.`);
     const filled = fillIn(request, kept) as Json;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { acceptInvitation } from './accept-invitation.ts';
 import type { TestAccount } from './app.ts';
 import {
   addSchedule,
@@ -50,6 +52,7 @@ export async function addSampleRecords(
     fileBase64: btoa('%PDF'),
   });
   const { apiKey } = await account.client.access.addApiKey({ apiKey: { name: 'Sample' } });
+  const people = await addSamplePeople(account, companyId);
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,
@@ -64,8 +67,23 @@ export async function addSampleRecords(
     id: companyId,
     webhookId: webhook.webhookId,
     apiKeyId: apiKey.apiKeyId,
+    ...people,
     eventId: deliveries[0]?.eventId ?? '',
   };
+}
+
+/** Adds a person who has joined the company, and an invitation that is open. */
+async function addSamplePeople(account: TestAccount, companyId: string) {
+  const { access } = account.client;
+  const role = 'bookKeeper';
+  const email = `${randomUUID()}@example.com`;
+  const joining = await access.invitePerson({ email, name: 'Grace Hopper', role, companyId });
+  await acceptInvitation(account, joining.invitation.link);
+  const { people } = await access.getPeople({ companyId });
+  const other = `${randomUUID()}@example.com`;
+  const open = await access.invitePerson({ email: other, name: 'Jean Bartik', role, companyId });
+  const { invitationId } = open.invitation;
+  return { personId: people[0]?.personId ?? '', invitationId };
 }
 
 /** Adds also a payment of another company and the file that contains it. */

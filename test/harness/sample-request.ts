@@ -73,6 +73,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   jurisdictionCodes: [],
   zipCodes: ['10001'],
   leaveType: 'Paid',
+  role: 'payrollAdmin',
 };
 
 function sampleValue(

@@ -51,6 +51,7 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     server = await startServer(data, { environment: { ...unconfigured }, role: 'web' });
   });
   afterAll(() => server.stop('SIGTERM'));
+  let firstLink = '';
 
   const statusWith = async (clientId: string, secretKey: string) => {
     const { status } = await nodeTransport.send({
@@ -72,6 +73,9 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
 
   test('the first start prints a working secret, and later starts print none', async () => {
     expect(server.secretKey).toMatch(/^[\w-]{43}$/);
+    expect(server.address).toMatch(/^http:\/\/localhost:\d+$/);
+    firstLink = findLink(server.output());
+    expect(firstLink).toContain(`${server.address}/invitation#`);
     expect(await statusWith(server.clientId, server.secretKey ?? '')).toBe(200);
     const first = server;
     await first.stop('SIGTERM');
@@ -79,6 +83,8 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     expect(server.secretKey).toBeUndefined();
     expect(server.clientId).toBe(first.clientId);
     expect(server.output()).toContain('as shown at the first start');
+    expect(server.output()).toContain('no person can sign in yet: "npx paywright person invite');
+    expect(findLink(server.output())).toBe('');
     expect(await statusWith(first.clientId, first.secretKey ?? '')).toBe(200);
   });
 
@@ -149,8 +155,9 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       ),
     );
     await owner.close();
-    expect(rows.map(({ clientId, operation }) => `${clientId} ${operation}`).slice(0, 6)).toEqual([
+    expect(rows.map(({ clientId, operation }) => `${clientId} ${operation}`).slice(0, 7)).toEqual([
       `${server.clientId} account create`,
+      `${server.clientId} person invite`,
       'acme account create',
       'acme account rotate',
       'acme account rotate',
@@ -158,10 +165,10 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       'acme account rotate',
     ]);
     expect((await command('audit', 'verify')).output).toMatch(
-      /^7 audit entries of 3 accounts, 0 faults\.$/m,
+      /^8 audit entries of 3 accounts, 0 faults\.$/m,
     );
     const examined = await command('doctor');
-    expect(examined.output).toContain('Audit trail, 7 entries: sound.\nEncrypted values');
+    expect(examined.output).toContain('Audit trail, 8 entries: sound.\nEncrypted values');
     expect(examined.output).toContain('Year totals of 0 worker years: sound.');
     expect(examined.output).toContain('Stored pay computed again, 0: sound.');
     expect(examined.code).toBe(0);
@@ -198,7 +205,72 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
     server = await startServer(data, { environment: { ...unconfigured }, role: 'web' });
     expect(await statusWith(server.clientId, 'wrong')).toBe(401);
   });
+
+  test('people join by the first link, are invited, reset, listed and removed', async () => {
+    const account = ['--account', server.clientId];
+    const accept = async (link: string) => {
+      const { status, headers } = await nodeTransport.send({
+        url: `${server.address}/session/accept-invitation`,
+        verb: 'POST',
+        headers: { origin: server.address, 'content-type': 'application/json' },
+        body: JSON.stringify({ code: link.split('#')[1], password: 'granite lamp otter seven' }),
+      });
+      const [cookie] = [headers['set-cookie']].flat();
+      return { status, cookie: cookie?.split(';')[0] ?? '' };
+    };
+    const isSignedIn = async (cookie: string) => {
+      const url = `${server.address}/session`;
+      const answer = await nodeTransport.send({ url, verb: 'GET', headers: { cookie }, body: '' });
+      return answer.status === 200;
+    };
+    const admin = 'admin@paywright.localhost';
+    const { status, cookie } = await accept(firstLink);
+    expect(status).toBe(200);
+    expect(await isSignedIn(cookie)).toBe(true);
+    expect((await accept(firstLink)).status).toBe(400);
+    expect((await command('person', 'remove', admin, ...account)).output).toContain(
+      'This is the only account admin who can sign in.',
+    );
+
+    const reset = await command('person', 'reset', admin);
+    expect(reset.code).toBe(0);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await accept(findLink(reset.output))).status).toBe(200);
+
+    const grace = ['grace@example.com', '--name', 'Grace Hopper'];
+    const invited = await command('person', 'invite', ...grace, ...account);
+    expect(invited.output).toContain(
+      `Grace Hopper is invited to ${server.clientId} as accountAdmin.`,
+    );
+    expect((await accept(findLink(invited.output))).status).toBe(200);
+    expect((await command('person', 'remove', admin, ...account)).code).toBe(0);
+    const listed = await command('person', 'list', ...account);
+    expect(listed.output).toMatch(
+      /^grace@example.com +accountAdmin {2}signed in \S+ {2}Grace Hopper$/m,
+    );
+    expect(listed.output).not.toContain(admin);
+  });
+
+  test.each([
+    ['no account, where there are several', [], 'There are 3 accounts: name one with --account.'],
+    ['an unknown role', ['--account', 'acme', '--role', 'king'], '--role must be one of'],
+    [
+      'a role without its company',
+      ['--account', 'acme', '--role', 'owner'],
+      'The role owner needs --company.',
+    ],
+  ])('an invitation with %s is refused', async (_, parameters, expected) => {
+    const grace = ['grace@example.com', '--name', 'Grace Hopper'];
+    const { code, output } = await command('person', 'invite', ...grace, ...parameters);
+    expect(output).toContain(expected);
+    expect(code).toBe(1);
+  });
 });
+
+/** The link of an invitation in the output of a start or a command. */
+function findLink(output: string): string {
+  return /http:\S+\/invitation#[\w-]{43}/.exec(output)?.[0] ?? '';
+}
 
 const unconfigured = { PAYWRIGHT_CLIENT_ID: '', PAYWRIGHT_SECRET_KEY: '' };
 

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import { verifyAudit } from '../../database/audit.ts';
+import { statement } from '../../database/database.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { ensureFirstAccount } from '../../server/config/first-account.ts';
+import { ensureFirstPerson } from '../../server/config/first-person.ts';
 import { authenticate, expireSecrets, findAccount, insertSecret } from '../../store/accounts.ts';
 import { toInstant } from '../../values/instant.ts';
 import { initialTime, type TestApp } from '../harness/app.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { TestBrowser } from '../harness/people.ts';
 
 const test = base.extend(
   'canAuthenticate',
@@ -67,4 +70,26 @@ test('the audit trail records the account and its secrets', async ({ app }) => {
   expect(faults).toEqual([]);
   // The generated account; the configured one and its second secret; the rotated one.
   expect(heads.map(({ position }) => position).sort()).toEqual([1, 1, 2]);
+});
+
+test('one of several servers that start together prints the link for the first administrator, once', async ({
+  app,
+}) => {
+  const start = () => ensureFirstPerson(app.owner, app.keys, 'http://localhost:8080', now);
+  const started = await Promise.all([1, 2, 3].map(start));
+  const links = started.flatMap(({ link }) => link ?? []);
+  expect(links).toEqual([expect.stringMatching(/^http:\/\/localhost:8080\/invitation#[\w-]{43}$/)]);
+  expect(await start()).toEqual({ hasPerson: false, link: undefined });
+
+  const [invitation] = await app.owner.query(
+    statement<{ expiresAt: number }>('', 'select expires_at "expiresAt" from invitation'),
+  );
+  expect(invitation).toEqual({ expiresAt: now + hour });
+  app.setClock(now);
+  const { status } = await new TestBrowser(app).post('/session/accept-invitation', {
+    code: links[0]?.split('#')[1],
+    password: 'granite lamp otter seven',
+  });
+  expect(status).toBe(200);
+  expect(await start()).toEqual({ hasPerson: true, link: undefined });
 });

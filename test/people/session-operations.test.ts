@@ -1,29 +1,9 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import type { Role } from '../../values/access.ts';
-import type { Id } from '../../values/id.ts';
 import { addWorker, registerCompany } from '../harness/examples.ts';
-import { test as base } from '../harness/fixtures.ts';
 import { addPerson, secondsLater, TestBrowser } from '../harness/people.ts';
-
-const test = base
-  .extend('minute', { auto: true }, ({ app }) => app.setClock(secondsLater(app, 60)))
-  .extend('signedIn', ({ app, account }) => {
-    return async (role: Role, companyId?: string, workerId?: string) => {
-      const person = await addPerson(app, account.accountId, {
-        role,
-        companyId: companyId as Id<'company'> | undefined,
-        workerId: workerId as Id<'worker'> | undefined,
-      });
-      const browser = new TestBrowser(app);
-      await browser.signIn(person, app.clock.now());
-      return { person, browser };
-    };
-  });
-
-const outcome = ({ status, body }: { status: number; body: { error?: { key: string } } }) =>
-  body.error?.key ?? status;
+import { outcomeOf, signedInTest as test } from '../harness/signed-in.ts';
 
 describe('a person who is signed in', () => {
   test('of one company reads it, and no other company', async ({
@@ -31,17 +11,17 @@ describe('a person who is signed in', () => {
     companyId,
     signedIn,
   }) => {
-    const { browser } = await signedIn('bookKeeper', companyId);
+    const { browser } = await signedIn('bookKeeper', { companyId });
     const read = async (id: string) =>
-      outcome(await browser.get(`/reports/getUsers?companyId=${id}`));
+      outcomeOf(await browser.get(`/reports/getUsers?companyId=${id}`));
     expect(await read(companyId)).toBe(200);
     expect(await read(await registerCompany(account))).toBe('unknownCompany');
   });
 
   test('as book keeper submits no payroll', async ({ companyId, signedIn }) => {
-    const { browser } = await signedIn('bookKeeper', companyId);
+    const { browser } = await signedIn('bookKeeper', { companyId });
     const answer = await browser.post('/payroll/initiatePayroll', { companyId });
-    expect(outcome(answer)).toBe('roleMissing');
+    expect(outcomeOf(answer)).toBe('roleMissing');
   });
 
   test('as worker reads their own records only', async ({
@@ -50,10 +30,10 @@ describe('a person who is signed in', () => {
     userId,
     signedIn,
   }) => {
-    const { browser } = await signedIn('worker', companyId, userId);
+    const { browser } = await signedIn('worker', { companyId, userId });
     const other = await addWorker(account, companyId);
     const read = async (id: string) =>
-      outcome(await browser.get(`/reports/getUserTask?companyId=${companyId}&userId=${id}`));
+      outcomeOf(await browser.get(`/reports/getUserTask?companyId=${companyId}&userId=${id}`));
     expect(await read(userId)).toBe(200);
     expect(await read(other)).toBe('notOwnRecords');
   });
@@ -63,9 +43,9 @@ describe('a person who is signed in', () => {
     companyId,
     signedIn,
   }) => {
-    const { browser, person } = await signedIn('preparer', companyId);
+    const { browser, person } = await signedIn('preparer', { companyId });
     const prepare = async () =>
-      outcome(await browser.post('/payroll/addPayCode', { payCode: { companyId } }));
+      outcomeOf(await browser.post('/payroll/addPayCode', { payCode: { companyId } }));
     const change = (sql: string) =>
       app.owner.query(statement('', `update membership set ${sql} where person_id = $1`), [
         person.personId,
@@ -86,15 +66,33 @@ describe('a person who is signed in', () => {
     const { browser } = await signedIn('accountAdmin');
     const path = `/reports/getUsers?companyId=${companyId}`;
     const foreign = { origin: 'https://evil.example' };
-    expect(outcome(await browser.get(path, foreign))).toBe('foreignOrigin');
-    expect(outcome(await browser.post('/reports/getUsers', { companyId }, foreign))).toBe(
+    expect(outcomeOf(await browser.get(path, foreign))).toBe('foreignOrigin');
+    expect(outcomeOf(await browser.post('/reports/getUsers', { companyId }, foreign))).toBe(
       'foreignOrigin',
     );
     const half = new TestBrowser(app);
     const { email, password } = await addPerson(app, account.accountId, { role: 'accountAdmin' });
     await half.post('/session/sign-in', { email, password });
-    expect(outcome(await half.get(path))).toBe('sessionEnded');
+    expect(outcomeOf(await half.get(path))).toBe('sessionEnded');
   });
+});
+
+test('unknown session cookies count as failed logins, which do not lock out people who are signed in', async ({
+  app,
+  companyId,
+  signedIn,
+}) => {
+  const { browser } = await signedIn('accountAdmin');
+  const path = `/reports/getUsers?companyId=${companyId}`;
+  expect(outcomeOf(await browser.get(path))).toBe(200);
+  const guess = new TestBrowser(app);
+  const outcomes: unknown[] = [];
+  for (let attempt = 0; attempt < 31; attempt += 1) {
+    guess.cookie = `paywright=${randomBytes(32).toString('base64url')}`;
+    outcomes.push(outcomeOf(await guess.get(path)));
+  }
+  expect(outcomes).toEqual([...Array(30).fill('sessionEnded'), 'tooManyFailedLogins']);
+  expect(outcomeOf(await browser.get(path))).toBe(200);
 });
 
 test('a confirmed operation needs a confirmation of this body, once', async ({
@@ -108,7 +106,7 @@ test('a confirmed operation needs a confirmation of this body, once', async ({
     businessUser: { companyId, firstName: 'Jean', lastName: 'Bartik', ssn: '200-00-0001' },
   });
   const send = async (sent: string, token?: string) =>
-    outcome(
+    outcomeOf(
       await browser.post(
         '/companyOnboarding/addBusinessUser',
         sent,
@@ -121,7 +119,7 @@ test('a confirmed operation needs a confirmation of this body, once', async ({
     const digest = hash('sha256', body);
     return browser.post('/session/confirm', { operation: 'addBusinessUser', digest, code });
   };
-  expect(outcome(await confirm('AAAA'))).toBe('wrongCode');
+  expect(outcomeOf(await confirm('AAAA'))).toBe('wrongCode');
   const [code = '', another = ''] = person.recoveryCodes;
   const { confirmation } = (await confirm(code)).body;
   expect(await send(`${body} `, confirmation)).toBe('confirmationMissing');

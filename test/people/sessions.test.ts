@@ -206,6 +206,28 @@ describe('an invitation', () => {
   });
 });
 
+test('unknown codes of invitations are delayed by address, and a refused password is no failure', async ({
+  app,
+  account,
+  browser,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const right = await addInvitation(app, account.accountId, { email, role: 'accountAdmin' });
+  const accept = async (code: string, password = 'granite lamp otter seven') => {
+    const { status, body } = await browser.post('/session/accept-invitation', { code, password });
+    return body.error?.key ?? status;
+  };
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    expect(await accept(`unknown ${attempt}`)).toBe('invalidInvitation');
+  expect(await accept(right)).toBe('signInTooSoon');
+  expect(await accept(right, 'too short')).toBe('passwordTooShort');
+  app.setClock(secondsLater(app, 1));
+  expect(await accept('unknown')).toBe('invalidInvitation');
+  expect(await accept(right)).toBe('signInTooSoon');
+  app.setClock(secondsLater(app, 2));
+  expect(await accept(right)).toBe(200);
+});
+
 describe('a session', () => {
   test('ends after 30 minutes without a request, and after 12 hours', async ({
     app,

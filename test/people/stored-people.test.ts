@@ -4,7 +4,8 @@ import { KeyRing } from '../../database/encryption.ts';
 import { newId } from '../../database/new-id.ts';
 import { reseal } from '../../database/rotate-keys.ts';
 import { verifySealedValues } from '../../database/verify-sealed-values.ts';
-import { claimInvitation, listMembers } from '../../store/memberships.ts';
+import { claimInvitation } from '../../store/invitations.ts';
+import { listMembers } from '../../store/memberships.ts';
 import {
   consumeOneTimeCode,
   consumeRecoveryCode,
@@ -150,7 +151,7 @@ describe('an invitation', () => {
   test('of another account is not seen, nor its people', async ({ app, account, otherAccount }) => {
     const { personId } = await addPerson(app, account.accountId, { role: 'accountAdmin' });
     const list = ({ accountId }: typeof account) =>
-      app.database.inAccount(accountId, (tx) => listMembers(tx, app.keys));
+      app.database.inAccount(accountId, (tx) => listMembers(tx));
     expect((await list(account)).map((each) => each.personId)).toContain(personId);
     expect((await list(otherAccount)).map((each) => each.personId)).not.toContain(personId);
   });

@@ -4,7 +4,8 @@ import { newId } from '../../database/new-id.ts';
 import { findPasswordProblem, type PasswordProblem } from '../../engine/access/password-rules.ts';
 import { endOfSession } from '../../engine/access/session-times.ts';
 import { findClockOffset } from '../../store/accounts.ts';
-import { claimInvitation, type Invitation, insertMembership } from '../../store/memberships.ts';
+import { claimInvitation, type Invitation } from '../../store/invitations.ts';
+import { insertMembership } from '../../store/memberships.ts';
 import {
   findPerson,
   insertPerson,
@@ -16,7 +17,7 @@ import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './one-time-code.ts';
 import { hashRecoveryCode, hashToken, newRecoveryCodes, newToken } from './secrets.ts';
-import type { Sender, SignInServices } from './sign-in.ts';
+import { attempt, type Sender, type SignInServices, type TooSoon } from './sign-in.ts';
 
 export interface AcceptedInvitation {
   readonly code: string;
@@ -45,11 +46,29 @@ export async function acceptInvitation(
   services: SignInServices,
   accepted: AcceptedInvitation,
   sender: Sender,
-): Promise<NewPerson | 'joined' | InvitationRefusal> {
+): Promise<NewPerson | 'joined' | InvitationRefusal | TooSoon> {
   const { password } = accepted;
   const problem =
     password === undefined ? undefined : findPasswordProblem(password, { email: undefined });
   if (problem) return problem;
+  const subject = { name: `invitation\n${sender.network}`, free: freeInvitationFailures };
+  // A password that is refused is no failure: the code was right, or was not looked at.
+  const result = await attempt(services, [subject], async () => {
+    const outcome = await enterInvitation(services, accepted, sender);
+    return outcome === 'invalidInvitation' ? undefined : outcome;
+  });
+  return result ?? 'invalidInvitation';
+}
+
+/** Unknown codes from one address that cost no delay. */
+const freeInvitationFailures = 5;
+
+async function enterInvitation(
+  services: SignInServices,
+  accepted: AcceptedInvitation,
+  sender: Sender,
+): Promise<NewPerson | 'joined' | InvitationRefusal> {
+  const { password } = accepted;
   // Hashed before the transaction, because it takes long.
   const hash = password === undefined ? undefined : await services.hasher.hash(password);
   try {

@@ -144,7 +144,7 @@ async function isRightCode(
 }
 
 /** Makes an attempt unless a sender must wait; undefined is a failure, which delays the next one. */
-async function attempt<Result>(
+export async function attempt<Result>(
   { database, keys, clock }: SignInServices,
   subjects: readonly AttemptSubject[],
   make: () => Promise<Result | undefined>,

@@ -1,0 +1,28 @@
+import type { changeRole as declared } from '../../../contract/access/changeRole.ts';
+import { isSameRolePlace, mayDecideRole } from '../../../engine/access/decide-roles.ts';
+import { findCompany } from '../../../store/companies.ts';
+import { lockMembers, updateRole } from '../../../store/memberships.ts';
+import type { Handler } from '../handler.ts';
+
+export const changeRole: Handler<typeof declared> = async (
+  { personId, companyId, role },
+  { tx, caller, refuse },
+) => {
+  const [company, members] = await Promise.all([
+    findCompany(tx, companyId),
+    lockMembers(tx, personId),
+  ]);
+  if (!company) return refuse('unknownCompany');
+  const held = members.find(
+    (each) => each.personId === personId && isSameRolePlace(each, { role, companyId }),
+  );
+  if (!held) return refuse('unknownPerson');
+  if (caller.personId === personId) return refuse('ownRole');
+  const { membershipId, name } = held;
+  if (![held, { role, companyId }].every((each) => mayDecideRole(caller, each)))
+    return refuse('roleTooHigh');
+
+  updateRole(tx, { membershipId, role });
+  const message = `${name} has the role ${role} in ${company.name}.`;
+  return { person: { personId, status: 'active', message } };
+};
