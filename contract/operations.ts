@@ -1,12 +1,4 @@
-import { addApiKey } from './access/addApiKey.ts';
-import { changeRole } from './access/changeRole.ts';
-import { getApiKeys } from './access/getApiKeys.ts';
-import { getPeople } from './access/getPeople.ts';
-import { invitePerson } from './access/invitePerson.ts';
-import { removePerson } from './access/removePerson.ts';
-import { revokeApiKey } from './access/revokeApiKey.ts';
-import { rotateApiKey } from './access/rotateApiKey.ts';
-import { withdrawInvitation } from './access/withdrawInvitation.ts';
+import { accessOperations } from './access-operations.ts';
 import { activateUser } from './adminPortal/activateUser.ts';
 import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addCompanyTax } from './adminPortal/addCompanyTax.ts';
@@ -330,17 +322,7 @@ export const operations = {
     getUserBenefits,
     updateUserBenefit,
   },
-  access: {
-    addApiKey,
-    changeRole,
-    getApiKeys,
-    getPeople,
-    invitePerson,
-    removePerson,
-    revokeApiKey,
-    rotateApiKey,
-    withdrawInvitation,
-  },
+  access: accessOperations,
   sandbox: sandboxOperations,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;
 

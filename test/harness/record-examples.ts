@@ -2,8 +2,8 @@ import { type Declaration, isRead } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { needsBody } from '../../contract/postman.ts';
 import type { ExampleStep } from '../example-requests/example-step.ts';
-import { acceptInvitation } from './accept-invitation.ts';
 import type { TestAccount } from './app.ts';
+import { joinByLink } from './join-by-link.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ export async function sendSteps(
   const sent: SentExample[] = [];
   for (const { operation, request, keep = {}, idempotencyKey } of steps) {
     if (operation === 'acceptInvitation') {
-      await acceptInvitation(account, String(kept.link));
+      await joinByLink(account, String(kept.link));
       continue;
     }
     const declared = allOperations.find(({ name }) => name === operation);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { acceptInvitation } from './accept-invitation.ts';
 import type { TestAccount } from './app.ts';
 import {
   addSchedule,
@@ -11,6 +10,7 @@ import {
   someKycInformation,
 } from './examples.ts';
 import { addTestFundingAccount } from './funding-accounts.ts';
+import { joinByLink } from './join-by-link.ts';
 import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
 
 /** Adds a company with one record of every kind and returns the ids by field name. */
@@ -78,7 +78,7 @@ async function addSamplePeople(account: TestAccount, companyId: string) {
   const role = 'bookKeeper';
   const email = `${randomUUID()}@example.com`;
   const joining = await access.invitePerson({ email, name: 'Grace Hopper', role, companyId });
-  await acceptInvitation(account, joining.invitation.link);
+  await joinByLink(account, joining.invitation.link);
   const { people } = await access.getPeople({ companyId });
   const other = `${randomUUID()}@example.com`;
   const open = await access.invitePerson({ email: other, name: 'Jean Bartik', role, companyId });
