@@ -11,7 +11,7 @@ import { Trial } from './trial.ts';
 const kills = Number(process.env.PAYWRIGHT_KILLS ?? 2);
 const servers = Number(process.env.PAYWRIGHT_SERVERS ?? 1);
 const powerCuts = Number(process.env.PAYWRIGHT_POWER_CUTS ?? 0);
-const mostWritesBetweenFaults = 150;
+const mostWritesBetweenFaults = 30;
 /** So many that the payrolls of the year last for the run. */
 const cancellations = Math.ceil((kills + powerCuts) / 4);
 const choices = new Choices(randomSeed);
