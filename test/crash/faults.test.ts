@@ -13,7 +13,7 @@ const servers = Number(process.env.PAYWRIGHT_SERVERS ?? 1);
 const powerCuts = Number(process.env.PAYWRIGHT_POWER_CUTS ?? 0);
 const mostWritesBetweenFaults = 30;
 /** So many that the payrolls of the year last for the run. */
-const cancellations = Math.ceil((kills + powerCuts) / 4);
+const cancellations = Math.ceil((kills + powerCuts) / 40);
 const choices = new Choices(randomSeed);
 const timeout = 60_000 + (kills + powerCuts) * 30_000;
 
