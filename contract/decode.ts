@@ -8,7 +8,7 @@ import {
 } from './complete-body.ts';
 import { acceptedUntilKey, deprecatedSinceKey } from './deprecated.ts';
 import { describeEntry, describeFieldIssue, formatPath, valueAt } from './messages.ts';
-import type { Declaration, RequestOf } from './operation.ts';
+import type { Declaration } from './operation.ts';
 import { fieldProblemKey, type Problem, refusalPath } from './problems.ts';
 
 export interface DeprecatedField {
@@ -17,9 +17,12 @@ export interface DeprecatedField {
   readonly until: CalendarDate;
 }
 
-export type Decoded<Declared extends Declaration> =
+/** The parts of a declaration by which a body is decoded. */
+type DeclaredRequest = Pick<Declaration, 'request' | 'refusals'>;
+
+export type Decoded<Declared extends DeclaredRequest> =
   | {
-      readonly request: RequestOf<Declared>;
+      readonly request: z.output<Declared['request']>;
       readonly ignored: readonly string[];
       /** Deprecated fields that were sent. */
       readonly deprecated: readonly DeprecatedField[];
@@ -30,7 +33,7 @@ export type Decoded<Declared extends Declaration> =
  * Decodes the parsed body, or lists all its problems in documented order. The entries of a list that
  * is too long are not checked.
  */
-export function decode<Declared extends Declaration>(
+export function decode<Declared extends DeclaredRequest>(
   declared: Declared,
   sent: Readonly<Record<string, unknown>>,
   mostEntries = Number.POSITIVE_INFINITY,
@@ -42,7 +45,7 @@ export function decode<Declared extends Declaration>(
   const parsed = declared.request.safeParse(body, { error: describeFieldIssue });
   if (parsed.success)
     return {
-      request: parsed.data as RequestOf<Declared>,
+      request: parsed.data as z.output<Declared['request']>,
       ignored: findUnknownFields(fields, body),
       deprecated: fields.hasDeprecated ? findDeprecatedFields(fields, body, '') : [],
     };
@@ -56,10 +59,13 @@ export function decode<Declared extends Declaration>(
   return { problems: problems.map(({ rank: _, ...problem }) => problem) };
 }
 
-const spellingsByDeclaration = new WeakMap<Declaration, { tree: SpellingTree | undefined }>();
+const spellingsByDeclaration = new WeakMap<
+  DeclaredRequest,
+  { tree: SpellingTree | undefined }
+>();
 
 /** The body with documented field names and without missing objects. */
-function completeBody(declared: Declaration, sent: Readonly<Record<string, unknown>>) {
+function completeBody(declared: DeclaredRequest, sent: Readonly<Record<string, unknown>>) {
   const schema = wireSchema(declared.request);
   let spellings = spellingsByDeclaration.get(declared);
   if (!spellings) {
@@ -72,7 +78,7 @@ function completeBody(declared: Declaration, sent: Readonly<Record<string, unkno
 
 /** The problem of a refusal that depends on stored data. */
 export function refusalProblem(
-  declared: Declaration,
+  declared: DeclaredRequest,
   { reason, message }: { readonly reason: string; readonly message: string },
 ): Problem {
   const path = refusalPath(listPaths(fieldsOf(declared), ''), declared.refusals[reason] ?? '');
@@ -112,9 +118,9 @@ interface FieldTree {
 
 const noFields: FieldTree = { order: [], children: new Map(), hasDeprecated: false };
 
-const fieldsByDeclaration = new WeakMap<Declaration, FieldTree>();
+const fieldsByDeclaration = new WeakMap<DeclaredRequest, FieldTree>();
 
-function fieldsOf(declared: Declaration): FieldTree {
+function fieldsOf(declared: DeclaredRequest): FieldTree {
   let fields = fieldsByDeclaration.get(declared);
   if (!fields) {
     const read = readFields(wireSchema(declared.request));

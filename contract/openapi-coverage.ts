@@ -1,4 +1,5 @@
 import { refusalAnswers } from './openapi-errors.ts';
+import { describeHeaders, requestIdParameter } from './openapi-headers.ts';
 
 /** The path of the law that is covered. */
 export const coveragePath = {
@@ -9,6 +10,7 @@ export const coveragePath = {
     description: 'Needs no credentials. Without parameters, all years and places are listed.',
     security: [],
     parameters: [
+      requestIdParameter,
       {
         name: 'year',
         in: 'query',
@@ -27,6 +29,7 @@ export const coveragePath = {
     responses: {
       '200': {
         description: 'Done.',
+        headers: describeHeaders(),
         content: {
           'application/json': {
             schema: {
@@ -92,7 +95,7 @@ export const coveragePath = {
           },
         },
       },
-      ...refusalAnswers,
+      ...refusalAnswers('413', '500', '503'),
     },
   },
 };

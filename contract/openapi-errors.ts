@@ -1,61 +1,85 @@
+import { describeHeaders } from './openapi-headers.ts';
 import { documentationOf, fieldProblemKeys } from './problems.ts';
-import { interfaceVersions } from './versions.ts';
 import { warningsSchema } from './warnings.ts';
 
-const refused = { $ref: '#/components/responses/Refused' };
+const responseNames = {
+  '400': 'Refused',
+  '401': 'NotAuthenticated',
+  '403': 'Refused',
+  '409': 'Refused',
+  '413': 'Refused',
+  '415': 'Refused',
+  '429': 'TryLater',
+  '500': 'Failed',
+  '503': 'TryLater',
+} as const;
 
-/** Answers that every operation can give besides its own. */
-export const refusalAnswers = {
-  '400': refused,
-  '401': refused,
-  '409': refused,
-  '429': refused,
-  '503': refused,
-};
+type RefusalStatus = keyof typeof responseNames;
 
-const requestIdHeader = {
-  description:
-    'Identifies the request in the log and the audit trail: the X-Request-Id of the request if it has 1 to ' +
-    '128 visible characters, or else a new id.',
-  schema: { type: 'string', maxLength: 128 },
-};
+/** Answers that a request can get besides its own, by status. */
+export function refusalAnswers(...statuses: readonly RefusalStatus[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { $ref: `#/components/responses/${responseNames[status]}` },
+    ]),
+  );
+}
 
-const versionHeader = {
-  description:
-    'Version of the interface: the one of the same header of the request, or the newest.',
-  schema: { type: 'string', enum: interfaceVersions },
-};
+const exampleProblem = (key: string, message: string) => ({
+  key,
+  message,
+  documentation: documentationOf(key),
+});
 
-/** Headers of every answer. */
-export const commonHeaders = {
-  'X-Request-Id': requestIdHeader,
-  'Paywright-Version': versionHeader,
-};
-
-export const refusedResponse = {
-  description: 'The request was refused; nothing was changed.',
-  headers: commonHeaders,
-  content: {
+function errorContent(code: number, problem: object) {
+  return {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
-      example: {
-        error: {
-          code: 400,
-          message: 'Invalid CompanyId',
-          key: 'unknownCompany',
-          path: 'companyId',
-          documentation: documentationOf('unknownCompany'),
-          details: [
-            {
-              key: 'unknownCompany',
-              path: 'companyId',
-              message: 'Invalid CompanyId',
-              documentation: documentationOf('unknownCompany'),
-            },
-          ],
-        },
-      },
+      example: { error: { code, ...problem, details: [problem] } },
     },
+  };
+}
+
+/** Answers to requests that are refused, by name. */
+export const refusedResponses = {
+  Refused: {
+    description: 'The request was refused; nothing was changed.',
+    headers: describeHeaders(),
+    content: errorContent(400, {
+      ...exampleProblem('unknownCompany', 'Invalid CompanyId'),
+      path: 'companyId',
+    }),
+  },
+  NotAuthenticated: {
+    description: 'The credentials are missing, wrong or have ended; nothing was changed.',
+    headers: describeHeaders('WWW-Authenticate'),
+    content: errorContent(
+      401,
+      exampleProblem(
+        'wrongCredentials',
+        'Authentication failed. Send the header "Authorization: Basic" with the Base64 of <CLIENT_ID>:<SECRET_KEY>.',
+      ),
+    ),
+  },
+  TryLater: {
+    description: 'Too many requests, or the server is busy: send the request again later.',
+    headers: describeHeaders('Retry-After'),
+    content: errorContent(
+      429,
+      exampleProblem('tooManyRequests', 'Too many requests. Try again in 1 seconds.'),
+    ),
+  },
+  Failed: {
+    description: 'The server has a fault; nothing was changed.',
+    headers: describeHeaders(),
+    content: errorContent(
+      500,
+      exampleProblem(
+        'internalError',
+        'Internal error. Nothing was changed. Quote the request id when you report it.',
+      ),
+    ),
   },
 };
 

@@ -1,6 +1,7 @@
 import { wireSchema } from './decode.ts';
 import { type Components, describeWireSchema, type Schema } from './describe-wire-schema.ts';
-import { commonHeaders, refusalAnswers, warningsField } from './openapi-errors.ts';
+import { refusalAnswers, warningsField } from './openapi-errors.ts';
+import { headerParameters, headersOfAnswer, isAnsweredLater } from './openapi-headers.ts';
 import { type Declaration, isRead } from './operation.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -31,7 +32,11 @@ export function describeOperation(
     tags: [module],
     summary: declared.summary,
     description: describe(declared, request),
-    ...(isRead(declared) ? { parameters: queryOf(request, example) } : bodyOf(declared, example)),
+    parameters: [
+      ...(isRead(declared) ? queryOf(request, example) : []),
+      ...headerParameters(declared),
+    ],
+    ...(!isRead(declared) && bodyOf(declared, example)),
     responses: responsesOf(declared, answer, example),
   };
   if (verb === 'POST') return { post: own };
@@ -41,6 +46,7 @@ export function describeOperation(
     tags: [twinTag],
     summary: declared.summary,
     description: `The same as \`${verb} /${module}/${name}\`, with the fields in a JSON body.`,
+    parameters: headerParameters(declared),
     ...bodyOf(declared, example),
     responses: responsesOf(declared, answer, example),
   };
@@ -106,7 +112,6 @@ const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slic
 function bodyOf(declared: Declaration, example: OperationExample | undefined): Json {
   const schema = { $ref: `#/components/schemas/${requestName(declared)}` };
   return {
-    ...(!isRead(declared) && { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] }),
     requestBody: {
       required: true,
       content: { 'application/json': { schema, ...(example && { example: example.request }) } },
@@ -142,47 +147,16 @@ function responsesOf(
   schema: Json,
   example: OperationExample | undefined,
 ): Json {
-  const isAsync = declared.isLarge && !isRead(declared);
   return {
     '200': {
       description: 'Done.',
-      headers: isRead(declared) ? { ...answerHeaders, ...tableHeaders } : answerHeaders,
+      headers: headersOfAnswer(declared),
       content: {
         'application/json': { schema, ...(example && { example: example.answer }) },
         ...(isRead(declared) && { 'text/csv': { schema: { type: 'string' } } }),
       },
     },
-    ...(isAsync && { '202': { $ref: '#/components/responses/Accepted' } }),
-    ...refusalAnswers,
+    ...(isAnsweredLater(declared) && { '202': { $ref: '#/components/responses/Accepted' } }),
+    ...refusalAnswers('400', '401', '403', '409', '413', '415', '429', '500', '503'),
   };
 }
-
-const text = { type: 'string' };
-const answerHeaders = {
-  ...commonHeaders,
-  'X-Ignored-Fields': {
-    description: 'Unknown fields of the request, such as misspelled ones.',
-    schema: text,
-  },
-  Deprecation: {
-    description: 'Date since when a field of the request is deprecated (RFC 9745).',
-    schema: text,
-  },
-  Sunset: { description: 'Date from which the field may be refused (RFC 8594).', schema: text },
-  'X-Deprecated-Fields': { description: 'The deprecated fields.', schema: text },
-  'Paywright-Draft-Law': {
-    description: 'Years with law that is not confirmed. Only a sandbox computes by it.',
-    schema: text,
-  },
-};
-
-const tableHeaders = {
-  'X-Next-Cursor': {
-    description: 'With CSV: the nextCursor of the answer, if there are more records.',
-    schema: text,
-  },
-  'X-Warnings': {
-    description: 'With CSV: the keys of the warnings of the answer.',
-    schema: text,
-  },
-};

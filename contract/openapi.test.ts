@@ -8,6 +8,7 @@ import { schemaNameKey } from './named.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Declaration, isRead } from './operation.ts';
 import { allOperations } from './operations.ts';
+import { allSessionRoutes } from './session/all-session-routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -65,7 +66,11 @@ test('without the operations that repeat another one, each operation is in the d
   const methods = Object.values(document.paths).flatMap((item) => Object.values(item));
   const own = methods.filter((each) => !each['x-twin-of']).map(({ operationId }) => operationId);
   expect(own.toSorted()).toEqual(
-    [...allOperations.map(({ name }) => name), 'getCoverage'].toSorted(),
+    [
+      ...allOperations.map(({ name }) => name),
+      ...allSessionRoutes.map(({ name }) => name),
+      'getCoverage',
+    ].toSorted(),
   );
   for (const { 'x-twin-of': twinOf, operationId, tags } of methods.filter(
     (each) => each['x-twin-of'],
@@ -118,7 +123,7 @@ test('every text of a field belongs to a field, and is in one table', () => {
   const keys = fieldTables.flatMap((table) => Object.keys(table));
   expect(keys.length).toBe(new Set(keys).size);
   const known = new Set([
-    ...allOperations.flatMap(({ name, request, response }) => [
+    ...[...allOperations, ...allSessionRoutes].flatMap(({ name, request, response }) => [
       ...fieldKeys(wireSchema(request), name),
       ...fieldKeys(wireSchema(response), name),
     ]),
@@ -185,15 +190,18 @@ describe('every operation is in the document', () => {
     },
   );
 
-  test.each(named.filter(([, declared]) => !isRead(declared)))(
-    '%s, with the key that makes it safe to repeat',
-    (_, declared) => {
-      for (const described of Object.values(itemOf(declared)))
-        expect(described.parameters?.map(({ $ref }) => $ref)).toContain(
-          '#/components/parameters/IdempotencyKey',
-        );
-    },
-  );
+  test.each(named)('%s, with the headers that its requests may have', (_, declared) => {
+    const { isLarge, access } = declared;
+    const expected = [
+      'Version',
+      'RequestId',
+      ...(isRead(declared) ? [] : ['IdempotencyKey']),
+      ...(isLarge && !isRead(declared) ? ['Prefer'] : []),
+      ...(access.isConfirmed ? ['Confirmation'] : []),
+    ].map((header) => `#/components/parameters/${header}`);
+    for (const { parameters = [] } of Object.values(itemOf(declared)))
+      expect(parameters.flatMap(({ $ref }) => $ref ?? [])).toEqual(expected);
+  });
 });
 
 function fieldsBelow(schema: Json, path: string): [string, Json][] {

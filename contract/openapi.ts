@@ -1,7 +1,9 @@
 import type { Components } from './describe-wire-schema.ts';
 import { coveragePath } from './openapi-coverage.ts';
-import { commonHeaders, problemSchemas, refusedResponse } from './openapi-errors.ts';
+import { problemSchemas, refusedResponses } from './openapi-errors.ts';
+import { answerHeaders, describeHeaders, requestHeaders } from './openapi-headers.ts';
 import { describeOperation, type OperationExample, twinTag } from './openapi-operation.ts';
+import { describeSessionRoutes, sessionTag } from './openapi-session.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import { allOperations, type operations } from './operations.ts';
 
@@ -19,23 +21,23 @@ export function openApiDocument(version: string, examples: OperationExamples = {
       describeOperation(declared, components, examples[declared.name]),
     ]),
   );
+  const sessionPaths = describeSessionRoutes(components);
   const webhooks = describeWebhooks(components);
   const schemas = [...components].sort(([left], [right]) => (left < right ? -1 : 1));
   return {
     openapi: '3.1.0',
     info: { ...info, version },
     servers: [{ url: '/', description: 'This server.' }],
-    security: [{ basic: [] }],
+    security: [{ basic: [] }, { session: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    paths: { ...paths, '/coverage': coveragePath },
+    paths: { ...paths, ...sessionPaths, '/coverage': coveragePath },
     webhooks,
     components: {
-      securitySchemes: {
-        basic: { type: 'http', scheme: 'basic', description: 'CLIENT_ID and SECRET_KEY' },
-      },
-      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes,
+      parameters: requestHeaders,
+      headers: answerHeaders,
       schemas: { ...Object.fromEntries(schemas), ...problemSchemas },
-      responses: { Refused: refusedResponse, Accepted: acceptedResponse },
+      responses: { ...refusedResponses, Accepted: acceptedResponse },
     },
   };
 }
@@ -70,25 +72,28 @@ const moduleTexts: Readonly<Record<keyof typeof operations, string>> = {
 const tags = {
   ...moduleTexts,
   events: 'Messages to your webhooks.',
+  [sessionTag]: 'Sessions of people, for pages of this server.',
   law: 'The law that payrolls are computed by.',
   [twinTag]: 'The same operations by POST, with their fields in a JSON body.',
 };
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'Any text. Requests with the same key and body have one effect and get one answer, for as long as ' +
-    'the server keeps answers: 90 days unless the operator sets another time, never less than 7.',
-  schema: { type: 'string', maxLength: 255, examples: ['payroll-2026-03-13'] },
+const securitySchemes = {
+  basic: { type: 'http', scheme: 'basic', description: 'CLIENT_ID and SECRET_KEY' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-paywright',
+    description:
+      'The session of a person. Only pages of this server can use it: a request that is not a read has ' +
+      'their `Origin`. Without TLS, on this machine only, the cookie is `paywright`.',
+  },
 };
 
 const acceptedResponse = {
   description:
     'The request is being processed: it was sent with `Prefer: respond-async` and an ' +
     '`Idempotency-Key`. getRequestStatus returns its state.',
-  headers: commonHeaders,
+  headers: describeHeaders('Preference-Applied'),
   content: {
     'application/json': { schema: { $ref: '#/components/schemas/GetRequestStatusAnswer' } },
   },

@@ -5,6 +5,7 @@ import { paymentFields } from './payment-fields.ts';
 import { peopleFields } from './people-fields.ts';
 import { periodFields } from './period-fields.ts';
 import { serviceFields } from './service-fields.ts';
+import { sessionFields } from './session-fields.ts';
 import { taxFields } from './tax-fields.ts';
 import { workerFields } from './worker-fields.ts';
 
@@ -18,6 +19,7 @@ export const fieldTables: readonly FieldTexts[] = [
   paymentFields,
   serviceFields,
   peopleFields,
+  sessionFields,
 ];
 
 export const fieldTexts: FieldTexts = Object.assign({}, ...fieldTables);

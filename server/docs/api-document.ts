@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wireSchema } from '../../contract/decode.ts';
 import { type OperationExamples, openApiDocument } from '../../contract/openapi.ts';
 import { allOperations } from '../../contract/operations.ts';
+import { allSessionRoutes } from '../../contract/session/all-session-routes.ts';
 import { packageRoot } from '../../database/package-root.ts';
 
 /** File of the examples, which `test/wire/example-requests.test.ts` writes. */
@@ -21,7 +22,7 @@ export function apiDocument(): Promise<ReturnType<typeof openApiDocument>> {
 }
 
 async function buildDocument() {
-  for (const { request, response } of allOperations) {
+  for (const { request, response } of [...allOperations, ...allSessionRoutes]) {
     wireSchema(request);
     wireSchema(response);
     await nextTurn();

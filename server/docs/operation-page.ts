@@ -50,7 +50,8 @@ export function writeOperationPage(declared: Declaration, document: ApiDocument)
 
 type Fields = ReturnType<typeof listSchemaFields>;
 
-function fieldTable(fields: Fields): string {
+/** A table of fields, as Markdown. */
+export function fieldTable(fields: Fields): string {
   if (fields.length === 0) return 'No fields.';
   const rows = fields.map(({ path, type, isMandatory, description }) => {
     const needed = isMandatory ? '' : ', optional';

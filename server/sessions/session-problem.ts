@@ -1,6 +1,8 @@
 import { fillPlaceholders } from '../../contract/messages.ts';
 import { type SessionRefusal, sessionRefusals } from '../../contract/session-messages.ts';
+import type { Clock } from '../../providers/clock.ts';
 import type { Instant } from '../../values/instant.ts';
+import type { TooSoon } from '../../workflows/people/sign-in.ts';
 import { HttpProblem } from '../http/problem.ts';
 
 const statuses: Readonly<Partial<Record<SessionRefusal, number>>> = {
@@ -15,6 +17,17 @@ const statuses: Readonly<Partial<Record<SessionRefusal, number>>> = {
 export function sessionProblem(key: Exclude<SessionRefusal, 'signInTooSoon'>): HttpProblem {
   const message = sessionRefusals[key];
   return new HttpProblem(statuses[key] ?? 400, message, { main: { key, message } });
+}
+
+/** Returns the result of an attempt, or refuses one that failed or came too soon. */
+export function requireSuccess<Result extends string | true>(
+  { clock }: { readonly clock: Clock },
+  result: Result | TooSoon | undefined,
+  failure: 'wrongSignIn' | 'wrongCode',
+): Result {
+  if (result === undefined) throw sessionProblem(failure);
+  if (typeof result === 'object') throw tooSoonProblem(result.waitsTo, clock.now());
+  return result;
 }
 
 export function tooSoonProblem(waitsTo: Instant, now: Instant): HttpProblem {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { nodeTransport } from '../../client/node-transport.ts';
+import { allSessionRoutes } from '../../contract/session/all-session-routes.ts';
+import { refusalsOfRoute } from '../../contract/session/session-route.ts';
+import { type SessionRefusal, sessionRefusals } from '../../contract/session-messages.ts';
 import type { Membership } from '../../engine/access/principal.ts';
 import { insertInvitation } from '../../store/invitations.ts';
 import { insertMembership } from '../../store/memberships.ts';
@@ -181,6 +186,20 @@ export class TestBrowser {
     });
     const [set] = [answer.headers['set-cookie']].flat();
     if (set) this.cookie = set.split(';')[0];
-    return { status: answer.status, body: JSON.parse(answer.body), setCookie: set };
+    const received = JSON.parse(answer.body);
+    checkDeclared(method, path, received);
+    return { status: answer.status, body: received, setCookie: set };
   }
+}
+
+/** Fails if the answer of a route under `/session` is not as it is declared. */
+function checkDeclared(verb: string, url: string, received: { error?: { key: string } }): void {
+  const route = allSessionRoutes.find((each) => each.verb === verb && each.path === url);
+  if (!route) return;
+  const key = received.error?.key;
+  if (key === undefined) {
+    const read = z.encode(route.response, z.decode(route.response, received));
+    if (!isDeepStrictEqual(read, received)) throw new Error(`${url} answers undeclared fields`);
+  } else if (key in sessionRefusals && !refusalsOfRoute(route).includes(key as SessionRefusal))
+    throw new Error(`${url} does not declare ${key}`);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { allSessionRoutes } from '../../contract/session/all-session-routes.ts';
 import { statement } from '../../database/database.ts';
 import { toInstant } from '../../values/instant.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
@@ -142,6 +143,14 @@ describe('a request that another page may have sent is refused:', () => {
     expect(answer).toMatchObject({ status: 403, body: { error: { key: 'foreignOrigin' } } });
   });
 
+  test('whatever the route', async ({ browser }) => {
+    const headers = { origin: 'https://evil.example' };
+    for (const { verb, path } of allSessionRoutes) {
+      const sent = verb === 'GET' ? browser.get(path, headers) : browser.post(path, {}, headers);
+      expect((await sent).body.error.key, path).toBe('foreignOrigin');
+    }
+  });
+
   test('a form, which is no JSON', async ({ browser }) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await browser.post('/session/sign-in', 'email=a&password=b', form);
@@ -270,6 +279,20 @@ describe('a session', () => {
     const answer = await browser.post('/session/account', { accountId });
     expect(answer.body.error.key).toBe('accountNotChosen');
   });
+});
+
+test('a malformed body is refused with all its problems, and names no value', async ({
+  browser,
+}) => {
+  const sent = { email: '', password: 7, surprise: true };
+  const { status, body } = await browser.post('/session/sign-in', sent);
+  expect({ status, main: body.error.key }).toEqual({ status: 400, main: 'missingField' });
+  expect(body.error.details).toMatchObject([
+    { key: 'missingField', path: 'email', message: 'email must be text of 1 to 254 characters.' },
+    { key: 'wrongType', path: 'password', message: 'password must be text.' },
+  ]);
+  const malformed = await browser.post('/session/sign-in', '[]');
+  expect(malformed.body.error.message).toBe('The body must be a JSON object.');
 });
 
 test('no password, token, secret or email is in the log', async ({ app, person, browser }) => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openApiDocument } from '../../contract/openapi.ts';
+import { answerHeaders } from '../../contract/openapi-headers.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { postmanCollection } from '../../contract/postman.ts';
 import { readApiExamples } from '../../server/docs/api-document.ts';
@@ -7,6 +8,14 @@ import { answerSchema, requestSchema, schemaParser } from '../harness/document-s
 import { addWorkerWithWage } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { sampleRequest } from '../harness/sample-request.ts';
+
+/** Headers of the document, and those of HTTP itself. */
+const knownHeaders = new Set([
+  ...Object.keys(answerHeaders).map((name) => name.toLowerCase()),
+  ...['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date'],
+  ...['keep-alive', 'strict-transport-security', 'transfer-encoding', 'vary'],
+  'x-content-type-options',
+]);
 
 const test = base.extend('known', { scope: 'file' }, ({ account }) => addWorkerWithWage(account));
 
@@ -29,6 +38,8 @@ test.for(allOperations)(
     const body = sampleRequest(declared, known);
     expect(findFault(requestSchema(declared.name), body)).toBeUndefined();
     const received = await account.send({ path, body });
+    const unknown = Object.keys(received.headers).filter((name) => !knownHeaders.has(name));
+    expect(unknown).toEqual([]);
     const schema = received.status === 200 ? answerSchema(declared.name) : 'Error';
     expect(findFault(schema, JSON.parse(received.body))).toBeUndefined();
   },

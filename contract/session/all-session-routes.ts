@@ -1,0 +1,22 @@
+import {
+  chooseAccountRoute,
+  confirmRoute,
+  endSessionRoute,
+  getSessionRoute,
+  getSessionsRoute,
+} from './open-session-routes.ts';
+import type { SessionRoute } from './session-route.ts';
+import { invitationRoute, secondFactorRoute, signInRoute, signOutRoute } from './sign-in-routes.ts';
+
+/** Every route under `/session`, in the order of the reference. */
+export const allSessionRoutes: readonly SessionRoute[] = [
+  signInRoute,
+  secondFactorRoute,
+  invitationRoute,
+  signOutRoute,
+  getSessionRoute,
+  chooseAccountRoute,
+  getSessionsRoute,
+  endSessionRoute,
+  confirmRoute,
+];

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  chooseAccountRoute,
+  confirmRoute,
+  endSessionRoute,
+  getSessionRoute,
+  getSessionsRoute,
+} from '../../contract/session/open-session-routes.ts';
+import { endOfConfirmation } from '../../engine/access/session-times.ts';
+import {
+  chooseAccount,
+  endSessions,
+  findPersonOfSession,
+  insertConfirmation,
+  listAccountsOfSession,
+  listSessions,
+} from '../../store/sessions.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { hashToken, newToken } from '../../workflows/people/secrets.ts';
+import { checkSecondFactor, type SignInServices } from '../../workflows/people/sign-in.ts';
+import { addSessionRoute } from './add-session-route.ts';
+import { requireSession } from './find-live-session.ts';
+import { senderOf } from './sender.ts';
+import { requireSuccess, sessionProblem } from './session-problem.ts';
+
+/** Adds the routes of a person who is signed in. */
+export function addOpenSessionRoutes(http: FastifyInstance, services: SignInServices): void {
+  const { database, clock } = services;
+
+  addSessionRoute(http, getSessionRoute, async (_, request) => describeSession(services, request));
+
+  addSessionRoute(http, chooseAccountRoute, async ({ accountId }, request) => {
+    const { token } = await requireSession(services, request);
+    const isChosen = await chooseAccount(database, hashToken(token), accountId);
+    if (!isChosen) throw sessionProblem('accountNotChosen');
+    return { session: { status: 'Signed in', accountId } };
+  });
+
+  addSessionRoute(http, getSessionsRoute, async (_, request) => {
+    const { token } = await requireSession(services, request);
+    const sessions = await listSessions(database, hashToken(token));
+    return {
+      sessions: sessions.map(({ createdAt, seenAt, ...session }) => ({
+        ...session,
+        createdAt: formatInstant(createdAt),
+        seenAt: formatInstant(seenAt),
+      })),
+    };
+  });
+
+  addSessionRoute(http, endSessionRoute, async ({ sessionId }, request) => {
+    const { token } = await requireSession(services, request);
+    await endSessions(database, hashToken(token), sessionId);
+    return { session: { status: 'Ended' } };
+  });
+
+  addSessionRoute(http, confirmRoute, async ({ operation, digest, code }, request) => {
+    const { session } = await requireSession(services, request);
+    const checked = await checkSecondFactor(services, session.personId, code, senderOf(request));
+    requireSuccess(services, checked, 'wrongCode');
+    const token = newToken();
+    const now = clock.now();
+    const expiresAt = endOfConfirmation(now);
+    const confirmed = {
+      tokenHash: hashToken(token),
+      sessionId: session.sessionId,
+      operation,
+      bodySha256: Buffer.from(digest, 'hex'),
+    };
+    await insertConfirmation(database, confirmed, { now, expiresAt });
+    return { confirmation: token, expiresAt: formatInstant(expiresAt) };
+  });
+}
+
+/** Describes the person, the chosen account and the roles in it. */
+async function describeSession(services: SignInServices, request: FastifyRequest) {
+  const { token, session } = await requireSession(services, request);
+  const tokenHash = hashToken(token);
+  const [person, accounts] = await Promise.all([
+    findPersonOfSession(services.database, services.keys, tokenHash),
+    listAccountsOfSession(services.database, tokenHash),
+  ]);
+  if (!person) throw sessionProblem('sessionEnded');
+  return {
+    person,
+    session: { sessionId: session.sessionId, endsAt: formatInstant(session.endsAt) },
+    accountId: session.account?.id,
+    memberships: [...session.memberships],
+    accounts: [...accounts],
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  invitationRoute,
+  secondFactorRoute,
+  signInRoute,
+  signOutRoute,
+} from '../../contract/session/sign-in-routes.ts';
+import { endSessions } from '../../store/sessions.ts';
+import { acceptInvitation } from '../../workflows/people/accept-invitation.ts';
+import { TooManyPasswords } from '../../workflows/people/password.ts';
+import { hashToken } from '../../workflows/people/secrets.ts';
+import { passSecondFactor, type SignInServices, signIn } from '../../workflows/people/sign-in.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { addSessionRoute } from './add-session-route.ts';
+import { findLiveSession } from './find-live-session.ts';
+import { senderOf } from './sender.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { requireSuccess, sessionProblem, tooSoonProblem } from './session-problem.ts';
+
+/** Adds the routes that begin and end a session. */
+export function addSignInRoutes(http: FastifyInstance, services: SignInServices): void {
+  addSessionRoute(http, signInRoute, async (body, request, reply) => {
+    const token = await signIn(services, body, senderOf(request)).catch(refuseWhenBusy);
+    const needed = requireSuccess(services, token, 'wrongSignIn');
+    setSessionCookie(request, reply, needed);
+    return { session: { status: 'Second factor needed' } };
+  });
+
+  addSessionRoute(http, secondFactorRoute, async ({ code }, request, reply) => {
+    const found = await findLiveSession(services, request);
+    if (!found) throw sessionProblem('sessionEnded');
+    const token = await passSecondFactor(services, found, code, senderOf(request));
+    setSessionCookie(request, reply, requireSuccess(services, token, 'wrongCode'));
+    return { session: { status: 'Signed in' } };
+  });
+
+  addSessionRoute(http, invitationRoute, async (body, request, reply) => {
+    const found = await findLiveSession(services, request);
+    const personId = found?.session.confirmedAt ? found.session.personId : undefined;
+    const accepted = await acceptInvitation(
+      services,
+      { code: body.code, password: body.password, personId, requestId: request.id },
+      senderOf(request),
+    ).catch(refuseWhenBusy);
+    if (accepted === 'joined') return { session: { status: 'Signed in' } };
+    if (typeof accepted === 'string') throw sessionProblem(accepted);
+    if ('waitsTo' in accepted) throw tooSoonProblem(accepted.waitsTo, services.clock.now());
+    const { token, ...secrets } = accepted;
+    setSessionCookie(request, reply, token);
+    return { session: { status: 'Signed in' }, ...secrets };
+  });
+
+  addSessionRoute(http, signOutRoute, async (_, request, reply) => {
+    const found = await findLiveSession(services, request);
+    if (found) await endSessions(services.database, hashToken(found.token), found.session.sessionId);
+    clearSessionCookie(request, reply);
+    return { session: { status: 'Signed out' } };
+  });
+}
+
+function refuseWhenBusy(error: unknown): never {
+  if (!(error instanceof TooManyPasswords)) throw error;
+  const message = 'Too many people sign in at the same time. Try again in a few seconds.';
+  throw new HttpProblem(503, message, {
+    main: { key: 'serverBusy', message },
+    headers: { 'retry-after': '5' },
+  });
+}
