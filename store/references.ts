@@ -64,6 +64,35 @@ export async function putReference(
 
 const uniqueViolation = '23505';
 
+/** A record with the reference that a request gives to it. */
+export interface NewReference {
+  readonly subjectId: Id;
+  readonly externalId: string | undefined;
+  readonly metadata: Readonly<Record<string, string>> | undefined;
+}
+
+/** Adds the references of new records. Returns the records whose external id another record of the kind has. */
+export async function insertReferences(
+  tx: Transaction,
+  { companyId, kind }: Pick<ReferencedRecord, 'companyId' | 'kind'>,
+  given: readonly NewReference[],
+  now: Instant,
+): Promise<ReadonlySet<Id>> {
+  if (given.length === 0) return new Set();
+  const inserted = await tx.many(insertReferenceRows, [
+    tx.accountId,
+    companyId,
+    kind,
+    formatInstant(now),
+    given.map(({ subjectId }) => subjectId),
+    given.map(({ externalId }) => externalId ?? null),
+    given.map(({ metadata = {} }) => JSON.stringify(metadata)),
+  ]);
+  const refused = new Set(given.map(({ subjectId }) => subjectId));
+  for (const { subjectId } of inserted) refused.delete(subjectId);
+  return refused;
+}
+
 export async function findReference(
   tx: Transaction,
   kind: ReferenceKind,
@@ -82,6 +111,15 @@ export async function listReferences(
   return new Map(rows.map((row) => [row.subjectId, row]));
 }
 
+/** Lists the references of some companies, by company. */
+export async function listCompanyReferences(
+  tx: Transaction,
+  companyIds: readonly Id<'company'>[],
+): Promise<ReadonlyMap<Id<'company'>, Reference>> {
+  const rows = await tx.many(listCompanyReferenceRows, [tx.accountId, companyIds]);
+  return new Map(rows.map((row) => [row.companyId, row]));
+}
+
 const columns = `company_id "companyId", kind, subject_id "subjectId", external_id "externalId",
   metadata`;
 
@@ -95,6 +133,17 @@ const putReferenceRow = statement<Reference>(
      metadata = coalesce($6::jsonb, present.metadata), updated_at = excluded.updated_at
    returning ${columns}`,
 );
+// In one order, so that two requests with the same external ids do not wait for each other.
+const insertReferenceRows = statement<{ subjectId: Id }>(
+  'insert references',
+  `insert into reference (account_id, company_id, kind, subject_id, external_id, metadata, updated_at)
+   select $1, $2, $3, subject_id, external_id, metadata::jsonb, $4
+   from unnest($5::uuid[], $6::text[], $7::text[]) with ordinality
+     given (subject_id, external_id, metadata, place)
+   order by external_id, place
+   on conflict do nothing
+   returning subject_id "subjectId"`,
+);
 const findReferenceRow = statement<Reference>(
   'find reference',
   `select ${columns} from reference where account_id = $1 and kind = $2 and external_id = $3`,
@@ -103,4 +152,9 @@ const listReferenceRows = statement<Reference>(
   'list references',
   `select ${columns} from reference
    where account_id = $1 and company_id = $2 and kind = $3 and subject_id = any ($4::uuid[])`,
+);
+const listCompanyReferenceRows = statement<Reference>(
+  'list company references',
+  `select ${columns} from reference
+   where account_id = $1 and kind = 'company' and company_id = any ($2::uuid[])`,
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
+import { externalIdTaken, referenceFields } from '../reference-fields.ts';
 import { id, outcome } from '../wire.ts';
 import { requireStateForRemote, userFields, userRefusals } from './user-fields.ts';
 
@@ -18,8 +19,10 @@ export const addUsers = operation({
   isBulk: true,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
-    users: z.array(z.object(userFields).check(requireStateForRemote)).min(1),
+    users: z
+      .array(z.object({ ...userFields, ...referenceFields }).check(requireStateForRemote))
+      .min(1),
   }),
   response: z.array(z.object({ user: outcome('userId') })),
-  refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals },
+  refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals, externalIdTaken },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountSettings } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
+import { externalIdTaken } from '../reference-fields.ts';
 import { optionalName, outcomeFields } from '../wire.ts';
 import { locationFields } from './addCompanyLocation.ts';
 import { kybFields } from './addKybInformation.ts';
@@ -35,5 +36,5 @@ export const createBusiness = operation({
       ...outcomeFields,
     }),
   }),
-  refusals: { alreadyRegistered: 'Company already exists' },
+  refusals: { alreadyRegistered: 'Company already exists', externalIdTaken },
 });

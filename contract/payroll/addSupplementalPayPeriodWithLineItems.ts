@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyPreparation } from '../access-rules.ts';
 import { operation } from '../operation.ts';
+import { externalIdTaken, referenceFields } from '../reference-fields.ts';
 import { outcome } from '../wire.ts';
 import { lineItemRefusals, lineItems } from './line-item-fields.ts';
 import {
@@ -21,8 +22,12 @@ export const addSupplementalPayPeriodWithLineItems = operation({
     'addSupplementalPayPeriod and addSupplementalPayrollLineItem do the same in separate steps.',
   isBulk: true,
   request: z.object({
-    payPeriod: z.object({ ...supplementalPeriodFields, payrollLineItem: lineItems }),
+    payPeriod: z.object({
+      ...supplementalPeriodFields,
+      ...referenceFields,
+      payrollLineItem: lineItems,
+    }),
   }),
   response: z.object({ payPeriod: outcome('payPeriodId') }),
-  refusals: { ...supplementalPeriodRefusals, ...lineItemRefusals },
+  refusals: { ...supplementalPeriodRefusals, externalIdTaken, ...lineItemRefusals },
 });

@@ -4,6 +4,7 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { referenceRecord } from '../reference-fields.ts';
 import { optionalId, optionalName, optionalTextEnum } from '../wire.ts';
 import { verificationStates } from './getCompanyInfo.ts';
 
@@ -33,6 +34,7 @@ export const getCompanies = operation({
               company: z.string(),
               companyID: z.string(),
               kycStatus: z.enum(verificationStates),
+              ...referenceRecord,
             }),
           ),
         ),

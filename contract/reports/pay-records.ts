@@ -4,6 +4,7 @@ import { standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
+import { referenceRecord } from '../reference-fields.ts';
 
 const describedRecord = named(
   'DescribedAmount',
@@ -97,6 +98,7 @@ export const payPeriodDetailRecord = named(
       payPeriodType: z.object({ payPeriodType: z.enum(payPeriodTypes) }),
       payrollLineItems: z.array(payrollLineItem),
       corrections: z.array(z.string()).optional(),
+      ...referenceRecord,
     }),
   ),
 );

@@ -3,6 +3,7 @@ import type { Warn } from '../../../contract/warnings.ts';
 import { formatMoney, sum } from '../../../values/money.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { storeReference } from '../store-reference.ts';
 import { addSupplementalPeriod } from './add-supplemental-period.ts';
 import { addLineItems, describePaidFormerWorkers } from './line-items.ts';
 
@@ -13,6 +14,9 @@ export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = a
   const opened = await addSupplementalPeriod(payPeriod, context);
   if (typeof opened === 'string') return context.refuse(opened);
   const { period, sentences } = opened;
+  const { companyId, payPeriodId: subjectId } = period;
+  const record = { companyId, kind: 'payPeriod', subjectId } as const;
+  if (!(await storeReference(context, record, payPeriod))) return context.refuse('externalIdTaken');
   const pathOf = (index: number) => ['payPeriod', 'payrollLineItem', index];
   // The period was added with a warning if its deadline has passed.
   const warn: Warn = (warning) => {

@@ -1,5 +1,7 @@
 import type { getCompanies as declared } from '../../../contract/reports/getCompanies.ts';
 import { countCompanies, findCompany, listCompanies } from '../../../store/companies.ts';
+import { listCompanyReferences } from '../../../store/references.ts';
+import { toReferenceFields } from '../../views/reference-record.ts';
 import type { Handler } from '../handler.ts';
 import { cutPage } from '../list-page.ts';
 
@@ -14,12 +16,15 @@ export const getCompanies: Handler<typeof declared> = async (
     withTotal ? countCompanies(tx, filter) : undefined,
   ]);
   const { items, next } = cutPage(found, limit, ({ companyId }) => companyId);
+  const references = await listCompanyReferences(
+    tx,
+    items.map(({ companyId }) => companyId),
+  );
   return {
-    companies: items.map((company) => ({
-      company: company.name,
-      companyId: company.companyId,
-      kycStatus: company.verification,
-    })),
+    companies: items.map(({ companyId, name, verification: kycStatus }) => {
+      const reference = references.get(companyId);
+      return { company: name, companyId, kycStatus, ...(reference && toReferenceFields(reference)) };
+    }),
     ...next,
     total,
   };

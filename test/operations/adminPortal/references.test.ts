@@ -66,6 +66,10 @@ test('each kind of record is found by its external id, and reports show it', asy
   });
   const period = unprocessedPayPeriods.find((each) => each.payPeriodId === payPeriodId);
   expect(period).toMatchObject(shown);
+  const { payPeriod } = await reports.getPayPeriodDetails({ payPeriodId });
+  expect(payPeriod[0]).toMatchObject(shown);
+  const { Company: companies } = await reports.getCompanies({});
+  expect(companies.find(({ companyID }) => companyID === companyId)).toMatchObject(shown);
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId, extended: true });
   expect(payrollTransaction[0]).toMatchObject(shown);
   expect(payrollTransaction[1]).toMatchObject({ externalId: '', metadata: {} });
@@ -108,18 +112,82 @@ describe('an external id', () => {
     expect(await find('User', 'added')).toBe(user.userId);
     await adminPortal.updateUser({ user: { userId: user.userId, externalId: 'updated' } });
     expect(await find('User', 'updated')).toBe(user.userId);
+    const period = {
+      companyId,
+      payPeriodType: 'Off-Cycle',
+      workerType: 'W2',
+      payBeginDate: '2026-03-01',
+      payEndDate: '2026-03-15',
+      payDate: '2026-03-27',
+    } as const;
     const { payPeriod } = await payroll.addSupplementalPayPeriod({
-      payPeriod: {
-        companyId,
-        payPeriodType: 'Off-Cycle',
-        workerType: 'W2',
-        payBeginDate: '2026-03-01',
-        payEndDate: '2026-03-15',
-        payDate: '2026-03-27',
-        externalId: 'added',
-      },
+      payPeriod: { ...period, externalId: 'added' },
     });
     expect(await find('PayPeriod', 'added')).toBe(payPeriod.payPeriodId);
+    const payrollLineItem = [{ userId: ids.userId, amount: 100 }];
+    const another = { ...period, externalId: 'added/2', payrollLineItem };
+    const { payPeriod: paid } = await payroll.addSupplementalPayPeriodWithLineItems({
+      payPeriod: another,
+    });
+    expect(await find('PayPeriod', 'added/2')).toBe(paid.payPeriodId);
+    const path = '/payroll/addSupplementalPayPeriodWithLineItems';
+    expectRefusal(await account.send({ path, body: { payPeriod: another } }), 400, taken);
+  });
+
+  test('can be given to each of many workers, and problems name the entry', async ({
+    account,
+    ids: { companyId },
+  }) => {
+    const { adminPortal, reports } = account.client;
+    const worker = (firstName: string, reference: object) => ({ ...aWorker({ firstName }), ...reference });
+    const added = await adminPortal.addUsers({
+      companyId,
+      users: [
+        worker('Ann', { externalId: 'row/1', metadata: { team: 'A' } }),
+        worker('Bea', {}),
+        worker('Cleo', { metadata: { team: 'C' } }),
+      ],
+    });
+    const [ann, bea, cleo] = added.map(({ user }) => user.userId);
+    const { users } = await reports.getUsers({ companyId });
+    const shown = (id: string | undefined) => users.find(({ userId }) => userId === id);
+    expect(shown(ann)).toMatchObject({ externalId: 'row/1', metadata: { team: 'A' } });
+    expect(shown(bea)).not.toHaveProperty('externalId');
+    expect(shown(cleo)).toMatchObject({ externalId: '', metadata: { team: 'C' } });
+    const refused = await send(account, 'addUsers', {
+      companyId,
+      users: [
+        worker('Dee', { externalId: 'row/2' }),
+        worker('Eve', { externalId: 'row/1', dateOfJoin: '1899-01-01' }),
+        worker('Fay', { externalId: 'row/2' }),
+      ],
+    });
+    expect(JSON.parse(refused.body).error.details).toMatchObject([
+      { key: 'joinedTooLongAgo', path: 'users[1].dateOfJoin' },
+      {
+        key: 'externalIdTaken',
+        path: 'users[1].externalId',
+        message: `users[1] (Eve Johnson): ${taken}`,
+      },
+      { key: 'externalIdTaken', path: 'users[2].externalId' },
+    ]);
+    expect((await reports.getUsers({ companyId })).users).toHaveLength(users.length);
+  });
+
+  test('of many workers is given to one of several requests at the same time', async ({
+    account,
+    ids: { companyId },
+  }) => {
+    const externalIds = ['race/1', 'race/2', 'race/3'];
+    const answers = await Promise.all(
+      [externalIds, externalIds.toReversed(), externalIds, externalIds.toReversed()].map((given) =>
+        send(account, 'addUsers', {
+          companyId,
+          users: given.map((externalId) => ({ ...aWorker(), externalId })),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   test('is unique in its kind: a second record with it is refused and not added', async ({

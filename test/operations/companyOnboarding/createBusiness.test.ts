@@ -158,6 +158,13 @@ describe('createBusiness', () => {
     );
   });
 
+  test('refuses an external id that another company has', async ({ send }) => {
+    const register = (company: string) => send({ registration: { company, externalId: 'b/1' } });
+    expect((await register('First Engines')).status).toBe(200);
+    const taken = 'externalId is used by another record of this kind: findByExternalId returns it.';
+    expectRefusal(await register('Second Engines'), 400, taken);
+  });
+
   test('is one write with one audit entry and one replayable answer', async ({ app, send }) => {
     const key = { 'idempotency-key': 'business-1' };
     const changes = { registration: { company: 'Keyed' } };
