@@ -11,7 +11,15 @@ export { fetchTransport } from './fetch-transport.ts';
 export type { OperationMethod, PagedMethod, RequestOptions } from './operation-method.ts';
 export type * from './operation-types.ts';
 export type { Transport, TransportRequest, TransportResponse } from './transport.ts';
-export { verifyWebhook, WebhookError, type WebhookEvent } from './verify-webhook.ts';
+export {
+  isEvent,
+  verifyWebhook,
+  WebhookError,
+  type WebhookEvent,
+  type WebhookEventOf,
+  type WebhookEventType,
+  type WebhookTopic,
+} from './verify-webhook.ts';
 
 export interface ClientOptions {
   /** Address of the server, such as `https://payroll.example.com`. */

@@ -2,7 +2,14 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { systemClock, toDate } from '../providers/clock.ts';
 import { toInstant } from '../values/instant.ts';
-import { verifyWebhook, WebhookError, type WebhookInput } from './verify-webhook.ts';
+import {
+  isEvent,
+  verifyWebhook,
+  WebhookError,
+  type WebhookEventType,
+  type WebhookInput,
+  type WebhookTopic,
+} from './verify-webhook.ts';
 
 // Standard Webhooks' own library signs.
 
@@ -56,4 +63,15 @@ describe('a message is rejected', () => {
   test.each(rows)('%s', async (_, changes) => {
     await expect(verifyWebhook({ ...message, ...changes })).rejects.toBeInstanceOf(WebhookError);
   });
+});
+
+test.each<[WebhookEventType, WebhookTopic, boolean]>([
+  ['payment.returned', 'payment.returned', true],
+  ['payment.returned', 'payment', true],
+  ['payment.returned', 'payment.sent', false],
+  ['company.kybstatus.update', 'company.kybstatus', true],
+  ['companybankaccount.companybankaccountstatus.update', 'company', false],
+])('an event %s is of %s: %s', (eventType, topic, expected) => {
+  const trigger = { eventId: '', eventType, eventTimeStamp: '' };
+  expect(isEvent({ trigger, payload: [] } as never, topic)).toBe(expected);
 });

@@ -1,14 +1,47 @@
-/** A message that a webhook receives. */
-export interface WebhookEvent {
+import type { EventSubjects } from './event-types.ts';
+
+/** A type of event, such as `payment.returned`. */
+export type WebhookEventType = keyof EventSubjects;
+
+/** A message of one type of event. */
+interface EventMessage<Type extends WebhookEventType> {
   readonly trigger: {
     readonly eventId: string;
-    /** Such as `company.kybstatus.update`. */
-    readonly eventType: string;
+    readonly eventType: Type;
     /** The account's time in New York. */
     readonly eventTimeStamp: string;
   };
   /** The subject of the event, as the reports show it. */
-  readonly payload: readonly Readonly<Record<string, unknown>>[];
+  readonly payload: readonly EventSubjects[Type][];
+}
+
+/** A message that a webhook receives. `isEvent` finds out which one. */
+export type WebhookEvent = {
+  readonly [Type in WebhookEventType]: EventMessage<Type>;
+}[WebhookEventType];
+
+/** A topic, such as `payment`, or `company.kybstatus`. */
+type TopicOf<Type extends string> = Type extends `${infer First}.${infer Second}.${string}`
+  ? First | `${First}.${Second}`
+  : Type extends `${infer First}.${string}`
+    ? First
+    : never;
+
+/** A type of event, or a topic, which stands for all types that begin with it. */
+export type WebhookTopic = WebhookEventType | TopicOf<WebhookEventType>;
+
+/** Messages of a type or of a topic. */
+export type WebhookEventOf<Topic extends WebhookTopic> = Extract<
+  WebhookEvent,
+  { readonly trigger: { readonly eventType: Topic | `${Topic}.${string}` } }
+>;
+
+/** True if an event is of this type or topic; its payload has the types of it then. */
+export function isEvent<Topic extends WebhookTopic>(
+  event: WebhookEvent,
+  topic: Topic,
+): event is WebhookEventOf<Topic> {
+  return `${event.trigger.eventType}.`.startsWith(`${topic}.`);
 }
 
 /** The message is not from the service, was changed, or is too old: answer 401 and do nothing else. */

@@ -1,6 +1,7 @@
 import { addApiKey } from './access/addApiKey.ts';
 import { changeRole } from './access/changeRole.ts';
 import { getApiKeys } from './access/getApiKeys.ts';
+import { getCaller } from './access/getCaller.ts';
 import { getPeople } from './access/getPeople.ts';
 import { invitePerson } from './access/invitePerson.ts';
 import { removePerson } from './access/removePerson.ts';
@@ -13,6 +14,7 @@ export const accessOperations = {
   addApiKey,
   changeRole,
   getApiKeys,
+  getCaller,
   getPeople,
   invitePerson,
   removePerson,

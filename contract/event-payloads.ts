@@ -27,7 +27,7 @@ interface EventDescription {
 }
 
 /** Every type of event that is sent. */
-export const eventDescriptions: Readonly<Record<RecordedEventType, EventDescription>> = {
+export const eventDescriptions = {
   'company.kybstatus.insert': { payload: 'company', sentWhen: 'a company is registered' },
   'company.kybstatus.update': {
     payload: 'company',
@@ -92,4 +92,4 @@ export const eventDescriptions: Readonly<Record<RecordedEventType, EventDescript
     sentWhen: 'a payment will not be made, or is not owed any more',
   },
   [testEventType]: { payload: 'webhook', sentWhen: '`sendTestEvent` asks for it' },
-};
+} as const satisfies Readonly<Record<RecordedEventType, EventDescription>>;

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Describes the message of each type of event; payloads become named schemas. */
 export function describeWebhooks(components: Components): Json {
   for (const payload of Object.keys(eventPayloads) as EventPayload[]) {
-    const name = schemaName(payload);
+    const name = payloadSchemaName(payload);
     const schema = describeWireSchema(wireSchema(eventPayloads[payload]), name, components);
     components.set(name, { description: 'Subject of an event.', ...schema });
   }
@@ -35,7 +35,8 @@ export function describeWebhooks(components: Components): Json {
   );
 }
 
-function schemaName(payload: EventPayload): string {
+/** Name of the schema of a payload. */
+export function payloadSchemaName(payload: EventPayload): string {
   return `${payload.charAt(0).toUpperCase()}${payload.slice(1)}Payload`;
 }
 
@@ -60,7 +61,7 @@ function messageSchema(type: string, payload: EventPayload): Json {
         type: 'array',
         minItems: 1,
         maxItems: 1,
-        items: { $ref: `#/components/schemas/${schemaName(payload)}` },
+        items: { $ref: `#/components/schemas/${payloadSchemaName(payload)}` },
       },
     },
   };

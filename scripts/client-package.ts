@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { operationTable } from '../client/operation-table.ts';
 import { packageRoot } from '../database/package-root.ts';
-import { writeOperationTypes } from './client-types.ts';
+import { writeEventTypes, writeOperationTypes } from './client-types.ts';
 
 /** Builds the npm package of the client in an empty folder: docs/decisions/0040-client-package.md. */
 export function buildClientPackage(folder: string): void {
@@ -17,6 +17,7 @@ export function buildClientPackage(folder: string): void {
     if (/^[\w-]+\.ts$/.test(file))
       writeSource(file, readFileSync(join(packageRoot, 'client', file), 'utf8'));
   writeSource('operation-types.ts', writeOperationTypes());
+  writeSource('event-types.ts', writeEventTypes());
   writeSource('operation-table.ts', writeOperationTable());
   compile(source, folder);
   rmSync(source, { recursive: true });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { eventDescriptions } from '../contract/event-payloads.ts';
 import { openApiDocument } from '../contract/openapi.ts';
+import { payloadSchemaName } from '../contract/openapi-webhooks.ts';
 import type { Declaration } from '../contract/operation.ts';
 import { operations } from '../contract/operations.ts';
 
@@ -33,6 +35,20 @@ export function writeOperationTypes(): string {
     "import type { OperationMethod, PagedMethod } from './operation-method.ts';\n",
     ...types,
     `/** All operations by module. */\nexport interface Client {\n${modules.join('')}}\n`,
+  ].join('\n');
+}
+
+/** The subjects of all events, complete in themselves: what `client/event-types.ts` infers. */
+export function writeEventTypes(): string {
+  const events = Object.entries(eventDescriptions);
+  const names = new Set(events.map(([, { payload }]) => payloadSchemaName(payload)));
+  const subjects = events.map(
+    ([type, { payload, sentWhen }]) =>
+      `${comment(`Sent when ${sentWhen}.`, 2)}  readonly '${type}': ${payloadSchemaName(payload)};\n`,
+  );
+  return [
+    `import type { ${[...names].join(', ')} } from './operation-types.ts';\n`,
+    `/** The subject of each type of event. */\nexport interface EventSubjects {\n${subjects.join('')}}\n`,
   ].join('\n');
 }
 

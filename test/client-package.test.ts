@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(join(project, '..'), { recursive: true }));
 
 const program = `
-import { ApiError, createClient, type GetUsersAnswer } from '@paywright/client';
+import { ApiError, createClient, type GetUsersAnswer, isEvent, type WebhookEvent } from '@paywright/client';
 
 interface Process {
   readonly argv: readonly string[];
@@ -59,17 +59,25 @@ const refused = await client.reports.getCompanyInfo({ companyId: '' }).catch((er
   error instanceof ApiError ? { status: error.status, key: error.key } : error,
 );
 const date: string = (await client.sandbox.getClock()).clock.date;
+export function listReturned(event: WebhookEvent): string[] {
+  if (!isEvent(event, 'payment')) return [];
+  return event.payload.flatMap(({ payrollTransaction }) =>
+    payrollTransaction.map(({ returnCode }) => returnCode),
+  );
+}
 stdout.write(JSON.stringify({ name: Company[0]?.company, workers: workers.length, refused, date }));
 `;
 
 const mistakes = `
-import { createClient } from '@paywright/client';
+import { createClient, isEvent, type WebhookEvent, type WebhookEventOf } from '@paywright/client';
 const client = createClient({ address: '', clientId: '', secretKey: '' });
 client.reports.getCompanyInfo({});
 client.reports.getCompanyInfo({ companyId: 1 });
 client.reports.getNothing({});
 client.sandbox.getClock.pages({});
 client.reports.getCompanyInfo({ companyId: '' }).then(({ Companies }) => Companies);
+export const workersOf = (event: WebhookEventOf<'payment'>) => event.payload[0]?.user;
+export const isLost = (event: WebhookEvent) => isEvent(event, 'payment.lost');
 `;
 
 /** The calls that the pages of the documentation show, each in a block of its own. */
@@ -109,7 +117,7 @@ describe('the package of the client', () => {
     );
     const complaints = stdout.split('\n').filter((line) => line.includes('error TS'));
     expect(complaints.map((line) => line.replace(/,.*/, ''))).toEqual(
-      [4, 5, 6, 7, 8].map((line) => `mistakes.ts(${line}`),
+      [4, 5, 6, 7, 8, 9, 10].map((line) => `mistakes.ts(${line}`),
     );
   });
 

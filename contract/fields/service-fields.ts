@@ -90,6 +90,17 @@ export const serviceFields: FieldTexts = {
   ],
   usedAt: ['Last use of the key, to a minute; absent before the first.', exampleMoment, moment],
 
+  caller: ['The sender of the request.'],
+  'caller.kind': ['An API key, or a person who has signed in.'],
+  'caller.apiKeyId': ['Id of the API key; absent for a person.', exampleId, guid],
+  'caller.personId': ['Id of the person; absent for an API key.', exampleId, guid],
+  'caller.scope': ['Scope of the API key; absent for a person.'],
+  'caller.companyIds': [
+    'The only companies that the caller may see; absent if it may see the whole account.',
+    [exampleId],
+  ],
+  operations: ['Names of the operations that the caller may call.', ['getCompanies']],
+
   webhook: ['The webhook.'],
   webhooks: ['Webhooks of the account.'],
   webhookId: ['Id of the webhook, as addWebhook or getWebhooks returns it.', exampleId, guid],

@@ -26,13 +26,27 @@ export function createMcpServer(client: Client, { version, allowWrites }: McpOpt
     { name: 'paywright', version },
     { capabilities: { tools: {} }, instructions },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
+  server.setRequestHandler(ListToolsRequestSchema, async () => {
+    const isAllowed = await loadAllowed(client);
+    return { tools: tools.filter(({ name }) => isAllowed(name)) };
+  });
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     const declared = operationByName.get(params.name);
     if (!declared) return failure(`There is no tool ${params.name}.`);
     return callTool(client, declared, params.arguments ?? {});
   });
   return server;
+}
+
+/** Finds out what the key may call. Without an answer every tool is listed: a call shows what is wrong. */
+async function loadAllowed(client: Client): Promise<(name: string) => boolean> {
+  try {
+    const { caller } = await client.access.getCaller({});
+    const allowed = new Set(caller.operations);
+    return (name) => allowed.has(name);
+  } catch {
+    return () => true;
+  }
 }
 
 const instructions = [

@@ -20,6 +20,7 @@ export const accessSteps: readonly ExampleStep[] = [
     { apiKeyId: 'apiKey.apiKeyId' },
   ),
   step('getApiKeys'),
+  step('getCaller'),
   step('revokeApiKey', { apiKeyId: '{apiKeyId}' }),
   step(
     'invitePerson',

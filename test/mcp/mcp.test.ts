@@ -91,6 +91,11 @@ describe('the Model Context Protocol', () => {
     const { clientId } = account;
     const reader = createClient({ address, clientId, secretKey: apiKey.secretKey, ...sendOnce });
     const client = await connectTo(reader, true);
+    const { tools } = await client.listTools();
+    const names = tools.map(nameOf);
+    expect(names).toContain('getCompanies');
+    expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint)).toEqual([]);
+    expect(names).not.toContain('getDocument');
     expect(await call(client, 'getCompanies', {})).toMatchObject({ isError: false });
     const { isError, text } = await call(client, 'companyRegistration', {
       registration: aRegistration(),

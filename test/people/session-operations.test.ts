@@ -15,6 +15,10 @@ describe('a person who is signed in', () => {
     const read = async (id: string) =>
       outcomeOf(await browser.get(`/reports/getUsers?companyId=${id}`));
     expect(await read(companyId)).toBe(200);
+    const { caller } = (await browser.get('/access/getCaller')).body;
+    expect(caller).toMatchObject({ kind: 'person', companyIds: [companyId] });
+    expect(caller.operations).toContain('getUsers');
+    expect(caller.operations).not.toContain('initiatePayroll');
     expect(await read(await registerCompany(account))).toBe('unknownCompany');
   });
 

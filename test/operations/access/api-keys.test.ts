@@ -124,6 +124,8 @@ describe('every operation', () => {
         expect(status, `${name}: ${body}`).not.toBe(500);
         if (status !== 403) answered.push(name);
       }
+      const { caller } = await account.client.access.getCaller({});
+      expect(caller).toMatchObject({ kind: 'key', scope, operations: answered });
       const names = refused.map(({ name }) => name);
       expect(answered).toEqual(
         allOperations.map(({ name }) => name).filter((name) => !names.includes(name)),

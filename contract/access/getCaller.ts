@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { keyScopes } from '../../values/access.ts';
+import { reference } from '../access-rules.ts';
+import { operation } from '../operation.ts';
+
+export const getCaller = operation({
+  module: 'access',
+  name: 'getCaller',
+  verb: 'GET',
+  access: reference,
+  summary: 'Returns who sends the request, and the operations they may call.',
+  description:
+    'A page or an assistant offers only what its key or person may do. An operation that is not listed is refused with 403.',
+  request: z.object({}),
+  response: z.object({
+    caller: z.object({
+      kind: z.enum(['key', 'person']),
+      apiKeyId: z.string().optional(),
+      personId: z.string().optional(),
+      scope: z.enum(keyScopes).optional(),
+      companyIds: z.array(z.string()).optional(),
+      operations: z.array(z.string()),
+    }),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,31 @@
+import type { getCaller as declared } from '../../../contract/access/getCaller.ts';
+import { allOperations } from '../../../contract/operations.ts';
+import type { Caller } from '../../../engine/access/principal.ts';
+import { authorize } from '../../principals/authorize.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
+
+export const getCaller: Handler<typeof declared> = async (_, { account, caller }) => {
+  const operations = allOperations
+    .filter(({ module }) => account.kind === 'sandbox' || module !== 'sandbox')
+    .filter((each) => !(authorize(caller, each) instanceof Refusal))
+    .map(({ name }) => name);
+  return { caller: { ...describeCaller(caller), operations } };
+};
+
+function describeCaller(caller: Caller) {
+  if (caller.kind === 'person')
+    return {
+      kind: caller.kind,
+      personId: caller.personId,
+      ...describeCompanies(caller.memberships.map(({ companyId }) => companyId)),
+    };
+  const { kind, keyId: apiKeyId, scope, companies } = caller;
+  return { kind, apiKeyId, scope, ...describeCompanies(companies ?? [undefined]) };
+}
+
+/** The only companies that a caller may see; without them, all of the account. */
+function describeCompanies(companies: readonly (string | undefined)[]) {
+  const seen = [...new Set(companies)].flatMap((companyId) => companyId ?? []);
+  return companies.includes(undefined) ? {} : { companyIds: seen };
+}
