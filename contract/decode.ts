@@ -59,10 +59,7 @@ export function decode<Declared extends DeclaredRequest>(
   return { problems: problems.map(({ rank: _, ...problem }) => problem) };
 }
 
-const spellingsByDeclaration = new WeakMap<
-  DeclaredRequest,
-  { tree: SpellingTree | undefined }
->();
+const spellingsByDeclaration = new WeakMap<DeclaredRequest, { tree: SpellingTree | undefined }>();
 
 /** The body with documented field names and without missing objects. */
 function completeBody(declared: DeclaredRequest, sent: Readonly<Record<string, unknown>>) {

@@ -19,10 +19,7 @@ type RefusalStatus = keyof typeof responseNames;
 /** Answers that a request can get besides its own, by status. */
 export function refusalAnswers(...statuses: readonly RefusalStatus[]) {
   return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { $ref: `#/components/responses/${responseNames[status]}` },
-    ]),
+    statuses.map((status) => [status, { $ref: `#/components/responses/${responseNames[status]}` }]),
   );
 }
 

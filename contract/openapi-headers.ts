@@ -113,7 +113,8 @@ export const answerHeaders = {
     schema: text,
   },
   'Idempotency-Replayed': {
-    description: '`true` if this is the answer of an earlier request with the same Idempotency-Key.',
+    description:
+      '`true` if this is the answer of an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', const: 'true' },
   },
   'X-Next-Cursor': {

@@ -10,7 +10,8 @@ export const getSessionRoute = sessionRoute({
   name: 'getSession',
   verb: 'GET',
   path: '/session',
-  summary: 'Returns the person of the session, their accounts, and their roles in the chosen account.',
+  summary:
+    'Returns the person of the session, their accounts, and their roles in the chosen account.',
   cookie: 'needed',
   request: noFields(),
   response: z.object({

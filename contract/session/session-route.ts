@@ -30,5 +30,9 @@ export function sessionRoute<const Route extends SessionRoute>(route: Route): Ro
 
 /** Refusals of a route in order of precedence. */
 export function refusalsOfRoute({ cookie, refusals }: SessionRoute): readonly SessionRefusal[] {
-  return ['foreignOrigin', ...(cookie === 'needed' ? (['sessionEnded'] as const) : []), ...refusals];
+  return [
+    'foreignOrigin',
+    ...(cookie === 'needed' ? (['sessionEnded'] as const) : []),
+    ...refusals,
+  ];
 }

@@ -6,7 +6,8 @@ export const signInRoute = sessionRoute({
   name: 'signIn',
   verb: 'POST',
   path: '/session/sign-in',
-  summary: 'Checks email and password, and sets the cookie of a session that waits for the second factor.',
+  summary:
+    'Checks email and password, and sets the cookie of a session that waits for the second factor.',
   cookie: 'unused',
   setsCookie: true,
   request: z.object({ email: exactText(254), password: exactText(1_000) }),

@@ -27,16 +27,22 @@ import { requireSuccess, sessionProblem } from './session-problem.ts';
 export function addOpenSessionRoutes(http: FastifyInstance, services: SignInServices): void {
   const { database, clock } = services;
 
-  addSessionRoute(http, getSessionRoute, async (_, request) => describeSession(services, request));
+  addSessionRoute(http, getSessionRoute)(async (_, request) => describeSession(services, request));
 
-  addSessionRoute(http, chooseAccountRoute, async ({ accountId }, request) => {
+  addSessionRoute(
+    http,
+    chooseAccountRoute,
+  )(async ({ accountId }, request) => {
     const { token } = await requireSession(services, request);
     const isChosen = await chooseAccount(database, hashToken(token), accountId);
     if (!isChosen) throw sessionProblem('accountNotChosen');
     return { session: { status: 'Signed in', accountId } };
   });
 
-  addSessionRoute(http, getSessionsRoute, async (_, request) => {
+  addSessionRoute(
+    http,
+    getSessionsRoute,
+  )(async (_, request) => {
     const { token } = await requireSession(services, request);
     const sessions = await listSessions(database, hashToken(token));
     return {
@@ -48,13 +54,19 @@ export function addOpenSessionRoutes(http: FastifyInstance, services: SignInServ
     };
   });
 
-  addSessionRoute(http, endSessionRoute, async ({ sessionId }, request) => {
+  addSessionRoute(
+    http,
+    endSessionRoute,
+  )(async ({ sessionId }, request) => {
     const { token } = await requireSession(services, request);
     await endSessions(database, hashToken(token), sessionId);
     return { session: { status: 'Ended' } };
   });
 
-  addSessionRoute(http, confirmRoute, async ({ operation, digest, code }, request) => {
+  addSessionRoute(
+    http,
+    confirmRoute,
+  )(async ({ operation, digest, code }, request) => {
     const { session } = await requireSession(services, request);
     const checked = await checkSecondFactor(services, session.personId, code, senderOf(request));
     requireSuccess(services, checked, 'wrongCode');

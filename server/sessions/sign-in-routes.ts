@@ -19,14 +19,20 @@ import { requireSuccess, sessionProblem, tooSoonProblem } from './session-proble
 
 /** Adds the routes that begin and end a session. */
 export function addSignInRoutes(http: FastifyInstance, services: SignInServices): void {
-  addSessionRoute(http, signInRoute, async (body, request, reply) => {
+  addSessionRoute(
+    http,
+    signInRoute,
+  )(async (body, request, reply) => {
     const token = await signIn(services, body, senderOf(request)).catch(refuseWhenBusy);
     const needed = requireSuccess(services, token, 'wrongSignIn');
     setSessionCookie(request, reply, needed);
     return { session: { status: 'Second factor needed' } };
   });
 
-  addSessionRoute(http, secondFactorRoute, async ({ code }, request, reply) => {
+  addSessionRoute(
+    http,
+    secondFactorRoute,
+  )(async ({ code }, request, reply) => {
     const found = await findLiveSession(services, request);
     if (!found) throw sessionProblem('sessionEnded');
     const token = await passSecondFactor(services, found, code, senderOf(request));
@@ -34,7 +40,10 @@ export function addSignInRoutes(http: FastifyInstance, services: SignInServices)
     return { session: { status: 'Signed in' } };
   });
 
-  addSessionRoute(http, invitationRoute, async (body, request, reply) => {
+  addSessionRoute(
+    http,
+    invitationRoute,
+  )(async (body, request, reply) => {
     const found = await findLiveSession(services, request);
     const personId = found?.session.confirmedAt ? found.session.personId : undefined;
     const accepted = await acceptInvitation(
@@ -50,9 +59,13 @@ export function addSignInRoutes(http: FastifyInstance, services: SignInServices)
     return { session: { status: 'Signed in' }, ...secrets };
   });
 
-  addSessionRoute(http, signOutRoute, async (_, request, reply) => {
+  addSessionRoute(
+    http,
+    signOutRoute,
+  )(async (_, request, reply) => {
     const found = await findLiveSession(services, request);
-    if (found) await endSessions(services.database, hashToken(found.token), found.session.sessionId);
+    if (found)
+      await endSessions(services.database, hashToken(found.token), found.session.sessionId);
     clearSessionCookie(request, reply);
     return { session: { status: 'Signed out' } };
   });

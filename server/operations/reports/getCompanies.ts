@@ -23,7 +23,12 @@ export const getCompanies: Handler<typeof declared> = async (
   return {
     companies: items.map(({ companyId, name, verification: kycStatus }) => {
       const reference = references.get(companyId);
-      return { company: name, companyId, kycStatus, ...(reference && toReferenceFields(reference)) };
+      return {
+        company: name,
+        companyId,
+        kycStatus,
+        ...(reference && toReferenceFields(reference)),
+      };
     }),
     ...next,
     total,

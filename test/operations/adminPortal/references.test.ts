@@ -139,7 +139,10 @@ describe('an external id', () => {
     ids: { companyId },
   }) => {
     const { adminPortal, reports } = account.client;
-    const worker = (firstName: string, reference: object) => ({ ...aWorker({ firstName }), ...reference });
+    const worker = (firstName: string, reference: object) => ({
+      ...aWorker({ firstName }),
+      ...reference,
+    });
     const added = await adminPortal.addUsers({
       companyId,
       users: [
