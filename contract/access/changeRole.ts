@@ -12,6 +12,7 @@ export const changeRole = operation({
   summary: 'Changes the role of a person in a company, effective with their next request.',
   description:
     'To make a person account admin, or a worker, invite them again: they accept the invitation while signed in. ' +
+    'Invitations made by somebody who may not invite any more are withdrawn. ' +
     'Nobody changes their own role, or gives or takes a role above their own.',
   request: z.object({
     personId: personId(),

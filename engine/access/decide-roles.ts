@@ -14,6 +14,11 @@ const ranks: Readonly<Record<Role, number>> = {
 
 const deciders: readonly Role[] = ['accountAdmin', 'payrollAdmin', 'owner'];
 
+/** True for roles that give and take roles. */
+export function isDecider(role: Role): boolean {
+  return deciders.includes(role);
+}
+
 /** A role in a company, or in the whole account without one. */
 export type PlacedRole = Pick<Membership, 'role' | 'companyId'>;
 
@@ -33,7 +38,7 @@ function rankOf(caller: Caller, companyId: Id<'company'> | undefined): number {
   );
   return Math.max(
     noRank,
-    ...held.filter(({ role }) => deciders.includes(role)).map(({ role }) => ranks[role]),
+    ...held.filter(({ role }) => isDecider(role)).map(({ role }) => ranks[role]),
   );
 }
 

@@ -47,6 +47,17 @@ export async function endRolesOfPerson(
   return ended;
 }
 
+/** Withdraws the open invitations to a company that a person has made who decides roles there no more. */
+export async function withdrawInvitationsMadeBy(
+  tx: Transaction,
+  { personId, companyId }: { readonly personId: Id<'person'>; readonly companyId: Id<'company'> },
+  now: Instant,
+): Promise<void> {
+  for (const invitation of await listOpenInvitations(tx, now, companyId))
+    if (isMadeBy(invitation, personId))
+      await withdrawOpenInvitation(tx, invitation.invitationId, now);
+}
+
 function isOfPerson(
   keys: KeyRing,
   invitation: ListedInvitation,
@@ -55,8 +66,9 @@ function isOfPerson(
   if (!person) return false;
   const { personId, sealedEmail } = person;
   const invited = toStoredEmail(openInvitationEmail(keys, invitation));
-  return (
-    invitation.createdBy.startsWith(`person ${personId}`) ||
-    invited === openPersonEmail(keys, personId, sealedEmail)
-  );
+  return isMadeBy(invitation, personId) || invited === openPersonEmail(keys, personId, sealedEmail);
+}
+
+function isMadeBy({ createdBy }: ListedInvitation, personId: Id<'person'>): boolean {
+  return createdBy.startsWith(`person ${personId} `);
 }

@@ -1,12 +1,13 @@
 import type { changeRole as declared } from '../../../contract/access/changeRole.ts';
-import { isSameRolePlace, mayDecideRole } from '../../../engine/access/decide-roles.ts';
+import { isDecider, isSameRolePlace, mayDecideRole } from '../../../engine/access/decide-roles.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { lockMembers, updateRole } from '../../../store/memberships.ts';
+import { withdrawInvitationsMadeBy } from '../../../workflows/people/remove-person.ts';
 import type { Handler } from '../handler.ts';
 
 export const changeRole: Handler<typeof declared> = async (
   { personId, companyId, role },
-  { tx, caller, refuse },
+  { tx, caller, worldTime, refuse },
 ) => {
   const [company, members] = await Promise.all([
     findCompany(tx, companyId),
@@ -23,6 +24,7 @@ export const changeRole: Handler<typeof declared> = async (
     return refuse('roleTooHigh');
 
   updateRole(tx, { membershipId, role });
+  if (!isDecider(role)) await withdrawInvitationsMadeBy(tx, { personId, companyId }, worldTime);
   const message = `${name} has the role ${role} in ${company.name}.`;
   return { person: { personId, status: 'active', message } };
 };

@@ -117,6 +117,24 @@ describe('a role', () => {
     expect(await prepare()).not.toBe('roleMissing');
   });
 
+  test('that may not invite any more loses the open invitations it has made', async ({
+    account,
+    companyId,
+    signedIn,
+  }) => {
+    const { ask, person } = await signedIn('owner', { companyId });
+    const { personId } = person;
+    const email = newEmail();
+    expect(await ask('invitePerson', anInvitation({ email, companyId }))).toBe(200);
+    const { access } = account.client;
+    const isOpen = async () =>
+      (await access.getPeople({ companyId })).people.some((each) => each.email === email);
+    await access.changeRole({ personId, companyId, role: 'payrollAdmin' });
+    expect(await isOpen()).toBe(true);
+    await access.changeRole({ personId, companyId, role: 'preparer' });
+    expect(await isOpen()).toBe(false);
+  });
+
   test('of oneself, of a stranger or above is not changed', async ({
     companyId,
     otherCompanyId,
