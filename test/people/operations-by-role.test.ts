@@ -40,8 +40,8 @@ test.beforeAll(({ records, otherRecords }) => void [records, otherRecords]);
 /** Refusals for access; everything else depends on the request. */
 const accessKeys = ['roleMissing', 'notOwnRecords', 'confirmationMissing'];
 
-/** Roles whose requests are performed: of the whole account, of a company, and of a worker. */
-const performing: readonly Role[] = ['accountAdmin', 'payrollAdmin', 'worker'];
+/** Roles whose requests are performed: the highest one of a company, and that of a worker. */
+const performing: readonly Role[] = ['payrollAdmin', 'worker'];
 
 const nameOf = ({ name }: Declaration) => name;
 
