@@ -19,6 +19,8 @@ COPY LICENSE NOTICE package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY law ./law
+# The stylesheet of /sign-in and /invitation.
+COPY server/pages/people.css ./server/pages/people.css
 # The pages of /docs.
 COPY README.md ARCHITECTURE.md CHANGELOG.md SECURITY.md ./
 COPY client/README.md ./client/README.md

@@ -995,6 +995,42 @@ grant delete on paid_by_company to paywright_server;
 grant insert on paid_by_company to paywright_server;
 grant select on paid_by_company to paywright_server;
 
+create table passkey (
+  passkey_id uuid not null,
+  credential_id bytea not null,
+  person_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  counter_fell_at timestamp with time zone,
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_pkey PRIMARY KEY (passkey_id),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint passkey_counter_check CHECK ((counter >= 0)),
+  constraint passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1023))),
+  constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+comment on table passkey is 'Keys in devices with which people sign in instead of a password.';
+CREATE INDEX passkey_of_person ON passkey USING btree (person_id);
+alter table passkey enable row level security;
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  bound_to bytea not null,
+  person_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_bound_to_check CHECK ((length(bound_to) = 32)),
+  constraint passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32))
+);
+comment on table passkey_challenge is 'Random values that passkeys sign, each of them once.';
+CREATE INDEX passkey_challenge_by_end ON passkey_challenge USING btree (expires_at);
+alter table passkey_challenge enable row level security;
+
 create table pay_code (
   account_id uuid not null,
   company_id uuid not null,
@@ -2066,6 +2102,20 @@ END
 $$;
 grant execute on function accounts_with_due_jobs(world_time timestamp with time zone) to paywright_server;
 
+create function add_challenge(hash bytea, bound bytea, of_person uuid, at timestamp with time zone, expires timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM passkey_challenge
+   WHERE (passkey_challenge.challenge_hash IN ( SELECT passkey_challenge_1.challenge_hash
+            FROM passkey_challenge passkey_challenge_1
+           WHERE (passkey_challenge_1.expires_at < add_challenge.at)
+          LIMIT 20
+          FOR UPDATE OF passkey_challenge_1 SKIP LOCKED));
+ INSERT INTO passkey_challenge (challenge_hash, bound_to, person_id, expires_at)
+   VALUES (add_challenge.hash, add_challenge.bound, add_challenge.of_person, add_challenge.expires);
+END
+$$;
+grant execute on function add_challenge(hash bytea, bound bytea, of_person uuid, at timestamp with time zone, expires timestamp with time zone) to paywright_server;
+
 create function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone, expires timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  INSERT INTO session_confirmation (token_hash, session_id, operation, body_sha256, created_at, expires_at)
@@ -2073,6 +2123,21 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone, expires timestamp with time zone) to paywright_server;
+
+create function add_passkey(id uuid, credential bytea, of_person uuid, key bytea, signatures bigint, ways text[], backed_up boolean, label text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  perform from person where person_id = of_person for update;
+  if (select count(*) from passkey where person_id = of_person) >= 20 then
+    return false;
+  end if;
+  insert into passkey (passkey_id, credential_id, person_id, public_key, counter, transports,
+    is_backed_up, name, created_at)
+  values (id, credential, of_person, key, signatures, ways, backed_up, label, at)
+  on conflict (credential_id) do nothing;
+  return found;
+end
+$$;
+grant execute on function add_passkey(id uuid, credential bytea, of_person uuid, key bytea, signatures bigint, ways text[], backed_up boolean, label text, at timestamp with time zone) to paywright_server;
 
 create function add_person(id uuid, email bytea, digest bytea, full_name text, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2093,6 +2158,17 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function add_person_secrets(id uuid, password_cost integer, password_salt bytea, password_hash bytea, authenticator_secret bytea, code_hashes bytea[], at timestamp with time zone) to paywright_server;
+
+create function add_recovery_codes(of_person uuid, code_hashes bytea[]) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO recovery_code (person_id, code_hash)  SELECT add_recovery_codes.of_person AS of_person,
+             unnest(add_recovery_codes.code_hashes) AS unnest
+           WHERE (NOT (EXISTS ( SELECT
+                    FROM recovery_code recovery_code_1
+                   WHERE (recovery_code_1.person_id = add_recovery_codes.of_person))));
+END
+$$;
+grant execute on function add_recovery_codes(of_person uuid, code_hashes bytea[]) to paywright_server;
 
 create function add_session(id uuid, hash bytea, person uuid, account uuid, at timestamp with time zone, ends timestamp with time zone, confirmed timestamp with time zone, agent text, from_address text) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2431,6 +2507,28 @@ END
 $$;
 grant execute on function find_credentials(given_client_id text) to paywright_server;
 
+create function find_invited_person(given_hash bytea, at timestamp with time zone) returns TABLE(invitation_id uuid, email_encrypted bytea, name text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT invitation.invitation_id,
+     invitation.email_encrypted,
+     invitation.name
+    FROM invitation
+   WHERE ((invitation.code_hash = find_invited_person.given_hash) AND (invitation.used_at IS NULL) AND (invitation.expires_at > find_invited_person.at));
+END
+$$;
+grant execute on function find_invited_person(given_hash bytea, at timestamp with time zone) to paywright_server;
+
+create function find_passkey(credential bytea) returns TABLE(passkey_id uuid, person_id uuid, public_key bytea) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT passkey.passkey_id,
+     passkey.person_id,
+     passkey.public_key
+    FROM passkey
+   WHERE (passkey.credential_id = find_passkey.credential);
+END
+$$;
+grant execute on function find_passkey(credential bytea) to paywright_server;
+
 create function find_person(email_digests bytea[]) returns TABLE(person_id uuid, cost_log2 integer, salt bytea, hash bytea) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT person.person_id,
@@ -2543,6 +2641,23 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function list_accounts_of_session(hash bytea) to paywright_server;
+
+create function list_passkeys(of_person uuid) returns TABLE(passkey_id uuid, credential_id bytea, transports text[], is_backed_up boolean, name text, created_at timestamp with time zone, used_at timestamp with time zone, counter_fell_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT passkey.passkey_id,
+     passkey.credential_id,
+     passkey.transports,
+     passkey.is_backed_up,
+     passkey.name,
+     passkey.created_at,
+     passkey.used_at,
+     passkey.counter_fell_at
+    FROM passkey
+   WHERE (passkey.person_id = list_passkeys.of_person)
+   ORDER BY passkey.created_at, passkey.passkey_id;
+END
+$$;
+grant execute on function list_passkeys(of_person uuid) to paywright_server;
 
 create function list_persons_of_account() returns TABLE(person_id uuid, email_encrypted bytea, name text, signed_in_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2699,6 +2814,22 @@ END
 $$;
 grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;
 
+create function remove_passkey(of_person uuid, id uuid) returns text language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  perform from person where person_id = of_person for update;
+  if not exists (select from passkey where person_id = of_person and passkey_id = id) then
+    return 'unknown';
+  end if;
+  if not exists (select from person_password where person_id = of_person)
+    and not exists (select from passkey where person_id = of_person and passkey_id <> id) then
+    return 'last';
+  end if;
+  delete from passkey where person_id = of_person and passkey_id = id;
+  return 'removed';
+end
+$$;
+grant execute on function remove_passkey(of_person uuid, id uuid) to paywright_server;
+
 create function row_key(key_id bytea) returns text language sql as $$
 RETURN (SELECT substr(given.keys, at.at, 264) AS substr FROM (SELECT current_setting('row_keys'::text, true) AS keys) given, LATERAL generate_series(1, length(given.keys), 264) at(at) WHERE (substr(given.keys, at.at, 8) = encode(row_key.key_id, 'hex'::text)))
 $$;
@@ -2737,6 +2868,15 @@ BEGIN ATOMIC
 END
 $$;
 
+create function use_challenge(hash bytea, bound bytea, at timestamp with time zone) returns TABLE(person_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM passkey_challenge
+   WHERE ((passkey_challenge.challenge_hash = use_challenge.hash) AND (passkey_challenge.bound_to = use_challenge.bound) AND (passkey_challenge.expires_at > use_challenge.at))
+   RETURNING passkey_challenge.person_id;
+END
+$$;
+grant execute on function use_challenge(hash bytea, bound bytea, at timestamp with time zone) to paywright_server;
+
 create function use_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  WITH used AS (
@@ -2762,6 +2902,25 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function use_one_time_code(id uuid, step bigint) to paywright_server;
+
+create function use_passkey(id uuid, reported bigint, backed_up boolean, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  last bigint;
+begin
+  select counter into last from passkey where passkey_id = id for update;
+  if not found then
+    return false;
+  end if;
+  if reported > last or (reported = 0 and last = 0) then
+    update passkey set counter = reported, is_backed_up = backed_up, used_at = at
+    where passkey_id = id;
+    return true;
+  end if;
+  update passkey set counter_fell_at = at where passkey_id = id;
+  return false;
+end
+$$;
+grant execute on function use_passkey(id uuid, reported bigint, backed_up boolean, at timestamp with time zone) to paywright_server;
 
 create function use_recovery_code(id uuid, given_hash bytea, at timestamp with time zone) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

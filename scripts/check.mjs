@@ -6,7 +6,7 @@ import { ensureInstalled } from './prepare.mjs';
 ensureInstalled({ everything: true });
 
 const { check, test, finish } = startChecks();
-await check(['types', 'lint']);
+await check(['types', 'types of pages', 'lint']);
 test('boundaries, style, values, law and engine', [
   '--config=vitest.check.config.ts',
   'test/boundaries.test.ts',

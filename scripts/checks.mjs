@@ -9,6 +9,7 @@ import { printLine, root } from './prepare.mjs';
 const checks = {
   // Several checkers repeat each other's work: four take 43 s of CPU, one takes 19 s, beside the other checks.
   types: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--checkers', '1'],
+  'types of pages': ['typescript/bin/tsc', '-p', 'server/pages/browser'],
   lint: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   'unused code': ['knip/bin/knip.js'],
 };

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '../database/database.ts';
+import { type Database, statement, type Transaction } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
 import { newId } from '../database/new-id.ts';
 import type { Membership } from '../engine/access/principal.ts';
@@ -70,6 +70,17 @@ export async function claimInvitation(
     name,
     ...toMembership(row),
   };
+}
+
+/** The person whom an open invitation names, without claiming it; undefined for other codes. */
+export async function findInvitedPerson(
+  database: Database,
+  keys: KeyRing,
+  codeHash: Buffer,
+  now: Instant,
+): Promise<Pick<Invitation, 'email' | 'name'> | undefined> {
+  const [row] = await database.query(findInvitedPersonRow, [codeHash, formatInstant(now)]);
+  return row && { email: openInvitationEmail(keys, row), name: row.name };
 }
 
 /** Lists the invitations that can be accepted and that the transaction may see. */
@@ -159,6 +170,15 @@ const insertInvitationRow = statement(
   `insert into invitation (account_id, invitation_id, code_hash, email_encrypted, name, role,
      company_id, worker_id, business_user_id, created_at, created_by, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+const findInvitedPersonRow = statement<{
+  invitationId: Id<'invitation'>;
+  sealedEmail: Buffer;
+  name: string;
+}>(
+  'find invited person',
+  `select invitation_id "invitationId", email_encrypted "sealedEmail", name
+   from find_invited_person($1, $2)`,
 );
 const claimInvitationRow = statement<ClaimedRow>(
   'claim invitation',

@@ -45,9 +45,18 @@ export async function findPerson(
 export function insertPerson(
   tx: Transaction,
   keys: KeyRing,
-  { email, name, now }: { readonly email: string; readonly name: string; readonly now: Instant },
+  {
+    email,
+    name,
+    now,
+    personId = newId<'person'>(),
+  }: {
+    readonly email: string;
+    readonly name: string;
+    readonly now: Instant;
+    readonly personId?: Id<'person'> | undefined;
+  },
 ): Id<'person'> {
-  const personId = newId<'person'>();
   const stored = toStoredEmail(email);
   const sealed = keys.seal(stored, ['person', 'email_encrypted', personId]);
   const digest = keys.digest(stored, emailRealm);
@@ -145,7 +154,8 @@ const removeSecretRows = statement(
   'remove secrets of person',
   `with passwords as (delete from person_password where person_id = $1),
      authenticators as (delete from person_authenticator where person_id = $1),
-     codes as (delete from recovery_code where person_id = $1)
+     codes as (delete from recovery_code where person_id = $1),
+     passkeys as (delete from passkey where person_id = $1)
    delete from person_session where person_id = $1`,
 );
 const findAuthenticatorRow = statement<{ sealed: Buffer | null }>(

@@ -5,6 +5,14 @@ import {
   getSessionRoute,
   getSessionsRoute,
 } from './open-session-routes.ts';
+import {
+  addPasskeyOptionsRoute,
+  addPasskeyRoute,
+  getPasskeysRoute,
+  passkeyOptionsRoute,
+  passkeyRoute,
+  removePasskeyRoute,
+} from './passkey-routes.ts';
 import type { SessionRoute } from './session-route.ts';
 import { invitationRoute, secondFactorRoute, signInRoute, signOutRoute } from './sign-in-routes.ts';
 
@@ -19,4 +27,10 @@ export const allSessionRoutes: readonly SessionRoute[] = [
   getSessionsRoute,
   endSessionRoute,
   confirmRoute,
+  passkeyOptionsRoute,
+  passkeyRoute,
+  addPasskeyOptionsRoute,
+  addPasskeyRoute,
+  getPasskeysRoute,
+  removePasskeyRoute,
 ];

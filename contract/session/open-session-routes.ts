@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roles } from '../../values/access.ts';
 import { aliased } from '../aliases.ts';
-import { allOperations } from '../operations.ts';
-import { expectedIssue, expectedKey, id, optionalId } from '../wire.ts';
-import { exactText, noFields, sessionStatus } from './session-parts.ts';
+import { id, optionalId } from '../wire.ts';
+import { passkeyAssertion } from './passkey-parts.ts';
+import { confirmedOperation, digest, exactText, noFields, sessionStatus } from './session-parts.ts';
 import { sessionRoute } from './session-route.ts';
 
 export const getSessionRoute = sessionRoute({
@@ -79,36 +79,28 @@ export const endSessionRoute = sessionRoute({
   refusals: [],
 });
 
-const expectedDigest = 'the SHA-256 of the body, as 64 hexadecimal digits in lower case';
-
-const digest = () =>
-  z
-    .string()
-    .meta({ [expectedKey]: expectedDigest, pattern: '^[0-9a-f]{64}$' })
-    .transform((text, context) => {
-      if (/^[0-9a-f]{64}$/.test(text)) return text;
-      context.issues.push({ ...expectedIssue(expectedDigest), input: text });
-      return z.NEVER;
-    });
-
-/** Operations that people confirm with a second factor. */
-const confirmedOperations = allOperations
-  .filter(({ access }) => access.isConfirmed)
-  .map(({ name }) => name);
-
 export const confirmRoute = sessionRoute({
   name: 'confirmRequest',
   verb: 'POST',
   path: '/session/confirm',
   summary: 'Confirms one request with a second factor.',
   description:
+    'With a code, or with a passkey that was asked for with the same operation and digest. ' +
     'Send the answer as the header `Paywright-Confirmation` of exactly this request, within 5 minutes and once.',
   cookie: 'needed',
   request: z.object({
-    operation: z.enum(confirmedOperations),
+    operation: confirmedOperation(),
     digest: digest(),
-    code: exactText(100),
+    code: exactText(100).optional(),
+    passkey: passkeyAssertion().optional(),
   }),
   response: z.object({ confirmation: z.string(), expiresAt: z.string() }),
-  refusals: ['signInTooSoon', 'wrongCode'],
+  refusals: [
+    'factorMissing',
+    'signInTooSoon',
+    'wrongCode',
+    'passkeysNeedName',
+    'passkeyCopied',
+    'wrongPasskey',
+  ],
 });

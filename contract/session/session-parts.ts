@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOperations } from '../operations.ts';
 import { expectedIssue, expectedKey } from '../wire.ts';
 
 /** Text that is taken as it was sent, such as a password: spaces at its ends count. */
@@ -13,6 +14,22 @@ export function exactText(longest: number) {
       return z.NEVER;
     });
 }
+
+const expectedDigest = 'the SHA-256 of the body, as 64 hexadecimal digits in lower case';
+
+export const digest = () =>
+  z
+    .string()
+    .meta({ [expectedKey]: expectedDigest, pattern: '^[0-9a-f]{64}$' })
+    .transform((text, context) => {
+      if (/^[0-9a-f]{64}$/.test(text)) return text;
+      context.issues.push({ ...expectedIssue(expectedDigest), input: text });
+      return z.NEVER;
+    });
+
+/** An operation that people confirm with a second factor. */
+export const confirmedOperation = () =>
+  z.enum(allOperations.filter(({ access }) => access.isConfirmed).map(({ name }) => name));
 
 export const noFields = () => z.object({});
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyAssertion, passkeyRegistration } from './passkey-parts.ts';
 import { exactText, noFields, sessionStatus } from './session-parts.ts';
 import { sessionRoute } from './session-route.ts';
 
@@ -21,13 +22,21 @@ export const secondFactorRoute = sessionRoute({
   path: '/session/second-factor',
   summary: 'Checks the second factor, and replaces the cookie by that of a session that may act.',
   description:
-    'Needs the cookie of signIn, not older than 5 minutes. A person of one account acts in it at once; others ' +
+    'Takes a code, or a passkey that getPasskeyOptions has asked for. Needs the cookie of signIn, not older ' +
+    'than 5 minutes, or of a session, which then counts as confirmed for 5 minutes. A person of one account acts in it at once; others ' +
     'choose one with chooseAccount.',
   cookie: 'needed',
   setsCookie: true,
-  request: z.object({ code: exactText(100) }),
+  request: z.object({ code: exactText(100).optional(), passkey: passkeyAssertion().optional() }),
   response: z.object({ session: sessionStatus('Signed in') }),
-  refusals: ['signInTooSoon', 'wrongCode'],
+  refusals: [
+    'factorMissing',
+    'signInTooSoon',
+    'wrongCode',
+    'passkeysNeedName',
+    'passkeyCopied',
+    'wrongPasskey',
+  ],
 });
 
 export const invitationRoute = sessionRoute({
@@ -36,11 +45,17 @@ export const invitationRoute = sessionRoute({
   path: '/session/accept-invitation',
   summary: 'Gives the invited person the role of an invitation.',
   description:
-    'A new person chooses a password, is signed in, and gets the secrets of the second factor, which are ' +
-    'shown once. A person who has a password signs in first and sends the code alone.',
+    'A new person sends a passkey that getAddPasskeyOptions has asked for, or chooses a password, and is ' +
+    'signed in. Recovery codes and, with a password, the secret of one-time codes are shown once. A person ' +
+    'who has a password or a passkey signs in first and sends the code alone.',
   cookie: 'optional',
   setsCookie: true,
-  request: z.object({ code: exactText(100), password: exactText(1_000).optional() }),
+  request: z.object({
+    code: exactText(100),
+    password: exactText(1_000).optional(),
+    passkey: passkeyRegistration().optional(),
+    passkeyName: exactText(100).optional(),
+  }),
   response: z.object({
     session: sessionStatus('Signed in'),
     authenticatorSecret: z.string().optional(),
@@ -48,6 +63,8 @@ export const invitationRoute = sessionRoute({
     recoveryCodes: z.array(z.string()).readonly().optional(),
   }),
   refusals: [
+    'passkeysNeedName',
+    'wrongPasskey',
     'passwordTooShort',
     'passwordTooLong',
     'passwordCommon',

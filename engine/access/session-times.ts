@@ -18,6 +18,8 @@ const idleMs = 30 * minute;
 /** Workers often use shared devices. */
 const workerIdleMs = 10 * minute;
 const confirmationMs = 5 * minute;
+/** Time to use a passkey after it was asked for. */
+const challengeMs = 5 * minute;
 /** The time of the last request is written no more often than this. */
 const touchMs = minute;
 
@@ -31,6 +33,18 @@ export function endOfSecondFactor(now: Instant): Instant {
 
 export function endOfConfirmation(now: Instant): Instant {
   return toInstant(now + confirmationMs);
+}
+
+export function endOfChallenge(now: Instant): Instant {
+  return toInstant(now + challengeMs);
+}
+
+/** True for five minutes after a second factor: long enough to change how one signs in. */
+export function isRecentlyConfirmed(
+  { confirmedAt }: Pick<SessionTimes, 'confirmedAt'>,
+  now: Instant,
+): boolean {
+  return confirmedAt !== undefined && now < confirmedAt + confirmationMs;
 }
 
 /** True until a session has been idle for too long or has reached its end. */

@@ -9,6 +9,7 @@ import fastify, {
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
+import { registerPeoplePages } from '../pages/people-pages.ts';
 import { registerSessionRoutes } from '../sessions/session-routes.ts';
 import { addCompression } from './compress-answers.ts';
 import { corsHeaders, findPreflightHeaders } from './cors.ts';
@@ -86,6 +87,7 @@ export async function buildHttpServer(
   registerCoverage(http, app.law);
   await http.register(registerPages);
   await http.register(registerDocsPages);
+  await http.register(registerPeoplePages);
   await http.register(async (sessions) => registerSessionRoutes(sessions, app, config));
   await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
   return http;

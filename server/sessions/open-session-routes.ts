@@ -17,14 +17,15 @@ import {
 } from '../../store/sessions.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { hashToken, newToken } from '../../workflows/people/secrets.ts';
-import { checkSecondFactor, type SignInServices } from '../../workflows/people/sign-in.ts';
+import { checkSecondFactor } from '../../workflows/people/sign-in.ts';
 import { addSessionRoute } from './add-session-route.ts';
 import { requireSession } from './find-live-session.ts';
+import { type PasskeyServices, requirePasskey } from './passkey-routes.ts';
 import { senderOf } from './sender.ts';
 import { requireSuccess, sessionProblem } from './session-problem.ts';
 
 /** Adds the routes of a person who is signed in. */
-export function addOpenSessionRoutes(http: FastifyInstance, services: SignInServices): void {
+export function addOpenSessionRoutes(http: FastifyInstance, services: PasskeyServices): void {
   const { database, clock } = services;
 
   addSessionRoute(http, getSessionRoute)(async (_, request) => describeSession(services, request));
@@ -66,10 +67,17 @@ export function addOpenSessionRoutes(http: FastifyInstance, services: SignInServ
   addSessionRoute(
     http,
     confirmRoute,
-  )(async ({ operation, digest, code }, request) => {
+  )(async ({ operation, digest, code, passkey }, request) => {
     const { session } = await requireSession(services, request);
-    const checked = await checkSecondFactor(services, session.personId, code, senderOf(request));
-    requireSuccess(services, checked, 'wrongCode');
+    if (passkey) {
+      const asked = { session, operation, digest };
+      const personId = await requirePasskey(services, request, passkey, asked);
+      if (personId !== session.personId) throw sessionProblem('wrongPasskey');
+    } else {
+      if (code === undefined) throw sessionProblem('factorMissing');
+      const checked = await checkSecondFactor(services, session.personId, code, senderOf(request));
+      requireSuccess(services, checked, 'wrongCode');
+    }
     const token = newToken();
     const now = clock.now();
     const expiresAt = endOfConfirmation(now);
@@ -85,7 +93,7 @@ export function addOpenSessionRoutes(http: FastifyInstance, services: SignInServ
 }
 
 /** Describes the person, the chosen account and the roles in it. */
-async function describeSession(services: SignInServices, request: FastifyRequest) {
+async function describeSession(services: PasskeyServices, request: FastifyRequest) {
   const { token, session } = await requireSession(services, request);
   const tokenHash = hashToken(token);
   const [person, accounts] = await Promise.all([

@@ -7,16 +7,32 @@ import { HttpProblem } from '../http/problem.ts';
 
 const statuses: Readonly<Partial<Record<SessionRefusal, number>>> = {
   accountNotChosen: 403,
+  confirmAgain: 403,
   confirmationMissing: 403,
   foreignOrigin: 403,
+  passkeyCopied: 401,
   sessionEnded: 401,
   wrongCode: 401,
+  wrongPasskey: 401,
   wrongSignIn: 401,
 };
 
-export function sessionProblem(key: Exclude<SessionRefusal, 'signInTooSoon'>): HttpProblem {
+/** Refusals whose message has placeholders. */
+type FilledRefusal = 'passkeysNeedName' | 'signInTooSoon';
+
+export function sessionProblem(key: Exclude<SessionRefusal, FilledRefusal>): HttpProblem {
   const message = sessionRefusals[key];
   return new HttpProblem(statuses[key] ?? 400, message, { main: { key, message } });
+}
+
+/** Refuses passkeys at an address of numbers, and names an address at which they work. */
+export function needsNameProblem(names: {
+  readonly host: string;
+  readonly address: string;
+}): HttpProblem {
+  const key = 'passkeysNeedName';
+  const message = fillPlaceholders(sessionRefusals[key], { ...names });
+  return new HttpProblem(400, message, { main: { key, message } });
 }
 
 /** Returns the result of an attempt, or refuses one that failed or came too soon. */

@@ -9,16 +9,17 @@ import { endSessions } from '../../store/sessions.ts';
 import { acceptInvitation } from '../../workflows/people/accept-invitation.ts';
 import { TooManyPasswords } from '../../workflows/people/password.ts';
 import { hashToken } from '../../workflows/people/secrets.ts';
-import { passSecondFactor, type SignInServices, signIn } from '../../workflows/people/sign-in.ts';
+import { passSecondFactor, renewSession, signIn } from '../../workflows/people/sign-in.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addSessionRoute } from './add-session-route.ts';
 import { findLiveSession } from './find-live-session.ts';
+import { type PasskeyServices, requireInvitedPasskey, requirePasskey } from './passkey-routes.ts';
 import { senderOf } from './sender.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { requireSuccess, sessionProblem, tooSoonProblem } from './session-problem.ts';
 
 /** Adds the routes that begin and end a session. */
-export function addSignInRoutes(http: FastifyInstance, services: SignInServices): void {
+export function addSignInRoutes(http: FastifyInstance, services: PasskeyServices): void {
   addSessionRoute(
     http,
     signInRoute,
@@ -32,9 +33,16 @@ export function addSignInRoutes(http: FastifyInstance, services: SignInServices)
   addSessionRoute(
     http,
     secondFactorRoute,
-  )(async ({ code }, request, reply) => {
+  )(async ({ code, passkey }, request, reply) => {
     const found = await findLiveSession(services, request);
     if (!found) throw sessionProblem('sessionEnded');
+    if (passkey) {
+      const personId = await requirePasskey(services, request, passkey);
+      if (personId !== found.session.personId) throw sessionProblem('wrongPasskey');
+      setSessionCookie(request, reply, await renewSession(services, found));
+      return { session: { status: 'Signed in' } };
+    }
+    if (code === undefined) throw sessionProblem('factorMissing');
     const token = await passSecondFactor(services, found, code, senderOf(request));
     setSessionCookie(request, reply, requireSuccess(services, token, 'wrongCode'));
     return { session: { status: 'Signed in' } };
@@ -46,9 +54,13 @@ export function addSignInRoutes(http: FastifyInstance, services: SignInServices)
   )(async (body, request, reply) => {
     const found = await findLiveSession(services, request);
     const personId = found?.session.confirmedAt ? found.session.personId : undefined;
+    const { code, password, passkey: registration, passkeyName: name = 'Passkey' } = body;
+    const made =
+      registration &&
+      (await requireInvitedPasskey(services, request, { code, registration, name }));
     const accepted = await acceptInvitation(
       services,
-      { code: body.code, password: body.password, personId, requestId: request.id },
+      { code, password, made, personId, requestId: request.id },
       senderOf(request),
     ).catch(refuseWhenBusy);
     if (accepted === 'joined') return { session: { status: 'Signed in' } };

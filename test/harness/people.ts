@@ -26,6 +26,8 @@ const hasher = new PasswordHasher(testPasswordCostLog2);
 
 /** People span accounts: only the owner reads these tables, and functions that run as the owner. */
 export const tablesOfPeople = [
+  'passkey',
+  'passkey_challenge',
   'person',
   'person_authenticator',
   'person_password',
@@ -143,6 +145,8 @@ export function secondsLater({ clock }: TestApp, seconds: number): Instant {
 export class TestBrowser {
   readonly #address: string;
   cookie: string | undefined;
+  /** The cookie of a browser that was asked for a passkey. */
+  #browserCookie: string | undefined;
 
   constructor({ address }: Pick<TestApp, 'address'>) {
     this.#address = address;
@@ -176,15 +180,18 @@ export class TestBrowser {
     body: string | undefined,
     headers: Readonly<Record<string, string>>,
   ) {
-    const cookie = this.cookie === undefined ? {} : { cookie: this.cookie };
-    const sent = { ...cookie, ...headers };
+    const cookies = [this.cookie, this.#browserCookie].filter((each) => each !== undefined);
+    const sent = { ...(cookies.length > 0 && { cookie: cookies.join('; ') }), ...headers };
     const answer = await nodeTransport.send({
       url: `${this.#address}${path}`,
       verb: method as 'GET' | 'POST',
       headers: sent,
       body: body ?? '',
     });
-    const [set] = [answer.headers['set-cookie']].flat();
+    const allSet = [answer.headers['set-cookie'] ?? []].flat();
+    const ofBrowser = allSet.find((each) => each.startsWith('paywright-browser='));
+    const set = allSet.find((each) => each !== ofBrowser);
+    if (ofBrowser) this.#browserCookie = ofBrowser.split(';')[0];
     if (set) this.cookie = set.split(';')[0];
     const received = JSON.parse(answer.body);
     checkDeclared(method, path, received);

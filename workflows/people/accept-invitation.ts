@@ -2,27 +2,29 @@ import { recordWrite } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { findPasswordProblem, type PasswordProblem } from '../../engine/access/password-rules.ts';
-import { endOfSession } from '../../engine/access/session-times.ts';
 import { findClockOffset } from '../../store/accounts.ts';
 import { claimInvitation, type Invitation } from '../../store/invitations.ts';
 import { insertMembership } from '../../store/memberships.ts';
+import { insertPasskey, insertRecoveryCodes, listPasskeys } from '../../store/passkeys.ts';
 import {
   findPerson,
   insertPerson,
   insertPersonSecrets,
   type PasswordHash,
 } from '../../store/people.ts';
-import { insertSession } from '../../store/sessions.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { authenticatorUri, newAuthenticatorSecret } from './one-time-code.ts';
-import { hashRecoveryCode, hashToken, newRecoveryCodes, newToken } from './secrets.ts';
+import type { MadePasskey } from './passkeys.ts';
+import { hashRecoveryCode, hashToken, newRecoveryCodes } from './secrets.ts';
 import { attempt, type Sender, type SignInServices, type TooSoon } from './sign-in.ts';
+import { startSession } from './start-session.ts';
 
 export interface AcceptedInvitation {
   readonly code: string;
-  /** Needed by a person who has none. */
+  /** A new person chooses a password, or has made a passkey. */
   readonly password: string | undefined;
+  readonly made: MadePasskey | undefined;
   /** The person who is signed in. */
   readonly personId: Id<'person'> | undefined;
   readonly requestId: string;
@@ -31,16 +33,21 @@ export interface AcceptedInvitation {
 /** The secrets of a new person, which are shown once. */
 export interface NewPerson {
   readonly token: string;
-  readonly authenticatorSecret: string;
-  readonly authenticatorUri: string;
+  /** Undefined for a person who has made a passkey. */
+  readonly authenticatorSecret: string | undefined;
+  readonly authenticatorUri: string | undefined;
   readonly recoveryCodes: readonly string[];
 }
 
-export type InvitationRefusal = 'invalidInvitation' | 'signInFirst' | PasswordProblem;
+export type InvitationRefusal =
+  | 'invalidInvitation'
+  | 'signInFirst'
+  | 'wrongPasskey'
+  | PasswordProblem;
 
 /**
  * Gives the invited person the role. A new person gets a session and the secrets of the second factor;
- * a person with a password must be signed in, so that nobody takes over their email.
+ * a person with a password or passkey must be signed in, so that nobody takes over their email.
  */
 export async function acceptInvitation(
   services: SignInServices,
@@ -89,32 +96,72 @@ async function joinOrEnroll(
   sender: Sender,
 ): Promise<NewPerson | 'joined'> {
   const now = clock.now();
-  const { requestId, password, hash } = accepted;
+  const { requestId, made } = accepted;
   const invitation = await claimInvitation(tx, keys, hashToken(accepted.code), now);
   if (!invitation) throw new Refused('invalidInvitation');
   const { email, name, accountId } = invitation;
   const known = await findPerson(tx, keys, email);
-  if (known?.password) {
+  if (known && (known.password || (await listPasskeys(tx, known.personId)).length > 0)) {
     if (known.personId !== accepted.personId) throw new Refused('signInFirst');
     await join(tx, invitation, { personId: known.personId, requestId }, now);
     return 'joined';
   }
+  const personId =
+    known?.personId ?? insertPerson(tx, keys, { email, name, now, personId: made?.personId });
+  const secrets = made
+    ? await addFirstPasskey(tx, { ...made, expectedId: personId }, now)
+    : addPassword(tx, keys, { ...accepted, personId, email }, now);
+  await join(tx, invitation, { personId, requestId }, now);
+  return { token: startSession(tx, { personId, accountId }, sender, now), ...secrets };
+}
+
+/** Stores the password of a new person and the secrets of the second factor. */
+function addPassword(
+  tx: Transaction,
+  keys: SignInServices['keys'],
+  {
+    personId,
+    email,
+    password,
+    hash,
+  }: {
+    readonly personId: Id<'person'>;
+    readonly email: string;
+    readonly password: string | undefined;
+    readonly hash: PasswordHash | undefined;
+  },
+  now: Instant,
+): Omit<NewPerson, 'token'> {
   if (!hash || !password) throw new Refused('passwordTooShort');
-  const problem = findPasswordProblem(password, invitation);
+  const problem = findPasswordProblem(password, { email });
   if (problem) throw new Refused(problem);
-  const personId = known?.personId ?? insertPerson(tx, keys, { email, name, now });
   const authenticatorSecret = newAuthenticatorSecret();
   const recoveryCodes = newRecoveryCodes();
   const recoveryCodeHashes = recoveryCodes.map(hashRecoveryCode);
   const secrets = { password: hash, authenticatorSecret, recoveryCodeHashes };
   insertPersonSecrets(tx, keys, personId, secrets, now);
-  await join(tx, invitation, { personId, requestId }, now);
-  return {
-    token: startSession(tx, { personId, accountId }, sender, now),
-    authenticatorSecret,
-    authenticatorUri: authenticatorUri(authenticatorSecret, email),
-    recoveryCodes,
-  };
+  const uri = authenticatorUri(authenticatorSecret, email);
+  return { authenticatorSecret, authenticatorUri: uri, recoveryCodes };
+}
+
+/** Stores the passkey of a new person, and recovery codes in case it is lost. */
+async function addFirstPasskey(
+  tx: Transaction,
+  {
+    personId,
+    expectedId,
+    passkey,
+  }: MadePasskey & {
+    readonly expectedId: Id<'person'>;
+  },
+  now: Instant,
+): Promise<Omit<NewPerson, 'token'>> {
+  if (personId !== expectedId) throw new Refused('wrongPasskey');
+  const ids = { passkeyId: newId<'passkey'>(), personId };
+  if (!(await insertPasskey(tx, ids, passkey, now))) throw new Refused('wrongPasskey');
+  const recoveryCodes = newRecoveryCodes();
+  insertRecoveryCodes(tx, personId, recoveryCodes.map(hashRecoveryCode));
+  return { authenticatorSecret: undefined, authenticatorUri: undefined, recoveryCodes };
 }
 
 async function join(
@@ -128,29 +175,6 @@ async function join(
   const at = toInstant(now + (await findClockOffset(tx)));
   const request = { role, companyId };
   recordWrite(tx, { at, by, operation: 'acceptInvitation', requestId, request, answer: '{}' });
-}
-
-function startSession(
-  tx: Transaction,
-  person: { readonly personId: Id<'person'>; readonly accountId: Id<'account'> },
-  { userAgent, address }: Sender,
-  now: Instant,
-): string {
-  const token = newToken();
-  insertSession(
-    tx,
-    {
-      ...person,
-      sessionId: newId(),
-      tokenHash: hashToken(token),
-      endsAt: endOfSession(now),
-      isConfirmed: true,
-      userAgent,
-      address,
-    },
-    now,
-  );
-  return token;
 }
 
 /** Carries a refusal out of a transaction that must be rolled back. */

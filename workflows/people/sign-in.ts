@@ -6,6 +6,7 @@ import type { Clock } from '../../providers/clock.ts';
 import {
   consumeOneTimeCode,
   consumeRecoveryCode,
+  type FoundPerson,
   findAuthenticatorSecret,
   findPerson,
   toStoredEmail,
@@ -67,7 +68,9 @@ export async function signIn(
   const personId = await attempt(services, subjects, async () => {
     const person = await findPerson(database, keys, email);
     const isRight = await hasher.isRight(password, person?.password);
-    return isRight ? person?.personId : undefined;
+    return isRight || (await isRecoveryOf(services, person, password))
+      ? person?.personId
+      : undefined;
   });
   if (typeof personId !== 'string') return personId;
   const now = clock.now();
@@ -93,24 +96,34 @@ export async function signIn(
   return token;
 }
 
-/** Checks the second factor of a session and gives it a new token and, if there is only one, its account. */
+/** Checks the code of a session and renews it. */
 export async function passSecondFactor(
   services: SignInServices,
-  { token, session }: { readonly token: string; readonly session: StoredSession },
+  found: { readonly token: string; readonly session: StoredSession },
   code: string,
   sender: Sender,
 ): Promise<string | TooSoon | undefined> {
-  const { database, clock } = services;
-  const checked = await checkSecondFactor(services, session.personId, code, sender);
-  if (checked !== true) return checked;
+  const checked = await checkSecondFactor(services, found.session.personId, code, sender);
+  return checked === true ? renewSession(services, found) : checked;
+}
+
+/** Gives a session that has passed the second factor a new token and, if there is only one, its account. */
+export async function renewSession(
+  { database, clock }: SignInServices,
+  { token, session }: { readonly token: string; readonly session: StoredSession },
+): Promise<string> {
   const now = clock.now();
   const fresh = newToken();
   const hashes = { tokenHash: hashToken(token), newTokenHash: hashToken(fresh) };
   await confirmSession(database, { ...hashes, endsAt: endOfSession(now) }, now);
-  const [account, ...others] = await listAccountsOfSession(database, hashes.newTokenHash);
-  if (account && others.length === 0 && !session.account)
-    await chooseAccount(database, hashes.newTokenHash, account.accountId);
+  if (!session.account) await chooseOnlyAccount(database, hashes.newTokenHash);
   return fresh;
+}
+
+/** Chooses the account of a person who belongs to one only. */
+export async function chooseOnlyAccount(database: Database, tokenHash: Buffer): Promise<void> {
+  const [account, ...others] = await listAccountsOfSession(database, tokenHash);
+  if (account && others.length === 0) await chooseAccount(database, tokenHash, account.accountId);
 }
 
 /** Accepts a one-time code or a recovery code of a person, each of them once. */
@@ -127,6 +140,19 @@ export async function checkSecondFactor(
   return attempt(services, subjects, async () =>
     (await isRightCode(services, personId, code)) ? true : undefined,
   );
+}
+
+/**
+ * Accepts a recovery code instead of a password, from people who have passkeys only: with a second one as
+ * the code, they sign in without a lost passkey. Everybody else takes the same time.
+ */
+async function isRecoveryOf(
+  { database, clock }: SignInServices,
+  person: FoundPerson | undefined,
+  code: string,
+): Promise<boolean> {
+  const personId = person && !person.password ? person.personId : newId<'person'>();
+  return consumeRecoveryCode(database, personId, hashRecoveryCode(code), clock.now());
 }
 
 async function isRightCode(

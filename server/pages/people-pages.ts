@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { packageRoot } from '../../database/package-root.ts';
+import { invitationPage } from './invitation-page.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** Registers the pages with which people join and sign in, their scripts and their stylesheet. */
+export async function registerPeoplePages(http: FastifyInstance): Promise<void> {
+  await http.register(helmet, { contentSecurityPolicy: policy, frameguard: { action: 'deny' } });
+  await http.register(fastifyStatic, {
+    // Compiled with the server, from server/pages/browser.
+    root: [join(packageRoot, 'dist/server/pages/browser'), join(packageRoot, 'server/pages')],
+    prefix: '/pages/',
+    allowedPath: (path) => /^\/[a-z-]+\.(js|css)$/.test(path),
+    decorateReply: false,
+  });
+  for (const [path, page] of [
+    ['/sign-in', signInPage],
+    ['/invitation', invitationPage],
+  ] as const)
+    http.get(path, async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+/** Pages have no inline script or style, load nothing from other servers, and are shown in no frame. */
+const policy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ['data:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+  },
+};
