@@ -610,6 +610,7 @@ create table history_entry (
   constraint history_entry_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
 comment on table history_entry is 'Pay of one person in an imported period.';
+CREATE INDEX history_in_order ON history_entry USING btree (account_id, company_id, pay_period_id, lower(last_name), lower(first_name), entry_id);
 CREATE INDEX history_waiting_for_worker ON history_entry USING btree (account_id, company_id, lower(last_name), lower(first_name)) WHERE (worker_id IS NULL);
 CREATE UNIQUE INDEX one_history_of_name ON history_entry USING btree (account_id, company_id, pay_period_id, lower(first_name), lower(COALESCE(middle_name, ''::text)), lower(last_name)) WHERE (worker_id IS NULL);
 CREATE UNIQUE INDEX one_history_of_worker ON history_entry USING btree (account_id, company_id, pay_period_id, worker_id);

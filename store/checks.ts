@@ -1,8 +1,10 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { RegisteredCheck } from '../engine/payments/rails/check/register.ts';
+import type { PaymentStatus } from '../engine/payments/states.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
+import { positionAfter } from './list-sql.ts';
 import { lockPeriodsOfPayments } from './pay-periods.ts';
 import { type Payment, paymentColumns } from './payments.ts';
 import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
@@ -39,6 +41,43 @@ export async function listChecks(
   return tx.many(listCheckRows, [tx.accountId, companyId, payPeriodId, numbers]);
 }
 
+/** A part of the checks of a company by number. */
+interface CheckPage {
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
+  readonly statuses?: readonly PaymentStatus[] | undefined;
+  /** The last check before the page. */
+  readonly after?: Id<'payment'> | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Lists a page of checks by number. */
+export async function listCheckPage(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { payPeriodId, statuses, after, limit }: CheckPage,
+): Promise<CheckRecord[]> {
+  const values = [companyId, payPeriodId, statuses, after, limit];
+  return tx.many(listCheckPageRows, [tx.accountId, ...values]);
+}
+
+/** Counts checks with some statuses. */
+export async function countChecks(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { payPeriodId, statuses }: CheckPage,
+): Promise<number> {
+  return (await tx.one(countCheckRows, [tx.accountId, companyId, payPeriodId, statuses])).count;
+}
+
+/** Reports whether a payment is a check of the company. */
+export async function isCheckOf(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  paymentId: Id<'payment'>,
+): Promise<boolean> {
+  return (await tx.find(findCheckRow, [tx.accountId, companyId, paymentId])) !== undefined;
+}
+
 /** Lists checks with their payees and the pay that they are for. */
 export async function listChecksToPrint(
   tx: Transaction,
@@ -71,9 +110,9 @@ export async function claimCheckNumbers(
 const checkColumns = `payment_id "paymentId", check_number "number", effective_on "date",
   first_name || ' ' || last_name "payee", amount_cents "amount", payment.status,
   pay_period_id "payPeriodId", worker_id "workerId", begins_on "beginsOn", ends_on "endsOn"`;
-const checks = `payment
-   join worker using (account_id, company_id, worker_id)
+const payeesAndPeriods = `join worker using (account_id, company_id, worker_id)
    join pay_period using (account_id, company_id, pay_period_id)`;
+const checks = `payment ${payeesAndPeriods}`;
 const matchesFilter = `payment.account_id = $1 and payment.company_id = $2
      and check_number is not null and ($3::uuid is null or pay_period_id = $3)
      and ($4::integer[] is null or check_number = any ($4))`;
@@ -81,6 +120,31 @@ const matchesFilter = `payment.account_id = $1 and payment.company_id = $2
 const listCheckRows = statement<CheckRecord>(
   'list checks',
   `select ${checkColumns} from ${checks} where ${matchesFilter} order by check_number`,
+);
+// The page is chosen by number before its payees and periods are looked up.
+const isListed = `payment.account_id = $1 and payment.company_id = $2
+     and check_number is not null and ($3::uuid is null or pay_period_id = $3)
+     and ($4::text[] is null or status = any ($4))`;
+const listCheckPageRows = statement<CheckRecord>(
+  'list page of checks',
+  `select ${checkColumns} from (select * from payment where ${isListed}
+     and ($5::uuid is null or ${positionAfter(
+       'check_number',
+       'asc',
+       'from payment where account_id = $1 and company_id = $2 and payment_id = $5',
+     )})
+     order by check_number limit $6) payment
+   ${payeesAndPeriods}
+   order by check_number`,
+);
+const countCheckRows = statement<{ count: number }>(
+  'count checks',
+  `select count(*) from payment where ${isListed}`,
+);
+const findCheckRow = statement<{ number: number }>(
+  'find check',
+  `select check_number "number" from payment
+   where account_id = $1 and company_id = $2 and payment_id = $3 and check_number is not null`,
 );
 const listToPrintRows = statement<CheckToPrint>(
   'list checks to print',

@@ -6,7 +6,7 @@ import type { Ein, Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import type { EntityType, FederalReturnForm } from '../values/vocabulary.ts';
-import { containsWords, positionAfter } from './list-sql.ts';
+import { containsWords, directionOf, positionAfter } from './list-sql.ts';
 
 export interface Company {
   readonly companyId: Id<'company'>;
@@ -98,27 +98,36 @@ export async function areGiftCardsReceived(
 }
 
 export interface CompanyFilter {
-  readonly after?: Id<'company'> | undefined;
-  readonly limit?: number | undefined;
+  readonly companyIds?: readonly Id<'company'>[] | undefined;
   readonly verification?: VerificationStatus | undefined;
   /** Words that all occur in the name. */
   readonly search?: string | undefined;
 }
 
-/** Lists companies of the account by name: all, or a page that starts after one of them. */
-export async function listCompanies(tx: Transaction, filter: CompanyFilter): Promise<Company[]> {
-  const { verification, search, after, limit } = filter;
-  const words = search && containsWords(search);
-  return tx.many(listCompanyRows, [tx.accountId, verification, words, after, limit]);
+export type CompanySort = 'name' | '-name';
+
+interface CompanyPage {
+  readonly sort?: CompanySort | undefined;
+  /** The last company before the page. */
+  readonly after?: Id<'company'> | undefined;
+  readonly limit?: number | undefined;
 }
 
-export async function countCompanies(
+/** Lists companies of the account by name, or a page of them. */
+export async function listCompanies(
   tx: Transaction,
-  { verification, search }: CompanyFilter,
-): Promise<number> {
-  const words = search && containsWords(search);
-  const { count } = await tx.one(countCompanyRows, [tx.accountId, verification, words]);
-  return count;
+  filter: CompanyFilter,
+  { sort = 'name', after, limit }: CompanyPage,
+): Promise<Company[]> {
+  return tx.many(listCompanyRowsBy[sort], [...valuesOf(tx, filter), after, limit]);
+}
+
+export async function countCompanies(tx: Transaction, filter: CompanyFilter): Promise<number> {
+  return (await tx.one(countCompanyRows, valuesOf(tx, filter))).count;
+}
+
+function valuesOf(tx: Transaction, { verification, search, companyIds }: CompanyFilter) {
+  return [tx.accountId, verification, search && containsWords(search), companyIds];
 }
 
 export function updateCompanyVerification(
@@ -200,17 +209,22 @@ const lockCompanyStatements = {
   paySchedule: lockCompanyStatement('pay_schedule', 'pay_schedule_id'),
 };
 const listedCompanies = `account_id = $1 and verification_status = coalesce($2, verification_status)
-     and ($3::text[] is null or name ilike all ($3))`;
-const listCompanyRows = statement<Company>(
-  'list companies',
-  `select ${companyColumns} from company
-   where ${listedCompanies} and ($4::uuid is null or ${positionAfter(
-     'name, company_id',
-     'asc',
-     'from company where account_id = $1 and company_id = $4',
-   )})
-   order by name, company_id limit $5`,
-);
+     and ($3::text[] is null or name ilike all ($3))
+     and ($4::uuid[] is null or company_id = any ($4))`;
+const listCompanyRowsBy = { name: listCompanyRowsIn('name'), '-name': listCompanyRowsIn('-name') };
+
+function listCompanyRowsIn(sort: CompanySort) {
+  const direction = directionOf(sort);
+  const last = 'from company where account_id = $1 and company_id = $5';
+  return statement<Company>(
+    `list companies in order ${sort}`,
+    `select ${companyColumns} from company
+     where ${listedCompanies}
+       and ($5::uuid is null or ${positionAfter('name, company_id', direction, last)})
+     order by name ${direction}, company_id ${direction} limit $6`,
+  );
+}
+
 const countCompanyRows = statement<{ count: number }>(
   'count companies',
   `select count(*) from company where ${listedCompanies}`,

@@ -70,17 +70,6 @@ export async function listNetPayBalances(
   return new Map(rows.map(({ workerId, balance }) => [workerId, balance]));
 }
 
-/** Lists net pay balances of every corrected payment of a company, by period and worker. */
-export async function listCorrectedNetPayBalances(
-  tx: Transaction,
-  companyId: Id<'company'>,
-): Promise<ReadonlyMap<string, Cents>> {
-  const rows = await tx.many(listCorrectedBalanceRows, [tx.accountId, companyId]);
-  return new Map(
-    rows.map(({ payPeriodId, workerId, balance }) => [`${payPeriodId} ${workerId}`, balance]),
-  );
-}
-
 /** Finds the amount to deduct from a worker's pay and the amount already deducted for it. */
 export async function findRecoveredByDeduction(
   tx: Transaction,
@@ -172,20 +161,6 @@ export async function insertCorrections(
   }
 }
 
-export interface CorrectionFilter {
-  readonly companyId: Id<'company'>;
-  readonly payPeriodId?: Id<'payPeriod'> | undefined;
-  readonly workerIds?: WorkerIds;
-}
-
-/** Lists corrections, oldest first. */
-export async function listCorrections(
-  tx: Transaction,
-  { companyId, payPeriodId, workerIds }: CorrectionFilter,
-): Promise<StoredCorrection[]> {
-  return tx.many(listRows, [tx.accountId, companyId, payPeriodId, workerIds]);
-}
-
 const ofCompany = (table: string) => `${table}.account_id = $1 and ${table}.company_id = $2`;
 
 const listPaidRows = statement<CurrentPayResult>(
@@ -239,25 +214,6 @@ const listBalanceRows = statement<{ workerId: Id<'worker'>; balance: Cents }>(
      and ($4::uuid[] is null or posting.worker_id = any ($4))
    group by posting.worker_id`,
 );
-const listCorrectedBalanceRows = statement<{
-  payPeriodId: Id<'payPeriod'>;
-  workerId: Id<'worker'>;
-  balance: Cents;
-}>(
-  'list net balances of corrected payments',
-  `select pay_run.pay_period_id "payPeriodId", posting.worker_id "workerId",
-     sum(amount_cents)::bigint balance
-   from pay_run
-   join ledger_transaction posted on posted.account_id = pay_run.account_id
-     and posted.company_id = pay_run.company_id and posted.pay_run_id = pay_run.pay_run_id
-   join ledger_posting posting on posting.account_id = posted.account_id
-     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id
-   where ${ofCompany('pay_run')} and account_code = 'liability:net pay'
-     and (pay_run.pay_period_id, posting.worker_id) in (
-       select pay_period_id, worker_id from payroll_correction correction
-       where ${ofCompany('correction')})
-   group by 1, 2 having sum(amount_cents) <> 0`,
-);
 const findRecoveredByDeductionRow = statement<{
   plannedForPeriod: Cents;
   planned: Cents;
@@ -306,20 +262,4 @@ const insertRows = statement(
    select $1, $2, $3::timestamptz, given.*
    from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::text[],
      $10::jsonb[], $11::jsonb[], $12::bigint[], $13::jsonb[]) given`,
-);
-const listRows = statement<StoredCorrection>(
-  'list corrections',
-  `select pay_run_id "payRunId", correction.pay_period_id "payPeriodId", worker_id "workerId",
-     voided_run_id "voidedRunId", action, reason, data, difference, cash_cents "cash", forms,
-     first_name "firstName", last_name "lastName", correction.created_at "recordedAt",
-     begins_on "beginsOn", ends_on "endsOn", pay_run.pay_date "payDate"
-   from payroll_correction correction
-   join pay_run using (account_id, company_id, pay_run_id)
-   join worker using (account_id, company_id, worker_id)
-   join pay_period on pay_period.account_id = correction.account_id
-     and pay_period.company_id = correction.company_id
-     and pay_period.pay_period_id = correction.pay_period_id
-   where ${ofCompany('correction')} and ($3::uuid is null or correction.pay_period_id = $3)
-     and ($4::uuid[] is null or worker_id = any ($4))
-   order by pay_run.ordinal, worker_id`,
 );

@@ -18,13 +18,15 @@ export interface DepositAccountSplit {
   readonly changedAt: Instant | null;
 }
 
-/** Lists how workers split net pay: all of a company, or those in a range of ids. */
+/** Lists how workers split net pay: all of a company, those in a range of ids, or some. */
 export async function listDepositAccountSplits(
   tx: Transaction,
   companyId: Id<'company'>,
-  only?: WorkerIdRange,
+  only: WorkerIdRange | { readonly workerIds?: readonly Id<'worker'>[] } = {},
 ): Promise<DepositAccountSplit[]> {
-  return tx.many(listSplitRows, [tx.accountId, companyId, only?.first, only?.last]);
+  const [first, last] = 'first' in only ? [only.first, only.last] : [];
+  const workerIds = 'workerIds' in only ? only.workerIds : undefined;
+  return tx.many(listSplitRows, [tx.accountId, companyId, first, last, workerIds]);
 }
 
 /**
@@ -68,5 +70,6 @@ const listSplitRows = statement<DepositAccountSplit>(
    from deposit_account
    where account_id = $1 and company_id = $2
      and ($3::uuid is null or worker_id between $3 and $4)
+     and ($5::uuid[] is null or worker_id = any ($5))
    order by worker_id, is_primary desc, created_at, deposit_account_id`,
 );

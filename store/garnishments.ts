@@ -31,9 +31,9 @@ export async function lockGarnishment(tx: Transaction, orderId: Id<'garnishment'
 export async function listGarnishments(
   tx: Transaction,
   companyId: Id<'company'>,
-  workerId: Id<'worker'> | undefined,
+  workerIds: readonly Id<'worker'>[] | undefined,
 ): Promise<WorkerGarnishment[]> {
-  return tx.many(listGarnishmentRows, [tx.accountId, companyId, workerId]);
+  return tx.many(listGarnishmentRows, [tx.accountId, companyId, workerIds]);
 }
 
 /** Keeps others from changing the orders of some workers until the transaction ends. */
@@ -107,6 +107,6 @@ const listGarnishmentRows = statement<WorkerGarnishment>(
   'list garnishment orders',
   `select ${garnishmentColumns} from garnishment
    where account_id = $1 and company_id = $2
-     and ($3::uuid is null or worker_id = $3)
+     and ($3::uuid[] is null or worker_id = any ($3))
    order by worker_id, created_at, garnishment_id`,
 );

@@ -10,7 +10,6 @@ import type { PayPeriodType } from '../values/pay-schedule.ts';
 import type { StateCode } from '../values/state.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
 import { shareHistory } from './lock-history.ts';
-import type { PostedPayRange } from './posted-pay.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
 /** A period paid outside Paywright, before the company joined. */
@@ -150,33 +149,6 @@ export function insertHistoryEntries(
   ]);
 }
 
-/** An entry with its period. */
-export interface HistoryEntryWithPeriod extends HistoryPeriod, NewHistoryEntry {
-  readonly payPeriodId: Id<'payPeriod'>;
-}
-
-/** Lists history by pay date, from the beginning of the year of `from`. */
-export async function listHistory(
-  tx: Transaction,
-  filter: {
-    readonly companyId: Id<'company'>;
-    readonly from?: CalendarDate | undefined;
-    readonly until?: CalendarDate | undefined;
-    readonly workerId?: Id<'worker'> | undefined;
-  },
-): Promise<HistoryEntryWithPeriod[]> {
-  const { companyId, from, until, workerId } = filter;
-  return tx.many(listHistoryRows, [tx.accountId, companyId, from, until, workerId]);
-}
-
-/** Lists the totals of imported payments to some workers, by pay date, from the beginning of a year. */
-export async function listHistoryTotals(
-  tx: Transaction,
-  { companyId, from, until, workerIds }: PostedPayRange,
-) {
-  return tx.many(listHistoryTotalRows, [tx.accountId, companyId, from, until, workerIds]);
-}
-
 /** Lists the distinct names of unmatched entries; blocks imports until the transaction ends. */
 export async function lockUnmatchedNames(tx: Transaction, companyId: Id<'company'>) {
   shareHistory(tx, companyId);
@@ -222,7 +194,7 @@ export function linkHistoryEntries(
 }
 
 const ofCompany = 'account_id = $1 and company_id = $2';
-const entryColumns = `entry_id "entryId", first_name "firstName", middle_name "middleName",
+export const entryColumns = `entry_id "entryId", first_name "firstName", middle_name "middleName",
   last_name "lastName", worker_id "workerId"`;
 
 const findImportedRow = statement<{ payPeriodId: Id }>(
@@ -285,28 +257,6 @@ const insertEntryRows = statement(
    select $1, $2, $3, $4, given.*
    from json_to_recordset($5::json) given ("entryId" uuid, "firstName" text, "middleName" text,
      "lastName" text, "workerId" uuid, data jsonb, "payTotals" jsonb, difference bigint)`,
-);
-const listHistoryRows = statement<HistoryEntryWithPeriod>(
-  'list history',
-  `select ${entryColumns}, data, totals "payTotals", difference_cents "difference",
-     pay_period_id "payPeriodId", type, worker_type "workerType", begins_on "beginsOn",
-     ends_on "endsOn", pay_date "payDate", deadline_on "deadlineOn"
-   from history_period join history_entry using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and ($3::date is null or pay_date >= date_trunc('year', $3::date))
-     and ($4::date is null or pay_date <= $4) and ($5::uuid is null or worker_id = $5)
-   order by pay_date, begins_on, pay_period_id, lower(last_name), lower(first_name), entry_id`,
-);
-const listHistoryTotalRows = statement<{
-  workerId: Id<'worker'>;
-  payDate: CalendarDate;
-  payTotals: YearTotals;
-}>(
-  'list matched history',
-  `select worker_id "workerId", pay_date "payDate", totals "payTotals"
-   from history_period join history_entry using (account_id, company_id, pay_period_id)
-   where ${ofCompany} and ($3::date is null or pay_date >= date_trunc('year', $3::date))
-     and ($4::date is null or pay_date <= $4) and worker_id = any ($5)
-   order by pay_date`,
 );
 const listUnmatchedNameRows = statement<{
   firstName: string;

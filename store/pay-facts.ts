@@ -143,27 +143,44 @@ export async function loadPayFacts(
   only?: readonly Id<'worker'>[],
 ): Promise<PayFacts> {
   const { companyId, workerType, beginsOn, endsOn } = period;
-  const ofWorkers = [companyId, workerType, only];
-  const [places, wages, riskClasses, payCodes, schedule, areReceived, employeesByState, next] =
-    await Promise.all([
-      loadPlaceFacts(tx, period, payDate, only),
-      tx.many(listWageRows, [tx.accountId, ...ofWorkers]),
-      tx.many(listRiskClassRows, [tx.accountId, ...ofWorkers]),
-      tx.many(listPayCodeRows, [tx.accountId, companyId]),
-      tx.find(findScheduleRow, [tx.accountId, companyId, workerType, period.payScheduleId]),
-      areGiftCardsReceived(tx, companyId),
-      countEmployeesByState(tx, companyId, endsOn),
-      tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
-    ]);
+  const [places, earningFacts, riskClasses, employeesByState, next] = await Promise.all([
+    loadPlaceFacts(tx, period, payDate, only),
+    loadEarningFacts(tx, period, only),
+    tx.many(listRiskClassRows, [tx.accountId, companyId, workerType, only]),
+    countEmployeesByState(tx, companyId, endsOn),
+    tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
+  ]);
   return {
     ...places,
-    wages,
+    ...earningFacts,
     riskClasses,
+    employeesByState,
+    nextDeadlineAt: next.deadlineAt ?? undefined,
+  };
+}
+
+/** The part of the facts that earnings are computed from, besides the workers. */
+export type EarningFacts = Pick<
+  PayFacts,
+  'wages' | 'payCodes' | 'schedule' | 'areGiftCardsReceived'
+>;
+
+export async function loadEarningFacts(
+  tx: Transaction,
+  { companyId, workerType, payScheduleId }: PayPeriod,
+  only?: readonly Id<'worker'>[],
+): Promise<EarningFacts> {
+  const [wages, payCodes, schedule, areReceived] = await Promise.all([
+    tx.many(listWageRows, [tx.accountId, companyId, workerType, only]),
+    tx.many(listPayCodeRows, [tx.accountId, companyId]),
+    tx.find(findScheduleRow, [tx.accountId, companyId, workerType, payScheduleId]),
+    areGiftCardsReceived(tx, companyId),
+  ]);
+  return {
+    wages,
     schedule,
     areGiftCardsReceived: areReceived,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
-    employeesByState,
-    nextDeadlineAt: next.deadlineAt ?? undefined,
   };
 }
 

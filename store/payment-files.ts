@@ -41,9 +41,17 @@ export async function hasFileOfCutoff(tx: Transaction, cutoff: string): Promise<
 /** Lists files, newest first: all, or those after a given file. */
 export async function listPaymentFiles(
   tx: Transaction,
-  page: { readonly after?: Id<'paymentFile'> | undefined; readonly limit?: number | undefined },
+  { from, until, after, limit }: PaymentFilePage,
 ): Promise<PaymentFile[]> {
-  return tx.many(listFileRows, [tx.accountId, page.after, page.limit]);
+  return tx.many(listFileRows, [tx.accountId, after, limit, from, until]);
+}
+
+interface PaymentFilePage {
+  /** Days on which files were written. */
+  readonly from?: CalendarDate | undefined;
+  readonly until?: CalendarDate | undefined;
+  readonly after?: Id<'paymentFile'> | undefined;
+  readonly limit?: number | undefined;
 }
 
 export async function findPaymentFile(tx: Transaction, fileId: Id<'paymentFile'>) {
@@ -107,6 +115,7 @@ export async function recordReturnFile(
 }
 
 const columns = 'file_id "fileId", cutoff, report, created_at "writtenAt"';
+const writtenOn = "(created_at at time zone 'America/New_York')::date";
 const insertFileRow = statement(
   'insert payment file',
   `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, created_at,
@@ -124,6 +133,7 @@ const listFileRows = statement<PaymentFile>(
    where account_id = $1 and ($2::uuid is null or ordinal < (
      select ordinal from payment_file before
      where before.account_id = $1 and before.file_id = $2))
+     and ($4::date is null or ${writtenOn} >= $4) and ($5::date is null or ${writtenOn} <= $5)
    order by ordinal desc limit $3`,
 );
 const findFileRow = statement<PaymentFile>(

@@ -62,13 +62,18 @@ export async function listPostedPay(
   return { periods, posted: rows.map((row) => ({ ...row, sums: row.sums.map(toPostedSum) })) };
 }
 
-/** Lists what each of some runs posted for each worker; reversals have the opposite sign. */
-export async function listPostedFiguresByRun(
+/** Lists what runs posted for some workers; reversals have the opposite sign. */
+export async function listPostedFiguresOf(
   tx: Transaction,
   companyId: Id<'company'>,
-  payRunIds: readonly Id<'payRun'>[],
+  asked: readonly { readonly payRunId: Id<'payRun'>; readonly workerId: Id<'worker'> }[],
 ): Promise<readonly { payRunId: Id<'payRun'>; workerId: Id<'worker'>; figures: YearTotals }[]> {
-  const rows = await tx.many(listRunRows, [tx.accountId, companyId, payRunIds]);
+  const rows = await tx.many(listRunRows, [
+    tx.accountId,
+    companyId,
+    asked.map(({ payRunId }) => payRunId),
+    asked.map(({ workerId }) => workerId),
+  ]);
   return rows.map(({ sums, ...key }) => ({ ...key, figures: sumPostings(sums.map(toPostedSum)) }));
 }
 
@@ -179,11 +184,13 @@ const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonl
        and run.company_id = payroll.company_id and run.pay_period_id = payroll.pay_period_id
        and run.ended_at is null
      where ${inRange})
-   select pay_period_id "payPeriodId", pay_run_id "payRunId", worker_id "workerId",
+   select run.pay_period_id "payPeriodId", run.pay_run_id "payRunId", posted.worker_id "workerId",
      posted.kind = 'void' "isVoid", ${sumsOfPostings} sums
-   from ledger_transaction posted join run using (pay_run_id)
-   where posted.account_id = $1 and posted.company_id = $2
-     and posted.worker_id = any ($5) and posted.${isPayKind}`,
+   from run cross join unnest($5::uuid[]) asked (worker_id)
+   cross join lateral (select * from ledger_transaction found
+     where found.account_id = $1 and found.company_id = $2
+       and found.pay_run_id = run.pay_run_id and found.worker_id = asked.worker_id
+       and found.${isPayKind} offset 0) posted`,
 );
 const listRunRows = statement<{
   payRunId: Id<'payRun'>;
@@ -195,9 +202,11 @@ const listRunRows = statement<{
      json_agg(json_build_array(account_code, detail, line, amount)) sums
    from (select posted.pay_run_id, posted.worker_id, account_code, detail, line,
        sum(amount_cents)::bigint amount
-     from ledger_transaction posted ${postings}
-     where posted.account_id = $1 and posted.company_id = $2
-       and posted.pay_run_id = any ($3) and posted.${isPayKind}
+     from unnest($3::uuid[], $4::uuid[]) asked (pay_run_id, worker_id)
+     cross join lateral (select * from ledger_transaction found
+       where found.account_id = $1 and found.company_id = $2
+         and found.pay_run_id = asked.pay_run_id and found.worker_id = asked.worker_id
+         and found.${isPayKind} offset 0) posted ${postings}
      group by 1, 2, 3, 4, 5) summed
    group by 1, 2`,
 );

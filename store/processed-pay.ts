@@ -26,9 +26,10 @@ export interface ProcessedPeriod extends PayPeriod {
 /** Lists processed periods with valid payments by pay date. */
 export async function listProcessedPeriodTotals(
   tx: Transaction,
-  { companyId, workerType, payPeriodIds }: ProcessedPayFilter,
+  { companyId, workerType, payPeriodIds, from, until }: ProcessedPayFilter,
 ): Promise<ProcessedPeriod[]> {
-  return tx.many(listPeriodTotalRows, [tx.accountId, companyId, workerType, payPeriodIds]);
+  const values = [companyId, workerType, payPeriodIds, from, until];
+  return tx.many(listPeriodTotalRows, [tx.accountId, ...values]);
 }
 
 /** A valid payment with its period. */
@@ -90,6 +91,7 @@ const listPeriodTotalRows = statement<ProcessedPeriod>(
    where account_id = $1 and company_id = $2 and status in ('Processed', 'Returned')
      and ($3::text is null or worker_type = $3)
      and ($4::uuid[] is null or pay_period_id = any ($4))
+     and ($5::date is null or pay_date >= $5) and ($6::date is null or pay_date <= $6)
      and exists (select from pay_result result where result.account_id = $1
        and result.company_id = $2 and is_current and result.pay_period_id = period.pay_period_id)
    order by pay_date, begins_on, pay_period_id`,

@@ -6,6 +6,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { Percentage } from '../values/rate.ts';
 import { contributionFromColumns, contributionToColumns } from './enrollments.ts';
+import { positionAfter } from './list-sql.ts';
 
 export interface RecurringItemKey {
   readonly companyId: Id<'company'>;
@@ -30,6 +31,34 @@ export async function listRecurringItems(
   return (await tx.many(listItemRows, [tx.accountId, companyId, workerId, on])).map(
     toRecurringItem,
   );
+}
+
+export interface RecurringItemFilter {
+  readonly companyId: Id<'company'>;
+  readonly workerIds?: readonly Id<'worker'>[] | undefined;
+  readonly place?: RecurringItem['place'] | undefined;
+  readonly on: CalendarDate;
+}
+
+/** Lists a page of the items of a company in force on a day or later, by worker and start date. */
+export async function listRecurringItemPage(
+  tx: Transaction,
+  filter: RecurringItemFilter,
+  {
+    after,
+    limit,
+  }: { readonly after: Id<'recurringItem'> | undefined; readonly limit: number | undefined },
+): Promise<WorkerRecurringItem[]> {
+  const values = [...valuesOf(tx, filter), after, limit];
+  return (await tx.many(listItemPageRows, values)).map(toRecurringItem);
+}
+
+export async function countRecurringItems(tx: Transaction, filter: RecurringItemFilter) {
+  return (await tx.one(countItemRows, valuesOf(tx, filter))).count;
+}
+
+function valuesOf(tx: Transaction, { companyId, workerIds, place, on }: RecurringItemFilter) {
+  return [tx.accountId, companyId, workerIds, on, place];
 }
 
 export function insertRecurringItem(
@@ -88,6 +117,25 @@ const listItemRows = statement<RecurringItemRow>(
      and ($3::uuid is null or worker_id = $3)
      and (ends_on is null or (ends_on >= $4 and ends_on >= starts_on))
    order by worker_id, starts_on, created_at, description, item_id`,
+);
+const selectedItems = `recurring_pay_item
+   where account_id = $1 and company_id = $2 and ($3::uuid[] is null or worker_id = any ($3))
+     and (ends_on is null or (ends_on >= $4::date and ends_on >= starts_on))
+     and ($5::text is null or kind = $5)`;
+const itemOrder = 'worker_id, starts_on, created_at, description, item_id';
+const listItemPageRows = statement<RecurringItemRow>(
+  'list page of recurring items',
+  `select ${recurringItemColumns} from ${selectedItems}
+     and ($6::uuid is null or ${positionAfter(
+       itemOrder,
+       'asc',
+       'from recurring_pay_item where account_id = $1 and company_id = $2 and item_id = $6',
+     )})
+   order by ${itemOrder} limit $7`,
+);
+const countItemRows = statement<{ count: number }>(
+  'count recurring items',
+  `select count(*) from ${selectedItems}`,
 );
 const insertItemRow = statement(
   'insert recurring item',

@@ -3,7 +3,8 @@ import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { optionalTranslatedEnum } from '../optional-enum.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
 import { garnishmentStatuses, translatedEnum } from '../statuses.ts';
 import { id, optionalId } from '../wire.ts';
 import { remittanceRecord } from './remittance-record.ts';
@@ -19,6 +20,8 @@ export const getGarnishments = operation({
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
       userId: optionalId('worker', 'Invalid UserId'),
+      userIds: onlyIds('worker', 'Invalid UserId'),
+      status: optionalTranslatedEnum(garnishmentStatuses),
       limit: pageLimit(),
       cursor: optionalId('garnishment', invalidCursor),
       withTotal: withTotal(),

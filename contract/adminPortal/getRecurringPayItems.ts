@@ -3,21 +3,25 @@ import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
+import { optionalRecurringItemCategory } from './recurring-item-fields.ts';
 
 export const getRecurringPayItems = operation({
   module: 'adminPortal',
   name: 'getRecurringPayItems',
   verb: 'GET',
   access: companyRecords,
+  isLarge: true,
   summary: 'Lists the current and future recurring pay items of a worker or of all workers.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
       userId: optionalId('worker', 'Invalid UserId'),
+      userIds: onlyIds('worker', 'Invalid UserId'),
+      category: optionalRecurringItemCategory(),
       limit: pageLimit(),
-      cursor: optionalId('recurringPayItem', invalidCursor),
+      cursor: optionalId('recurringItem', invalidCursor),
       withTotal: withTotal(),
     }),
   ),

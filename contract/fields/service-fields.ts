@@ -8,6 +8,15 @@ import {
   whole,
 } from './field-text.ts';
 
+const limitOfPayments = [
+  'Most payments in the answer, or most periods if brief; without it, all.',
+  100,
+] as const;
+const briefPeriods = [
+  'True to get the totals of each period; payrollLineItems is empty then.',
+  true,
+] as const;
+
 /** Results, tasks, lists, events and the sandbox. */
 export const serviceFields: FieldTexts = {
   message: ['A sentence for people.', 'Katherine Johnson was added.'],
@@ -33,11 +42,23 @@ export const serviceFields: FieldTexts = {
   'getCompanies.search': ['Words that all occur in the name of a company.', 'analytical'],
   sort: ['Order of the records; - reverses it.'],
   brief: ['True to get fewer fields of each record.', true],
-  'getProcessedPayperiodsDetails.brief': [
-    'True to get the totals of each period; payrollLineItems is empty then.',
-    true,
-  ],
+  'getProcessedPayperiodsDetails.limit': limitOfPayments,
+  'getPayrollHistoryBasedOnDateRange.limit': limitOfPayments,
+  'getProcessedPayperiodsDetails.brief': briefPeriods,
+  'getPayrollHistoryBasedOnDateRange.brief': briefPeriods,
   'getPayPeriod.brief': ['True to leave out payrollAmount.', true],
+  'getChecks.brief': ['True to get the checks without the register of all checks.', true],
+  'getChecks.status': ['Only checks with this status.', 'open'],
+  'getGarnishments.status': ['Only garnishments with this status.', 'Active'],
+  'getRecurringPayItems.category': ['Only items of this category.', 'Deduction'],
+  'getCompanies.companyIds': ['Only these companies.', [exampleId]],
+  'getCorrections.startDate': ['Only corrections of this day and later.', '2026-03-02'],
+  'getCorrections.endDate': ['Only corrections of this day and earlier.', '2026-12-31'],
+  'getPaymentFiles.startDate': ['Only files of this day and later.', '2026-03-02'],
+  'getPaymentFiles.endDate': ['Only files of this day and earlier.', '2026-12-31'],
+  'getUnProcessedPayPeriod.startDate': ['Only pay dates of this day and later.', '2026-03-02'],
+  'getUnProcessedPayPeriod.endDate': ['Only pay dates of this day and earlier.', '2026-12-31'],
+  'getUnProcessedPayPeriod.payPeriodStatus': ['Only pay periods with this status.'],
   nextCursor: ['Cursor of the next page.', exampleId],
 
   task: ['Name of the task.', 'Add wage'],

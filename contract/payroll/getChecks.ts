@@ -5,8 +5,9 @@ import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalFlag, optionalId, optionalTextEnum } from '../wire.ts';
 
+const checkStatuses = ['open', 'cashed', 'void'] as const;
 const checkTotal = z.object({ count: z.number(), amount: dollars() });
 
 export const getChecks = operation({
@@ -20,11 +21,13 @@ export const getChecks = operation({
   description:
     'A check is open until its date and counts as cashed from then on. Void checks stay in the ' +
     'register. Unused numbers between the first and the last are listed as missing. register is ' +
-    'the same as text. limit and cursor page through checks; everything else describes the whole ' +
-    'register.',
+    'the same as text. status, limit and cursor select checks; everything else describes the whole ' +
+    'register, and is left out if brief.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
+    status: optionalTextEnum(checkStatuses),
+    brief: optionalFlag(),
     limit: pageLimit(),
     cursor: optionalId('payment', invalidCursor),
     withTotal: withTotal(),
@@ -44,15 +47,15 @@ export const getChecks = operation({
             date: z.string(),
             amount: dollars(),
             memo: z.string(),
-            status: z.enum(['open', 'cashed', 'void']),
+            status: z.enum(checkStatuses),
           }),
         ),
       ),
     ),
-    missing: z.array(z.object({ from: z.number(), to: z.number() })),
-    written: checkTotal,
-    outstanding: checkTotal,
-    register: z.string(),
+    missing: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
+    written: checkTotal.optional(),
+    outstanding: checkTotal.optional(),
+    register: z.string().optional(),
     nextCursor: nextCursor(),
     total: total(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountSettings } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { optionalId } from '../wire.ts';
+import { optionalDate, optionalId } from '../wire.ts';
 import { paymentFileRecord } from './payment-file-record.ts';
 
 export const getPaymentFiles = operation({
@@ -15,8 +15,13 @@ export const getPaymentFiles = operation({
   description:
     'A file holds the payments of all companies of the account that were ready at its cutoff. ' +
     'Without limit, all files are returned; with limit, nextCursor leads to the next page.',
-  request: z.object({ limit: pageLimit(), cursor: optionalId('paymentFile', invalidCursor) }),
+  request: z.object({
+    startDate: optionalDate(),
+    endDate: optionalDate(),
+    limit: pageLimit(),
+    cursor: optionalId('paymentFile', invalidCursor),
+  }),
   response: z.object({ paymentFiles: z.array(paymentFileRecord), nextCursor: nextCursor() }),
   csvRows: ['paymentFiles'],
-  refusals: { invalidCursor },
+  refusals: { endsBeforeItStarts: 'endDate must not be before startDate.', invalidCursor },
 });

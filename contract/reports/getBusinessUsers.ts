@@ -4,7 +4,7 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalId, optionalName } from '../wire.ts';
 
 export const getBusinessUsers = operation({
   module: 'reports',
@@ -15,6 +15,7 @@ export const getBusinessUsers = operation({
   description: 'Unknown fields are empty text; only the last four digits of the ssn are shown.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
+    search: optionalName(),
     limit: pageLimit(),
     cursor: optionalId('businessUser', invalidCursor),
     withTotal: withTotal(),

@@ -3,7 +3,7 @@ import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
 import { referenceRecord } from '../reference-fields.ts';
 import { optionalId, optionalName, optionalTextEnum } from '../wire.ts';
 import { verificationStates } from './getCompanyInfo.ts';
@@ -18,7 +18,9 @@ export const getCompanies = operation({
   description: 'Without limit, all are returned; with limit, nextCursor leads to the next page.',
   request: z.object({
     kycStatus: optionalTextEnum(verificationStates),
+    companyIds: onlyIds('company', 'Invalid CompanyId'),
     search: optionalName(),
+    sort: optionalTextEnum(['name', '-name']),
     limit: pageLimit(),
     cursor: optionalId('company', invalidCursor),
     withTotal: withTotal(),
@@ -43,5 +45,5 @@ export const getCompanies = operation({
       total: total(),
     }),
   ),
-  refusals: { invalidCursor },
+  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

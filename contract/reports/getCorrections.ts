@@ -6,7 +6,7 @@ import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { amendedForm } from '../payroll/correction-fields.ts';
-import { id, optionalId, optionalName } from '../wire.ts';
+import { id, optionalDate, optionalId, optionalName } from '../wire.ts';
 
 export const getCorrections = operation({
   module: 'reports',
@@ -20,6 +20,8 @@ export const getCorrections = operation({
       companyId: id('company', 'Invalid CompanyId'),
       payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
       userId: optionalId('worker', 'Invalid UserId'),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
       limit: pageLimit(),
       cursor: optionalName(),
       withTotal: withTotal(),
@@ -57,6 +59,7 @@ export const getCorrections = operation({
   }),
   csvRows: ['corrections'],
   refusals: {
+    endsBeforeItStarts: 'endDate must not be before startDate.',
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'Invalid Payperiod',
     unknownUser: 'Invalid UserId',

@@ -23,7 +23,7 @@ export const getPayPeriod = operation({
     workerType: optionalEnum(workerTypes, invalidWorkerType),
     brief: optionalFlag().meta({
       description:
-        'True to leave out payrollAmount, which is computed from the pay of all workers.',
+        'True to leave out payrollAmount, which is computed from the gross pay of all workers.',
     }),
     extended: extended(),
   }),

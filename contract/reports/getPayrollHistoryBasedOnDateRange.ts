@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
-import { date, id, optionalId } from '../wire.ts';
-import { payPeriodDetailRecord } from './pay-records.ts';
+import { date, id, optionalFlag, optionalName } from '../wire.ts';
+import { pagesOfPayments, payPeriodDetailRecord } from './pay-records.ts';
 
 export const getPayrollHistoryBasedOnDateRange = operation({
   module: 'reports',
@@ -14,13 +14,14 @@ export const getPayrollHistoryBasedOnDateRange = operation({
   summary: 'Lists what a company paid between two dates, including imported history.',
   description:
     'Periods are listed by pay date, oldest first, with all payments. A person in imported ' +
-    'history who is not a worker yet has no userId.',
+    `history who is not a worker yet has no userId. ${pagesOfPayments}`,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     startDate: date(),
     endDate: date(),
+    brief: optionalFlag(),
     limit: pageLimit(),
-    cursor: optionalId('payPeriod', invalidCursor),
+    cursor: optionalName(),
     withTotal: withTotal(),
   }),
   response: z.object({

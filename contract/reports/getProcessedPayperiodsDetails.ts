@@ -4,8 +4,8 @@ import { companyRecords } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
-import { id, optionalFlag, optionalId } from '../wire.ts';
-import { payPeriodDetailRecord } from './pay-records.ts';
+import { id, optionalFlag, optionalName } from '../wire.ts';
+import { pagesOfPayments, payPeriodDetailRecord } from './pay-records.ts';
 
 export const getProcessedPayperiodsDetails = operation({
   module: 'reports',
@@ -14,12 +14,13 @@ export const getProcessedPayperiodsDetails = operation({
   access: companyRecords,
   isLarge: true,
   summary: 'Lists the processed pay periods with all payments, or with their totals only.',
+  description: pagesOfPayments,
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalEnum(workerTypes, 'Invalid WorkerType'),
     brief: optionalFlag(),
     limit: pageLimit(),
-    cursor: optionalId('payPeriod', invalidCursor),
+    cursor: optionalName(),
     withTotal: withTotal(),
   }),
   response: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payPeriodStatuses } from '../../values/pay-schedule.ts';
 import { workerTypes } from '../../values/vocabulary.ts';
 import { companyOverview } from '../access-rules.ts';
 import { extended } from '../extended.ts';
@@ -7,7 +8,7 @@ import { operation } from '../operation.ts';
 import { optionalNonEmptyEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { referenceRecord } from '../reference-fields.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalDate, optionalId, optionalTextEnum } from '../wire.ts';
 import { invalidWorkerType, lawStatus, payPeriodRecord } from './pay-period-record.ts';
 
 export const getUnProcessedPayPeriod = operation({
@@ -20,6 +21,9 @@ export const getUnProcessedPayPeriod = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
+    payPeriodStatus: optionalTextEnum(payPeriodStatuses),
+    startDate: optionalDate(),
+    endDate: optionalDate(),
     limit: pageLimit(),
     cursor: optionalId('payPeriod', invalidCursor),
     withTotal: withTotal(),
@@ -38,5 +42,10 @@ export const getUnProcessedPayPeriod = operation({
     total: total(),
   }),
   documentedRefusals: ['invalidWorkerType'],
-  refusals: { invalidWorkerType, unknownCompany: 'Invalid CompanyId', invalidCursor },
+  refusals: {
+    invalidWorkerType,
+    endsBeforeItStarts: 'endDate must not be before startDate.',
+    unknownCompany: 'Invalid CompanyId',
+    invalidCursor,
+  },
 });

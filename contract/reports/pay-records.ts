@@ -103,6 +103,11 @@ export const payPeriodDetailRecord = named(
   ),
 );
 
+/** Describes limit and cursor of a report of payments in their periods. */
+export const pagesOfPayments =
+  'limit counts payments: a period with more of them is continued on the next page, always with the ' +
+  'totals of the whole period. In brief, periods have no payments, and limit counts periods.';
+
 /** A worker's payment on the pay stub, with year-to-date amounts. */
 export const payStub = named(
   'PayStub',

@@ -48,6 +48,9 @@ create unique index one_history_of_name on history_entry (account_id, company_id
 create index history_waiting_for_worker
   on history_entry (account_id, company_id, lower(last_name), lower(first_name))
   where worker_id is null;
+-- The order of reports.
+create index history_in_order on history_entry (account_id, company_id, pay_period_id,
+  lower(last_name), lower(first_name), entry_id);
 select guard('history_entry', 'select, insert, update, delete');
 
 create table year_totals (

@@ -11,3 +11,14 @@ export async function areWorkersOf(
   const names = await listWorkerNames(tx, companyId, workerIds);
   return workerIds.every((workerId) => names.has(workerId));
 }
+
+/** The workers that a request names by userId or userIds; undefined for all. */
+export function workersAsked({
+  workerId,
+  workerIds,
+}: {
+  readonly workerId?: Id<'worker'> | undefined;
+  readonly workerIds: readonly Id<'worker'>[] | undefined;
+}): readonly Id<'worker'>[] | undefined {
+  return workerId ? [...(workerIds ?? []), workerId] : workerIds;
+}

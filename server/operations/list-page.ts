@@ -1,3 +1,5 @@
+import { type Id, parseId } from '../../values/id.ts';
+
 interface PageOptions {
   readonly limit?: number | undefined;
   /** Cursor: the key of the last item before the page. */
@@ -35,4 +37,26 @@ export function paginate<Item>(
   const isMore = before + 1 + items.length < all.length;
   const next = last && isMore ? { nextCursor: markOf(last) } : {};
   return { items, next: { ...next, ...(withTotal && { total: all.length }) } };
+}
+
+/** Reads a cursor of two ids with a colon between; undefined if it is not one. */
+export function parseIds<First extends string, Second extends string = string>(
+  cursor: string,
+): readonly [Id<First>, Id<Second>] | undefined {
+  const [first = '', second = ''] = cursor.split(':');
+  const ids = [parseId<First>(first), parseId<Second>(second)] as const;
+  return ids[0] && ids[1] && [ids[0], ids[1]];
+}
+
+/** True if all words of a search occur in the texts of a record, or without a search. */
+export function hasWords(
+  search: string | undefined,
+  texts: readonly (string | null | undefined)[],
+): boolean {
+  if (!search) return true;
+  const text = texts.filter(Boolean).join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

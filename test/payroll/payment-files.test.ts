@@ -66,6 +66,9 @@ describe('files for the bank', () => {
     expect(first.paymentFiles).toEqual(files.slice(0, 1));
     const next = await getPaymentFiles({ limit: 1, cursor: first.nextCursor ?? '' });
     expect(next).toEqual({ paymentFiles: files.slice(1) });
+    const day = '2026-03-11';
+    const ofDay = await getPaymentFiles({ startDate: day, endDate: day });
+    expect(ofDay).toEqual({ paymentFiles: files.slice(1) });
   });
 
   test('are downloaded as they were written, readable by another parser', async ({

@@ -57,7 +57,6 @@ describe('an id of another account gets the same response as an unknown id, to t
       'getPaymentFiles',
       'importReturnFile',
       'getAdditionalCompensationDescription',
-      'getCompanies',
       'getDeductionDescription',
       'getOverTimeTypes',
       'getStateRegistrationFields',

@@ -220,7 +220,7 @@ async function withLockedTotals(
 }
 
 /** Derives the pay frequency from the length of the period, where there is no schedule. */
-function frequencyOf({ beginsOn, endsOn }: PayPeriod): PayFrequency {
+export function frequencyOf({ beginsOn, endsOn }: PayPeriod): PayFrequency {
   const days = daysBetween(beginsOn, endsOn) + 1;
   if (days <= 7) return 'weekly';
   if (days <= 14) return 'biweekly';

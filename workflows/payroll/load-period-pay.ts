@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import type { Law } from '../../law/law.ts';
-import { listCorrections, type StoredCorrection } from '../../store/corrections.ts';
+import { listCorrections } from '../../store/correction-lists.ts';
+import type { StoredCorrection } from '../../store/corrections.ts';
 import { listPayItems, type PayPage } from '../../store/pay-items.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { findPayRun } from '../../store/pay-runs.ts';
@@ -9,9 +10,10 @@ import { listWorkersOfPeriod } from '../../store/workers-of-period.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
-import { type Cents, cents, sum } from '../../values/money.ts';
+import { type Cents, cents } from '../../values/money.ts';
 import { isEditable, isPosted } from '../../values/pay-schedule.ts';
 import { type ComputedPeriod, computePeriod } from './compute-period.ts';
+import { computeGrossPay } from './gross-pay.ts';
 import { withPostedAmounts } from './posted-pay.ts';
 
 /**
@@ -63,8 +65,10 @@ export async function loadGrossPay(
     const run = await findPayRun(tx, period.payPeriodId);
     return cents(run?.totals.gross ?? 0);
   }
+  const gross = await computeGrossPay(tx, period, { law, now });
+  if (gross !== undefined) return gross;
   const { result } = await computePeriod(tx, period, { law, now });
-  return sum(result.pays.map(({ gross }) => gross));
+  return result.totals.gross;
 }
 
 /** Loads the payments of a period, or a page of them, by worker id and without year-to-date amounts. */

@@ -17,7 +17,8 @@ import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
-import type { PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
+import type { EarningWorker } from '../../store/gross-facts.ts';
+import type { EarningFacts, PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { listPeriodPayments } from '../../store/period-payments.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
@@ -125,45 +126,65 @@ function groupByWorker(facts: PeriodFacts) {
   };
 }
 
-/** Everything that is the same for all workers of the period. */
-interface PeriodRules {
-  readonly period: PayPeriod;
-  readonly law: RunLaw;
+/** The rules for the lines of pay that are the same for all workers of the period. */
+interface LineRules {
   readonly earnings: EarningRules;
   readonly recurring: RecurringPayContext;
+}
+
+/** Everything that is the same for all workers of the period. */
+interface PeriodRules extends LineRules {
+  readonly period: PayPeriod;
+  readonly law: RunLaw;
   readonly isLastOfQuarter: boolean;
 }
 
-function compilePeriodRules(
-  { schedule, payCodes, nextDeadlineAt, areGiftCardsReceived }: PeriodFacts,
-  { period, frequency, law }: PeriodTerms,
-): PeriodRules {
+export function compileLineRules(
+  { schedule, payCodes, areGiftCardsReceived }: EarningFacts,
+  { period, frequency }: Pick<PeriodTerms, 'period' | 'frequency'>,
+): LineRules {
   const descriptions = payDescriptions(areGiftCardsReceived);
   const standardHours = schedule?.standardHours ?? null;
-  const isRegular = period.type === 'Regular';
   return {
-    period,
-    law,
     earnings: compileEarningRules(descriptions, { ...period, frequency, standardHours }, payCodes),
     recurring: {
-      isRegular,
+      isRegular: period.type === 'Regular',
       workerType: period.workerType,
       benefitTypes: listBenefitTypes(),
       matchDescription: descriptions.matchDescription,
     },
-    isLastOfQuarter: isRegular && isLastPeriodOfQuarter(period.deadlineAt, nextDeadlineAt),
   };
 }
 
-function toPaidWorker(
-  known: PayWorker,
-  lookups: FactsByWorker,
-  rules: PeriodRules,
-): PaidWorker | undefined {
-  const { workerId, joinedOn, departures } = known;
-  const data = known.data ?? undefined;
+function compilePeriodRules(facts: PeriodFacts, terms: PeriodTerms): PeriodRules {
+  const { period, law } = terms;
+  const isRegular = period.type === 'Regular';
+  return {
+    period,
+    law,
+    ...compileLineRules(facts, terms),
+    isLastOfQuarter: isRegular && isLastPeriodOfQuarter(period.deadlineAt, facts.nextDeadlineAt),
+  };
+}
+
+/** Facts that the lines of a worker's pay depend on. */
+interface LineFacts {
+  readonly wages: ReadonlyMap<Id<'worker'>, readonly PayWage[]>;
+  readonly retro: ReadonlyMap<Id<'worker'>, readonly RetroLine[]>;
+  readonly recurring: PeriodFacts['recurring'];
+}
+
+/** Computes the lines of a worker's pay; undefined if there is nothing to be paid for. */
+export function computePayLines(
+  { workerId, joinedOn, departures, data }: EarningWorker,
+  lookups: LineFacts,
+  rules: LineRules,
+) {
   const wages = lookups.wages.get(workerId) ?? [];
-  const earnings = computeEarnings({ joinedOn, departures, wages, data }, rules.earnings);
+  const earnings = computeEarnings(
+    { joinedOn, departures, wages, data: data ?? undefined },
+    rules.earnings,
+  );
   const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
   if (earnings.lines.length === 0 && retro.length === 0 && !data) return undefined;
 
@@ -172,12 +193,26 @@ function toPaidWorker(
     rules.recurring,
   );
   const notEntered = [...retro, ...recurring.lines].map(markNotEntered);
+  const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
+  return { earnings, recurring, lines };
+}
+
+function toPaidWorker(
+  known: PayWorker,
+  lookups: FactsByWorker,
+  rules: PeriodRules,
+): PaidWorker | undefined {
+  const { workerId } = known;
+  const computed = computePayLines(known, lookups, rules);
+  if (!computed) return undefined;
+  const { earnings, recurring, lines } = computed;
+  const wages = lookups.wages.get(workerId) ?? [];
   const wage = earnings.wage as PayWage | undefined;
   const payments = lookups.periodPayments.get(workerId);
   const [work, ...otherWork] = lookups.places.get(workerId) ?? [nowhere];
   const person = {
     id: workerId,
-    lines: notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines,
+    lines,
     orders: recurring.orders,
     limitVariants: recurring.limitVariants,
     bornOn: known.bornOn,

@@ -3,7 +3,7 @@ import { applyPostedAmounts } from '../../engine/ledger/posted-amounts.ts';
 import { computePostedTotals, type PaymentKey } from '../../engine/ledger/posted-totals.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { addTotals, type YearTotals } from '../../engine/withholding/year-totals.ts';
-import { listHistoryTotals } from '../../store/history.ts';
+import { listHistoryTotals } from '../../store/history-lists.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPostedFigures, listPostedPay } from '../../store/posted-pay.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';

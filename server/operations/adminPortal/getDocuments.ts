@@ -3,10 +3,10 @@ import { findCompany } from '../../../store/companies.ts';
 import { listDocuments } from '../../../store/documents.ts';
 import { toDocumentRecord } from '../../views/document-record.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { hasWords, paginate } from '../list-page.ts';
 
 export const getDocuments: Handler<typeof declared> = async (
-  { companyId, ...options },
+  { companyId, search, ...options },
   { tx, refuse },
 ) => {
   const [company, documents] = await Promise.all([
@@ -14,7 +14,10 @@ export const getDocuments: Handler<typeof declared> = async (
     listDocuments(tx, companyId),
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = paginate(documents, options, ({ documentId }) => documentId);
+  const found = documents.filter(({ fileName, documentType }) =>
+    hasWords(search, [fileName, documentType]),
+  );
+  const page = paginate(found, options, ({ documentId }) => documentId);
   if (!page) return refuse('invalidCursor');
   return { ...page.next, documents: page.items.map(toDocumentRecord) };
 };

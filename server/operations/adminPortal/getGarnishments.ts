@@ -2,7 +2,6 @@ import type { getGarnishments as declared } from '../../../contract/adminPortal/
 import { garnishmentStatusOf, sortByPriority } from '../../../engine/benefits/garnishments.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { listGarnishments, type WorkerGarnishment } from '../../../store/garnishments.ts';
-import { findWorker } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type Cents, minus, toDollars } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
@@ -10,22 +9,27 @@ import { percentageNumber, rateToPercentage } from '../../../values/rate.ts';
 import { garnishmentLabel } from '../../views/garnishment-label.ts';
 import { feePayerOf, toRemittanceRecord } from '../../views/remittance-record.ts';
 import type { Handler } from '../handler.ts';
+import { areWorkersOf, workersAsked } from '../known-workers.ts';
 import { paginate } from '../list-page.ts';
 import { describeLevyStatus } from './garnishment-input.ts';
 
 export const getGarnishments: Handler<typeof declared> = async (
-  { companyId, workerId, ...options },
+  { companyId, status, limit, cursor, withTotal, ...asked },
   { tx, law, today, refuse },
 ) => {
-  const [company, worker, garnishments] = await Promise.all([
+  const workerIds = workersAsked(asked);
+  const [company, areKnown, garnishments] = await Promise.all([
     findCompany(tx, companyId),
-    workerId && findWorker(tx, workerId),
-    listGarnishments(tx, companyId, workerId),
+    workerIds && areWorkersOf(tx, companyId, workerIds),
+    listGarnishments(tx, companyId, workerIds),
   ]);
   if (!company) return refuse('unknownCompany');
-  if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
-  const sorted = sortByPriority(garnishments, law.garnishmentsOn(today));
-  const page = paginate(sorted, options, ({ orderId }) => orderId);
+  if (workerIds && !areKnown) return refuse('unknownUser');
+  const sorted = sortByPriority(
+    garnishments.filter((each) => !status || garnishmentStatusOf(each, today) === status),
+    law.garnishmentsOn(today),
+  );
+  const page = paginate(sorted, { limit, cursor, withTotal }, ({ orderId }) => orderId);
   if (!page) return refuse('invalidCursor');
   return {
     ...page.next,

@@ -1,27 +1,37 @@
 import type { getRecurringPayItems as declared } from '../../../contract/adminPortal/getRecurringPayItems.ts';
 import { recurringItemCategories } from '../../../contract/adminPortal/recurring-item-fields.ts';
 import { findCompany } from '../../../store/companies.ts';
-import { listRecurringItems } from '../../../store/recurring-items.ts';
-import { findWorker } from '../../../store/workers.ts';
+import {
+  countRecurringItems,
+  findRecurringItemKey,
+  listRecurringItemPage,
+} from '../../../store/recurring-items.ts';
 import { toContributionRecord } from '../benefits/contribution-input.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { areWorkersOf, workersAsked } from '../known-workers.ts';
+import { cutPage } from '../list-page.ts';
 
 export const getRecurringPayItems: Handler<typeof declared> = async (
-  { companyId, workerId, ...options },
+  { companyId, category, limit, cursor, withTotal, ...asked },
   { tx, today, refuse },
 ) => {
-  const [company, worker, items] = await Promise.all([
+  const workerIds = workersAsked(asked);
+  const place = places.find((each) => recurringItemCategories[each] === category);
+  const filter = { companyId, workerIds, place, on: today };
+  const [company, areKnown, last, found, total] = await Promise.all([
     findCompany(tx, companyId),
-    workerId && findWorker(tx, workerId),
-    listRecurringItems(tx, companyId, { workerId, on: today }),
+    workerIds && areWorkersOf(tx, companyId, workerIds),
+    cursor && findRecurringItemKey(tx, cursor),
+    listRecurringItemPage(tx, filter, { after: cursor, limit: limit && limit + 1 }),
+    withTotal ? countRecurringItems(tx, filter) : undefined,
   ]);
   if (!company) return refuse('unknownCompany');
-  if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
-  const page = paginate(items, options, ({ itemId }) => itemId);
-  if (!page) return refuse('invalidCursor');
+  if (workerIds && !areKnown) return refuse('unknownUser');
+  if (cursor && (!last || last.companyId !== companyId)) return refuse('invalidCursor');
+  const page = cutPage(found, limit, ({ itemId }) => itemId);
   return {
     ...page.next,
+    total,
     recurringPayItems: page.items.map(
       ({ itemId, workerId, place, description, share, ...span }) => {
         const { amount, percentage } = toContributionRecord(share);
@@ -39,3 +49,5 @@ export const getRecurringPayItems: Handler<typeof declared> = async (
     ),
   };
 };
+
+const places = ['deduction', 'extraPay', 'reimbursement'] as const;

@@ -1,12 +1,12 @@
 import type { getLawDifferences as declared } from '../../../contract/payroll/getLawDifferences.ts';
 import { findCompany } from '../../../store/companies.ts';
-import { parseId } from '../../../values/id.ts';
 import {
   type ComparedPayment,
   findLawDifferences,
 } from '../../../workflows/corrections/law-differences.ts';
 import { toLawDifferenceRecords } from '../../views/law-difference-records.ts';
 import type { Handler } from '../handler.ts';
+import { parseIds } from '../list-page.ts';
 
 export const getLawDifferences: Handler<typeof declared> = async (
   { companyId, limit, cursor },
@@ -27,7 +27,6 @@ export const getLawDifferences: Handler<typeof declared> = async (
 };
 
 function parseCursor(cursor: string): ComparedPayment | undefined {
-  const [period = '', worker = ''] = cursor.split(':');
-  const [payPeriodId, workerId] = [parseId<'payPeriod'>(period), parseId<'worker'>(worker)];
+  const [payPeriodId, workerId] = parseIds<'payPeriod', 'worker'>(cursor) ?? [];
   return payPeriodId && workerId && { payPeriodId, workerId };
 }

@@ -16,11 +16,8 @@ import { checkPayData } from '../../../engine/earnings/check-pay-data.ts';
 import type { PayData } from '../../../engine/earnings/pay-data.ts';
 import type { PayDataFacts } from '../../../engine/earnings/pay-input.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
-import {
-  type CurrentPayResult,
-  listCorrections,
-  listCurrentPayResults,
-} from '../../../store/corrections.ts';
+import { listCorrections } from '../../../store/correction-lists.ts';
+import { type CurrentPayResult, listCurrentPayResults } from '../../../store/corrections.ts';
 import { isImportedPeriod } from '../../../store/history.ts';
 import { findPayPeriod, lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
 import { findPayRun } from '../../../store/pay-runs.ts';

@@ -6,7 +6,8 @@ import {
   planOneTimeDeductionDays,
 } from '../../../engine/payments/recovery.ts';
 import { findCompany } from '../../../store/companies.ts';
-import { listCorrections, listNetPayBalances } from '../../../store/corrections.ts';
+import { listCorrections } from '../../../store/correction-lists.ts';
+import { listNetPayBalances } from '../../../store/corrections.ts';
 import { lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
 import { listPayments, type Payment } from '../../../store/payments.ts';
 import { listRecurringItems } from '../../../store/recurring-items.ts';

@@ -3,10 +3,10 @@ import { listBusinessUsers, openSsn } from '../../../store/business-users.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { percentageNumber } from '../../../values/rate.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { hasWords, paginate } from '../list-page.ts';
 
 export const getBusinessUsers: Handler<typeof declared> = async (
-  { companyId, limit, cursor, withTotal },
+  { companyId, search, limit, cursor, withTotal },
   { tx, keys, refuse },
 ) => {
   const [company, users] = await Promise.all([
@@ -15,7 +15,9 @@ export const getBusinessUsers: Handler<typeof declared> = async (
   ]);
   if (!company) return refuse('unknownCompany');
   const page = paginate(
-    users,
+    users.filter((user) =>
+      hasWords(search, [user.firstName, user.middleName, user.lastName, user.email]),
+    ),
     { limit, cursor, withTotal },
     ({ businessUserId }) => businessUserId,
   );

@@ -6,13 +6,15 @@ import type { Handler } from '../handler.ts';
 import { cutPage } from '../list-page.ts';
 
 export const getCompanies: Handler<typeof declared> = async (
-  { kycStatus: verification, search, limit, cursor: after, withTotal },
+  { kycStatus: verification, companyIds, search, sort, limit, cursor: after, withTotal },
   { tx, refuse },
 ) => {
+  const filter = { companyIds, verification, search };
+  if (companyIds && (await countCompanies(tx, { companyIds })) < new Set(companyIds).size)
+    return refuse('unknownCompany');
   if (after && !(await findCompany(tx, after))) return refuse('invalidCursor');
-  const filter = { verification, search };
   const [found, total] = await Promise.all([
-    listCompanies(tx, { ...filter, after, limit: limit && limit + 1 }),
+    listCompanies(tx, filter, { sort, after, limit: limit && limit + 1 }),
     withTotal ? countCompanies(tx, filter) : undefined,
   ]);
   const { items, next } = cutPage(found, limit, ({ companyId }) => companyId);

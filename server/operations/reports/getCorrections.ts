@@ -1,22 +1,25 @@
 import type { getCorrections as declared } from '../../../contract/reports/getCorrections.ts';
 import { findCompany } from '../../../store/companies.ts';
 import {
+  countCorrections,
+  isCorrectionOf,
   listCorrectedNetPayBalances,
   listCorrections,
-  type StoredCorrection,
-} from '../../../store/corrections.ts';
+} from '../../../store/correction-lists.ts';
+import type { StoredCorrection } from '../../../store/corrections.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
-import { listPostedFiguresByRun } from '../../../store/posted-pay.ts';
+import { listPostedFiguresOf } from '../../../store/posted-pay.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { noMoney } from '../../../values/money.ts';
 import { toCorrectionRecord } from '../../views/correction-record.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { cutPage, parseIds } from '../list-page.ts';
 
 export const getCorrections: Handler<typeof declared> = async (
-  { companyId, payPeriodId, workerId, ...pageRequest },
+  { companyId, payPeriodId, workerId, startDate, endDate, limit, cursor, withTotal },
   { tx, refuse },
 ) => {
+  if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
   const [company, period, worker] = await Promise.all([
     findCompany(tx, companyId),
     payPeriodId && findPayPeriod(tx, payPeriodId),
@@ -25,17 +28,25 @@ export const getCorrections: Handler<typeof declared> = async (
   if (!company) return refuse('unknownCompany');
   if (payPeriodId && (!period || period.companyId !== companyId)) return refuse('unknownPayPeriod');
   if (workerId && (!worker || worker.companyId !== companyId)) return refuse('unknownUser');
-  const [corrections, balances] = await Promise.all([
-    listCorrections(tx, { companyId, payPeriodId, workerIds: workerId && [workerId] }),
-    listCorrectedNetPayBalances(tx, companyId),
+  const [payRunId, correctedId] = parseIds<'payRun', 'worker'>(cursor ?? '') ?? [];
+  const after = payRunId && correctedId && { payRunId, workerId: correctedId };
+  if (cursor !== undefined && !(after && (await isCorrectionOf(tx, companyId, after))))
+    return refuse('invalidCursor');
+  const workerIds = workerId && [workerId];
+  const filter = { companyId, payPeriodId, workerIds, from: startDate, until: endDate };
+  const [found, total] = await Promise.all([
+    listCorrections(tx, filter, { after, limit: limit && limit + 1 }),
+    withTotal ? countCorrections(tx, filter) : undefined,
   ]);
-  const page = paginate(corrections, pageRequest, keyOf);
-  if (!page) return refuse('invalidCursor');
-  const runs = [...new Set(page.items.map(({ payRunId }) => payRunId))];
-  const posted = await listPostedFiguresByRun(tx, companyId, runs);
+  const page = cutPage(found, limit, keyOf);
+  const [posted, balances] = await Promise.all([
+    listPostedFiguresOf(tx, companyId, page.items),
+    listCorrectedNetPayBalances(tx, companyId, page.items),
+  ]);
   const differences = new Map(posted.map((each) => [keyOf(each), each.figures]));
   return {
     ...page.next,
+    total,
     corrections: page.items.map((correction) =>
       toCorrectionRecord(correction, {
         difference: differences.get(keyOf(correction)) ?? {},

@@ -13,13 +13,21 @@ export const getUnProcessedPayPeriod: Handler<typeof declared> = async (
   asked,
   { tx, law, today, refuse },
 ) => {
+  const { startDate, endDate, payPeriodStatus } = asked;
+  if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
   const [company, periods, states] = await Promise.all([
     findCompany(tx, asked.companyId),
     listUnprocessedPeriods(tx, asked),
     asked.extended ? listEmployeeStates(tx, asked.companyId, today) : undefined,
   ]);
   if (!company) return refuse('unknownCompany');
-  const page = paginate(periods, asked, ({ payPeriodId }) => payPeriodId);
+  const found = periods.filter(
+    ({ payDate, status }) =>
+      (!startDate || payDate >= startDate) &&
+      (!endDate || payDate <= endDate) &&
+      (!payPeriodStatus || status === payPeriodStatus),
+  );
+  const page = paginate(found, asked, ({ payPeriodId }) => payPeriodId);
   if (!page) return refuse('invalidCursor');
   const { companyId, extended } = asked;
   const ids = page.items.map(({ payPeriodId }) => payPeriodId);

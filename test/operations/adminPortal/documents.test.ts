@@ -45,6 +45,8 @@ test('a document is returned byte by byte and listed with the others of its comp
     listed,
     { ...listed, documentId: second.documentId, fileName: 'again.pdf' },
   ]);
+  const found = await adminPortal.getDocuments({ companyId, search: 'notice 2026' });
+  expect(found.documents).toEqual([listed]);
   const page = await adminPortal.getDocuments({ companyId, limit: 1 });
   expect(page).toEqual({ documents: [listed], nextCursor: first.documentId });
   const { document } = await adminPortal.getDocument({ documentId: first.documentId });

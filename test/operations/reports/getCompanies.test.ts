@@ -56,6 +56,19 @@ test('getCompanies lists only companies of the requested status', async ({ accou
   expect(passed).toEqual({ Company: [{ ...Company[0], kycStatus: 'passed' }] });
 });
 
+test('companies are listed by id, and in reverse order', async ({ account, send }) => {
+  const { getCompanies } = account.client.reports;
+  const { Company: all } = await getCompanies({});
+  const companyIds = [all[3], all[1]].map((company) => company?.companyID ?? '');
+  const some = await getCompanies({ companyIds, withTotal: true });
+  expect(some).toEqual({ Company: [all[1], all[3]], total: 2 });
+  const first = await getCompanies({ sort: '-name', limit: 2 });
+  const rest = await getCompanies({ sort: '-name', cursor: first.nextCursor });
+  expect([...first.Company, ...rest.Company]).toEqual(all.toReversed());
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expectRefusal(await send({ companyIds: [nobody] }), 400, 'Invalid CompanyId');
+});
+
 test('companies are found by words of their names and counted on all pages', async ({
   account,
 }) => {

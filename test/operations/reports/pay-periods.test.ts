@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { addSchedule, addWorker, registerCompany } from '../../harness/examples.ts';
+import { addSchedule, addWorker, aWage, registerCompany } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { addTestPayEntry, setPeriodStatus } from '../../harness/pay-entries.ts';
+import { everyKindOfPay } from '../../harness/pay-every-kind.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
@@ -184,6 +185,55 @@ describe('getPayPeriod', () => {
     await other.client.payroll.initiatePayroll({ companyId: own, payPeriodId: first });
     const after = await other.client.reports.getPayPeriod({ companyId: own });
     expect(after).toEqual({ ...before, payPeriodStatus: 'Submitted' });
+  });
+
+  test('sums the gross pay of all workers whom the payroll pays', async ({ app }) => {
+    const other = await app.openAccount();
+    const { adminPortal, payroll, reports } = other.client;
+    const own = await readyCompany(other);
+    const ada = await readyWorker(other, own, { wage: salary(52_000) });
+    await readyWorker(other, own, { wage: salary(78_000) });
+    const absent = await readyWorker(other, own, { wage: salary(99_000) });
+    const { payPeriodId: first } = await addSchedule(other, own);
+    await payroll.importRegularDifferentialPayrollData({
+      companyId: own,
+      payPeriodId: first,
+      payrollData: [{ userId: ada, ...everyKindOfPay }],
+    });
+    const bonus = {
+      category: 'Additional Compensation',
+      type: 'Bonus',
+      amountPerPayperiod: 12.34,
+    } as const;
+    await adminPortal.addRecurringPayItem({
+      recurringPayItem: { companyId: own, userId: ada, ...bonus },
+    });
+    await payroll.removeUsersFromRegularPayPeriod({
+      companyId: own,
+      payPeriodId: first,
+      payrollLineItems: [{ userId: absent }],
+    });
+    const { payrollAmount } = await reports.getPayPeriod({ companyId: own });
+    // 1,000 and 1,500 of salaries, and bonuses; tips are paid by the guests.
+    expect(payrollAmount).toBe(2_812.34);
+    const { payrollLineItems } = await reports.getPayRun({ payPeriodId: first });
+    expect(payrollLineItems.map(({ wages }) => wages).sort()).toEqual([1_312.34, 1_500]);
+  });
+
+  test('leaves out workers whose state is unknown, who cannot be paid', async ({ app }) => {
+    const other = await app.openAccount();
+    const own = await registerCompany(other);
+    const userIds = [
+      await addWorker(other, own, { companyLocationCategory: 'Office', stateCode: '' }),
+      await addWorker(other, own, { companyLocationCategory: 'Remote', stateCode: 'VA' }),
+    ];
+    for (const userId of userIds)
+      await other.client.adminPortal.addUserWage({
+        userWage: aWage({ companyId: own, userId }, salary(52_000)),
+      });
+    await addSchedule(other, own);
+    const { payrollAmount } = await other.client.reports.getPayPeriod({ companyId: own });
+    expect(payrollAmount).toBe(1_000);
   });
 
   test('moves on after a deadline, unless the period has unpaid pay data', async ({ app }) => {

@@ -1,10 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { TestAccount } from '../../harness/app.ts';
-import { bonusOf } from '../../harness/corrections.ts';
-import { addSchedule, aWage } from '../../harness/examples.ts';
+import { invalidCursor } from '../../../contract/paging.ts';
+import { addRecordsOfEveryList } from '../../harness/every-list.ts';
 import { test as base } from '../../harness/fixtures.ts';
-import { importHistoryPeriod } from '../../harness/payroll-history.ts';
-import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { takeLimits } from '../../harness/random.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
 const test = base
@@ -22,63 +20,6 @@ const test = base
     return { items: items as Item[], cursor: nextCursor as string | undefined, total };
   });
 
-async function addRecordsOfEveryList(account: TestAccount) {
-  const { adminPortal, benefits, payroll, sandbox } = account.client;
-  const companyId = await readyCompany(account);
-  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-  for (const [index, week] of [5, 12, 19].entries())
-    await importHistoryPeriod(account, 'Analytical Engines', {
-      payBeginDate: `2026-01-${String(week).padStart(2, '0')}`,
-      payEndDate: `2026-01-${String(week + 6).padStart(2, '0')}`,
-      payDate: `2026-02-0${index + 2}`,
-    });
-  const byCheck: string[] = [];
-  for (const firstName of ['Dorothy', 'Mary', 'Katherine'])
-    byCheck.push(
-      await readyWorker(account, companyId, {
-        wage: salary(52_000),
-        worker: { firstName },
-        accountNumber: null,
-      }),
-    );
-  for (const type of ['Union Dues', 'Charity', 'Uniforms'])
-    await adminPortal.addRecurringPayItem({
-      recurringPayItem: { companyId, userId, type, amountPerPayperiod: 5 },
-    });
-  for (const garnishmentType of ['Child Support', 'Creditor Garnishment', 'Student Loan'])
-    await adminPortal.addGarnishment({
-      garnishment: { companyId, userId, garnishmentType, amountPerPayperiod: 5 },
-    });
-  for (const benefitType of ['Dental', 'Vision', '401(k)']) {
-    const offered = { companyId, benefitType, effectiveMonth: 'April 2026' };
-    await benefits.addCompanyBenefits({ benefitCompanyElection: offered });
-    await benefits.enrolUserBenefit({
-      benefitUserElection: { ...offered, userId, employeeAmount: 5 },
-    });
-  }
-  for (const payCode of ['NIGHT', 'FORKLIFT', 'FREEZER'])
-    await payroll.addPayCode({ payCode: { companyId, payCode, payRate: 30 } });
-  const { payPeriodId } = await addSchedule(account, companyId);
-  await payroll.initiatePayroll({ companyId, payPeriodId });
-  await sandbox.advanceClock({ to: '2026-03-16' });
-  await payroll.correctPayroll({
-    companyId,
-    payPeriodId,
-    corrections: byCheck.map((worker) => ({
-      userId: worker,
-      action: 'Replace' as const,
-      additionalCompensations: bonusOf(100),
-    })),
-  });
-  const raise = (of: string, startDate: string) =>
-    adminPortal.addUserWage({
-      userWage: aWage({ companyId, userId: of }, { ...salary(60_000), startDate }),
-    });
-  for (const of of [userId, ...byCheck]) await raise(of, '2026-03-02');
-  await raise(userId, '2026-07-01');
-  return { companyId, userId, payPeriodId };
-}
-
 /** Creates the records before the time of the tests is limited. */
 test.beforeAll(({ known }) => void known);
 
@@ -90,13 +31,20 @@ const lists: [path: string, key: string, mark: Mark, count: number | undefined, 
     ['reports/getUnProcessedPayPeriod', 'unprocessedPayPeriods', 'payPeriodId', undefined, {}],
     ['reports/getPaydays', 'paydays', 'payPeriodId', undefined, {}],
     ['reports/getPayRun', 'payrollLineItems', 'userId', 4, {}],
-    ['reports/getPayrollHistoryBasedOnDateRange', 'payPeriod', 'payPeriodId', 4, always],
+    [
+      'reports/getPayrollHistoryBasedOnDateRange',
+      'payPeriod',
+      'payPeriodId',
+      4,
+      { ...always, brief: true },
+    ],
     ['reports/getIndividualPayrollHistory', 'payPeriod', 'payPeriodId', 4, {}],
-    ['reports/getProcessedPayperiodsDetails', 'payPeriod', 'payPeriodId', 1, {}],
+    ['reports/getProcessedPayperiodsDetails', 'payPeriod', 'payPeriodId', 1, { brief: true }],
     ['adminPortal/getRecurringPayItems', 'recurringPayItems', 'recurringPayItemId', 3, {}],
     ['adminPortal/getGarnishments', 'garnishments', 'garnishmentId', 3, {}],
     ['reports/getTransactions', 'payrollTransaction', 'requestReferenceId', 8, {}],
     ['payroll/getChecks', 'checks', 'requestReferenceId', 6, {}],
+    ['payroll/getChecks', 'checks', 'requestReferenceId', 6, { brief: true }],
     ['benefits/getCompanyBenefits', 'Benefits', () => expect.any(String), 3, {}],
     ['benefits/getUserBenefits', 'benefitUserElections', 'benefitUserElectionId', 3, {}],
     ['reports/getPayCodes', 'payCodes', 'payCode', 3, {}],
@@ -104,6 +52,8 @@ const lists: [path: string, key: string, mark: Mark, count: number | undefined, 
     ['payroll/getRetroPay', 'retroPay', 'userId', 4, { userId: '' }],
     ['reports/getUserWage', 'userWages', 'startDate', 3, {}],
   ];
+
+const takeLimit = takeLimits({ most: 3 });
 
 function ofOneWorker({ correctionId, userId }: Item) {
   return `${correctionId}:${userId}`;
@@ -121,10 +71,11 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
     const seen: object[] = [];
     let cursor: string | undefined;
     do {
-      const page = await list(path, key, { ...fields, limit: 2, ...(cursor && { cursor }) });
-      expect(page.items.length).toBe(Math.min(2, all.items.length - seen.length));
-      const [, last] = page.items;
-      const isMore = last && seen.length + 2 < all.items.length;
+      const limit = takeLimit();
+      const page = await list(path, key, { ...fields, limit, ...(cursor && { cursor }) });
+      expect(page.items.length).toBe(Math.min(limit, all.items.length - seen.length));
+      const last = page.items.at(-1);
+      const isMore = last && seen.length + limit < all.items.length;
       expect(page.cursor).toEqual(isMore ? markOf(last) : undefined);
       seen.push(...page.items);
       cursor = page.cursor;
@@ -136,20 +87,139 @@ describe.each(lists)('%s', (path, key, mark, count, fields) => {
   });
 
   test('refuses an unknown cursor', async ({ ask }) => {
-    const invalid = 'Invalid cursor. Use the nextCursor of the previous answer of the same report.';
     for (const cursor of ['x', '00000000-0000-4000-8000-000000000000'])
-      expectRefusal(await ask(path, { ...fields, cursor }), 400, invalid);
+      expectRefusal(await ask(path, { ...fields, cursor }), 400, invalidCursor);
   });
 });
 
-test('processed periods are listed in brief with the totals of their payments', async ({
-  account,
-  known: { companyId },
+const everybody = { userId: '' };
+const filters: [path: string, key: string, fields: object, isListed: (item: Item) => boolean][] = [
+  ['payroll/getChecks', 'checks', { status: 'cashed' }, ({ status }) => status === 'cashed'],
+  ['payroll/getChecks', 'checks', { status: 'open' }, ({ status }) => status === 'open'],
+  ['payroll/getChecks', 'checks', { status: 'void' }, ({ status }) => status === 'void'],
+  ['reports/getCorrections', 'corrections', { ...everybody, startDate: '2026-03-16' }, () => true],
+  ['reports/getCorrections', 'corrections', { ...everybody, startDate: '2026-03-17' }, () => false],
+  ['reports/getCorrections', 'corrections', { ...everybody, endDate: '2026-03-15' }, () => false],
+  [
+    'adminPortal/getRecurringPayItems',
+    'recurringPayItems',
+    { category: 'Deduction' },
+    ({ category }) => category === 'Deduction',
+  ],
+  [
+    'adminPortal/getRecurringPayItems',
+    'recurringPayItems',
+    { category: 'Reimbursement' },
+    () => false,
+  ],
+  ['adminPortal/getGarnishments', 'garnishments', { status: 'Active' }, () => true],
+  ['adminPortal/getGarnishments', 'garnishments', { status: 'Paid' }, () => false],
+  [
+    'reports/getUnProcessedPayPeriod',
+    'unprocessedPayPeriods',
+    { startDate: '2026-04-01', endDate: '2026-04-30', payPeriodStatus: 'New' },
+    ({ payDate = '' }) => payDate.startsWith('2026-04'),
+  ],
+  [
+    'reports/getUnProcessedPayPeriod',
+    'unprocessedPayPeriods',
+    { payPeriodStatus: 'Submitted' },
+    () => false,
+  ],
+];
+
+test.for(filters)('%s (%s) is filtered by %j', async ([path, key, fields, isListed], { list }) => {
+  const { items: all } = await list(path, key, 'userId' in fields ? everybody : {});
+  const found = await list(path, key, { ...fields, withTotal: true });
+  const expected = all.filter(isListed);
+  expect(found).toEqual({ items: expected, cursor: undefined, total: expected.length });
+});
+
+test('recurring pay items and garnishments are listed for some workers', async ({
+  list,
+  known,
 }) => {
-  const { getProcessedPayperiodsDetails } = account.client.reports;
-  const { payPeriod } = await getProcessedPayperiodsDetails({ companyId });
-  const brief = await getProcessedPayperiodsDetails({ companyId, brief: true });
-  expect(brief.payPeriod).toEqual(payPeriod.map((each) => ({ ...each, payrollLineItems: [] })));
+  const { items: all } = await list('payroll/getRetroPay', 'retroPay', everybody);
+  const others = all.map(({ userId }) => userId).filter((userId) => userId !== known.userId);
+  for (const [path, key] of [
+    ['adminPortal/getRecurringPayItems', 'recurringPayItems'],
+    ['adminPortal/getGarnishments', 'garnishments'],
+  ] as const) {
+    const own = await list(path, key, { ...everybody, userIds: [known.userId] });
+    expect(own.items).toHaveLength(3);
+    expect((await list(path, key, { ...everybody, userIds: others })).items).toEqual([]);
+  }
+});
+
+test.for(['reports/getCorrections', 'reports/getUnProcessedPayPeriod', 'payroll/getPaymentFiles'])(
+  '%s is refused for an end date before the start date',
+  async (path, { ask }) => {
+    const days = { startDate: '2026-04-02', endDate: '2026-04-01' };
+    expectRefusal(await ask(path, days), 400, 'endDate must not be before startDate.');
+  },
+);
+
+/** Joins the parts of a period on consecutive pages. */
+function joinPeriods(pages: readonly PaidPeriod[][]): PaidPeriod[] {
+  const periods = new Map<string, PaidPeriod>();
+  for (const period of pages.flat()) {
+    const before = periods.get(period.payPeriodId)?.payrollLineItems ?? [];
+    const payrollLineItems = [...before, ...period.payrollLineItems];
+    periods.set(period.payPeriodId, { ...period, payrollLineItems });
+  }
+  return [...periods.values()];
+}
+
+interface PaidPeriod extends Readonly<Record<string, unknown>> {
+  readonly payPeriodId: string;
+  readonly payrollLineItems: readonly object[];
+}
+
+describe.each([
+  ['getPayrollHistoryBasedOnDateRange', 9],
+  ['getProcessedPayperiodsDetails', 4],
+])('%s', (report, count) => {
+  const [path, key] = [`reports/${report}`, 'payPeriod'];
+  const read = async (
+    list: (...asked: [string, string, object]) => Promise<object>,
+    asked: object,
+  ) =>
+    (await list(path, key, { ...always, ...asked })) as {
+      readonly items: PaidPeriod[];
+      readonly cursor?: string;
+      readonly total?: number;
+    };
+
+  test('counts payments by limit, and each page has the totals of whole periods', async ({
+    list,
+  }) => {
+    const all = await read(list, {});
+    const payments = all.items.flatMap(({ payrollLineItems }) => payrollLineItems);
+    expect([payments.length, all.cursor]).toEqual([count, undefined]);
+    const pages: PaidPeriod[][] = [];
+    let cursor: string | undefined;
+    do {
+      const limit = takeLimit();
+      const page = await read(list, { limit, withTotal: true, ...(cursor && { cursor }) });
+      const shown = page.items.flatMap(({ payrollLineItems }) => payrollLineItems).length;
+      expect([page.cursor ? limit : shown, page.total]).toEqual([shown, count]);
+      pages.push(page.items);
+      cursor = page.cursor;
+    } while (cursor);
+    expect(joinPeriods(pages)).toEqual(all.items);
+  });
+
+  test('refuses cursors of unknown periods', async ({ ask }) => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const cursor of ['x', nobody, `${nobody}:${nobody}`])
+      expectRefusal(await ask(path, { ...always, cursor }), 400, invalidCursor);
+  });
+
+  test('in brief has the totals of the periods without their payments', async ({ list }) => {
+    const whole = await read(list, {});
+    const brief = await read(list, { brief: true });
+    expect(brief.items).toEqual(whole.items.map((each) => ({ ...each, payrollLineItems: [] })));
+  });
 });
 
 test('payments are listed of some workers or with one status, and counted on all pages', async ({

@@ -66,6 +66,29 @@ const lists: readonly (readonly [
     ({ payPeriodId }) => ({ payPeriodId, limit: 10 }),
     { payment: workers + 1, payment_change: 11 },
   ],
+  [
+    'reports/getProcessedPayperiodsDetails',
+    'reads the pay and postings of the workers on the page',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { pay_result: workers + 13, ledger_transaction: 11, ledger_posting: 11 * postingsOfWorker },
+  ],
+  [
+    'reports/getPayrollHistoryBasedOnDateRange',
+    'reads the pay and postings of the workers on the page',
+    ({ companyId }) => ({
+      companyId,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      limit: 10,
+    }),
+    { pay_result: workers + 13, ledger_transaction: 11, ledger_posting: 11 * postingsOfWorker },
+  ],
+  [
+    'reports/getPayPeriod',
+    'reads no facts that only taxes depend on',
+    ({ companyId }) => ({ companyId }),
+    { worker: 2 * workers, worker_wage: workers, withholding_certificate: 0, year_totals: 0 },
+  ],
   ['reports/getPayPeriod', 'computes no pay', (ids) => ({ ...ids, brief: true }), { worker: 0 }],
   [
     'reports/getUsers',

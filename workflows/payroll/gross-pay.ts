@@ -1,0 +1,56 @@
+import type { Transaction } from '../../database/database.ts';
+import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
+import { sumGross } from '../../engine/pay/gross-pay.ts';
+import type { Law } from '../../law/law.ts';
+import { listEarningWorkers, listPossibleStates } from '../../store/gross-facts.ts';
+import { loadEarningFacts } from '../../store/pay-facts.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import { listRecurring } from '../../store/recurring.ts';
+import { listRetroLines } from '../../store/retro-pay.ts';
+import { groupBy } from '../../values/group-by.ts';
+import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
+import { type Cents, cents } from '../../values/money.ts';
+import { frequencyOf } from './compute-period.ts';
+import { compileLineRules, computePayLines } from './paid-workers.ts';
+import { loadRunLaw } from './run-law.ts';
+
+/**
+ * Sums the gross pay of a period without its taxes, which take most of the time of a computation.
+ * Undefined if an employee may live or work in a state without law, who cannot be paid.
+ */
+export async function computeGrossPay(
+  tx: Transaction,
+  period: PayPeriod,
+  { law, now }: { readonly law: Law; readonly now: Instant },
+): Promise<Cents | undefined> {
+  const { companyId, workerType } = period;
+  const payDate = payDateIfSubmitted(period, now);
+  const [workers, facts, recurring, retro, possible] = await Promise.all([
+    listEarningWorkers(tx, period),
+    loadEarningFacts(tx, period),
+    listRecurring(tx, companyId, undefined, { payDate }),
+    listRetroLines(tx, period),
+    workerType === 'W2' ? listPossibleStates(tx, companyId) : [],
+  ]);
+  const states = possible.flatMap((state) => state ?? []).sort();
+  const { pay } = loadRunLaw(law, period, payDate, states).law;
+  if (possible.some((state) => state === null || !pay.states[state])) return undefined;
+
+  const frequency = facts.schedule?.frequency ?? frequencyOf(period);
+  const rules = compileLineRules(facts, { period, frequency });
+  const lookups = {
+    wages: groupBy(facts.wages, workerIdOf),
+    retro: groupBy(retro, workerIdOf),
+    recurring,
+  };
+  let gross = 0;
+  for (const worker of workers) {
+    if (worker.isExcluded) continue;
+    const computed = computePayLines(worker, lookups, rules);
+    if (computed) gross += sumGross(pay, computed.lines, workerType);
+  }
+  return cents(gross);
+}
+
+const workerIdOf = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;
