@@ -10,6 +10,7 @@ import { addUser } from './adminPortal/addUser.ts';
 import { addUsers } from './adminPortal/addUsers.ts';
 import { addUserWage } from './adminPortal/addUserWage.ts';
 import { addWebhook } from './adminPortal/addWebhook.ts';
+import { approveCompanyBankAccount } from './adminPortal/approveCompanyBankAccount.ts';
 import { confirmTask } from './adminPortal/confirmTask.ts';
 import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBankAccount.ts';
 import { deactivateUser } from './adminPortal/deactivateUser.ts';
@@ -185,6 +186,7 @@ export const operations = {
     updateStateRegistration,
     activateUser,
     addCompanyBankAccount,
+    approveCompanyBankAccount,
     addGarnishment,
     addCompanyTax,
     updateCompanyTax,

@@ -24,6 +24,7 @@ export const outcomeStatuses = {
 
 /** Status of a company's funding account. */
 export const fundingAccountStatuses = {
+  unapproved: 'Approval Pending',
   pending: 'Verification Pending',
   verified: 'Verified',
   failed: 'Verification Failed',

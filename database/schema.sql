@@ -26,6 +26,7 @@ create table account_secret (
   name text not null default ''::text,
   scope text not null default 'all'::text,
   companies uuid[],
+  person_id uuid,
   created_at timestamp with time zone not null,
   created_by text not null default 'command line'::text,
   expires_at timestamp with time zone,
@@ -33,6 +34,7 @@ create table account_secret (
   row_digest bytea,
   constraint account_secret_pkey PRIMARY KEY (account_id, secret_id),
   constraint account_secret_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint account_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
   constraint account_secret_companies_check CHECK (((cardinality(companies) >= 1) AND (cardinality(companies) <= 100))),
   constraint account_secret_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint account_secret_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'readOnly'::text, 'withoutSensitiveData'::text, 'payrollOnly'::text])))
@@ -42,7 +44,7 @@ CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account_secret FOR EACH R
 alter table account_secret enable row level security;
 create policy own_account on account_secret using (account_id = current_account());
 grant insert on account_secret to paywright_server;
-grant select (account_id, companies, created_at, created_by, expires_at, name, scope, secret_id, used_at) on account_secret to paywright_server;
+grant select (account_id, companies, created_at, created_by, expires_at, name, person_id, scope, secret_id, used_at) on account_secret to paywright_server;
 grant update (expires_at, used_at) on account_secret to paywright_server;
 
 create table audit_entry (
@@ -217,10 +219,13 @@ create table company (
   verification_reason text,
   terms_accepted_at timestamp with time zone not null,
   needs_approval boolean not null default false,
+  approval_end_person_id uuid,
   gift_cards_received boolean not null default false,
   row_digest bytea,
   constraint company_pkey PRIMARY KEY (account_id, company_id),
   constraint company_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint company_approval_end_person_id_fkey FOREIGN KEY (approval_end_person_id) REFERENCES person(person_id),
+  constraint company_check CHECK (((approval_end_person_id IS NULL) OR needs_approval)),
   constraint company_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint company_verification_status_check CHECK ((verification_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text])))
 );
@@ -527,6 +532,8 @@ create table funding_account (
   account_number_masked text not null,
   status text not null,
   status_since timestamp with time zone not null,
+  added_person_id uuid,
+  approved_person_id uuid,
   deposit1_cents bigint,
   deposit2_cents bigint,
   attempts integer not null default 0,
@@ -534,6 +541,9 @@ create table funding_account (
   row_digest bytea,
   constraint funding_account_pkey PRIMARY KEY (account_id, company_id, funding_account_id),
   constraint funding_account_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint funding_account_added_person_id_fkey FOREIGN KEY (added_person_id) REFERENCES person(person_id),
+  constraint funding_account_approved_person_id_fkey FOREIGN KEY (approved_person_id) REFERENCES person(person_id),
+  constraint approved_by_another_person CHECK ((approved_person_id <> added_person_id)),
   constraint funding_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
   constraint funding_account_attempts_check CHECK (((attempts >= 0) AND (attempts <= 3))),
   constraint funding_account_check CHECK (((status <> 'pending'::text) OR ((deposit1_cents IS NOT NULL) AND (deposit2_cents IS NOT NULL)))),
@@ -541,7 +551,8 @@ create table funding_account (
   constraint funding_account_deposit2_cents_check CHECK (((deposit2_cents >= 1) AND (deposit2_cents <= 99))),
   constraint funding_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
   constraint funding_account_row_digest_check CHECK ((length(row_digest) = 36)),
-  constraint funding_account_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'failed'::text, 'inactive'::text])))
+  constraint funding_account_status_check CHECK ((status = ANY (ARRAY['unapproved'::text, 'pending'::text, 'verified'::text, 'failed'::text, 'inactive'::text]))),
+  constraint unapproved_account_pays_nothing CHECK (((status = 'inactive'::text) OR ((status = 'unapproved'::text) = ((added_person_id IS NOT NULL) AND (approved_person_id IS NULL)))))
 );
 comment on table funding_account is 'Company bank accounts that payroll is drawn from.';
 CREATE TRIGGER note_added AFTER INSERT ON funding_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
@@ -1099,6 +1110,8 @@ create table pay_period (
   status_since timestamp with time zone not null,
   supplemental_method text not null,
   created_at timestamp with time zone not null,
+  edited_by text,
+  edited_person_id uuid,
   withdrawn_at timestamp with time zone,
   row_digest bytea,
   constraint regular_periods_never_overlap EXCLUDE USING gist (account_id WITH =, company_id WITH =, worker_type WITH =, daterange(begins_on, ends_on, '[]'::text) WITH &&) WHERE (((type = 'Regular'::text) AND (withdrawn_at IS NULL))),
@@ -1106,9 +1119,11 @@ create table pay_period (
   constraint pay_period_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
   constraint pay_period_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint pay_period_account_id_company_id_pay_schedule_id_fkey FOREIGN KEY (account_id, company_id, pay_schedule_id) REFERENCES pay_schedule(account_id, company_id, pay_schedule_id),
+  constraint pay_period_edited_person_id_fkey FOREIGN KEY (edited_person_id) REFERENCES person(person_id),
   constraint pay_period_check CHECK ((begins_on <= ends_on)),
-  constraint pay_period_check1 CHECK (((type = 'Regular'::text) = (pay_schedule_id IS NOT NULL))),
-  constraint pay_period_check2 CHECK (((withdrawn_at IS NULL) OR (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text, 'Skipped'::text])))),
+  constraint pay_period_check1 CHECK (((edited_person_id IS NULL) OR (edited_by IS NOT NULL))),
+  constraint pay_period_check2 CHECK (((type = 'Regular'::text) = (pay_schedule_id IS NOT NULL))),
+  constraint pay_period_check3 CHECK (((withdrawn_at IS NULL) OR (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text, 'Skipped'::text])))),
   constraint pay_period_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint pay_period_status_check CHECK ((status = ANY (ARRAY['New'::text, 'Submitted'::text, 'Cancelled'::text, 'In Process'::text, 'Processed'::text, 'Failed'::text, 'Returned'::text, 'Skipped'::text]))),
   constraint pay_period_supplemental_method_check CHECK ((supplemental_method = ANY (ARRAY['flat'::text, 'aggregate'::text]))),
@@ -1172,6 +1187,12 @@ create table pay_run (
   pay_date date not null,
   submitted_at timestamp with time zone not null,
   submitted_by text not null,
+  submitted_name text,
+  submitted_person_id uuid,
+  approved_by text,
+  approved_name text,
+  approved_person_id uuid,
+  edited_person_id uuid,
   ordinal bigint not null,
   format_version smallint not null default 1,
   terms jsonb not null,
@@ -1184,7 +1205,14 @@ create table pay_run (
   constraint pay_run_account_id_company_id_pay_run_id_pay_period_id_key UNIQUE (account_id, company_id, pay_run_id, pay_period_id),
   constraint pay_run_pkey PRIMARY KEY (account_id, company_id, pay_run_id),
   constraint pay_run_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint pay_run_approved_person_id_fkey FOREIGN KEY (approved_person_id) REFERENCES person(person_id),
+  constraint pay_run_edited_person_id_fkey FOREIGN KEY (edited_person_id) REFERENCES person(person_id),
+  constraint pay_run_submitted_person_id_fkey FOREIGN KEY (submitted_person_id) REFERENCES person(person_id),
+  constraint approved_by_another_person CHECK ((((approved_person_id IS NULL) OR (submitted_person_id IS NOT NULL)) AND (approved_person_id <> submitted_person_id))),
+  constraint editor_does_not_approve CHECK ((approved_person_id <> edited_person_id)),
   constraint pay_run_check CHECK (((ended_at IS NULL) = (ended_reason IS NULL))),
+  constraint pay_run_check1 CHECK (((approved_by IS NULL) = (approved_name IS NULL))),
+  constraint pay_run_check2 CHECK (((approved_person_id IS NULL) OR (approved_by IS NOT NULL))),
   constraint pay_run_format_version_check CHECK ((format_version = 1)),
   constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'correction'::text]))),
   constraint pay_run_row_digest_check CHECK ((length(row_digest) = 36)),
@@ -1350,13 +1378,17 @@ create table payroll_approval (
   account_id uuid not null,
   company_id uuid not null,
   pay_period_id uuid not null,
-  business_user_id uuid not null,
+  business_user_id uuid,
+  person_id uuid,
+  approved_by text not null,
   preview_hash text not null,
   created_at timestamp with time zone not null,
   row_digest bytea,
   constraint payroll_approval_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
   constraint payroll_approval_account_id_company_id_business_user_id_fkey FOREIGN KEY (account_id, company_id, business_user_id) REFERENCES business_user(account_id, company_id, business_user_id),
   constraint payroll_approval_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint payroll_approval_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint payroll_approval_check CHECK ((num_nonnulls(business_user_id, person_id) = 1)),
   constraint payroll_approval_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table payroll_approval is 'The first of two approvals of a payroll.';
@@ -2093,6 +2125,11 @@ grant insert on year_totals to paywright_server;
 grant select on year_totals to paywright_server;
 grant update on year_totals to paywright_server;
 
+create function account_has_people() returns boolean language sql security definer set search_path=paywright, pg_temp as $$
+RETURN (EXISTS (SELECT FROM membership WHERE ((membership.account_id = current_account()) AND (membership.removed_at IS NULL))))
+$$;
+grant execute on function account_has_people() to paywright_server;
+
 create function accounts_with_due_jobs(world_time timestamp with time zone) returns SETOF uuid language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT DISTINCT job.account_id
@@ -2460,6 +2497,16 @@ RETURN (current_setting('companies'::text))::uuid[]
 $$;
 grant execute on function current_companies() to public;
 
+create function end_keys_of_former_member(person uuid, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE account_secret SET expires_at = LEAST(account_secret.expires_at, end_keys_of_former_member.at)
+   WHERE ((account_secret.account_id = current_account()) AND (account_secret.person_id = end_keys_of_former_member.person) AND (NOT (EXISTS ( SELECT
+            FROM membership
+           WHERE ((membership.person_id = end_keys_of_former_member.person) AND (membership.account_id = current_account()) AND (membership.removed_at IS NULL))))));
+END
+$$;
+grant execute on function end_keys_of_former_member(person uuid, at timestamp with time zone) to paywright_server;
+
 create function end_sessions(hash bytea, ended uuid) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  DELETE FROM person_session
@@ -2489,7 +2536,7 @@ END
 $$;
 grant execute on function find_authenticator(id uuid) to paywright_server;
 
-create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea, digest bytea, scope text, companies uuid[], expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea, digest bytea, scope text, companies uuid[], person_id uuid, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT account.account_id,
      account.kind,
@@ -2499,6 +2546,7 @@ BEGIN ATOMIC
      account_secret.digest,
      account_secret.scope,
      account_secret.companies,
+     account_secret.person_id,
      account_secret.expires_at
     FROM ((account
       JOIN account_secret USING (account_id))
@@ -2642,6 +2690,22 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function list_accounts_of_session(hash bytea) to paywright_server;
+
+create function list_approvers(given_company uuid) returns TABLE(person_id uuid, name text, business_user_id uuid, is_payroll_admin boolean) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT DISTINCT ON (membership.person_id) membership.person_id,
+     person.name,
+     membership.business_user_id,
+     ((membership.business_user_id IS NULL) OR (EXISTS ( SELECT
+            FROM business_user
+           WHERE ((business_user.account_id = membership.account_id) AND (business_user.company_id = membership.company_id) AND (business_user.business_user_id = membership.business_user_id) AND business_user.payroll_admin AND (business_user.removed_at IS NULL)))))
+    FROM (membership
+      JOIN person USING (person_id))
+   WHERE ((membership.account_id = current_account()) AND (membership.removed_at IS NULL) AND (membership.role = ANY (ARRAY['accountAdmin'::text, 'payrollAdmin'::text])) AND ((membership.company_id IS NULL) OR (membership.company_id = list_approvers.given_company)))
+   ORDER BY membership.person_id, membership.company_id;
+END
+$$;
+grant execute on function list_approvers(given_company uuid) to paywright_server;
 
 create function list_passkeys(of_person uuid) returns TABLE(passkey_id uuid, credential_id bytea, transports text[], is_backed_up boolean, name text, created_at timestamp with time zone, used_at timestamp with time zone, counter_fell_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

@@ -108,13 +108,13 @@ export async function authenticate(
   return found;
 }
 
-function toPrincipal({ secretId, scope, companies }: CredentialRow): KeyPrincipal {
+function toPrincipal({ secretId, scope, companies, personId }: CredentialRow): KeyPrincipal {
   return {
     kind: 'key',
     keyId: secretId,
     scope,
     companies: companies ?? undefined,
-    personId: undefined,
+    personId: personId ?? undefined,
   };
 }
 
@@ -131,6 +131,7 @@ interface CredentialRow {
   readonly digest: Buffer;
   readonly scope: KeyScope;
   readonly companies: readonly Id<'company'>[] | null;
+  readonly personId: Id<'person'> | null;
   readonly expiresAt: Instant | null;
 }
 
@@ -143,13 +144,14 @@ const unknownCredentials: CredentialRow = {
   digest: randomBytes(32),
   scope: 'all',
   companies: null,
+  personId: null,
   expiresAt: null,
 };
 
 const findCredentials = statement<CredentialRow>(
   'find credentials',
   `select account_id "accountId", kind, clock_offset_ms "clockOffsetMs", secret_id "secretId", salt,
-     digest, scope, companies, expires_at "expiresAt"
+     digest, scope, companies, person_id "personId", expires_at "expiresAt"
    from find_credentials($1)`,
 );
 const insertAccountRow = statement(

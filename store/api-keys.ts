@@ -12,6 +12,8 @@ export interface ApiKey {
   readonly scope: KeyScope;
   /** The only companies it may see; null for all of the account. */
   readonly companies: readonly Id<'company'>[] | null;
+  /** The person who uses it; null for a key of a program. */
+  readonly personId: Id<'person'> | null;
   readonly createdAt: Instant;
   readonly createdBy: string;
   readonly expiresAt: Instant | null;
@@ -31,6 +33,7 @@ export function insertApiKey(tx: Transaction, key: NewApiKey): Id<'secret'> {
     key.name,
     key.scope,
     key.companies,
+    key.personId,
     formatInstant(key.createdAt),
     key.createdBy,
     key.expiresAt === null ? null : formatInstant(key.expiresAt),
@@ -52,6 +55,15 @@ export function expireApiKey(tx: Transaction, keyId: Id<'secret'>, at: Instant):
   tx.send(expireKeyRow, [tx.accountId, keyId, formatInstant(at)]);
 }
 
+/** Ends the keys of a person who has no role left in the account, at a real time. */
+export function endKeysOfFormerMember(tx: Transaction, personId: Id<'person'>, at: Instant): void {
+  tx.send(endKeyRowsOfFormerMember, [personId, formatInstant(at)]);
+}
+
+export async function findApiKeyName(tx: Transaction, keyId: Id<'secret'>): Promise<string> {
+  return (await tx.one(findKeyNameRow, [tx.accountId, keyId])).name;
+}
+
 /** The name with which requests of the account sign in. */
 export async function findClientId(tx: Transaction): Promise<string> {
   return (await tx.one(findClientIdRow, [tx.accountId])).clientId;
@@ -70,14 +82,14 @@ export async function recordKeyUse(
   );
 }
 
-const columns = `secret_id "keyId", name, scope, companies, created_at "createdAt", created_by "createdBy",
-  expires_at "expiresAt", used_at "usedAt"`;
+const columns = `secret_id "keyId", name, scope, companies, person_id "personId",
+  created_at "createdAt", created_by "createdBy", expires_at "expiresAt", used_at "usedAt"`;
 
 const insertKeyRow = statement(
   'insert api key',
-  `insert into account_secret (account_id, secret_id, salt, digest, name, scope, companies, created_at, created_by,
-     expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `insert into account_secret (account_id, secret_id, salt, digest, name, scope, companies, person_id,
+     created_at, created_by, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 const listKeyRows = statement<ApiKey>(
   'list api keys',
@@ -92,6 +104,14 @@ const expireKeyRow = statement(
   'expire api key',
   `update account_secret set expires_at = least(expires_at, $3)
    where account_id = $1 and secret_id = $2`,
+);
+const endKeyRowsOfFormerMember = statement(
+  'end api keys of former member',
+  'select end_keys_of_former_member($1, $2)',
+);
+const findKeyNameRow = statement<{ name: string }>(
+  'find name of api key',
+  'select name from account_secret where account_id = $1 and secret_id = $2',
 );
 const findClientIdRow = statement<{ clientId: string }>(
   'find client id',

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { ApprovingPeople } from '../engine/submission/choose-approver.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
@@ -7,9 +8,31 @@ interface ApprovalKey {
   readonly payPeriodId: Id<'payPeriod'>;
 }
 
+/** The first of two approvals, by a business user or by a person. */
 export interface FirstApproval {
-  readonly by: Id<'businessUser'>;
+  readonly businessUserId: Id<'businessUser'> | null;
+  readonly personId: Id<'person'> | null;
+  /** The principal who sent it. */
+  readonly approvedBy: string;
   readonly previewHash: string;
+}
+
+/** Loads the people of the account who may approve for a company. */
+export async function loadApprovingPeople(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<ApprovingPeople> {
+  const [{ hasPeople }, approvers] = await Promise.all([
+    tx.one(findPeople),
+    tx.many(listApproverRows, [companyId]),
+  ]);
+  return {
+    hasPeople,
+    approvers: approvers.map((row) => ({
+      ...row,
+      businessUserId: row.businessUserId ?? undefined,
+    })),
+  };
 }
 
 /** Finds the approval that needs a second person's approval. */
@@ -21,14 +44,16 @@ export async function findApproval(tx: Transaction, { companyId, payPeriodId }: 
 export function putApproval(
   tx: Transaction,
   { companyId, payPeriodId }: ApprovalKey,
-  { by, previewHash }: FirstApproval,
+  { businessUserId, personId, approvedBy, previewHash }: FirstApproval,
   now: Instant,
 ): void {
   tx.send(putApprovalRow, [
     tx.accountId,
     companyId,
     payPeriodId,
-    by,
+    businessUserId,
+    personId,
+    approvedBy,
     previewHash,
     formatInstant(now),
   ]);
@@ -39,6 +64,35 @@ export function deleteApproval(tx: Transaction, { companyId, payPeriodId }: Appr
   tx.send(deleteApprovalRow, [tx.accountId, companyId, payPeriodId]);
 }
 
+/** The principal who changed the pay of a period, and the person if it was one. */
+export interface PayEditor {
+  readonly by: string;
+  readonly personId: Id<'person'> | undefined;
+}
+
+/**
+ * Records who changed the pay of a period, which must be locked. An approval of a person was given to the
+ * pay before the change and is void.
+ */
+export function recordPayEdit(
+  tx: Transaction,
+  { companyId, payPeriodId }: ApprovalKey,
+  { by, personId }: PayEditor,
+): void {
+  tx.send(recordPayEditRow, [tx.accountId, companyId, payPeriodId, by, personId]);
+  tx.send(voidApprovalRow, [tx.accountId, companyId, payPeriodId]);
+}
+
+/** Finds the person who changed the pay of a period last. */
+export async function findLastEditor(
+  tx: Transaction,
+  { companyId, payPeriodId }: ApprovalKey,
+): Promise<Id<'person'> | undefined> {
+  const row = await tx.one(findLastEditorRow, [tx.accountId, companyId, payPeriodId]);
+  return row.personId ?? undefined;
+}
+
+/** Sets whether two people must approve, which also answers a person who wants to end it. */
 export function setApprovalRequired(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -47,27 +101,82 @@ export function setApprovalRequired(
   tx.send(setApprovalRequiredRow, [tx.accountId, companyId, isNeeded]);
 }
 
-const thePeriod = 'account_id = $1 and company_id = $2 and pay_period_id = $3';
+/** Finds the person who wants to end the approvals of a company. */
+export async function findApprovalEnd(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<Id<'person'> | undefined> {
+  return (await tx.one(findApprovalEndRow, [tx.accountId, companyId])).personId ?? undefined;
+}
+
+/** Records that a person wants to end the approvals of a company. */
+export function putApprovalEnd(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  personId: Id<'person'>,
+): void {
+  tx.send(putApprovalEndRow, [tx.accountId, companyId, personId]);
+}
+
+const theCompany = 'account_id = $1 and company_id = $2';
+const thePeriod = `${theCompany} and pay_period_id = $3`;
+const findPeople = statement<{ hasPeople: boolean }>(
+  'find people of account',
+  'select account_has_people() "hasPeople"',
+);
+const listApproverRows = statement<{
+  personId: Id<'person'>;
+  name: string;
+  businessUserId: Id<'businessUser'> | null;
+  isPayrollAdmin: boolean;
+}>(
+  'list approvers',
+  `select person_id "personId", name, business_user_id "businessUserId",
+     is_payroll_admin "isPayrollAdmin"
+   from list_approvers($1)`,
+);
 const findApprovalRow = statement<FirstApproval>(
   'find approval',
-  `select business_user_id "by", preview_hash "previewHash" from payroll_approval
-   where ${thePeriod}`,
+  `select business_user_id "businessUserId", person_id "personId", approved_by "approvedBy",
+     preview_hash "previewHash"
+   from payroll_approval where ${thePeriod}`,
 );
 const putApprovalRow = statement(
   'put approval',
-  `insert into payroll_approval (account_id, company_id, pay_period_id, business_user_id,
-     preview_hash, created_at)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into payroll_approval (account_id, company_id, pay_period_id, business_user_id, person_id,
+     approved_by, preview_hash, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (account_id, company_id, pay_period_id) do update set
-     business_user_id = excluded.business_user_id, preview_hash = excluded.preview_hash,
+     business_user_id = excluded.business_user_id, person_id = excluded.person_id,
+     approved_by = excluded.approved_by, preview_hash = excluded.preview_hash,
      created_at = excluded.created_at`,
 );
 const deleteApprovalRow = statement(
   'delete approval',
   `delete from payroll_approval where ${thePeriod}`,
 );
+const recordPayEditRow = statement(
+  'record pay edit',
+  `update pay_period set edited_by = $4, edited_person_id = $5 where ${thePeriod}
+     and (edited_by, edited_person_id) is distinct from ($4, $5::uuid)`,
+);
+const voidApprovalRow = statement(
+  'void approval',
+  `delete from payroll_approval where ${thePeriod} and person_id is not null`,
+);
+const findLastEditorRow = statement<{ personId: Id<'person'> | null }>(
+  'find last editor',
+  `select edited_person_id "personId" from pay_period where ${thePeriod}`,
+);
 const setApprovalRequiredRow = statement(
   'set approval',
-  `update company set needs_approval = $3
-   where account_id = $1 and company_id = $2`,
+  `update company set needs_approval = $3, approval_end_person_id = null where ${theCompany}`,
+);
+const findApprovalEndRow = statement<{ personId: Id<'person'> | null }>(
+  'find approval end',
+  `select approval_end_person_id "personId" from company where ${theCompany}`,
+);
+const putApprovalEndRow = statement(
+  'put approval end',
+  `update company set approval_end_person_id = $3 where ${theCompany}`,
 );

@@ -20,6 +20,8 @@ export interface NewFundingAccount {
   readonly accountNumber: AccountNumber;
   /** Undefined for an account that needs no verification. */
   readonly deposits?: MicroDepositPair;
+  /** The person who adds an account that a second person must approve. */
+  readonly heldFor?: Id<'person'> | undefined;
 }
 
 export interface FundingAccount {
@@ -32,6 +34,8 @@ export interface FundingAccount {
   /** Micro-deposits sent to verify the account; undefined when none were needed. */
   readonly deposits: MicroDepositPair | undefined;
   readonly attempts: number;
+  /** The person who added an account that a second person must approve. */
+  readonly addedPersonId: Id<'person'> | null;
 }
 
 export function insertFundingAccount(
@@ -50,11 +54,26 @@ export function insertFundingAccount(
     account.routingNumber,
     keys.seal(account.accountNumber.reveal(), sealContextOf(account.fundingAccountId)),
     account.accountNumber.masked,
-    account.deposits ? 'pending' : 'verified',
+    account.heldFor ? 'unapproved' : account.deposits ? 'pending' : 'verified',
     account.deposits?.[0],
     account.deposits?.[1],
     formatInstant(now),
+    account.heldFor,
   ]);
+}
+
+/** Approves an account that another person has added, so that it can be verified. */
+export function approveFundingAccount(
+  tx: Transaction,
+  {
+    companyId,
+    fundingAccountId,
+    personId,
+  }: Omit<FundingStatusChange, 'status'> & { readonly personId: Id<'person'> },
+  now: Instant,
+): void {
+  const values = [tx.accountId, companyId, fundingAccountId, personId, formatInstant(now)];
+  tx.send(approveFundingAccountRow, values);
 }
 
 /** Lists funding accounts: usable ones first, inactive ones last. */
@@ -69,7 +88,7 @@ export async function listFundingAccounts(
   }));
 }
 
-/** Reports whether the company already has this account, verified or pending verification. */
+/** Reports whether the company already has this account, unless it failed or is inactive. */
 export async function hasFundingAccount(
   tx: Transaction,
   keys: KeyRing,
@@ -132,8 +151,13 @@ const insertFundingAccountRow = statement(
   'insert funding account',
   `insert into funding_account (account_id, company_id, funding_account_id, bank_name, account_name,
      account_type, routing_number, account_number_encrypted, account_number_masked, status,
-     deposit1_cents, deposit2_cents, created_at, status_since)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+     deposit1_cents, deposit2_cents, created_at, status_since, added_person_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+);
+const approveFundingAccountRow = statement(
+  'approve funding account',
+  `update funding_account set status = 'pending', status_since = $5, approved_person_id = $4
+   where ${ofCompany} and funding_account_id = $3 and status = 'unapproved'`,
 );
 const listFundingAccountRows = statement<
   Omit<FundingAccount, 'deposits'> & {
@@ -144,16 +168,17 @@ const listFundingAccountRows = statement<
   'list funding accounts',
   `select funding_account_id "fundingAccountId", bank_name "bankName", account_name "accountName",
      account_number_masked "accountNumberMasked", account_type "accountType", status,
-     deposit1_cents "deposit1", deposit2_cents "deposit2", attempts
+     deposit1_cents "deposit1", deposit2_cents "deposit2", attempts,
+     added_person_id "addedPersonId"
    from funding_account where ${ofCompany}
-   order by array_position('{verified,pending,failed,inactive}', status), created_at,
+   order by array_position('{verified,pending,unapproved,failed,inactive}', status), created_at,
      funding_account_id`,
 );
 const listAccountsAtBank = statement<{ fundingAccountId: Id<'fundingAccount'>; sealed: Buffer }>(
   'list accounts at bank',
   `select funding_account_id "fundingAccountId", account_number_encrypted "sealed"
    from funding_account where ${ofCompany} and routing_number = $3
-     and status in ('pending', 'verified')`,
+     and status in ('unapproved', 'pending', 'verified')`,
 );
 const updateFundingStatusRow = statement(
   'update funding status',

@@ -9,16 +9,16 @@ import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts';
+import type { SignatureColumns } from './run-signatures.ts';
 
 /** A submitted payroll; never edited. */
-export interface PayRunRecord {
+export interface PayRunRecord extends SignatureColumns {
   readonly payRunId: Id<'payRun'>;
   readonly companyId: Id<'company'>;
   readonly payPeriodId: Id<'payPeriod'>;
   readonly kind: 'payroll' | 'correction';
   readonly payDate: CalendarDate;
   readonly submittedAt: Instant;
-  readonly submittedBy: string;
   readonly terms: RunTerms;
   readonly totals: RunTotals;
   readonly previewHash: string;
@@ -70,6 +70,11 @@ export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
     JSON.stringify(run.totals),
     run.previewHash,
     takeOrdinals(),
+    run.submittedName,
+    run.submittedPersonId,
+    run.approvedBy,
+    run.approvedName,
+    run.approvedPersonId,
   ]);
 }
 
@@ -215,16 +220,20 @@ interface LastRegularFilter {
 
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
   pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_date "payDate",
-  submitted_at "submittedAt", submitted_by "submittedBy", terms, totals,
-  preview_hash "previewHash"`;
+  submitted_at "submittedAt", submitted_by "submittedBy", submitted_name "submittedName",
+  submitted_person_id "submittedPersonId", approved_by "approvedBy", approved_name "approvedName",
+  approved_person_id "approvedPersonId", terms, totals, preview_hash "previewHash"`;
 const theRun = 'account_id = $1 and company_id = $2 and pay_run_id = $3';
 
 const insertRunRow = statement(
   'insert pay run',
   `insert into pay_run (account_id, company_id, pay_run_id, pay_period_id, kind, pay_date,
-     submitted_at, submitted_by, terms, totals, preview_hash, ordinal)
+     submitted_at, submitted_by, terms, totals, preview_hash, ordinal, submitted_name,
+     submitted_person_id, approved_by, approved_name, approved_person_id, edited_person_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest($12::bigint,
-     (select max(ordinal) + 1 from pay_run where account_id = $1 and company_id = $2)))`,
+     (select max(ordinal) + 1 from pay_run where account_id = $1 and company_id = $2)),
+     $13, $14, $15, $16, $17, (select edited_person_id from pay_period
+       where account_id = $1 and company_id = $2 and pay_period_id = $4 and $5 = 'payroll'))`,
 );
 // Documents are unnested in the select list: as arrays or function rows they were copied twice more.
 const insertResults = `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
@@ -298,9 +307,12 @@ const findResultRow = statement<{
   pay: Pay;
   terms: RunTerms;
   payDate: CalendarDate;
+  submittedName: string | null;
+  approvedName: string | null;
 }>(
   'find pay result',
-  `select facts, item -> 'pay' "pay", terms, pay_date "payDate"
+  `select facts, item -> 'pay' "pay", terms, pay_date "payDate", submitted_name "submittedName",
+     approved_name "approvedName"
    from pay_result join pay_run using (account_id, company_id, pay_run_id)
    where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3
      and is_current`,

@@ -19,6 +19,7 @@ export const getApiKeys = operation({
         name: z.string(),
         scope: z.enum(keyScopes),
         companyIds: z.array(z.string()),
+        personId: z.string().optional(),
         status: outcomeStatus(),
         addedAt: z.string(),
         addedBy: z.string(),

@@ -29,6 +29,8 @@ export const rotateApiKey = operation({
   shownOnce: ['secretKey'],
   refusals: {
     unknownApiKey: 'Invalid ApiKeyId',
+    notYourself:
+      'The API key {name} belongs to another person, who must rotate it. You can revoke it.',
     keyExpired: 'The API key {name} has expired. Add a new one with addApiKey.',
   },
 });

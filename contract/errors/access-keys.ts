@@ -51,6 +51,10 @@ export const accessKeys = {
     'A worker asks for the records of somebody else.',
     'Send your own userId, or ask an administrator.',
   ],
+  notYourself: [
+    'The request names another person as the one who approves, or as the owner of an API key.',
+    'Leave the id out or send your own; the other person must send the request.',
+  ],
   ownRole: [
     'A person tries to change or remove their own role.',
     'Ask another administrator to do it.',

@@ -6,6 +6,10 @@ export const companyKeys = {
     'The company already has this bank account.',
     'Check accountNumber and routingNumber, or use the existing account, which getCompanyInfo lists.',
   ],
+  adderLeft: [
+    'The person who added the bank account may not decide for the company any more.',
+    'Deactivate the account with deactivateCompanyBankAccount and add it again.',
+  ],
   adminOwnerMissing: [
     'The company has no business user who is both payroll admin and beneficial owner with at least 25 percent.',
     'Add one with addBusinessUser, or give one both roles with updateBusinessUser.',
@@ -180,6 +184,10 @@ export const companyKeys = {
   tooFewAdmins: [
     'Two payroll admins are needed so that two people can approve each payroll.',
     'Add another payroll admin with addBusinessUser first.',
+  ],
+  tooFewPeople: [
+    'Fewer than two people who sign in may approve payrolls of the company.',
+    'Give another person the role payrollAdmin first.',
   ],
   unknownAccount: [
     'The account of the client does not have the bank account with this id.',

@@ -26,6 +26,10 @@ export const payrollKeys = {
     'Two payroll admins must approve each payroll of the company, and no approver was named.',
     'Send businessUserId of the payroll admin who approves.',
   ],
+  approverMustSignIn: [
+    'Two people of the account must decide this, and the request comes from nobody who may.',
+    'Sign in as a payroll admin of the company, or use an API key that belongs to one.',
+  ],
   beginsInBegunPeriod: [
     'The changed schedule would begin within the current period.',
     'Send a payBeginDate after the date in the message, or replace the schedule with addPaySchedule.',
@@ -50,6 +54,10 @@ export const payrollKeys = {
   duplicateName: [
     'Two entries of payroll history have the name of the same worker.',
     'Join them into one, or send middleName.',
+  ],
+  editedLast: [
+    'The second person who approves has changed the pay of the period last.',
+    'Let another payroll admin approve it. With two people, withdraw the submission with cancelPayrollSubmission, submit it as the person who changed the pay, and let the other one approve it.',
   ],
   endsBeforeItBegins: ['payEndDate is before payBeginDate.', 'Correct one of the two dates.'],
   excluded: [
@@ -131,7 +139,7 @@ export const payrollKeys = {
   ],
   notAdmin: [
     'The approver is not a payroll admin.',
-    'Send businessUserId of a payroll admin; getBusinessUsers lists them.',
+    'Send businessUserId of a payroll admin; getBusinessUsers lists them. A person who has signed in must be one.',
   ],
   notCovered: [
     'The pay of a worker cannot be computed, because a rule or place is not covered.',
@@ -225,8 +233,8 @@ export const payrollKeys = {
   ],
   runsBackwards: ['payEndDate is before payBeginDate.', 'Correct one of the two dates.'],
   samePerson: [
-    'The same person has already approved the figures.',
-    'Another payroll admin must approve them.',
+    'The same person has already approved the figures, or has asked for the change.',
+    'Another payroll admin must approve.',
   ],
   stillEditable: [
     'The payroll has not been paid, so there is nothing to correct.',

@@ -87,11 +87,11 @@ export const companyFields: FieldTexts = {
     guid,
   ],
   'initiatePayroll.businessUserId': [
-    'Payroll admin who approves; mandatory if two people must approve each payroll.',
+    'Payroll admin who approves; mandatory if two people must approve each payroll and nobody signs in.',
     exampleId,
   ],
   'correctPayroll.businessUserId': [
-    'Payroll admin who approves; mandatory if two people must approve each payroll.',
+    'Payroll admin who approves; mandatory if two people must approve each payroll and nobody signs in.',
     exampleId,
   ],
   businessUser: ['A person who acts for the company.'],

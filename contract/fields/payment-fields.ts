@@ -19,6 +19,14 @@ const fieldsOfPayment = (record: string): FieldTexts => ({
 
 /** Payments, payment files, checks, returns and corrections. */
 export const paymentFields: FieldTexts = {
+  submittedBy: [
+    'Name of the person or API key that submitted the payroll; absent before it is submitted.',
+    'Ada Lovelace',
+  ],
+  approvedBy: [
+    'Name of the second person who approved the payroll; absent if one person is enough.',
+    'Grace Hopper',
+  ],
   ...fieldsOfPayment('Payment'),
   ...fieldsOfPayment('PaymentState'),
   requestReferenceId: ['Id of the payment, as getTransactions returns it.', exampleId, guid],

@@ -94,6 +94,15 @@ export const serviceFields: FieldTexts = {
   apiKeyId: ['Id of the API key, as addApiKey or getApiKeys returns it.', exampleId, guid],
   'apiKey.name': ['Name for people, such as the program that uses the key.', 'Nightly import'],
   'apiKeys.name': ['Name that the key was added with.', 'Nightly import'],
+  'apiKey.personId': [
+    'Your own person id, for a key that approves payrolls in your name; leave it out for a program.',
+    exampleId,
+  ],
+  'apiKeys.personId': [
+    'Person to whom the key belongs; absent for a key of a program.',
+    exampleId,
+    guid,
+  ],
   scope: ['Operations that the key may call; all unless given.'],
   companyIds: [
     'The only companies that the key may see; all of the account without them.',

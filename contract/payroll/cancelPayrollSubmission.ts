@@ -11,7 +11,9 @@ export const cancelPayrollSubmission = operation({
   access: companyMoney,
   isLarge: true,
   summary: 'Cancels a submitted payroll, which can then be changed and submitted again.',
-  description: 'Possible until processing begins, at noon New York time on the deadline.',
+  description:
+    'Possible until processing begins, at noon New York time on the deadline. Where people sign in, it ' +
+    'also withdraws a submission that waits for the approval of a second person.',
   request: z.object({
     companyId: impliedCompanyId(),
     payPeriodId: id('payPeriod', 'invalid payPeriodId'),

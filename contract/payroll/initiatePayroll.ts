@@ -30,6 +30,8 @@ export const initiatePayroll = operation({
     ...runRefusals,
     alreadySubmitted: 'The payroll of {payPeriod} is already submitted.',
     ...approvalRefusals,
+    editedLast:
+      '{name} changed the pay of this period last and cannot approve it: another payroll admin must approve it. Without one, withdraw the submission of {submitter} with cancelPayrollSubmission, submit the payroll as {name}, and let {submitter} approve it.',
     notEditable: 'The payroll of {payPeriod} cannot be submitted: the period is {status}.',
   },
 });

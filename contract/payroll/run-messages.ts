@@ -52,6 +52,9 @@ export const approvalRefusals = {
     'Two payroll admins of {company} must approve each payroll: send the businessUserId of the approver.',
   notAdmin: '{name} is not a payroll admin and cannot approve a payroll.',
   samePerson: '{name} has already approved these figures: another payroll admin must approve them.',
+  approverMustSignIn:
+    'A payroll admin of {company} must approve it in person: sign in, or use an API key that belongs to a payroll admin.',
+  notYourself: 'businessUserId names somebody else: people approve in their own name.',
 } as const;
 
 /** A blocker or warning of a payroll. */

@@ -31,6 +31,8 @@ export const explainPay = operation({
           userName: z.string(),
           law: z.string(),
           isEstimated: z.boolean(),
+          submittedBy: z.string().optional(),
+          approvedBy: z.string().optional(),
           parts: z.array(
             z.object({
               code: z.string(),

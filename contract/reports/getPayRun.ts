@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
+import { extended } from '../extended.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, onlyIds, pageLimit } from '../paging.ts';
@@ -24,8 +25,10 @@ export const getPayRun = operation({
       userIds: onlyIds('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('worker', invalidCursor),
+      extended: extended(),
     }),
   ),
+  extendedFields: ['submittedBy', 'approvedBy'],
   response: z.object({
     payrollLineItems: z.array(
       aliased(
@@ -38,6 +41,8 @@ export const getPayRun = operation({
         }),
       ),
     ),
+    submittedBy: z.string().optional(),
+    approvedBy: z.string().optional(),
     nextCursor: nextCursor(),
   }),
   documentedRefusals: ['unknownPayPeriod'],

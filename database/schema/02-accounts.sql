@@ -19,6 +19,8 @@ create table account_secret (
     check (scope in ('all', 'readOnly', 'withoutSensitiveData', 'payrollOnly')),
   -- The only companies the key may see; null for all of the account.
   companies  uuid[] check (cardinality(companies) between 1 and 100),
+  -- The person who uses the key, as whom it approves; null for a key of a program.
+  person_id  uuid,
   created_at timestamptz not null,
   created_by text not null default 'command line',
   expires_at timestamptz,
@@ -27,8 +29,8 @@ create table account_secret (
 );
 comment on table account_secret is 'API keys: salted digests of the secrets that requests of an account are sent with.';
 -- Digests are read only through find_credentials.
-select guard('account_secret', 'select (account_id, secret_id, name, scope, companies, created_at, created_by, expires_at,
-  used_at), insert, update (expires_at, used_at)');
+select guard('account_secret', 'select (account_id, secret_id, name, scope, companies, person_id, created_at, created_by,
+  expires_at, used_at), insert, update (expires_at, used_at)');
 
 create table sandbox_clock (
   account_id uuid primary key references account,
@@ -41,11 +43,11 @@ select guard('sandbox_clock', 'select, update (offset_ms)');
 
 create function find_credentials(given_client_id text)
   returns table (account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea,
-    digest bytea, scope text, companies uuid[], expires_at timestamptz)
+    digest bytea, scope text, companies uuid[], person_id uuid, expires_at timestamptz)
   language sql stable security definer set search_path = paywright, pg_temp
   begin atomic
     select account.account_id, account.kind, coalesce(offset_ms, 0), secret_id, salt, digest,
-      scope, companies, expires_at
+      scope, companies, person_id, expires_at
     from account join account_secret using (account_id) left join sandbox_clock using (account_id)
     where client_id = given_client_id;
   end;

@@ -14,9 +14,12 @@ create table company (
   terms_accepted_at   timestamptz not null,
   -- A second person must approve each payroll before it is submitted.
   needs_approval      boolean not null default false,
+  -- The person who wants to end these approvals, until a second person agrees.
+  approval_end_person_id uuid,
   -- Workers have gift cards and prizes already: they are taxed, and not paid out.
   gift_cards_received boolean not null default false,
-  primary key (account_id, company_id)
+  primary key (account_id, company_id),
+  check (approval_end_person_id is null or needs_approval)
 );
 comment on table company is 'A company whose payroll the account runs.';
 create index company_by_name on company (account_id, name, company_id);

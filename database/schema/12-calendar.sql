@@ -46,6 +46,9 @@ create table pay_period (
   -- How tax is withheld from supplemental pay.
   supplemental_method text not null check (supplemental_method in ('flat', 'aggregate')),
   created_at          timestamptz not null,
+  -- The principal who changed the pay of the period last, and the person if it was one.
+  edited_by           text,
+  edited_person_id    uuid,
   -- When a new schedule replaced the period; a withdrawn period no longer exists for users.
   withdrawn_at        timestamptz,
   primary key (account_id, company_id, pay_period_id),
@@ -53,6 +56,7 @@ create table pay_period (
   foreign key (account_id, company_id) references company,
   foreign key (account_id, company_id, pay_schedule_id) references pay_schedule,
   check (begins_on <= ends_on),
+  check (edited_person_id is null or edited_by is not null),
   check ((type = 'Regular') = (pay_schedule_id is not null)),
   check (withdrawn_at is null or status in ('New', 'Cancelled', 'Failed', 'Skipped')),
   constraint regular_periods_never_overlap exclude using gist (

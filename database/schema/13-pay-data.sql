@@ -90,13 +90,19 @@ create table payroll_approval (
   account_id       uuid not null,
   company_id       uuid not null,
   pay_period_id    uuid not null,
-  business_user_id uuid not null,
+  -- The approver: a person who signs in, or in an account without people the business user that the request
+  -- names.
+  business_user_id uuid,
+  person_id        uuid,
+  -- The principal who sent it.
+  approved_by      text not null,
   -- Names the figures that were approved; the second person can approve only the same figures.
   preview_hash     text not null,
   created_at       timestamptz not null,
   primary key (account_id, company_id, pay_period_id),
   foreign key (account_id, company_id, pay_period_id) references pay_period,
-  foreign key (account_id, company_id, business_user_id) references business_user
+  foreign key (account_id, company_id, business_user_id) references business_user,
+  check (num_nonnulls(business_user_id, person_id) = 1)
 );
 comment on table payroll_approval is 'The first of two approvals of a payroll.';
 select guard('payroll_approval', 'select, insert, update, delete');

@@ -10,6 +10,15 @@ create table pay_run (
   pay_date         date not null,
   submitted_at   timestamptz not null,
   submitted_by   text not null,
+  -- The submitter and the approver by name, as they were called then; null for a schedule that submits.
+  submitted_name text,
+  submitted_person_id uuid,
+  -- The second person; null if one is enough.
+  approved_by    text,
+  approved_name  text,
+  approved_person_id uuid,
+  -- The person who changed the pay last.
+  edited_person_id uuid,
   -- Order in which the runs of a company were submitted: later ones build on the totals of earlier ones.
   ordinal        bigint not null,
   format_version smallint not null default 1 check (format_version = 1),
@@ -25,7 +34,13 @@ create table pay_run (
   primary key (account_id, company_id, pay_run_id),
   unique (account_id, company_id, pay_run_id, pay_period_id),
   foreign key (account_id, company_id, pay_period_id) references pay_period,
-  check ((ended_at is null) = (ended_reason is null))
+  check ((ended_at is null) = (ended_reason is null)),
+  check ((approved_by is null) = (approved_name is null)),
+  check (approved_person_id is null or approved_by is not null),
+  constraint approved_by_another_person check (
+    (approved_person_id is null or submitted_person_id is not null)
+    and approved_person_id <> submitted_person_id),
+  constraint editor_does_not_approve check (approved_person_id <> edited_person_id)
 );
 comment on table pay_run is 'A payroll that was submitted, or a correction of one.';
 create unique index one_payroll_of_period on pay_run (account_id, company_id, pay_period_id)

@@ -41,11 +41,18 @@ export type Principal =
   | { readonly kind: 'operator' }
   | { readonly kind: 'job'; readonly jobId: Id<'job'> };
 
+/** The person who sends a request: signed in, or with a key of their own. */
+export function personOf(caller: Caller): Id<'person'> | undefined {
+  return 'personId' in caller ? caller.personId : undefined;
+}
+
 /** Names the principal for the audit trail. */
 export function describePrincipal(principal: Principal): string {
   switch (principal.kind) {
     case 'key':
-      return `key ${principal.keyId}`;
+      return principal.personId === undefined
+        ? `key ${principal.keyId}`
+        : `key ${principal.keyId} of person ${principal.personId}`;
     case 'person':
       return `person ${principal.personId} in session ${principal.sessionId}`;
     case 'operator':

@@ -2,7 +2,7 @@ import type { MicroDeposit } from '../../values/bank.ts';
 import type { Id } from '../../values/id.ts';
 
 /** Status of a funding account; payroll is drawn from verified accounts only. */
-export type FundingStatus = 'pending' | 'verified' | 'failed' | 'inactive';
+export type FundingStatus = 'unapproved' | 'pending' | 'verified' | 'failed' | 'inactive';
 
 /** Attempts to enter the amounts of the deposits: too few to guess two amounts from 1 to 99 cents. */
 export const maxDepositAttempts = 3;

@@ -78,7 +78,7 @@ export async function addAccountKey(
   const secretKey = newSecretKey();
   await withAccount(clientId, async ({ tx, accountId }) => {
     const createdAt = systemClock.now();
-    const terms = { name, scope: chosen, companies: null, expiresAt: null };
+    const terms = { name, scope: chosen, companies: null, personId: null, expiresAt: null };
     insertApiKey(tx, { ...terms, secretKey, createdAt, createdBy: describePrincipal(operator) });
     recordAdminCommand(tx, { accountId, operation: 'account add-key', at: createdAt });
   });

@@ -3,7 +3,6 @@ import type { Warn } from '../../contract/warnings.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { cents, formatMoney } from '../../values/money.ts';
 import type { CorrectionPlan } from '../../workflows/corrections/prepare-correction.ts';
-import { fullNameOf } from './full-name.ts';
 import { joinSentences } from './sentences.ts';
 
 type CorrectedPayments = CorrectionPlan['payments'];
@@ -37,9 +36,9 @@ export function describeAppliedCorrection(plan: CorrectionPlan, warn: Warn): str
 /** Describes the first of two approvals of a correction. */
 export function describeApprovedCorrection(
   { period }: CorrectionPlan,
-  approver: { readonly firstName: string; readonly lastName: string },
+  { name }: { readonly name: string },
 ): string {
-  return `${fullNameOf(approver)} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin sends the same request.`;
+  return `${name} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin sends the same request.`;
 }
 
 function describeActions(payments: CorrectedPayments): string {

@@ -9,7 +9,6 @@ import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, formatMoney } from '../../values/money.ts';
 import type { PeriodAssessment, Submission } from '../../workflows/payroll/submit-period.ts';
-import { fullNameOf } from './full-name.ts';
 import { describeNotPaid } from './not-paid-records.ts';
 import { describeDateRange } from './pay-record.ts';
 import { listPayrollWarnings } from './payroll-warning-records.ts';
@@ -59,8 +58,8 @@ export function listSubmissionWarnings(
 
 /** Describes a first approval where two people must approve a payroll. */
 export function describeFirstApproval(
-  approver: { readonly firstName: string; readonly lastName: string },
+  { name }: { readonly name: string },
   payPeriod: string,
 ): string {
-  return `${fullNameOf(approver)} approved the payroll of ${payPeriod}. It is submitted when another payroll admin approves the same figures.`;
+  return `${name} approved the payroll of ${payPeriod}. It is submitted when another payroll admin approves the same figures.`;
 }

@@ -74,8 +74,7 @@ function toCompanyRecord(blocker: CompanyBlocker, { company }: BlockedRun): RunB
       return toNotVerifiedRecord(blocker.verification, subject);
     case 'fundingNotReady': {
       const { status } = blocker;
-      const fix = status === 'pending' ? 'verifyMicroDeposits' : 'addCompanyBankAccount';
-      return toRecordOf('fundingNotReady', { status }, subject, fix);
+      return toRecordOf('fundingNotReady', { status }, subject, fundingFixes[status]);
     }
     case 'bankMissing':
       return {
@@ -84,6 +83,15 @@ function toCompanyRecord(blocker: CompanyBlocker, { company }: BlockedRun): RunB
       };
   }
 }
+
+const fundingFixes = {
+  missing: 'addCompanyBankAccount',
+  unapproved: 'approveCompanyBankAccount',
+  pending: 'verifyMicroDeposits',
+  verified: 'addCompanyBankAccount',
+  failed: 'addCompanyBankAccount',
+  inactive: 'addCompanyBankAccount',
+} as const;
 
 function toPeriodRecord(
   blocker: PeriodBlocker,

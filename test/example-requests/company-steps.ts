@@ -167,6 +167,10 @@ export const companySteps: readonly ExampleStep[] = [
     },
     { companyFundingSourceEntityId: 'companyFundingSourceEntity.companyFundingSourceEntityId' },
   ),
+  step('approveCompanyBankAccount', {
+    companyId: '{companyId}',
+    companyFundingSourceEntityId: '{companyFundingSourceEntityId}',
+  }),
   step('simulateMicroDeposits', {
     companyId: '{companyId}',
     companyFundingSourceEntityId: '{companyFundingSourceEntityId}',

@@ -8,6 +8,7 @@ export const fittingValues: Readonly<
   Record<string, (choices: Choices) => Readonly<Record<string, unknown>>>
 > = {
   activateUser: () => ({ dateOfJoin: undefined }),
+  addApiKey: () => ({ personId: undefined }),
   addCompanyTax: (choices) => ({ taxCode: `NY_OWN_${choices.below(1e9)}` }),
   addCompanyBenefits: (choices) => ({
     benefitType: choices.pick(['Medical', '401K', 'HSA', 'Life', 'FSA', 'Roth 401K']),

@@ -18,6 +18,7 @@ import {
   type RunTotals,
 } from '../../store/pay-runs.ts';
 import type { Payment } from '../../store/payments.ts';
+import { type RunSignatures, toSignatureColumns } from '../../store/run-signatures.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
@@ -32,7 +33,7 @@ import type { CorrectedPay } from './correct-pay.ts';
 import type { CorrectionPlan } from './prepare-correction.ts';
 
 export interface CorrectionOptions {
-  readonly by: string;
+  readonly signatures: RunSignatures;
   readonly reason: string | undefined;
   /** Returned payments of the corrected workers; the correction replaces what they owed. */
   readonly returned: readonly Payment[];
@@ -42,7 +43,7 @@ export interface CorrectionOptions {
 export async function applyCorrection(
   context: PayrollContext,
   plan: CorrectionPlan,
-  { by, reason, returned }: CorrectionOptions,
+  { signatures, reason, returned }: CorrectionOptions,
 ): Promise<PayRunRecord> {
   const { tx, now, law } = context;
   const { period, payments } = plan;
@@ -52,7 +53,7 @@ export async function applyCorrection(
     kind: 'correction',
     terms: { ...plan.run.terms, lawVersion: law.versionOn(plan.run.payDate) },
     submittedAt: now,
-    submittedBy: by,
+    ...toSignatureColumns(signatures),
     totals: totalsOf(payments),
     previewHash: plan.previewHash,
   };

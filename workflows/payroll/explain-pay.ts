@@ -6,6 +6,7 @@ import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import type { Law } from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { findPayResult } from '../../store/pay-runs.ts';
+import type { SignatureColumns } from '../../store/run-signatures.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -20,6 +21,8 @@ export interface ExplainedWorkerPay {
   readonly working: Worksheet;
   readonly law: PayLaw;
   readonly isEstimated: boolean;
+  /** The people who signed the run; undefined before it is submitted. */
+  readonly signed?: Pick<SignatureColumns, 'submittedName' | 'approvedName'>;
   /** Set if the law was changed after the payment, so that other figures are explained than were paid. */
   readonly paid?: { readonly pay: Pay; readonly payDate: CalendarDate };
 }
@@ -59,6 +62,7 @@ async function explainStoredPay(
     working,
     law: run.law,
     isEstimated: false,
+    signed: stored,
     ...(!isAsPaid && { paid: { pay: stored.pay, payDate } }),
   };
 }

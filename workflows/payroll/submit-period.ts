@@ -30,6 +30,7 @@ import {
   type RunTerms,
   type RunTotals,
 } from '../../store/pay-runs.ts';
+import { type RunSignatures, toSignatureColumns } from '../../store/run-signatures.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -143,7 +144,7 @@ function hashOf(
 export async function freezePeriod(
   { tx, now }: PayrollContext,
   { computed, items, previewHash }: PeriodAssessment,
-  by: string,
+  signatures: RunSignatures,
 ): Promise<PayRunRecord> {
   const { period, payDate } = computed;
   const run: PayRunRecord = {
@@ -153,7 +154,7 @@ export async function freezePeriod(
     kind: 'payroll',
     payDate,
     submittedAt: now,
-    submittedBy: by,
+    ...toSignatureColumns(signatures),
     terms: termsOf(computed),
     totals: totalsOf(computed),
     previewHash,
@@ -201,12 +202,12 @@ export interface Submission {
 export async function submitPeriod(
   context: PayrollContext,
   assessment: PeriodAssessment,
-  { by, runNow }: { readonly by: string; readonly runNow: boolean },
+  { signatures, runNow }: { readonly signatures: RunSignatures; readonly runNow: boolean },
 ): Promise<Submission> {
   const { tx, now } = context;
   const { period, payDate } = assessment.computed;
   const isDue = runNow || now > period.deadlineAt;
-  const run = await freezePeriod(context, assessment, by);
+  const run = await freezePeriod(context, assessment, signatures);
   const submitted = updatePeriodStatus(tx, { ...period, payDate }, 'Submitted', now);
   if (payDate !== period.payDate)
     movePayDate(tx, submitted, payDateChangeReason(period, { now, runNow }));
@@ -247,6 +248,8 @@ export async function submitAutomatically(
   const assessment = await assessPeriod(context, company, period, { payDate, lockTotals: true });
   const [first] = assessment.blockers;
   if (first) return `not submitted: ${first.key === 'task' ? first.task.key : first.key}`;
-  await submitPeriod(context, assessment, { by: 'schedule', runNow: false });
+  const submitted = { by: 'schedule', name: null, personId: null };
+  const signatures = { submitted, approved: undefined };
+  await submitPeriod(context, assessment, { signatures, runNow: false });
   return 'submitted';
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 import { planRemoval, type RemovalRefusal } from '../../engine/access/decide-roles.ts';
 import type { Caller } from '../../engine/access/principal.ts';
+import { endKeysOfFormerMember } from '../../store/api-keys.ts';
 import {
   type ListedInvitation,
   listOpenInvitations,
@@ -23,7 +24,7 @@ export interface RemovedPerson {
 }
 
 /**
- * Ends roles of a person, the sessions of a person without a role in the account, and the open invitations
+ * Ends roles of a person, sessions and API keys of a person without a role in the account, and the open invitations
  * that the person has received or made: otherwise the person could return with one of them.
  */
 export async function endRolesOfPerson(
@@ -44,6 +45,7 @@ export async function endRolesOfPerson(
     if (isOfPerson(keys, invitation, ended))
       await withdrawOpenInvitation(tx, invitation.invitationId, now);
   endSessionsOfFormerMember(tx, personId);
+  endKeysOfFormerMember(tx, personId, now);
   return ended;
 }
 
@@ -70,5 +72,6 @@ function isOfPerson(
 }
 
 function isMadeBy({ createdBy }: ListedInvitation, personId: Id<'person'>): boolean {
-  return createdBy.startsWith(`person ${personId} `);
+  // In a session, or with a key of the person.
+  return createdBy.includes(`person ${personId}`);
 }

@@ -1,4 +1,5 @@
 import { type addApiKey as declared, maxApiKeys } from '../../../contract/access/addApiKey.ts';
+import { personOf } from '../../../engine/access/principal.ts';
 import { newSecretKey } from '../../../store/accounts.ts';
 import { findClientId, insertApiKey, lockApiKeys } from '../../../store/api-keys.ts';
 import { findCompany } from '../../../store/companies.ts';
@@ -7,10 +8,11 @@ import type { Handler } from '../handler.ts';
 import { isActive } from './api-key-status.ts';
 
 export const addApiKey: Handler<typeof declared> = async (
-  { apiKey: { name, scope = 'all', companyIds, expiresOn } },
-  { tx, by, worldTime, refuse },
+  { apiKey: { name, scope = 'all', companyIds, personId, expiresOn } },
+  { tx, by, caller, worldTime, refuse },
 ) => {
   if (expiresOn && expiresOn <= newYorkDateOf(worldTime)) return refuse('expiresInThePast');
+  if (personId && personId !== personOf(caller)) return refuse('notYourself');
   const companies = companyIds ? [...new Set(companyIds)] : null;
   const [clientId, keys, ...found] = await Promise.all([
     findClientId(tx),
@@ -28,6 +30,7 @@ export const addApiKey: Handler<typeof declared> = async (
     name,
     scope,
     companies,
+    personId: personId ?? null,
     createdAt: worldTime,
     createdBy: by,
     expiresAt,

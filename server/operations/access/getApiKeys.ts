@@ -10,6 +10,7 @@ export const getApiKeys: Handler<typeof declared> = async (_, { tx, worldTime })
     name: key.name,
     scope: key.scope,
     companyIds: [...(key.companies ?? [])],
+    ...(key.personId !== null && { personId: key.personId }),
     status: isActive(key, worldTime) ? 'active' : 'inactive',
     addedAt: formatInstant(key.createdAt),
     addedBy: key.createdBy,

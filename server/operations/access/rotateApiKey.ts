@@ -1,4 +1,5 @@
 import type { rotateApiKey as declared } from '../../../contract/access/rotateApiKey.ts';
+import { personOf } from '../../../engine/access/principal.ts';
 import { newSecretKey } from '../../../store/accounts.ts';
 import { expireApiKey, findClientId, insertApiKey, lockApiKeys } from '../../../store/api-keys.ts';
 import { toInstant } from '../../../values/instant.ts';
@@ -9,13 +10,15 @@ const hourMs = 3_600_000;
 
 export const rotateApiKey: Handler<typeof declared> = async (
   { apiKeyId, overlapHours },
-  { tx, by, worldTime, refuse },
+  { tx, by, caller, worldTime, refuse },
 ) => {
   const [clientId, keys] = await Promise.all([findClientId(tx), lockApiKeys(tx)]);
   const former = keys.find(({ keyId }) => keyId === apiKeyId);
   if (!former) return refuse('unknownApiKey');
-  const { name, scope, companies, expiresAt } = former;
+  const { name, scope, companies, personId, expiresAt } = former;
   if (!isActive(former, worldTime)) return refuse('keyExpired', { name });
+  // The new secret is shown to the caller, who must not get the key of somebody else.
+  if (personId !== null && personId !== personOf(caller)) return refuse('notYourself', { name });
 
   expireApiKey(tx, apiKeyId, toInstant(worldTime + overlapHours * hourMs));
   const secretKey = newSecretKey();
@@ -24,6 +27,7 @@ export const rotateApiKey: Handler<typeof declared> = async (
     name,
     scope,
     companies,
+    personId,
     createdAt: worldTime,
     createdBy: by,
     expiresAt,

@@ -1,47 +1,47 @@
-import {
-  type addCompanyBankAccount as declared,
-  noBankMessage,
-} from '../../../contract/adminPortal/addCompanyBankAccount.ts';
+import type { addCompanyBankAccount as declared } from '../../../contract/adminPortal/addCompanyBankAccount.ts';
 import { newId } from '../../../database/new-id.ts';
 import { lockCompany } from '../../../store/companies.ts';
 import { hasFundingAccount, insertFundingAccount } from '../../../store/funding-accounts.ts';
 import { insertMicroDeposits } from '../../../store/micro-deposits.ts';
 import { drawMicroDeposits } from '../../../workflows/onboarding/micro-deposits.ts';
-import { bankOfAccount } from '../../../workflows/payments/bank-of-account.ts';
 import { schedulePaymentFile } from '../../../workflows/payments/payment-jobs.ts';
 import { recordCompanyEvent } from '../../../workflows/webhooks/record-events.ts';
+import { findDecidingPerson } from '../deciding-person.ts';
 import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
+import { describeMicroDeposits } from './describe-micro-deposits.ts';
 
 export const addCompanyBankAccount: Handler<typeof declared> = async (
   { companyFundingSourceEntity: input },
-  { tx, keys, account, bank, now, eventViews, refuse, warn },
+  context,
 ) => {
-  const company = await lockCompany(tx, input.companyId);
+  const { tx, keys, account, now, refuse } = context;
+  const { companyId, bankName } = input;
+  const company = await lockCompany(tx, companyId);
   if (!company) return refuse('unknownCompany');
   const masked = input.accountNumber.masked;
+  const deciding = company.needsApproval ? await findDecidingPerson(context, company) : undefined;
+  if (deciding instanceof Refusal) return deciding;
   if (await hasFundingAccount(tx, keys, input))
     return refuse('accountExists', { company: company.name, account: masked });
 
   const fundingAccountId = newId<'fundingAccount'>();
   const deposits = drawMicroDeposits(account.kind);
-  insertFundingAccount(tx, keys, { ...input, fundingAccountId, deposits }, now);
-  insertMicroDeposits(tx, { companyId: input.companyId, fundingAccountId, deposits }, now);
-  schedulePaymentFile({ tx, account, now });
-  await recordCompanyEvent(
-    { tx, now, eventViews },
-    'companybankaccount.companybankaccountstatus.insert',
-    input.companyId,
-  );
-  const hasBank = bankOfAccount(account, bank) !== undefined;
-  if (!hasBank) warn({ key: 'bankMissing', message: noBankMessage });
-  const next = hasBank
-    ? 'Two small deposits are sent to it: confirm their amounts with verifyMicroDeposits.'
-    : noBankMessage;
+  const heldFor = deciding?.person.personId;
+  insertFundingAccount(tx, keys, { ...input, fundingAccountId, deposits, heldFor }, now);
+  // The deposits of an account that waits for its approval are not sent.
+  insertMicroDeposits(tx, { companyId, fundingAccountId, deposits }, now);
+  if (!deciding) schedulePaymentFile({ tx, account, now });
+  const event = 'companybankaccount.companybankaccountstatus.insert';
+  await recordCompanyEvent(context, event, companyId);
+  const next = deciding
+    ? 'It is used after another payroll admin has approved it with approveCompanyBankAccount.'
+    : describeMicroDeposits(context);
   return {
     companyFundingSourceEntity: {
       companyFundingSourceEntityId: fundingAccountId,
-      status: 'verificationPending',
-      message: `The account ${masked} of ${company.name} at ${input.bankName} was added. ${next}`,
+      status: deciding ? 'approvalPending' : 'verificationPending',
+      message: `The account ${masked} of ${company.name} at ${bankName} was added. ${next}`,
     },
   };
 };

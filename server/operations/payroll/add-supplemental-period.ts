@@ -13,6 +13,7 @@ import type { SupplementalMethod, SupplementalType } from '../../../values/pay-s
 import type { WorkerType } from '../../../values/vocabulary.ts';
 import { createSupplementalPeriod } from '../../../workflows/calendar/pay-calendar.ts';
 import type { RequestContext } from '../handler.ts';
+import { recordEdit } from './record-edit.ts';
 
 interface SupplementalPeriodInput {
   readonly companyId: Id<'company'>;
@@ -33,14 +34,12 @@ interface AddedSupplementalPeriod {
 /** Adds a period outside the schedule, or refuses. */
 export async function addSupplementalPeriod(
   given: SupplementalPeriodInput,
-  {
-    tx,
-    now,
-    eventViews,
-    today,
-    warn,
-  }: Pick<RequestContext<never>, 'tx' | 'now' | 'eventViews' | 'today' | 'warn'>,
+  context: Pick<
+    RequestContext<never>,
+    'tx' | 'now' | 'eventViews' | 'today' | 'warn' | 'by' | 'caller'
+  >,
 ): Promise<AddedSupplementalPeriod | SupplementalPeriodProblem | 'unknownCompany'> {
+  const { tx, now, eventViews, today, warn } = context;
   const { companyId, payPeriodType: type, workerType, payBeginDate, payEndDate } = given;
   const { withholdingMethod: supplementalMethod = 'flat' } = given;
   const company = await findCompany(tx, companyId);
@@ -56,6 +55,7 @@ export async function addSupplementalPeriod(
     { companyId, type, workerType, supplementalMethod },
     planned,
   );
+  recordEdit(context, period);
   const warnings = listPayDateWarnings(period, now);
   for (const warning of warnings) warn(warning);
   const { payDate, movedBecause } = period;

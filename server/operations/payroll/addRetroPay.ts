@@ -11,11 +11,13 @@ import { joinSentences } from '../../views/sentences.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { delayLatePay, lockEditablePeriod } from './lock-editable-period.ts';
+import { recordEdit } from './record-edit.ts';
 
 export const addRetroPay: Handler<typeof declared> = async (
   { companyId, payPeriodId, workerId },
-  { tx, now, refuse, warn },
+  context,
 ) => {
+  const { tx, now, refuse, warn } = context;
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
   const { period } = opened;
@@ -42,6 +44,7 @@ export const addRetroPay: Handler<typeof declared> = async (
     amount: difference,
   }));
   insertRetroPay(tx, { companyId, payPeriodId, workerId }, grants, now);
+  recordEdit(context, period);
   const message = joinSentences([
     ...describeRetroPay(name, period, { more, less }, warn),
     ...delayLatePay({ tx, now, warn }, period),

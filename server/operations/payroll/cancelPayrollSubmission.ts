@@ -1,7 +1,9 @@
 import type { cancelPayrollSubmission as declared } from '../../../contract/payroll/cancelPayrollSubmission.ts';
+import { deleteApproval, findApproval } from '../../../store/approvals.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { findLaterRun, findPayRun } from '../../../store/pay-runs.ts';
+import { isEditable } from '../../../values/pay-schedule.ts';
 import { undoRun } from '../../../workflows/payments/undo-run.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import type { Handler } from '../handler.ts';
@@ -19,6 +21,11 @@ export const cancelPayrollSubmission: Handler<typeof declared> = async (
   const run = await findPayRun(tx, payPeriodId);
   const isPaid = ['In Process', 'Processed', 'Returned'].includes(period.status);
   if (isPaid) return refuse('tooLate', { payPeriod });
+  if (isEditable(period.status) && (await findApproval(tx, period))?.personId) {
+    deleteApproval(tx, period);
+    const message = `The submission of the payroll of ${payPeriod}, which nobody had approved yet, was withdrawn.`;
+    return { payPeriod: { payPeriodId, message } };
+  }
   if (period.status !== 'Submitted' || !run) return refuse('notSubmitted', { payPeriod });
   // The deadline applies even if the run has not been processed yet.
   if (now > period.deadlineAt) return refuse('tooLate', { payPeriod });

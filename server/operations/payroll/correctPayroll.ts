@@ -7,10 +7,12 @@ import {
   describeApprovedCorrection,
 } from '../../views/describe-correction.ts';
 import { toRunProblem } from '../../views/run-blocker-record.ts';
+import { describeTwoPeople } from '../../views/run-signatures.ts';
+import { joinSentences } from '../../views/sentences.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { type OpenedCorrection, openCorrection } from './open-correction.ts';
-import { findApprover, recordApproval } from './record-approval.ts';
+import { findApprover, signRun } from './record-approval.ts';
 
 export const correctPayroll: Handler<typeof declared> = async (
   { previewHash, businessUserId, ...request },
@@ -23,22 +25,26 @@ export const correctPayroll: Handler<typeof declared> = async (
   if (approver instanceof Refusal) return approver;
   const refusal = Refusal.of(listCorrectionBlockers(opened, previewHash));
   if (refusal) return refusal;
-  if (company.needsApproval && approver) {
-    const approval = { approver, previewHash: bundle.previewHash };
-    const taken = await recordApproval(context, bundle.period, approval);
-    if (taken instanceof Refusal) return taken;
-    if (taken === 'waits') return { correction: toPendingApproval(bundle, approver) };
-  }
+  // The pay of a correction is what its request states, so that only its sender has edited it.
+  const { period, previewHash: approved } = bundle;
+  const toSign = { company, period, previewHash: approved, lastEditor: undefined };
+  const signed = await signRun(context, toSign, approver);
+  if (signed instanceof Refusal) return signed;
+  if (signed.step !== 'signed') return { correction: toPendingApproval(bundle, signed.approver) };
 
   const returned = payments.filter(({ kind, status }) => kind === 'wages' && status === 'returned');
-  const { by } = context;
-  const run = await applyCorrection(context, bundle, { by, reason: request.reason, returned });
+  const { reason } = request;
+  const { signatures } = signed;
+  const run = await applyCorrection(context, bundle, { signatures, reason, returned });
   return {
     correction: {
       correctionId: run.payRunId,
       payPeriodId: run.payPeriodId,
       status: 'success',
-      message: describeAppliedCorrection(bundle, context.warn),
+      message: joinSentences([
+        describeAppliedCorrection(bundle, context.warn),
+        describeTwoPeople(signatures),
+      ]),
       forms: bundle.forms.map(toAmendedFormRecord),
     },
   };

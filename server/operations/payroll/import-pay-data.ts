@@ -22,6 +22,7 @@ import {
   lockEditablePeriod,
   type RefusePayPeriod,
 } from './lock-editable-period.ts';
+import { type EditContext, recordEdit } from './record-edit.ts';
 
 export interface PayDataImport {
   readonly companyId: Id<'company'>;
@@ -31,8 +32,7 @@ export interface PayDataImport {
   readonly toWire: (at: readonly PathSegment[]) => readonly PathSegment[];
 }
 
-export interface ImportContext {
-  readonly tx: Transaction;
+export interface ImportContext extends EditContext {
   readonly now: Instant;
   readonly today: CalendarDate;
   readonly refuse: RefusePayPeriod;
@@ -42,8 +42,9 @@ export interface ImportContext {
 /** Stores the pay data of all entries, or refuses all; returns the message. */
 export async function importPayData(
   { companyId, payPeriodId, entries, toWire }: PayDataImport,
-  { tx, now, today, refuse, warn }: ImportContext,
+  context: ImportContext,
 ): Promise<string | Refusal> {
+  const { tx, now, today, refuse, warn } = context;
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
   const facts = await loadPayDataFacts(tx, opened, entries, today);
@@ -62,6 +63,7 @@ export async function importPayData(
 
   const { workerIds, stored: documents } = checked;
   putPayEntries(tx, opened.period, { workerIds, documents }, now);
+  recordEdit(context, opened.period);
   const warnings = listPayDataWarnings(checked, entries, facts);
   for (const warning of warnings) warn(warning);
   const workers = entries.length === 1 ? '1 worker' : `${entries.length} workers`;

@@ -1,4 +1,5 @@
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
+import { findLastEditor } from '../../../store/approvals.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
 import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
@@ -15,9 +16,11 @@ import {
 } from '../../views/describe-submission.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunProblem } from '../../views/run-blocker-record.ts';
+import { describeTwoPeople } from '../../views/run-signatures.ts';
+import { joinSentences } from '../../views/sentences.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
-import { findApprover, recordApproval } from './record-approval.ts';
+import { findApprover, signRun } from './record-approval.ts';
 
 export const initiatePayroll: Handler<typeof declared> = async (
   { companyId, payPeriodId, runNow, previewHash, businessUserId },
@@ -47,16 +50,20 @@ export const initiatePayroll: Handler<typeof declared> = async (
   );
   if (refusal) return refusal;
 
-  if (company.needsApproval && approver) {
-    const { previewHash: approved } = judged;
-    const taken = await recordApproval(context, period, { approver, previewHash: approved });
-    if (taken instanceof Refusal) return taken;
-    if (taken === 'waits') {
-      const message = describeFirstApproval(approver, payPeriod);
-      return { payPeriod: { payPeriodId, status: 'approvalPending', message } };
-    }
+  const { previewHash: approved } = judged;
+  const lastEditor = company.needsApproval ? await findLastEditor(tx, period) : undefined;
+  const toSign = { company, period, previewHash: approved, lastEditor };
+  const signed = await signRun(context, toSign, approver);
+  if (signed instanceof Refusal) return signed;
+  if (signed.step === 'editedLast')
+    return refuse('editedLast', { name: signed.approver.name, submitter: signed.submitter });
+  if (signed.step === 'first') {
+    const message = describeFirstApproval(signed.approver, payPeriod);
+    return { payPeriod: { payPeriodId, status: 'approvalPending', message } };
   }
-  const message = await submitAssessed(context, company, judged, runNow);
+  const { signatures } = signed;
+  const submitted = await submitAssessed(context, company, judged, { runNow, signatures });
+  const message = joinSentences([submitted, describeTwoPeople(signatures)]);
   return { payPeriod: { payPeriodId, status: 'success', message } };
 };
 
@@ -65,9 +72,9 @@ async function submitAssessed(
   context: RequestContext<typeof declared>,
   company: Company,
   judged: PeriodAssessment,
-  runNow: boolean,
+  options: Parameters<typeof submitPeriod>[2],
 ): Promise<string> {
-  const submission = await submitPeriod(context, judged, { by: context.by, runNow });
+  const submission = await submitPeriod(context, judged, options);
   if (submission.isDue) await processRun(context, submission.period);
   for (const warning of listSubmissionWarnings(submission, judged, company)) context.warn(warning);
   return describeSubmission(submission, judged);

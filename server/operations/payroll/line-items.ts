@@ -28,9 +28,9 @@ import { multiplierOne } from '../../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../../values/vocabulary.ts';
 import { Refusal } from '../refusal.ts';
 import { delayLatePay } from './lock-editable-period.ts';
+import { type EditContext, recordEdit } from './record-edit.ts';
 
-interface LineItemContext {
-  readonly tx: Transaction;
+interface LineItemContext extends EditContext {
   readonly now: Instant;
   readonly today: CalendarDate;
   readonly warn: Warn;
@@ -59,16 +59,18 @@ type PathOf = (index: number) => readonly PropertyKey[];
 
 /** Adds workers to a period, or refuses all of them. */
 export async function addLineItems(
-  { tx, now, today, warn }: LineItemContext,
+  context: LineItemContext,
   period: PayPeriod,
   items: readonly LineItem[],
   pathOf: PathOf,
 ): Promise<AddedLineItems | Refusal> {
+  const { tx, now, today, warn } = context;
   const workerIds = items.map(({ workerId }) => workerId);
   const payees = await loadPayees(tx, period, workerIds, { mustBePaid: false, pathOf });
   if (payees instanceof Refusal) return payees;
   const documents = items.map((item) => toPayDataJson(toPayData(item, period)));
   putPayEntries(tx, period, { workerIds, documents }, now);
+  recordEdit(context, period);
   const delay = delayLatePay({ tx, now, warn }, period);
   const left = payees.filter((payee) => hasLeft(payee, today)).map(nameOf);
   warnOfFormerWorkers(payees, { today, warn }, pathOf);
@@ -110,11 +112,12 @@ export function describePaidFormerWorkers(names: readonly string[]): readonly st
 
 /** Removes workers from a period, or refuses all of them. */
 export async function removeLineItems(
-  { tx, now, warn }: LineItemContext,
+  context: LineItemContext,
   period: PayPeriod,
   removals: readonly { readonly workerId: Id<'worker'>; readonly reason: string }[],
   pathOf: PathOf,
 ): Promise<readonly LineItemOutcome[] | Refusal> {
+  const { tx, now, warn } = context;
   const workerIds = removals.map(({ workerId }) => workerId);
   // In a regular period, workers without pay data are paid by their wage.
   const mustBePaid = period.type === 'Regular' ? undefined : true;
@@ -126,6 +129,7 @@ export async function removeLineItems(
     removals.map(({ workerId, reason }) => ({ workerId, because: reason })),
     now,
   );
+  recordEdit(context, period);
   const delay = delayLatePay({ tx, now, warn }, period);
   return payees.map((payee) => {
     const said = `${nameOf(payee)} is not paid in the pay period ${formatPayPeriod(period)}.`;

@@ -21,6 +21,7 @@ import { toRunProblem } from '../../views/run-blocker-record.ts';
 import type { RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { withCompany } from '../scoped-handlers.ts';
+import { recordEdit } from './record-edit.ts';
 
 type MarkPaidContext = RequestContext<typeof declared>;
 
@@ -37,6 +38,7 @@ export const markPaid = withCompany<typeof declared>(
 
     if (isEditable(period.status) || period.status === 'Submitted') {
       const of = { companyId, payPeriodId, workerIds };
+      if (isEditable(period.status)) recordEdit(context, period);
       if (paidByCompany) insertPaidByCompany(tx, of, context.now);
       else {
         const removed = await removePaidByCompany(tx, of);

@@ -5,6 +5,7 @@ import { findWorker } from '../../../store/workers.ts';
 import { explainWorkerPay } from '../../../workflows/payroll/explain-pay.ts';
 import { describeLaterLaw } from '../../views/describe-later-law.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { toSignatureRecord } from '../../views/run-signatures.ts';
 import type { Handler } from '../handler.ts';
 
 export const explainPay: Handler<typeof declared> = async (
@@ -20,7 +21,7 @@ export const explainPay: Handler<typeof declared> = async (
   const name = fullNameOf(worker);
   const explained = await explainWorkerPay(tx, period, { law: installed, now, only: workerId });
   if (!explained) return refuse('notPaid', { name });
-  const { pay, working, law, isEstimated, paid } = explained;
+  const { pay, working, law, isEstimated, signed, paid } = explained;
   if (paid) warn(describeLaterLaw(pay, paid));
   const explanation = explain(pay, working, law);
   return {
@@ -30,6 +31,7 @@ export const explainPay: Handler<typeof declared> = async (
       userName: name,
       law: explanation.law,
       isEstimated,
+      ...(signed && toSignatureRecord(signed)),
       parts: explanation.parts.map(({ code, title, amount, steps, sources }) => ({
         code,
         title,

@@ -1,13 +1,15 @@
 import type { getPayRun as declared } from '../../../contract/reports/getPayRun.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { findPayRun } from '../../../store/pay-runs.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { listPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { toSignatureRecord } from '../../views/run-signatures.ts';
 import type { Handler } from '../handler.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { cutPage } from '../list-page.ts';
 
 export const getPayRun: Handler<typeof declared> = async (
-  { payPeriodId, workerIds: only, limit, cursor: after },
+  { payPeriodId, workerIds: only, limit, cursor: after, extended },
   { tx, law, now, refuse },
 ) => {
   const period = await findPayPeriod(tx, payPeriodId);
@@ -19,8 +21,10 @@ export const getPayRun: Handler<typeof declared> = async (
   const page = { after, limit: limit && limit + 1 };
   const found = await listPeriodPay(tx, period, { law, now, only, ...page });
   const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
+  const run = extended ? await findPayRun(tx, payPeriodId) : undefined;
   return {
     ...next,
+    ...(run && toSignatureRecord(run)),
     payrollLineItems: items.map(({ workerId, hours, pay }) => ({
       workerId,
       totalHours: hours,

@@ -1,0 +1,58 @@
+-- Approvals by people: 0049 in docs/decisions.
+
+alter table account_secret add foreign key (person_id) references person;
+alter table company add foreign key (approval_end_person_id) references person;
+alter table funding_account add foreign key (added_person_id) references person;
+alter table funding_account add foreign key (approved_person_id) references person;
+alter table pay_period add foreign key (edited_person_id) references person;
+alter table payroll_approval add foreign key (person_id) references person;
+alter table pay_run add foreign key (submitted_person_id) references person;
+alter table pay_run add foreign key (approved_person_id) references person;
+alter table pay_run add foreign key (edited_person_id) references person;
+
+-- True if people sign in to the account that the transaction has entered. A transaction for single companies
+-- does not see the roles of the whole account, so that this and the next function run as the owner.
+create function account_has_people() returns boolean
+  language sql stable security definer set search_path = paywright, pg_temp
+  return exists (select from membership where account_id = current_account() and removed_at is null);
+
+-- People who may approve for a company of the account that the transaction has entered, each with the role
+-- in the company before that in the whole account. A person who is a business user must be a payroll admin.
+create function list_approvers(given_company uuid)
+  returns table (person_id uuid, name text, business_user_id uuid, is_payroll_admin boolean)
+  language sql stable security definer set search_path = paywright, pg_temp
+  begin atomic
+    select distinct on (membership.person_id) membership.person_id, person.name,
+      membership.business_user_id,
+      membership.business_user_id is null or exists (
+        select from business_user where business_user.account_id = membership.account_id
+          and business_user.company_id = membership.company_id
+          and business_user.business_user_id = membership.business_user_id
+          and payroll_admin and business_user.removed_at is null)
+    from membership join person using (person_id)
+    where account_id = current_account() and membership.removed_at is null
+      and role in ('accountAdmin', 'payrollAdmin')
+      and (company_id is null or company_id = given_company)
+    order by membership.person_id, company_id nulls last;
+  end;
+
+-- Ends the API keys of a person who has no role left in the account that the transaction has entered.
+create function end_keys_of_former_member(person uuid, at timestamptz) returns void
+  language sql volatile security definer set search_path = paywright, pg_temp
+  begin atomic
+    update account_secret set expires_at = least(expires_at, at)
+    where account_id = current_account() and person_id = person
+      and not exists (select from membership where membership.person_id = person
+        and membership.account_id = current_account() and removed_at is null);
+  end;
+
+do $$
+declare
+  own regprocedure;
+begin
+  foreach own in array array['account_has_people()', 'list_approvers(uuid)',
+    'end_keys_of_former_member(uuid, timestamptz)']::regprocedure[] loop
+    execute format('revoke execute on function %s from public', own);
+    execute format('grant execute on function %s to paywright_server', own);
+  end loop;
+end $$;
