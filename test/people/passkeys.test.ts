@@ -229,6 +229,14 @@ describe('a passkey', () => {
   });
 });
 
+test('a session that is confirmed again ends no later', async ({ app, ada }) => {
+  const end = async () => (await ada.browser.get('/session')).body.session.endsAt;
+  const before = await end();
+  app.setClock(secondsLater(app, 600));
+  expect(outcomeOf(await ada.sign('/session/second-factor'))).toBe(200);
+  expect(await end()).toBe(before);
+});
+
 describe('passkeys of a person', () => {
   const add = async ({ browser }: PasskeyPerson, app: TestApp, from = browser) => {
     const authenticator = new TestAuthenticator(byName(app));

@@ -107,7 +107,10 @@ export async function passSecondFactor(
   return checked === true ? renewSession(services, found) : checked;
 }
 
-/** Gives a session that has passed the second factor a new token and, if there is only one, its account. */
+/**
+ * Gives a session that has passed the second factor a new token and, if there is only one, its account. A
+ * session that is confirmed again ends no later than before.
+ */
 export async function renewSession(
   { database, clock }: SignInServices,
   { token, session }: { readonly token: string; readonly session: StoredSession },
@@ -115,7 +118,8 @@ export async function renewSession(
   const now = clock.now();
   const fresh = newToken();
   const hashes = { tokenHash: hashToken(token), newTokenHash: hashToken(fresh) };
-  await confirmSession(database, { ...hashes, endsAt: endOfSession(now) }, now);
+  const endsAt = session.confirmedAt === undefined ? endOfSession(now) : session.endsAt;
+  await confirmSession(database, { ...hashes, endsAt }, now);
   if (!session.account) await chooseOnlyAccount(database, hashes.newTokenHash);
   return fresh;
 }
