@@ -2603,6 +2603,15 @@ END
 $$;
 grant execute on function find_person_of_session(hash bytea) to paywright_server;
 
+create function find_recent_person(session_hash bytea, at timestamp with time zone) returns uuid language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT person_session.person_id
+    FROM person_session
+   WHERE ((person_session.token_hash = find_recent_person.session_hash) AND (person_session.confirmed_at > (find_recent_person.at - '00:05:00'::interval)));
+END
+$$;
+grant execute on function find_recent_person(session_hash bytea, at timestamp with time zone) to paywright_server;
+
 create function find_session(hash bytea) returns TABLE(session_id uuid, person_id uuid, created_at timestamp with time zone, seen_at timestamp with time zone, ends_at timestamp with time zone, confirmed_at timestamp with time zone, account_id uuid, kind text, clock_offset_ms bigint, memberships jsonb) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT person_session.session_id,
@@ -2894,6 +2903,44 @@ begin
 end
 $$;
 grant execute on function remove_passkey(of_person uuid, id uuid) to paywright_server;
+
+create function replace_authenticator(session_hash bytea, secret bytea, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO person_authenticator (person_id, secret_encrypted, created_at)  SELECT own.own,
+             replace_authenticator.secret AS secret,
+             replace_authenticator.at AS at
+            FROM find_recent_person(replace_authenticator.session_hash, replace_authenticator.at) own(own)
+           WHERE (own.own IS NOT NULL) ON CONFLICT(person_id) DO UPDATE SET secret_encrypted = excluded.secret_encrypted, last_step = 0, created_at = excluded.created_at;
+END
+$$;
+grant execute on function replace_authenticator(session_hash bytea, secret bytea, at timestamp with time zone) to paywright_server;
+
+create function replace_password(session_hash bytea, new_cost integer, new_salt bytea, new_hash bytea, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO person_password (person_id, cost_log2, salt, hash, created_at)  SELECT own.own,
+             replace_password.new_cost AS new_cost,
+             replace_password.new_salt AS new_salt,
+             replace_password.new_hash AS new_hash,
+             replace_password.at AS at
+            FROM find_recent_person(replace_password.session_hash, replace_password.at) own(own)
+           WHERE (own.own IS NOT NULL) ON CONFLICT(person_id) DO UPDATE SET cost_log2 = excluded.cost_log2, salt = excluded.salt, hash = excluded.hash, created_at = excluded.created_at;
+ DELETE FROM person_session
+   WHERE ((person_session.person_id = find_recent_person(replace_password.session_hash, replace_password.at)) AND (person_session.token_hash <> replace_password.session_hash));
+END
+$$;
+grant execute on function replace_password(session_hash bytea, new_cost integer, new_salt bytea, new_hash bytea, at timestamp with time zone) to paywright_server;
+
+create function replace_recovery_codes(session_hash bytea, code_hashes bytea[], at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM recovery_code
+   WHERE (recovery_code.person_id = find_recent_person(replace_recovery_codes.session_hash, replace_recovery_codes.at));
+ INSERT INTO recovery_code (person_id, code_hash)  SELECT own.own,
+             unnest(replace_recovery_codes.code_hashes) AS unnest
+            FROM find_recent_person(replace_recovery_codes.session_hash, replace_recovery_codes.at) own(own)
+           WHERE (own.own IS NOT NULL);
+END
+$$;
+grant execute on function replace_recovery_codes(session_hash bytea, code_hashes bytea[], at timestamp with time zone) to paywright_server;
 
 create function row_key(key_id bytea) returns text language sql as $$
 RETURN (SELECT substr(given.keys, at.at, 264) AS substr FROM (SELECT current_setting('row_keys'::text, true) AS keys) given, LATERAL generate_series(1, length(given.keys), 264) at(at) WHERE (substr(given.keys, at.at, 8) = encode(row_key.key_id, 'hex'::text)))

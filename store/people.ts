@@ -124,7 +124,7 @@ export function toStoredEmail(email: string): string {
 
 const emailRealm = ['person', 'email_digest', ''] as const;
 
-function authenticatorPlace(personId: Id<'person'>) {
+export function authenticatorPlace(personId: Id<'person'>) {
   return ['person_authenticator', 'secret_encrypted', personId] as const;
 }
 

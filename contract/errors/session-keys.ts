@@ -8,7 +8,7 @@ export const sessionKeys = {
     'Choose one of the accounts that GET /session lists.',
   ],
   confirmAgain: [
-    'Passkeys are changed within 5 minutes after a second factor, so that a stolen session cannot do it.',
+    'Passkeys, passwords and codes are changed within 5 minutes after a second factor, so that a stolen session cannot do it.',
     'Send a code or a passkey to POST /session/second-factor, then repeat the request.',
   ],
   confirmationMissing: [

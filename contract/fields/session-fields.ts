@@ -8,6 +8,10 @@ export const sessionFields: FieldTexts = {
     'Password that a new person chooses: 12 to 200 characters.',
     'granite lamp otter seven',
   ],
+  'changePassword.password': [
+    'The new password: 12 to 200 characters.',
+    'granite lamp otter seven',
+  ],
   'passSecondFactor.code': ['One-time code of six digits, or a recovery code.', '492039'],
   'confirmRequest.code': ['One-time code of six digits, or a recovery code.', '492039'],
   'acceptInvitation.code': [

@@ -6,6 +6,11 @@ import {
   getSessionsRoute,
 } from './open-session-routes.ts';
 import {
+  changePasswordRoute,
+  renewAuthenticatorRoute,
+  renewRecoveryCodesRoute,
+} from './own-secret-routes.ts';
+import {
   addPasskeyOptionsRoute,
   addPasskeyRoute,
   getPasskeysRoute,
@@ -33,4 +38,7 @@ export const allSessionRoutes: readonly SessionRoute[] = [
   addPasskeyRoute,
   getPasskeysRoute,
   removePasskeyRoute,
+  changePasswordRoute,
+  renewAuthenticatorRoute,
+  renewRecoveryCodesRoute,
 ];

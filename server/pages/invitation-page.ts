@@ -1,4 +1,5 @@
 import { passkeyNotes, writeField, writeFrame, writeProblem } from './page-frame.ts';
+import { authenticatorPart, recoveryCodeList } from './secret-parts.ts';
 
 /** The page `/invitation`, which reads the code of the invitation from the fragment of its address. */
 export const invitationPage = writeFrame(
@@ -25,17 +26,10 @@ ${writeField({ id: 'new-password', label: 'New password', type: 'password', auto
 <section id="joined" hidden>
 <h1 tabindex="-1">You have joined</h1>
 <p><strong>Keep what this page shows: it is shown once.</strong></p>
-<div id="authenticator" hidden>
-<h2>One-time codes</h2>
-<p>Add this secret to an authenticator, such as the one of your password manager. You need its code at each sign-in.</p>
-<p><code id="secret"></code></p>
-<p><a id="secret-link" href="/sign-in">Open in an authenticator on this device</a></p>
-</div>
-<h2>Recovery codes</h2>
+${authenticatorPart}<h2>Recovery codes</h2>
 <p id="with-password">Each replaces a one-time code once, if you have lost your authenticator.</p>
 <p id="without-password">If you have lost your passkey, sign in with your email, one of these as the password and another one as the code. Each is accepted once.</p>
-<ol class="codes" id="recovery-codes"></ol>
-<p><a class="button" href="/sign-in">I have kept them: continue</a></p>
+${recoveryCodeList}<p><a class="button" href="/sign-in">I have kept them: continue</a></p>
 </section>
 `,
 );

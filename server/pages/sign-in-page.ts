@@ -1,4 +1,5 @@
 import { passkeyNotes, writeField, writeFrame, writeProblem } from './page-frame.ts';
+import { authenticatorPart, recoveryCodeList } from './secret-parts.ts';
 
 const codeHint = 'Six digits of your authenticator, or a recovery code.';
 
@@ -47,6 +48,18 @@ ${writeProblem('lists')}<h2>Accounts</h2>
 <form id="add-form" class="row" novalidate>
 ${writeField({ id: 'passkey-name', label: 'Name of a new passkey', autocomplete: 'off', maxLength: 100 })}<button type="submit">Add a passkey</button>
 </form>
+<h2>Password and codes</h2>
+<details>
+<summary>Change password or codes</summary>
+<form id="own-form" novalidate>
+${writeField({ id: 'own-password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 12 characters, for example several words. It ends your other sessions.', maxLength: 1_000 })}${writeField({ id: 'own-repeated', label: 'The same password again', type: 'password', autocomplete: 'new-password', maxLength: 1_000 })}<button type="submit">Change the password</button>
+</form>
+<p class="note" id="password-changed" role="status" hidden>The password was changed.</p>
+<div class="buttons">
+<button id="renew-authenticator" type="button">Use another authenticator</button>
+<button id="renew-codes" type="button">Make new recovery codes</button>
+</div>
+${writeProblem('renew-authenticator')}${writeProblem('renew-codes')}</details>
 <h2>Sessions</h2>
 <ul class="lines" id="sessions"></ul>
 <div class="buttons">
@@ -54,5 +67,13 @@ ${writeField({ id: 'passkey-name', label: 'Name of a new passkey', autocomplete:
 <button class="quiet" id="end-all" type="button">Sign out everywhere</button>
 </div>
 ${writeProblem('sign-out')}${writeProblem('end-all')}</section>
+<section id="new-secrets" hidden>
+<h1 tabindex="-1">Keep this: it is shown once</h1>
+${authenticatorPart}<div id="new-codes" hidden>
+<h2>Recovery codes</h2>
+<p>Your former recovery codes no longer work. Each of these is accepted once.</p>
+${recoveryCodeList}</div>
+<button class="primary" id="kept" type="button">I have kept it: continue</button>
+${writeProblem('kept')}</section>
 `,
 );

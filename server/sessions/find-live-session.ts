@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { isSessionLive, isTouchDue } from '../../engine/access/session-times.ts';
+import {
+  isRecentlyConfirmed,
+  isSessionLive,
+  isTouchDue,
+} from '../../engine/access/session-times.ts';
 import { findSession, type StoredSession, touchSession } from '../../store/sessions.ts';
 import type { App } from '../../workflows/app.ts';
 import { hashToken } from '../../workflows/people/secrets.ts';
@@ -35,5 +39,15 @@ export async function requireSession(
 ): Promise<LiveSession> {
   const found = await findLiveSession(app, request);
   if (found?.session.confirmedAt === undefined) throw sessionProblem('sessionEnded');
+  return found;
+}
+
+/** Finds a session whose second factor is not older than five minutes. */
+export async function requireRecentSession(
+  app: SessionApp,
+  request: Pick<FastifyRequest, 'protocol' | 'headers'>,
+): Promise<LiveSession> {
+  const found = await requireSession(app, request);
+  if (!isRecentlyConfirmed(found.session, app.clock.now())) throw sessionProblem('confirmAgain');
   return found;
 }

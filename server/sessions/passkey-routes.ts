@@ -7,7 +7,6 @@ import {
   passkeyRoute,
   removePasskeyRoute,
 } from '../../contract/session/passkey-routes.ts';
-import { isRecentlyConfirmed } from '../../engine/access/session-times.ts';
 import { listPasskeys } from '../../store/passkeys.ts';
 import { findPersonOfSession, type StoredSession } from '../../store/sessions.ts';
 import type { Id } from '../../values/id.ts';
@@ -29,7 +28,7 @@ import { hashToken } from '../../workflows/people/secrets.ts';
 import type { SignInServices } from '../../workflows/people/sign-in.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../workflows/people/webauthn.ts';
 import { addSessionRoute } from './add-session-route.ts';
-import { type LiveSession, requireSession } from './find-live-session.ts';
+import { requireRecentSession, requireSession } from './find-live-session.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { senderOf } from './sender.ts';
 import { keepBrowserToken, readBrowserToken, setSessionCookie } from './session-cookie.ts';
@@ -209,17 +208,6 @@ async function findInvitedRegistration(
   const person = await findPersonToEnroll(services, invitation);
   if (typeof person === 'string') throw sessionProblem(person);
   return { boundTo: invitationBinding(keepBrowserToken(request, reply), invitation), person };
-}
-
-/** Finds a session whose second factor is not older than five minutes. */
-async function requireRecentSession(
-  services: PasskeyServices,
-  request: FastifyRequest,
-): Promise<LiveSession> {
-  const found = await requireSession(services, request);
-  if (!isRecentlyConfirmed(found.session, services.clock.now()))
-    throw sessionProblem('confirmAgain');
-  return found;
 }
 
 function toMoment(instant: Instant | null): string | undefined {

@@ -2,6 +2,7 @@ import { fillPlaceholders } from '../../contract/messages.ts';
 import { type SessionRefusal, sessionRefusals } from '../../contract/session-messages.ts';
 import type { Clock } from '../../providers/clock.ts';
 import type { Instant } from '../../values/instant.ts';
+import { TooManyPasswords } from '../../workflows/people/password.ts';
 import type { TooSoon } from '../../workflows/people/sign-in.ts';
 import { HttpProblem } from '../http/problem.ts';
 
@@ -52,5 +53,15 @@ export function tooSoonProblem(waitsTo: Instant, now: Instant): HttpProblem {
   return new HttpProblem(429, message, {
     main: { key: 'signInTooSoon', message },
     headers: { 'retry-after': seconds },
+  });
+}
+
+/** Refuses while too many passwords are hashed; throws anything else. */
+export function refuseWhenBusy(error: unknown): never {
+  if (!(error instanceof TooManyPasswords)) throw error;
+  const message = 'Too many people sign in at the same time. Try again in a few seconds.';
+  throw new HttpProblem(503, message, {
+    main: { key: 'serverBusy', message },
+    headers: { 'retry-after': '5' },
   });
 }

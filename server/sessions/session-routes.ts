@@ -4,6 +4,7 @@ import { PasswordHasher } from '../../workflows/people/password.ts';
 import type { Config } from '../config/config.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { addOpenSessionRoutes } from './open-session-routes.ts';
+import { addOwnSecretRoutes } from './own-secret-routes.ts';
 import { addPasskeyRoutes } from './passkey-routes.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
@@ -23,4 +24,5 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, config: C
   addSignInRoutes(http, services);
   addOpenSessionRoutes(http, services);
   addPasskeyRoutes(http, services);
+  addOwnSecretRoutes(http, services);
 }

@@ -7,16 +7,19 @@ import {
 } from '../../contract/session/sign-in-routes.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { acceptInvitation } from '../../workflows/people/accept-invitation.ts';
-import { TooManyPasswords } from '../../workflows/people/password.ts';
 import { hashToken } from '../../workflows/people/secrets.ts';
 import { passSecondFactor, renewSession, signIn } from '../../workflows/people/sign-in.ts';
-import { HttpProblem } from '../http/problem.ts';
 import { addSessionRoute } from './add-session-route.ts';
 import { findLiveSession } from './find-live-session.ts';
 import { type PasskeyServices, requireInvitedPasskey, requirePasskey } from './passkey-routes.ts';
 import { senderOf } from './sender.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { requireSuccess, sessionProblem, tooSoonProblem } from './session-problem.ts';
+import {
+  refuseWhenBusy,
+  requireSuccess,
+  sessionProblem,
+  tooSoonProblem,
+} from './session-problem.ts';
 
 /** Adds the routes that begin and end a session. */
 export function addSignInRoutes(http: FastifyInstance, services: PasskeyServices): void {
@@ -80,14 +83,5 @@ export function addSignInRoutes(http: FastifyInstance, services: PasskeyServices
       await endSessions(services.database, hashToken(found.token), found.session.sessionId);
     clearSessionCookie(request, reply);
     return { session: { status: 'Signed out' } };
-  });
-}
-
-function refuseWhenBusy(error: unknown): never {
-  if (!(error instanceof TooManyPasswords)) throw error;
-  const message = 'Too many people sign in at the same time. Try again in a few seconds.';
-  throw new HttpProblem(503, message, {
-    main: { key: 'serverBusy', message },
-    headers: { 'retry-after': '5' },
   });
 }

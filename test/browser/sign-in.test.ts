@@ -146,17 +146,34 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
     await page.getByRole('link', { name: 'continue' }).click();
     await signOut();
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('a wrong password');
+    await page.getByLabel('Password', { exact: true }).fill('a wrong password');
     await page.keyboard.press('Enter');
     await page.getByText('The email or the password is wrong.').waitFor();
     await photograph('sign-in-refused');
     app.setClock(secondsLater(app, 60));
-    await page.getByLabel('Password').fill('granite lamp otter seven');
+    await page.getByLabel('Password', { exact: true }).fill('granite lamp otter seven');
     await page.keyboard.press('Enter');
     await see('Enter your code');
     await page.locator('#code').fill(oneTimeCodeAt(secret, app.clock.now()));
     await page.keyboard.press('Enter');
     await see('You are signed in');
+  });
+
+  test('shows new recovery codes and changes the password', async () => {
+    await page.getByText('Change password or codes').click();
+    await press('Make new recovery codes');
+    await see('Keep this: it is shown once');
+    expect(await page.locator('#recovery-codes li').count()).toBe(10);
+    await photograph('new-codes');
+    await press('I have kept it: continue');
+    await page.getByLabel('New password', { exact: true }).fill('violet harbor nine clocks');
+    await page.getByLabel('The same password again').fill('violet harbor nine clock');
+    await press('Change the password');
+    await page.getByText('The two passwords differ.').waitFor();
+    await page.getByLabel('The same password again').fill('violet harbor nine clocks');
+    await photograph('change-password');
+    await press('Change the password');
+    await page.getByText('The password was changed.').waitFor();
   });
 
   test('accepts a second invitation after signing in', async ({ app, invite, otherAccount }) => {

@@ -1,5 +1,3 @@
-import { recordWrite } from '../../database/audit.ts';
-import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { endOfChallenge } from '../../engine/access/session-times.ts';
 import { findInvitedPerson } from '../../store/invitations.ts';
@@ -16,7 +14,7 @@ import {
 import { findPerson } from '../../store/people.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { Id } from '../../values/id.ts';
-import { type Instant, toInstant } from '../../values/instant.ts';
+import { changeOwn, recordOwnChange } from './record-own-change.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { chooseOnlyAccount, type Sender, type SignInServices } from './sign-in.ts';
 import { startSession } from './start-session.ts';
@@ -147,10 +145,10 @@ export async function addPasskey(
   const { personId } = session;
   const passkeyId = newId<'passkey'>();
   const now = services.clock.now();
-  return changePasskeys(services, session, async (tx) => {
+  return changeOwn(services, session, async (tx) => {
     const isAdded = await insertPasskey(tx, { passkeyId, personId }, passkey, now);
-    const change = { operation: 'addPasskey', passkeyId, requestId };
-    if (isAdded) recordChange(tx, session, change, now);
+    const change = { operation: 'addPasskey', requestId, request: { passkeyId } };
+    if (isAdded) recordOwnChange(tx, services, session, change);
     return isAdded;
   });
 }
@@ -162,10 +160,10 @@ export async function removeOwnPasskey(
   { passkeyId, requestId }: { readonly passkeyId: Id<'passkey'>; readonly requestId: string },
 ): Promise<'removed' | 'unknown' | 'last'> {
   const { personId } = session;
-  return changePasskeys(services, session, async (tx) => {
+  return changeOwn(services, session, async (tx) => {
     const outcome = await removePasskey(tx, { passkeyId, personId });
-    const change = { operation: 'removePasskey', passkeyId, requestId };
-    if (outcome === 'removed') recordChange(tx, session, change, services.clock.now());
+    const change = { operation: 'removePasskey', requestId, request: { passkeyId } };
+    if (outcome === 'removed') recordOwnChange(tx, services, session, change);
     return outcome;
   });
 }
@@ -180,32 +178,4 @@ async function addChallenge(
   const added = { personId, now, expiresAt: endOfChallenge(now) };
   await insertChallenge(database, { challengeHash: hashToken(challenge), boundTo }, added);
   return challenge;
-}
-
-/** Runs the change in the account of the session, whose audit trail records it. */
-function changePasskeys<Result>(
-  { database }: SignInServices,
-  { account }: StoredSession,
-  change: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const purpose = { purpose: 'small' } as const;
-  return account
-    ? database.inAccount(account.id, change, purpose)
-    : database.transaction(change, purpose);
-}
-
-function recordChange(
-  tx: Transaction,
-  { personId, account }: StoredSession,
-  {
-    operation,
-    passkeyId,
-    requestId,
-  }: { readonly operation: string; readonly passkeyId: string; readonly requestId: string },
-  now: Instant,
-): void {
-  if (!account) return;
-  const at = toInstant(now + account.clockOffsetMs);
-  const by = `person ${personId}`;
-  recordWrite(tx, { at, by, operation, requestId, request: { passkeyId }, answer: '{}' });
 }

@@ -2,15 +2,10 @@ import { explainAddress } from './address.ts';
 import { elementOf, fieldText, onPress, onSubmit, showSection } from './elements.ts';
 import { describeUserAgent, makePasskey } from './passkeys.ts';
 import { RequestRefused, sendRequest } from './requests.ts';
+import { fillSecrets, type ShownSecrets } from './shown-secrets.ts';
 
 // The page /invitation#CODE: a person joins with a passkey, or with a password and one-time codes. The code
 // is in the fragment, which browsers send to no server, so that it is in no log.
-
-interface Accepted {
-  readonly authenticatorSecret?: string;
-  readonly authenticatorUri?: string;
-  readonly recoveryCodes?: readonly string[];
-}
 
 const code = location.hash.slice(1);
 
@@ -38,31 +33,22 @@ onPress('join-signed-in', async () => {
   location.assign('/sign-in');
 });
 
-async function accept(factor: object): Promise<Accepted> {
-  const accepted = await sendRequest<Accepted>('/session/accept-invitation', { code, ...factor });
+async function accept(factor: object): Promise<ShownSecrets> {
+  const accepted = await sendRequest<ShownSecrets>('/session/accept-invitation', {
+    code,
+    ...factor,
+  });
   // The code was used; the history does not need it.
   history.replaceState(null, '', location.pathname);
   return accepted;
 }
 
 /** Shows the secrets of the person, which the server does not show again. */
-function showSecrets({
-  authenticatorSecret,
-  authenticatorUri,
-  recoveryCodes = [],
-}: Accepted): void {
-  elementOf('authenticator').hidden = authenticatorSecret === undefined;
-  elementOf('with-password').hidden = authenticatorSecret === undefined;
-  elementOf('without-password').hidden = authenticatorSecret !== undefined;
-  elementOf('secret').textContent = (authenticatorSecret?.match(/.{1,4}/g) ?? []).join(' ');
-  elementOf<HTMLAnchorElement>('secret-link').href = authenticatorUri ?? '';
-  elementOf('recovery-codes').replaceChildren(
-    ...recoveryCodes.map((text) => {
-      const item = document.createElement('li');
-      item.textContent = text;
-      return item;
-    }),
-  );
+function showSecrets(secrets: ShownSecrets): void {
+  const hasPassword = secrets.authenticatorSecret !== undefined;
+  elementOf('with-password').hidden = !hasPassword;
+  elementOf('without-password').hidden = hasPassword;
+  fillSecrets(secrets);
   showSection('joined');
 }
 

@@ -11,6 +11,7 @@ import {
 } from './elements.ts';
 import { askForPasskey, describeUserAgent, makePasskey } from './passkeys.ts';
 import { RequestRefused, sendRequest } from './requests.ts';
+import { fillSecrets, type ShownSecrets } from './shown-secrets.ts';
 
 // The page /sign-in: sign-in, and what a person may change about it.
 
@@ -92,6 +93,37 @@ onSubmit('add-form', { fields: ['passkey-name'], fieldOf: () => 'passkey-name' }
   });
 });
 
+onSubmit(
+  'own-form',
+  {
+    fields: ['own-password', 'own-repeated'],
+    fieldOf: (key) => (key === 'passwordsDiffer' ? 'own-repeated' : 'own-password'),
+  },
+  async () => {
+    const password = fieldText('own-password');
+    if (password !== fieldText('own-repeated'))
+      throw new RequestRefused('passwordsDiffer', 'The two passwords differ.');
+    await confirmedFirst(async () => {
+      await sendRequest('/session/password', { password });
+      elementOf<HTMLFormElement>('own-form').reset();
+      await showSignedIn();
+      elementOf('password-changed').hidden = false;
+    });
+  },
+);
+
+onPress('renew-authenticator', () => confirmedFirst(() => renew('/session/authenticator')));
+onPress('renew-codes', () => confirmedFirst(() => renew('/session/recovery-codes')));
+onPress('kept', showSignedIn);
+
+/** Asks for new secrets of the person, and shows them. */
+async function renew(path: string): Promise<void> {
+  const secrets = await sendRequest<ShownSecrets>(path, {});
+  fillSecrets(secrets);
+  elementOf('new-codes').hidden = secrets.recoveryCodes === undefined;
+  showSection('new-secrets');
+}
+
 /** The change that waits until the person has confirmed who they are. */
 let waiting: (() => Promise<void>) | undefined;
 
@@ -149,6 +181,7 @@ async function showSignedIn(): Promise<void> {
   elementOf('no-passkeys').hidden = passkeys.length > 0;
   elementOf('no-accounts').hidden = described.accounts.length > 0;
   elementOf<HTMLInputElement>('passkey-name').value = describeUserAgent(navigator.userAgent);
+  elementOf('password-changed').hidden = true;
   showProblem('lists', '');
   showSection('signed-in');
 }
