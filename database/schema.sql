@@ -2454,7 +2454,7 @@ end
 $$;
 grant execute on function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;
 
-create function claim_invitation(given_hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, invitation_id uuid, email_encrypted bytea, name text, role text, company_id uuid, worker_id uuid, business_user_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+create function claim_invitation(given_hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, invitation_id uuid, email_encrypted bytea, name text, role text, company_id uuid, worker_id uuid, business_user_id uuid, created_by text) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  UPDATE invitation SET used_at = claim_invitation.at
    WHERE ((invitation.code_hash = claim_invitation.given_hash) AND (invitation.used_at IS NULL) AND (invitation.expires_at > claim_invitation.at))
@@ -2465,7 +2465,8 @@ BEGIN ATOMIC
      invitation.role,
      invitation.company_id,
      invitation.worker_id,
-     invitation.business_user_id;
+     invitation.business_user_id,
+     invitation.created_by;
 END
 $$;
 grant execute on function claim_invitation(given_hash bytea, at timestamp with time zone) to paywright_server;

@@ -10,11 +10,11 @@ export interface Invitation extends Membership {
   readonly accountId: Id<'account'>;
   readonly email: string;
   readonly name: string;
+  readonly createdBy: string;
 }
 
 export interface NewInvitation extends Omit<Invitation, 'accountId'> {
   readonly codeHash: Buffer;
-  readonly createdBy: string;
   readonly expiresAt: Instant;
 }
 
@@ -62,12 +62,13 @@ export async function claimInvitation(
 ): Promise<Invitation | undefined> {
   const row = await tx.find(claimInvitationRow, [codeHash, formatInstant(now)]);
   if (!row) return undefined;
-  const { accountId, invitationId, sealedEmail, name } = row;
+  const { accountId, invitationId, sealedEmail, name, createdBy } = row;
   tx.enter(accountId);
   return {
     accountId,
     email: openInvitationEmail(keys, { invitationId, sealedEmail }),
     name,
+    createdBy,
     ...toMembership(row),
   };
 }
@@ -151,6 +152,7 @@ interface ClaimedRow extends RoleColumns {
   readonly invitationId: Id<'invitation'>;
   readonly sealedEmail: Buffer;
   readonly name: string;
+  readonly createdBy: string;
 }
 
 interface ListedRow extends RoleColumns {
@@ -183,7 +185,7 @@ const findInvitedPersonRow = statement<{
 const claimInvitationRow = statement<ClaimedRow>(
   'claim invitation',
   `select account_id "accountId", invitation_id "invitationId", email_encrypted "sealedEmail", name,
-     ${roleColumns}
+     created_by "createdBy", ${roleColumns}
    from claim_invitation($1, $2)`,
 );
 const listInvitationRows = statement<ListedRow>(

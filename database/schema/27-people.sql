@@ -216,13 +216,13 @@ create function use_recovery_code(id uuid, given_hash bytea, at timestamptz) ret
 
 create function claim_invitation(given_hash bytea, at timestamptz)
   returns table (account_id uuid, invitation_id uuid, email_encrypted bytea, name text, role text,
-    company_id uuid, worker_id uuid, business_user_id uuid)
+    company_id uuid, worker_id uuid, business_user_id uuid, created_by text)
   language sql volatile security definer set search_path = paywright, pg_temp
   begin atomic
     update invitation set used_at = at
     where code_hash = given_hash and used_at is null and expires_at > at
     returning account_id, invitation_id, email_encrypted, name, role, company_id, worker_id,
-      business_user_id;
+      business_user_id, created_by;
   end;
 
 -- Adds a session, and removes some that have ended.

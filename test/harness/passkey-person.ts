@@ -20,7 +20,8 @@ export class PasskeyPerson {
   }
 
   async join(app: TestApp, { accountId }: TestAccount, forged: Forged = {}) {
-    const invited = { email: this.email, role: 'accountAdmin' } as const;
+    const createdBy = 'command line';
+    const invited = { email: this.email, role: 'accountAdmin', createdBy } as const;
     const code = await addInvitation(app, accountId, invited);
     const options = await this.browser.post('/session/add-passkey-options', { invitation: code });
     const passkey = this.authenticator.register(options.body.publicKey, forged);

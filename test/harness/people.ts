@@ -84,7 +84,11 @@ export const testPassword = 'correct horse battery';
 export async function addInvitation(
   { database, keys, clock }: TestApp,
   accountId: Id<'account'>,
-  { email, ...role }: TestRole & { readonly email: string },
+  {
+    email,
+    createdBy = 'test',
+    ...role
+  }: TestRole & { readonly email: string; readonly createdBy?: string },
 ): Promise<string> {
   const code = newToken();
   const now = clock.now();
@@ -97,7 +101,7 @@ export async function addInvitation(
         email,
         name: 'Grace Hopper',
         codeHash: hashToken(code),
-        createdBy: 'test',
+        createdBy,
         expiresAt: toInstant(now + 72 * hour),
       },
       now,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { allSessionRoutes } from '../../contract/session/all-session-routes.ts';
 import { statement } from '../../database/database.ts';
+import { removePersonSecrets } from '../../store/people.ts';
+import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { test as base } from '../harness/fixtures.ts';
@@ -213,6 +215,27 @@ describe('an invitation', () => {
     await browser.post('/session/account', { accountId });
     expect((await browser.get('/session')).body.accountId).toBe(accountId);
   });
+});
+
+test('a person who was reset chooses new secrets with a link of the operator only', async ({
+  app,
+  otherAccount,
+  account,
+  person,
+  browser,
+}) => {
+  const { email, personId } = person;
+  await app.owner.transaction(async (tx) => removePersonSecrets(tx, personId));
+  const accept = async (accountId: Id<'account'>, createdBy: string) => {
+    const invited = { email, role: 'accountAdmin', createdBy } as const;
+    const code = await addInvitation(app, accountId, invited);
+    const password = 'granite lamp otter seven';
+    const { status, body } = await browser.post('/session/accept-invitation', { code, password });
+    return body.error?.key ?? status;
+  };
+  expect(await accept(otherAccount.accountId, `person ${randomUUID()}`)).toBe('signInFirst');
+  expect(await accept(otherAccount.accountId, 'key 1')).toBe('signInFirst');
+  expect(await accept(account.accountId, 'command line')).toBe(200);
 });
 
 test('unknown codes of invitations are delayed by address, and a refused password is no failure', async ({

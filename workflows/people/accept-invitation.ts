@@ -2,11 +2,13 @@ import { recordWrite } from '../../database/audit.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { findPasswordProblem, type PasswordProblem } from '../../engine/access/password-rules.ts';
+import { describePrincipal } from '../../engine/access/principal.ts';
 import { findClockOffset } from '../../store/accounts.ts';
 import { claimInvitation, type Invitation } from '../../store/invitations.ts';
 import { insertMembership } from '../../store/memberships.ts';
 import { insertPasskey, insertRecoveryCodes, listPasskeys } from '../../store/passkeys.ts';
 import {
+  type FoundPerson,
   findPerson,
   insertPerson,
   insertPersonSecrets,
@@ -101,7 +103,7 @@ async function joinOrEnroll(
   if (!invitation) throw new Refused('invalidInvitation');
   const { email, name, accountId } = invitation;
   const known = await findPerson(tx, keys, email);
-  if (known && (known.password || (await listPasskeys(tx, known.personId)).length > 0)) {
+  if (known && !(await mayChooseSecrets(tx, known, invitation))) {
     if (known.personId !== accepted.personId) throw new Refused('signInFirst');
     await join(tx, invitation, { personId: known.personId, requestId }, now);
     return 'joined';
@@ -113,6 +115,19 @@ async function joinOrEnroll(
     : addPassword(tx, keys, { ...accepted, personId, email }, now);
   await join(tx, invitation, { personId, requestId }, now);
   return { token: startSession(tx, { personId, accountId }, sender, now), ...secrets };
+}
+
+/**
+ * True for a person who was reset, with a link of the operator: an administrator of any account could
+ * otherwise invite the email of a person without secrets, accept it, and get all of their roles.
+ */
+async function mayChooseSecrets(
+  tx: Transaction,
+  { personId, password }: FoundPerson,
+  { createdBy }: Invitation,
+): Promise<boolean> {
+  if (password || createdBy !== describePrincipal({ kind: 'operator' })) return false;
+  return (await listPasskeys(tx, personId)).length === 0;
 }
 
 /** Stores the password of a new person and the secrets of the second factor. */
