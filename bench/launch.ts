@@ -19,9 +19,10 @@ export async function launch(
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-    if (address) {
+    const [, port] = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(output) ?? [];
+    if (port) {
       child.stdout.resume();
+      const address = `http://127.0.0.1:${port}`;
       return { address, processId: child.pid ?? 0, stop: () => stop(child) };
     }
   }
