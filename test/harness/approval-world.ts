@@ -7,7 +7,7 @@ import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
 export type ApprovalWorld = Awaited<ReturnType<typeof prepareApprovalWorld>>;
 
 /** Each test of a correction takes a worker of its own. */
-const correctedWorkers = 14;
+const correctedWorkers = 12;
 
 /** An account with people and a company of which two must approve. */
 export async function prepareApprovalWorld(app: TestApp, account: TestAccount) {
