@@ -15,7 +15,7 @@ ${writeField({ id: 'email', label: 'Email', type: 'email', autocomplete: 'userna
 </form>
 <details>
 <summary>You cannot sign in?</summary>
-<p>If you have lost your only passkey, enter a recovery code as the password and another one as the code. Without recovery codes, ask an administrator to invite you again.</p>
+<p>If you have lost your only passkey, enter a recovery code as the password and another one as the code. Without recovery codes, ask the operator of this server to reset you and to give you a new link.</p>
 </details>
 </section>
 <section id="second" hidden>
