@@ -1,6 +1,5 @@
 import type { getGarnishments as declared } from '../../../contract/adminPortal/getGarnishments.ts';
 import { garnishmentStatusOf, sortByPriority } from '../../../engine/benefits/garnishments.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { listGarnishments, type WorkerGarnishment } from '../../../store/garnishments.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type Cents, minus, toDollars } from '../../../values/money.ts';
@@ -8,34 +7,31 @@ import type { Rate } from '../../../values/rate.ts';
 import { percentageNumber, rateToPercentage } from '../../../values/rate.ts';
 import { garnishmentLabel } from '../../views/garnishment-label.ts';
 import { feePayerOf, toRemittanceRecord } from '../../views/remittance-record.ts';
-import type { Handler } from '../handler.ts';
 import { areWorkersOf, workersAsked } from '../known-workers.ts';
 import { paginate } from '../list-page.ts';
+import { withCompany } from '../scoped-handlers.ts';
 import { describeLevyStatus } from './garnishment-input.ts';
 
-export const getGarnishments: Handler<typeof declared> = async (
-  { companyId, status, limit, cursor, withTotal, ...asked },
-  { tx, law, today, refuse },
-) => {
-  const workerIds = workersAsked(asked);
-  const [company, areKnown, garnishments] = await Promise.all([
-    findCompany(tx, companyId),
-    workerIds && areWorkersOf(tx, companyId, workerIds),
-    listGarnishments(tx, companyId, workerIds),
-  ]);
-  if (!company) return refuse('unknownCompany');
-  if (workerIds && !areKnown) return refuse('unknownUser');
-  const sorted = sortByPriority(
-    garnishments.filter((each) => !status || garnishmentStatusOf(each, today) === status),
-    law.garnishmentsOn(today),
-  );
-  const page = paginate(sorted, { limit, cursor, withTotal }, ({ orderId }) => orderId);
-  if (!page) return refuse('invalidCursor');
-  return {
-    ...page.next,
-    garnishments: page.items.map((garnishment) => toGarnishmentRecord(garnishment, today)),
-  };
-};
+export const getGarnishments = withCompany<typeof declared>(
+  async ({ companyId, status, limit, cursor, withTotal, ...asked }, { tx, law, today, refuse }) => {
+    const workerIds = workersAsked(asked);
+    const [areKnown, garnishments] = await Promise.all([
+      workerIds && areWorkersOf(tx, companyId, workerIds),
+      listGarnishments(tx, companyId, workerIds),
+    ]);
+    if (workerIds && !areKnown) return refuse('unknownUser');
+    const sorted = sortByPriority(
+      garnishments.filter((each) => !status || garnishmentStatusOf(each, today) === status),
+      law.garnishmentsOn(today),
+    );
+    const page = paginate(sorted, { limit, cursor, withTotal }, ({ orderId }) => orderId);
+    if (!page) return refuse('invalidCursor');
+    return {
+      ...page.next,
+      garnishments: page.items.map((garnishment) => toGarnishmentRecord(garnishment, today)),
+    };
+  },
+);
 
 function toGarnishmentRecord(garnishment: WorkerGarnishment, today: CalendarDate) {
   const { terms, total, taken } = garnishment;

@@ -13,47 +13,47 @@ import {
   listCheckPage,
   listChecks,
 } from '../../../store/checks.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import type { Id } from '../../../values/id.ts';
 import { paymentStatuses } from '../../../values/vocabulary.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
-import type { Handler } from '../handler.ts';
 import { cutPage } from '../list-page.ts';
+import { withCompany } from '../scoped-handlers.ts';
 
-export const getChecks: Handler<typeof declared> = async (
-  { companyId, payPeriodId, status, brief, limit, cursor: after, withTotal },
-  { tx, refuse },
-) => {
-  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  const period = payPeriodId && (await findPayPeriod(tx, payPeriodId));
-  if (payPeriodId && period?.companyId !== companyId) return refuse('unknownPayPeriod');
-  if (after && !(await isCheckOf(tx, companyId, after))) return refuse('invalidCursor');
-  const statuses =
-    status && paymentStatuses.filter((each) => statusOf({ status: each }) === status);
-  const filter = { payPeriodId, statuses };
-  const [found, total] = await Promise.all([
-    listCheckPage(tx, companyId, { ...filter, after, limit: limit && limit + 1 }),
-    withTotal ? countChecks(tx, companyId, filter) : undefined,
-  ]);
-  const page = cutPage(found, limit, ({ paymentId }) => paymentId);
-  return {
-    ...page.next,
-    total,
-    checks: page.items.map((check) => ({
-      checkNumber: check.number,
-      requestReferenceId: check.paymentId,
-      payPeriodId: check.payPeriodId,
-      workerId: check.workerId,
-      payee: check.payee,
-      date: check.date,
-      amount: check.amount,
-      memo: describeCheckMemo(check),
-      status: statusOf(check),
-    })),
-    ...(!brief && (await loadRegister(tx, companyId, payPeriodId))),
-  };
-};
+export const getChecks = withCompany<typeof declared>(
+  async (
+    { companyId, payPeriodId, status, brief, limit, cursor: after, withTotal },
+    { tx, refuse },
+  ) => {
+    const period = payPeriodId && (await findPayPeriod(tx, payPeriodId));
+    if (payPeriodId && period?.companyId !== companyId) return refuse('unknownPayPeriod');
+    if (after && !(await isCheckOf(tx, companyId, after))) return refuse('invalidCursor');
+    const statuses =
+      status && paymentStatuses.filter((each) => statusOf({ status: each }) === status);
+    const filter = { payPeriodId, statuses };
+    const [found, total] = await Promise.all([
+      listCheckPage(tx, companyId, { ...filter, after, limit: limit && limit + 1 }),
+      withTotal ? countChecks(tx, companyId, filter) : undefined,
+    ]);
+    const page = cutPage(found, limit, ({ paymentId }) => paymentId);
+    return {
+      ...page.next,
+      total,
+      checks: page.items.map((check) => ({
+        checkNumber: check.number,
+        requestReferenceId: check.paymentId,
+        payPeriodId: check.payPeriodId,
+        workerId: check.workerId,
+        payee: check.payee,
+        date: check.date,
+        amount: check.amount,
+        memo: describeCheckMemo(check),
+        status: statusOf(check),
+      })),
+      ...(!brief && (await loadRegister(tx, companyId, payPeriodId))),
+    };
+  },
+);
 
 async function loadRegister(
   tx: Transaction,

@@ -1,30 +1,27 @@
 import type { getLawDifferences as declared } from '../../../contract/payroll/getLawDifferences.ts';
-import { findCompany } from '../../../store/companies.ts';
 import {
   type ComparedPayment,
   findLawDifferences,
 } from '../../../workflows/corrections/law-differences.ts';
 import { toLawDifferenceRecords } from '../../views/law-difference-records.ts';
-import type { Handler } from '../handler.ts';
 import { parseIds } from '../list-page.ts';
+import { withCompany } from '../scoped-handlers.ts';
 
-export const getLawDifferences: Handler<typeof declared> = async (
-  { companyId, limit, cursor },
-  context,
-) => {
-  const { tx, law, refuse } = context;
-  if (!(await findCompany(tx, companyId))) return refuse('unknownCompany');
-  if (law.problem) return refuse('lawDiffers', { problem: law.problem });
-  const after = cursor === undefined ? undefined : parseCursor(cursor);
-  if (cursor !== undefined && !after) return refuse('invalidCursor');
-  const page = await findLawDifferences(context, { companyId, after, limit });
-  if (!page) return refuse('invalidCursor');
-  const { plan, next } = page;
-  return {
-    lawDifferences: plan ? toLawDifferenceRecords(plan) : [],
-    ...(next && { nextCursor: `${next.payPeriodId}:${next.workerId}` }),
-  };
-};
+export const getLawDifferences = withCompany<typeof declared>(
+  async ({ companyId, limit, cursor }, context) => {
+    const { law, refuse } = context;
+    if (law.problem) return refuse('lawDiffers', { problem: law.problem });
+    const after = cursor === undefined ? undefined : parseCursor(cursor);
+    if (cursor !== undefined && !after) return refuse('invalidCursor');
+    const page = await findLawDifferences(context, { companyId, after, limit });
+    if (!page) return refuse('invalidCursor');
+    const { plan, next } = page;
+    return {
+      lawDifferences: plan ? toLawDifferenceRecords(plan) : [],
+      ...(next && { nextCursor: `${next.payPeriodId}:${next.workerId}` }),
+    };
+  },
+);
 
 function parseCursor(cursor: string): ComparedPayment | undefined {
   const [payPeriodId, workerId] = parseIds<'payPeriod', 'worker'>(cursor) ?? [];

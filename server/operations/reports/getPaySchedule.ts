@@ -1,40 +1,36 @@
 import type { getPaySchedule as declared } from '../../../contract/reports/getPaySchedule.ts';
-import { findCompany } from '../../../store/companies.ts';
 import { listEmployeeStates } from '../../../store/employee-states.ts';
 import { listPaySchedules, type ScheduleWithPeriod } from '../../../store/pay-schedules.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { compensationFrequencyOf } from '../../../values/pay-schedule.ts';
 import { lawStatusOf, type PayDates } from '../../../workflows/law/law-of-periods.ts';
 import { toStandardHoursRecord } from '../../views/standard-hours-record.ts';
-import type { Handler } from '../handler.ts';
+import { withCompany } from '../scoped-handlers.ts';
 
-export const getPaySchedule: Handler<typeof declared> = async (
-  { companyId, extended },
-  { tx, law, now, today, refuse },
-) => {
-  const [company, schedules, states] = await Promise.all([
-    findCompany(tx, companyId),
-    listPaySchedules(tx, companyId, now),
-    extended ? listEmployeeStates(tx, companyId, today) : undefined,
-  ]);
-  if (!company) return refuse('unknownCompany');
-  return {
-    paySchedule: schedules.map((schedule) => ({
-      payScheduleId: schedule.payScheduleId,
-      payBeginDate: schedule.periodBeginsOn,
-      payDate: schedule.payDate,
-      payEndDate: schedule.periodEndsOn,
-      deadlineToRunPayroll: newYorkDateOf(schedule.deadlineAt),
-      workerType: { workerType: schedule.workerType },
-      compensationFrequency: {
-        compensationFrequency: compensationFrequencyOf[schedule.frequency],
-      },
-      paymentMode: schedule.paymentMode,
-      ...toStandardHoursRecord(schedule.standardHours),
-      ...(states && { lawStatus: lawStatusOf(law, toPayDates(schedule), states) }),
-    })),
-  };
-};
+export const getPaySchedule = withCompany<typeof declared>(
+  async ({ companyId, extended }, { tx, law, now, today }) => {
+    const [schedules, states] = await Promise.all([
+      listPaySchedules(tx, companyId, now),
+      extended ? listEmployeeStates(tx, companyId, today) : undefined,
+    ]);
+    return {
+      paySchedule: schedules.map((schedule) => ({
+        payScheduleId: schedule.payScheduleId,
+        payBeginDate: schedule.periodBeginsOn,
+        payDate: schedule.payDate,
+        payEndDate: schedule.periodEndsOn,
+        deadlineToRunPayroll: newYorkDateOf(schedule.deadlineAt),
+        workerType: { workerType: schedule.workerType },
+        compensationFrequency: {
+          compensationFrequency: compensationFrequencyOf[schedule.frequency],
+        },
+        paymentMode: schedule.paymentMode,
+        ...toStandardHoursRecord(schedule.standardHours),
+        ...(states && { lawStatus: lawStatusOf(law, toPayDates(schedule), states) }),
+      })),
+    };
+  },
+);
 
 function toPayDates(schedule: ScheduleWithPeriod): PayDates {
   const { periodBeginsOn: beginsOn, periodEndsOn: endsOn, payDate, workerType } = schedule;
