@@ -45,7 +45,11 @@ describe.skipIf(!hasBrowser)('the reference page in a browser', () => {
     await page.locator('button.authorize').first().click();
     await page.locator('input[name="username"], #auth_username').fill(account.clientId);
     await page.locator('input[name="password"], #auth_password').fill(account.secretKey);
-    await page.locator('button.auth.authorize').click();
+    await page
+      .locator('form')
+      .filter({ hasText: 'http, Basic' })
+      .locator('button.auth.authorize')
+      .click();
     await page.locator('button.btn-done').click();
     await page.locator('#operations-tag-reports').click();
     const operation = page.locator('#operations-reports-getCompanyInfo');
