@@ -8,5 +8,7 @@ export const accessRefusals = {
     'This API key is for payroll only: {operation} is not in the modules payroll and reports.',
   keyOfCompanies: 'This API key is for single companies: {operation} concerns the whole account.',
   roleMissing: '{operation} needs one of these roles: {roles}.',
+  linkCannotConfirm:
+    '{operation} must be confirmed by a person who has signed in: a link cannot confirm it.',
   notOwnRecords: '{operation} may be called for your own records only.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -50,8 +50,16 @@ function describe(route: SessionRoute): string {
 }
 
 function securityOf(cookie: SessionRoute['cookie']): readonly Json[] {
-  if (cookie === 'unused') return [];
-  return cookie === 'needed' ? [{ session: [] }] : [{}, { session: [] }];
+  switch (cookie) {
+    case 'unused':
+      return [];
+    case 'optional':
+      return [{}, { session: [] }];
+    case 'needed':
+      return [{ session: [] }];
+    case 'link':
+      return [{ link: [] }];
+  }
 }
 
 /** Adds the schema of a request or an answer to the components, and refers to it. */

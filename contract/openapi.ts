@@ -28,7 +28,7 @@ export function openApiDocument(version: string, examples: OperationExamples = {
     openapi: '3.1.0',
     info: { ...info, version },
     servers: [{ url: '/', description: 'This server.' }],
-    security: [{ basic: [] }, { session: [] }],
+    security: [{ basic: [] }, { session: [] }, { link: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: { ...paths, ...sessionPaths, '/coverage': coveragePath },
     webhooks,
@@ -86,6 +86,14 @@ const securitySchemes = {
     description:
       'The session of a person. Only pages of this server can use it: a request that is not a read has ' +
       'their `Origin`. Without TLS, on this machine only, the cookie is `paywright`.',
+  },
+  link: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-paywright-link',
+    description:
+      'The session of a link, together with the header `Paywright-Session: link`. It has the role of the link ' +
+      'in one company, and calls no operation that people confirm.',
   },
 };
 

@@ -9,7 +9,10 @@ export const sessionRefusals = {
   foreignOrigin:
     'The request does not come from a page of this server. The operator sets its address as PUBLIC_URL.',
   invalidInvitation: 'The invitation is unknown, was used or has expired. Ask for a new one.',
+  invalidLink:
+    'The link is unknown, was used, has expired or was withdrawn. Ask for a new one where you found it.',
   lastPasskey: 'You can sign in with this passkey only. Add another one before you remove it.',
+  linkEnded: 'The session of the link has ended. Open a new link.',
   passkeyCopied:
     'This passkey counts fewer signatures than before, so somebody may have copied it. Sign in in another way and remove it.',
   passkeyNotAdded: 'This passkey is known already, or you have 20 passkeys.',

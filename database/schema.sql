@@ -1666,6 +1666,56 @@ comment on table session_confirmation is 'Single requests that a person has conf
 CREATE INDEX session_confirmation_of_session ON session_confirmation USING btree (session_id);
 alter table session_confirmation enable row level security;
 
+create table session_link (
+  account_id uuid not null,
+  link_id uuid not null,
+  token_hash bytea not null,
+  company_id uuid not null,
+  worker_id uuid,
+  role text not null,
+  screen text not null,
+  origins text[] not null,
+  theme jsonb not null,
+  minutes integer not null,
+  created_at timestamp with time zone not null,
+  key_id uuid,
+  person_id uuid,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  session_hash bytea,
+  session_ends_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint session_link_session_hash_key UNIQUE (session_hash),
+  constraint session_link_token_hash_key UNIQUE (token_hash),
+  constraint session_link_pkey PRIMARY KEY (account_id, link_id),
+  constraint session_link_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint session_link_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint session_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint session_link_account_id_key_id_fkey FOREIGN KEY (account_id, key_id) REFERENCES account_secret(account_id, secret_id),
+  constraint session_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint session_link_check CHECK (((role = 'worker'::text) = (worker_id IS NOT NULL))),
+  constraint session_link_check1 CHECK (((key_id IS NOT NULL) OR (person_id IS NOT NULL))),
+  constraint session_link_check2 CHECK (((used_at IS NULL) = (session_hash IS NULL))),
+  constraint session_link_check3 CHECK (((used_at IS NULL) = (session_ends_at IS NULL))),
+  constraint session_link_minutes_check CHECK (((minutes >= 1) AND (minutes <= 60))),
+  constraint session_link_origins_check CHECK ((cardinality(origins) <= 10)),
+  constraint session_link_role_check CHECK ((role = ANY (ARRAY['payrollAdmin'::text, 'preparer'::text, 'bookKeeper'::text, 'owner'::text, 'worker'::text]))),
+  constraint session_link_screen_check CHECK ((screen ~ '^[a-zA-Z][a-zA-Z0-9-]{0,49}$'::text)),
+  constraint session_link_session_hash_check CHECK ((length(session_hash) = 32)),
+  constraint session_link_theme_check CHECK ((jsonb_typeof(theme) = 'object'::text)),
+  constraint session_link_token_hash_check CHECK ((length(token_hash) = 32))
+);
+comment on table session_link is 'Single-use links to a screen, and the sessions that they open.';
+CREATE INDEX session_link_by_age ON session_link USING btree (account_id, created_at, link_id);
+CREATE INDEX session_link_by_expiry ON session_link USING btree (expires_at);
+CREATE INDEX session_link_by_id ON session_link USING btree (link_id);
+alter table session_link enable row level security;
+create policy own_account on session_link using (account_id = current_account());
+create policy own_companies on session_link using (company_id = ANY (current_companies()));
+grant insert on session_link to paywright_server;
+grant select (account_id, company_id, created_at, expires_at, key_id, link_id, minutes, origins, person_id, role, screen, session_ends_at, theme, used_at, withdrawn_at, worker_id) on session_link to paywright_server;
+grant update (withdrawn_at) on session_link to paywright_server;
+
 create table sign_in_attempt (
   subject bytea not null,
   failures integer not null,
@@ -2568,6 +2618,41 @@ END
 $$;
 grant execute on function find_invited_person(given_hash bytea, at timestamp with time zone) to paywright_server;
 
+create function find_link_origins(id uuid, at timestamp with time zone) returns text[] language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT session_link.origins
+    FROM session_link
+   WHERE ((session_link.link_id = find_link_origins.id) AND (COALESCE(session_link.session_ends_at, session_link.expires_at) > find_link_origins.at) AND (session_link.withdrawn_at IS NULL));
+END
+$$;
+grant execute on function find_link_origins(id uuid, at timestamp with time zone) to paywright_server;
+
+create function find_link_session(hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, link_id uuid, company_id uuid, company_name text, worker_id uuid, role text, screen text, theme jsonb, key_id uuid, person_id uuid, scope text, ends_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT link.account_id,
+     account.kind,
+     COALESCE(sandbox_clock.offset_ms, (0)::bigint) AS "coalesce",
+     link.link_id,
+     link.company_id,
+     company.name,
+     link.worker_id,
+     link.role,
+     link.screen,
+     link.theme,
+     link.key_id,
+     link.person_id,
+     secret.scope,
+     link.session_ends_at
+    FROM ((((session_link link
+      JOIN account USING (account_id))
+      JOIN company USING (account_id, company_id))
+      LEFT JOIN sandbox_clock USING (account_id))
+      LEFT JOIN account_secret secret ON (((secret.account_id = link.account_id) AND (secret.secret_id = link.key_id))))
+   WHERE ((link.session_hash = find_link_session.hash) AND (link.session_ends_at > find_link_session.at) AND (link.withdrawn_at IS NULL) AND is_link_backed(link.account_id, link.key_id, link.person_id, find_link_session.at));
+END
+$$;
+grant execute on function find_link_session(hash bytea, at timestamp with time zone) to paywright_server;
+
 create function find_passkey(credential bytea) returns TABLE(passkey_id uuid, person_id uuid, public_key bytea) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT passkey.passkey_id,
@@ -2669,6 +2754,20 @@ begin
 end
 $$;
 grant execute on function is_intact(table_name text, given anyelement) to public;
+
+create function is_link_backed(account uuid, key uuid, person uuid, at timestamp with time zone) returns boolean language sql set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (key IS NOT NULL) THEN (EXISTS ( SELECT
+                FROM account_secret
+               WHERE ((account_secret.account_id = is_link_backed.account) AND (account_secret.secret_id = is_link_backed.key) AND ((account_secret.expires_at IS NULL) OR (account_secret.expires_at > is_link_backed.at)))))
+             ELSE (EXISTS ( SELECT
+                FROM membership
+               WHERE ((membership.account_id = is_link_backed.account) AND (membership.person_id = is_link_backed.person) AND (membership.role = 'accountAdmin'::text) AND (membership.removed_at IS NULL))))
+         END AS "exists";
+END
+$$;
 
 create function keep_former_deposit_account() returns trigger language plpgsql as $$
 begin
@@ -3002,6 +3101,22 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function use_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone) to paywright_server;
+
+create function use_link(hash bytea, new_session_hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, link_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM session_link
+   WHERE (session_link.token_hash IN ( SELECT session_link_1.token_hash
+            FROM session_link session_link_1
+           WHERE (session_link_1.expires_at < (use_link.at - '30 days'::interval))
+          LIMIT 20
+          FOR UPDATE OF session_link_1 SKIP LOCKED));
+ UPDATE session_link SET used_at = use_link.at, session_hash = use_link.new_session_hash, session_ends_at = (use_link.at + ((session_link.minutes)::double precision * '00:01:00'::interval))
+   WHERE ((session_link.token_hash = use_link.hash) AND (session_link.used_at IS NULL) AND (session_link.expires_at > use_link.at) AND (session_link.withdrawn_at IS NULL) AND is_link_backed(session_link.account_id, session_link.key_id, session_link.person_id, use_link.at))
+   RETURNING session_link.account_id,
+     session_link.link_id;
+END
+$$;
+grant execute on function use_link(hash bytea, new_session_hash bytea, at timestamp with time zone) to paywright_server;
 
 create function use_one_time_code(id uuid, step bigint) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

@@ -9,6 +9,7 @@ const cookieTexts: Readonly<Record<SessionRoute['cookie'], string>> = {
   unused: 'Needs no session.',
   optional: 'Uses the session of the cookie, if it has one.',
   needed: 'Needs the cookie of a session.',
+  link: 'Needs the cookie of the session of a link.',
 };
 
 /** The page of the routes under `/session`, in Markdown. */

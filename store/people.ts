@@ -26,7 +26,8 @@ export interface PersonSecrets {
   readonly recoveryCodeHashes: readonly Buffer[];
 }
 
-type Reader = Pick<Transaction, 'many'> | Pick<Database, 'query'>;
+/** A transaction, or the database for a statement of its own. */
+export type Reader = Pick<Transaction, 'many'> | Pick<Database, 'query'>;
 
 /** Finds a person by email, in any spelling of upper and lower case. */
 export async function findPerson(
@@ -35,7 +36,7 @@ export async function findPerson(
   email: string,
 ): Promise<FoundPerson | undefined> {
   const digests = keys.digests(toStoredEmail(email), emailRealm);
-  const [row] = await read(reader, findPersonRow, [digests]);
+  const [row] = await readRows(reader, findPersonRow, [digests]);
   if (!row) return undefined;
   const { personId, costLog2, salt, hash } = row;
   const hasPassword = costLog2 !== null && salt !== null && hash !== null;
@@ -112,7 +113,7 @@ export function openPersonEmail(keys: KeyRing, personId: Id<'person'>, sealed: B
   return keys.open(sealed, ['person', 'email_encrypted', personId]);
 }
 
-/** Takes all ways to sign in from a person, and ends the sessions. Only the owner of the tables may do so. */
+/** Takes all ways to sign in from a person, and ends the sessions and links. Only the owner of the tables may do so. */
 export function removePersonSecrets(tx: Transaction, personId: Id<'person'>): void {
   tx.send(removeSecretRows, [personId]);
 }
@@ -128,7 +129,7 @@ export function authenticatorPlace(personId: Id<'person'>) {
   return ['person_authenticator', 'secret_encrypted', personId] as const;
 }
 
-async function read<Row>(
+export async function readRows<Row>(
   reader: Reader,
   query: ReturnType<typeof statement<Row>>,
   values: readonly unknown[],
@@ -155,7 +156,8 @@ const removeSecretRows = statement(
   `with passwords as (delete from person_password where person_id = $1),
      authenticators as (delete from person_authenticator where person_id = $1),
      codes as (delete from recovery_code where person_id = $1),
-     passkeys as (delete from passkey where person_id = $1)
+     passkeys as (delete from passkey where person_id = $1),
+     links as (delete from session_link where person_id = $1)
    delete from person_session where person_id = $1`,
 );
 const findAuthenticatorRow = statement<{ sealed: Buffer | null }>(

@@ -14,9 +14,10 @@ export const getCaller = operation({
   request: z.object({}),
   response: z.object({
     caller: z.object({
-      kind: z.enum(['key', 'person']),
+      kind: z.enum(['key', 'person', 'link']),
       apiKeyId: z.string().optional(),
       personId: z.string().optional(),
+      sessionLinkId: z.string().optional(),
       scope: z.enum(keyScopes).optional(),
       companyIds: z.array(z.string()).optional(),
       operations: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { KeyDescriptions } from './key-description.ts';
 /** Keys of requests that the caller may not send, and of the operations of access. */
 export const accessKeys = {
   companyMissing: [
-    'The role is a role in a company, and the invitation names none.',
+    'The role is a role in a company, and the invitation or link names none.',
     'Send companyId, or the role accountAdmin for the whole account.',
   ],
   companyNotNeeded: [
@@ -47,6 +47,10 @@ export const accessKeys = {
     'The account would have no API key with access to everything left.',
     'Add another key with addApiKey first.',
   ],
+  linkCannotConfirm: [
+    'The request has the session of a link, and the operation needs the confirmation of a person.',
+    'Let a person with the role sign in and confirm it, or send it with an API key.',
+  ],
   notOwnRecords: [
     'A worker asks for the records of somebody else.',
     'Send your own userId, or ask an administrator.',
@@ -83,12 +87,16 @@ export const accessKeys = {
     'The person does not exist, or has no role that the request could change.',
     'List the people with getPeople.',
   ],
+  unknownSessionLink: [
+    'The account has no link with this id.',
+    'List the links of the account with getSessionLinks.',
+  ],
   userMissing: [
-    'The role worker is that of one worker, and the invitation names none.',
+    'The role worker is that of one worker, and the invitation or link names none.',
     'Send userId.',
   ],
   userNotNeeded: [
-    'The invitation names a worker, and its role is not worker.',
+    'The invitation or link names a worker, and its role is not worker.',
     'Leave userId out, or choose the role worker.',
   ],
 } as const satisfies KeyDescriptions;

@@ -27,9 +27,17 @@ export const sessionKeys = {
     'The code of the invitation is unknown, was used or has expired.',
     'Ask an administrator for a new invitation.',
   ],
+  invalidLink: [
+    'The token of the link is unknown, was used, has expired or was withdrawn, or the key or role of its creator has ended.',
+    'Create a new link with createSessionLink.',
+  ],
   lastPasskey: [
     'The person has no password and no other passkey, and could not sign in any more.',
     'Add another passkey first.',
+  ],
+  linkEnded: [
+    'The request has no session of a link, or one that has ended: its time is over, the link was withdrawn, or the key or role of its creator has ended.',
+    'Create a new link with createSessionLink.',
   ],
   passkeyCopied: [
     'The signature is right, but its counter is not higher than that of the last one: the passkey may have been copied. The time is recorded.',

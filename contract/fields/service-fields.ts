@@ -121,10 +121,11 @@ export const serviceFields: FieldTexts = {
   usedAt: ['Last use of the key, to a minute; absent before the first.', exampleMoment, moment],
 
   caller: ['The sender of the request.'],
-  'caller.kind': ['An API key, or a person who has signed in.'],
-  'caller.apiKeyId': ['Id of the API key; absent for a person.', exampleId, guid],
-  'caller.personId': ['Id of the person; absent for an API key.', exampleId, guid],
-  'caller.scope': ['Scope of the API key; absent for a person.'],
+  'caller.kind': ['An API key, a person who has signed in, or the holder of a link.'],
+  'caller.sessionLinkId': ['Id of the link; absent for others.', exampleId, guid],
+  'caller.apiKeyId': ['Id of the API key; absent for others.', exampleId, guid],
+  'caller.personId': ['Id of the person; absent for others.', exampleId, guid],
+  'caller.scope': ['Scope of the API key; absent for others.'],
   'caller.companyIds': [
     'The only companies that the caller may see; absent if it may see the whole account.',
     [exampleId],

@@ -1,6 +1,8 @@
 import { exampleId, exampleMoment, type FieldTexts, guid, moment } from './field-text.ts';
 
-/** Sessions of people. */
+const exampleToken = 'S3dUo0mY1J1m0d2mJr9wzq3oQh0nJrM1wq2yVx8kQ4E';
+
+/** Sessions of people and of links. */
 export const sessionFields: FieldTexts = {
   'signIn.email': ['Email address of the person.', 'ada@example.com'],
   password: ['Password of the person.', 'granite lamp otter seven'],
@@ -14,10 +16,7 @@ export const sessionFields: FieldTexts = {
   ],
   'passSecondFactor.code': ['One-time code of six digits, or a recovery code.', '492039'],
   'confirmRequest.code': ['One-time code of six digits, or a recovery code.', '492039'],
-  'acceptInvitation.code': [
-    'Code of the invitation, from its link.',
-    'S3dUo0mY1J1m0d2mJr9wzq3oQh0nJrM1wq2yVx8kQ4E',
-  ],
+  'acceptInvitation.code': ['Code of the invitation, from its link.', exampleToken],
   passkey: ['Signature of a passkey: the JSON form of what navigator.credentials.get returns.'],
   'acceptInvitation.passkey': [
     'Passkey of a new person: the JSON form of what navigator.credentials.create returns.',
@@ -37,13 +36,13 @@ export const sessionFields: FieldTexts = {
   transports: ['Ways to reach the authenticator.', ['internal']],
   publicKey: [
     'Options for the function of the browser, in their JSON form (WebAuthn Level 3).',
-    { challenge: 'S3dUo0mY1J1m0d2mJr9wzq3oQh0nJrM1wq2yVx8kQ4E' },
+    { challenge: exampleToken },
   ],
   passkeyName: ['Name by which the person knows the passkey.', 'Firefox on Windows'],
   'addPasskey.name': ['Name by which the person knows the passkey.', 'Firefox on Windows'],
   'getAddPasskeyOptions.invitation': [
     'Code of an invitation, for a new person; without it, the session decides.',
-    'S3dUo0mY1J1m0d2mJr9wzq3oQh0nJrM1wq2yVx8kQ4E',
+    exampleToken,
   ],
   passkeys: ['Passkeys of the person, the oldest first.'],
   passkeyId: ['Id of a passkey, as getPasskeys returns it.', exampleId, guid],
@@ -72,6 +71,50 @@ export const sessionFields: FieldTexts = {
   recoveryCodes: [
     'Codes that replace a one-time code, each of them once; shown once.',
     ['7KQP-2M4X-TR9C-W3HD'],
+  ],
+  sessionLink: ['The link.'],
+  sessionLinks: ['Links of the account, the newest first.'],
+  sessionLinkId: ['Id of the link, as createSessionLink returns it.', exampleId, guid],
+  token: ['Token of the link: the part of its address after #.', exampleToken],
+  'redeemLink.link': ['The link.'],
+  'getLink.link': ['The link.'],
+  'sessionLink.companyId': ['Company of the link; implied by userId.', exampleId],
+  'sessionLink.userId': ['Worker as whom the holder acts; needed with the role worker.', exampleId],
+  'sessionLink.role': ['Role of the holder in the company.', 'worker'],
+  'OpenedLink.role': ['Role of the holder in the company.', 'worker'],
+  'OpenedLink.userId': [
+    'Worker as whom the holder acts; absent with other roles.',
+    exampleId,
+    guid,
+  ],
+  'OpenedLink.companyId': ['Company of the link.', exampleId, guid],
+  'SessionLink.role': ['Role of the holder in the company.', 'worker'],
+  'SessionLink.userId': [
+    'Worker as whom the holder acts; absent with other roles.',
+    exampleId,
+    guid,
+  ],
+  'SessionLink.companyId': ['Company of the link.', exampleId, guid],
+  screen: ['Name of the screen that the link opens.', 'payStubs'],
+  origins: [
+    'Origins of pages that may show the screen in a frame; without them, none.',
+    ['https://example.com'],
+  ],
+  theme: ['Look of the screen.'],
+  accentColor: ['Color of buttons and links.', '#1a5fb4'],
+  colorScheme: ['Light or dark; without it, as the browser prefers.'],
+  minutes: ['Minutes that the session lasts, 1 to 60; 15 unless given.', 15],
+  'sessionLink.url': [
+    'Address to open within 5 minutes, once; shown once.',
+    `https://payroll.example.com/x/${exampleId}#${exampleToken}`,
+  ],
+  'sessionLink.expiresAt': ['Moment until which the link can be opened.', exampleMoment, moment],
+  'SessionLink.expiresAt': ['Moment until which the link can be opened.', exampleMoment, moment],
+  'SessionLink.usedAt': ['Moment at which it was opened; absent before.', exampleMoment, moment],
+  'SessionLink.endsAt': [
+    'Moment at which its session ends; absent before it is opened.',
+    exampleMoment,
+    moment,
   ],
   'getSession.person': ['The person who is signed in.'],
   'person.personId': ['Id of the person.', exampleId, guid],
@@ -106,10 +149,7 @@ export const sessionFields: FieldTexts = {
     'SHA-256 of the body that will be sent, byte for byte.',
     '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   ],
-  confirmation: [
-    'Value of the header Paywright-Confirmation; shown once.',
-    'S3dUo0mY1J1m0d2mJr9wzq3oQh0nJrM1wq2yVx8kQ4E',
-  ],
+  confirmation: ['Value of the header Paywright-Confirmation; shown once.', exampleToken],
   'confirmRequest.expiresAt': [
     'Moment from which the confirmation is refused.',
     exampleMoment,

@@ -1,3 +1,4 @@
+import { getLinkRoute, redeemLinkRoute } from './link-routes.ts';
 import {
   chooseAccountRoute,
   confirmRoute,
@@ -41,4 +42,6 @@ export const allSessionRoutes: readonly SessionRoute[] = [
   changePasswordRoute,
   renewAuthenticatorRoute,
   renewRecoveryCodesRoute,
+  redeemLinkRoute,
+  getLinkRoute,
 ];

@@ -12,14 +12,14 @@ export interface SessionRoute {
   readonly path: `/session${string}`;
   readonly summary: string;
   readonly description?: string;
-  /** The cookie of a session: not read, read if it is sent, or needed. */
-  readonly cookie: 'unused' | 'optional' | 'needed';
+  /** The cookie of a person's session: not read, read if it is sent, or needed. Or that of a link's, which is needed. */
+  readonly cookie: 'unused' | 'optional' | 'needed' | 'link';
   /** True if the answer sets the cookie or removes it. */
   readonly setsCookie?: boolean;
   /** The body; a GET has none. */
   readonly request: z.ZodType<object, object>;
   readonly response: z.ZodType<object, object>;
-  /** Refusals besides `foreignOrigin`, which every route has, and `sessionEnded` of those that need a cookie. */
+  /** Refusals besides `foreignOrigin`, which every route has, and `sessionEnded` or `linkEnded` of those that need a cookie. */
   readonly refusals: readonly SessionRefusal[];
 }
 
@@ -30,9 +30,11 @@ export function sessionRoute<const Route extends SessionRoute>(route: Route): Ro
 
 /** Refusals of a route in order of precedence. */
 export function refusalsOfRoute({ cookie, refusals }: SessionRoute): readonly SessionRefusal[] {
-  return [
-    'foreignOrigin',
-    ...(cookie === 'needed' ? (['sessionEnded'] as const) : []),
-    ...refusals,
-  ];
+  const ended = {
+    unused: [],
+    optional: [],
+    needed: ['sessionEnded'],
+    link: ['linkEnded'],
+  } as const;
+  return ['foreignOrigin', ...ended[cookie], ...refusals];
 }

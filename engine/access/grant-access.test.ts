@@ -108,3 +108,38 @@ describe('a person', () => {
     );
   });
 });
+
+describe('the holder of a link', () => {
+  const link = (membership: Membership, scope: KeyScope = 'all'): Caller => ({
+    kind: 'link',
+    linkId: 'LINK' as Id<'link'>,
+    createdBy: 'key 1',
+    personId: undefined,
+    scope,
+    membership,
+  });
+
+  test.for<[string, Caller, keyof typeof rules, unknown]>([
+    ['a book keeper', link(member('bookKeeper', acme)), 'records', { companies: [acme] }],
+    ['a book keeper', link(member('bookKeeper', acme)), 'money', 'roleMissing'],
+    ['a payroll admin', link(member('payrollAdmin', acme)), 'money', 'linkCannotConfirm'],
+    ['a payroll admin', link(member('payrollAdmin', acme)), 'account', 'roleMissing'],
+    [
+      'a worker',
+      link(member('worker', acme, ana)),
+      'stubs',
+      { companies: [acme], ownWorkers: new Map([[acme, ana]]) },
+    ],
+    [
+      'a book keeper by a key that only reads',
+      link(member('bookKeeper', acme), 'readOnly'),
+      'records',
+      'keyReadsOnly',
+    ],
+  ])('as %s (%o) calls an operation of the rule %s: %o', ([, caller, rule, expected]) => {
+    const granted = grantAccess(caller, called(rule));
+    expect(granted).toEqual(
+      typeof expected === 'string' ? expected : { ownWorkers: new Map(), ...(expected as object) },
+    );
+  });
+});

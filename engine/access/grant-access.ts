@@ -1,6 +1,6 @@
-import type { AccessRule } from '../../values/access.ts';
+import type { AccessRule, KeyScope } from '../../values/access.ts';
 import type { Id } from '../../values/id.ts';
-import type { Caller, KeyPrincipal, PersonPrincipal } from './principal.ts';
+import type { Caller, KeyPrincipal, LinkPrincipal, PersonPrincipal } from './principal.ts';
 
 /** An operation as far as access to it depends on it. */
 export interface CalledOperation {
@@ -22,30 +22,58 @@ export type AccessDenial =
   | 'keyWithoutSensitiveData'
   | 'keyForPayroll'
   | 'keyOfCompanies'
-  | 'roleMissing';
+  | 'roleMissing'
+  | 'linkCannotConfirm';
 
 /** Decides what a caller may do with an operation, or why nothing. */
 export function grantAccess(caller: Caller, called: CalledOperation): Grant | AccessDenial {
-  return caller.kind === 'key' ? grantToKey(caller, called) : grantToPerson(caller, called);
+  switch (caller.kind) {
+    case 'key':
+      return grantToKey(caller, called);
+    case 'person':
+      return grantToPerson(caller, called);
+    case 'link':
+      return grantToLink(caller, called);
+  }
 }
 
 const payrollModules: readonly string[] = ['payroll', 'reports'];
 
 function grantToKey(
   { scope, companies }: KeyPrincipal,
-  { access, module, isRead }: CalledOperation,
+  called: CalledOperation,
 ): Grant | AccessDenial {
+  const denial = findScopeDenial(scope, called);
+  if (denial) return denial;
+  if (companies && called.access.scope === 'account') return 'keyOfCompanies';
+  return { companies, ownWorkers: nobody };
+}
+
+function findScopeDenial(
+  scope: KeyScope,
+  { access, module, isRead }: CalledOperation,
+): AccessDenial | undefined {
   const isReference = access.scope === 'reference';
   if (scope === 'readOnly' && !isRead) return 'keyReadsOnly';
   if (scope !== 'all' && access.isSensitive) return 'keyWithoutSensitiveData';
   if (scope === 'payrollOnly' && !isReference && !payrollModules.includes(module))
     return 'keyForPayroll';
-  if (companies && access.scope === 'account') return 'keyOfCompanies';
-  return { companies, ownWorkers: nobody };
+  return undefined;
+}
+
+/** A link never does more than its creator may, and has no second factor to confirm anything. */
+function grantToLink(
+  { membership, scope }: LinkPrincipal,
+  called: CalledOperation,
+): Grant | AccessDenial {
+  const granted = grantToPerson({ memberships: [membership] }, called);
+  if (typeof granted === 'string') return granted;
+  if (called.access.isConfirmed) return 'linkCannotConfirm';
+  return findScopeDenial(scope, called) ?? granted;
 }
 
 function grantToPerson(
-  { memberships }: PersonPrincipal,
+  { memberships }: Pick<PersonPrincipal, 'memberships'>,
   { access }: CalledOperation,
 ): Grant | AccessDenial {
   const held = memberships.filter(({ role }) => access.roles.includes(role));

@@ -21,6 +21,19 @@ export interface PersonPrincipal {
   readonly memberships: readonly Membership[];
 }
 
+/** The holder of a link, who has not signed in and acts in one company or as one worker. */
+export interface LinkPrincipal {
+  readonly kind: 'link';
+  readonly linkId: Id<'link'>;
+  /** The key or the person that has created the link. */
+  readonly createdBy: string;
+  /** The person who has created the link, themselves or with their own key, and who answers for it. */
+  readonly personId: Id<'person'> | undefined;
+  /** The operations that the creator may call. */
+  readonly scope: KeyScope;
+  readonly membership: Membership;
+}
+
 /** A role that a person holds. */
 export interface Membership {
   readonly role: Role;
@@ -33,7 +46,7 @@ export interface Membership {
 }
 
 /** The sender of a request. */
-export type Caller = KeyPrincipal | PersonPrincipal;
+export type Caller = KeyPrincipal | PersonPrincipal | LinkPrincipal;
 
 /** Everything that acts: a caller, the operator on the command line, or a job. */
 export type Principal =
@@ -41,7 +54,7 @@ export type Principal =
   | { readonly kind: 'operator' }
   | { readonly kind: 'job'; readonly jobId: Id<'job'> };
 
-/** The person who sends a request: signed in, or with a key of their own. */
+/** The person who sends a request: signed in, with a key of their own, or by a link that they created. */
 export function personOf(caller: Caller): Id<'person'> | undefined {
   return 'personId' in caller ? caller.personId : undefined;
 }
@@ -55,6 +68,8 @@ export function describePrincipal(principal: Principal): string {
         : `key ${principal.keyId} of person ${principal.personId}`;
     case 'person':
       return `person ${principal.personId} in session ${principal.sessionId}`;
+    case 'link':
+      return `link ${principal.linkId} of ${principal.createdBy}`;
     case 'operator':
       return 'command line';
     case 'job':

@@ -20,6 +20,7 @@ import type { LargeRequests } from './dispatch.ts';
 import { registerDocsPages } from './docs-pages.ts';
 import { versionHeader } from './interface-version.ts';
 import { limitAnswerTime } from './limit-answer-time.ts';
+import { registerLinkPages } from './link-pages.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
 import { HttpProblem, notFound, shuttingDown } from './problem.ts';
@@ -88,6 +89,7 @@ export async function buildHttpServer(
   await http.register(registerPages);
   await http.register(registerDocsPages);
   await http.register(registerPeoplePages);
+  await http.register(async (links) => registerLinkPages(links, app));
   await http.register(async (sessions) => registerSessionRoutes(sessions, app, config));
   await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
   return http;

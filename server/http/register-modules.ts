@@ -3,6 +3,8 @@ import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
 import { loadHandlers } from '../operations/handlers.ts';
 import { authenticateSession } from '../sessions/authenticate-session.ts';
+import { usesLink } from '../sessions/link-cookie.ts';
+import { authenticateLink } from '../sessions/link-session.ts';
 import { readSessionToken } from '../sessions/session-cookie.ts';
 import { SessionThrottle } from '../sessions/session-throttle.ts';
 import { AcceptedRequests } from './accepted-requests.ts';
@@ -31,16 +33,18 @@ export async function registerModules(
   const rate = new RequestRate(limits.requestsPerSecond);
   const progress = new RequestsInProgress(limits.inProgress);
 
+  const authenticate = (request: FastifyRequest) => {
+    const isWithoutKey = request.headers.authorization === undefined;
+    if (isWithoutKey && usesLink(request)) return authenticateLink(app, request, sessions);
+    if (isWithoutKey && readSessionToken(request))
+      return authenticateSession(app, request, sessions);
+    return authenticateRequest(app.credentials, throttle, request);
+  };
+
   // Checks credentials and counts requests before the body is read.
   http.addHook('onRequest', async (request, reply) => {
     refuseBeforeCredentials(request);
-    const { credentials } = app;
-    const isOfPerson =
-      request.headers.authorization === undefined && readSessionToken(request) !== undefined;
-    const authenticated = isOfPerson
-      ? authenticateSession(app, request, sessions)
-      : authenticateRequest(credentials, throttle, request);
-    request.account = await authenticated.catch((error) => {
+    request.account = await authenticate(request).catch((error) => {
       reply.header('connection', 'close');
       throw error;
     });

@@ -37,7 +37,11 @@ export function keepBrowserToken(request: FastifyRequest, reply: FastifyReply): 
   return token;
 }
 
-function readToken({ headers: { cookie = '' } }: CookieRequest, name: string): string | undefined {
+/** The token of a cookie; undefined without one. */
+export function readToken(
+  { headers: { cookie = '' } }: Pick<CookieRequest, 'headers'>,
+  name: string,
+): string | undefined {
   const values = cookie
     .split(';')
     .map((pair) => pair.trim())

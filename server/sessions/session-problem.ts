@@ -12,6 +12,7 @@ const statuses: Readonly<Partial<Record<SessionRefusal, number>>> = {
   confirmationMissing: 403,
   foreignOrigin: 403,
   passkeyCopied: 401,
+  linkEnded: 401,
   sessionEnded: 401,
   wrongCode: 401,
   wrongPasskey: 401,

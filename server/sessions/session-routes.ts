@@ -3,6 +3,7 @@ import type { App } from '../../workflows/app.ts';
 import { PasswordHasher } from '../../workflows/people/password.ts';
 import type { Config } from '../config/config.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { addLinkRoutes } from './link-routes.ts';
 import { addOpenSessionRoutes } from './open-session-routes.ts';
 import { addOwnSecretRoutes } from './own-secret-routes.ts';
 import { addPasskeyRoutes } from './passkey-routes.ts';
@@ -25,4 +26,5 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, config: C
   addOpenSessionRoutes(http, services);
   addPasskeyRoutes(http, services);
   addOwnSecretRoutes(http, services);
+  addLinkRoutes(http, services);
 }

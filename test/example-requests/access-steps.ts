@@ -21,6 +21,22 @@ export const accessSteps: readonly ExampleStep[] = [
   ),
   step('getApiKeys'),
   step('getCaller'),
+  step(
+    'createSessionLink',
+    {
+      sessionLink: {
+        companyId: '{companyId}',
+        role: 'bookKeeper',
+        screen: 'payrollJournal',
+        origins: ['https://example.com'],
+        theme: { accentColor: '#1a5fb4' },
+        minutes: 30,
+      },
+    },
+    { sessionLinkId: 'sessionLink.sessionLinkId' },
+  ),
+  step('getSessionLinks', { limit: 10 }),
+  step('withdrawSessionLink', { sessionLinkId: '{sessionLinkId}' }),
   step('revokeApiKey', { apiKeyId: '{apiKeyId}' }),
   step(
     'invitePerson',

@@ -20,6 +20,7 @@ export const fittingValues: Readonly<
   confirmTask: () => ({ userId: undefined }),
   dismissLawDifference: () => ({ userId: undefined }),
   initiatePayroll: () => ({ previewHash: undefined }),
+  createSessionLink: () => ({ role: 'preparer', userId: undefined }),
   invitePerson: () => ({ role: 'preparer', userId: undefined }),
   updatePaySchedule: () => ({ payBeginDate: '2026-03-30', payDate: '2026-04-10' }),
   updateUserBankAccount: () => ({ payPercentage: undefined }),

@@ -11,9 +11,9 @@ import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import { hashToken, newToken } from '../../workflows/people/secrets.ts';
 import type { AccountRequest, TestAccount, TestApp } from './app.ts';
-import { secondsLater } from './people.ts';
+import { secondsLater, TestBrowser } from './people.ts';
 
-/** Somebody who sends requests: a person in a browser, or the holder of an API key. */
+/** Somebody who sends requests: a person in a browser, or the holder of an API key or of a link. */
 export interface Actor {
   readonly send: TestAccount['send'];
 }
@@ -94,6 +94,36 @@ async function sendConfirmed(
     },
     body: sent,
   });
+}
+
+/** Opens a link that somebody creates, and sends requests as its holder. */
+export async function openLink(
+  app: TestApp,
+  creator: Actor,
+  terms: { readonly companyId: string; readonly role: string },
+): Promise<Actor> {
+  const sessionLink = { screen: 'payroll', minutes: 60, ...terms };
+  const created = await creator.send({
+    path: '/access/createSessionLink',
+    body: { sessionLink },
+  });
+  const [, token] = JSON.parse(created.body).sessionLink.url.split('#');
+  const browser = new TestBrowser(app);
+  await browser.post('/session/redeem-link', { token });
+  const own = {
+    cookie: browser.cookie ?? '',
+    origin: app.address,
+    'content-type': 'application/json',
+    'paywright-session': 'link',
+  };
+  const send = ({ path, verb = 'POST', body = {}, headers = {} }: AccountRequest) =>
+    nodeTransport.send({
+      url: `${app.address}${path}`,
+      verb,
+      headers: { ...own, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { send };
 }
 
 /** Adds an API key that belongs to a person. */

@@ -1,4 +1,4 @@
-import { type Actor, addPersonalKey, signInPerson } from './actors.ts';
+import { type Actor, addPersonalKey, openLink, signInPerson } from './actors.ts';
 import type { AccountRequest, TestAccount, TestApp } from './app.ts';
 import { payFirstPeriod } from './corrections.ts';
 import { anOwner } from './examples.ts';
@@ -7,7 +7,7 @@ import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
 export type ApprovalWorld = Awaited<ReturnType<typeof prepareApprovalWorld>>;
 
 /** Each test of a correction takes a worker of its own. */
-const correctedWorkers = 12;
+const correctedWorkers = 13;
 
 /** An account with people and a company of which two must approve. */
 export async function prepareApprovalWorld(app: TestApp, account: TestAccount) {
@@ -39,6 +39,8 @@ export async function prepareApprovalWorld(app: TestApp, account: TestAccount) {
   const twin = await sign('Ada King', { ...admin, businessUserId: users.ada });
   const clerk = await sign('Charles Babbage', { ...admin, businessUserId: users.clerk });
   const pat = await sign('Pat Preparer', { role: 'preparer', companyId });
+  const graceKey = await addPersonalKey(app, account, grace.personId);
+  const preparing = { role: 'preparer', companyId };
   const actors = {
     ada,
     grace,
@@ -48,9 +50,13 @@ export async function prepareApprovalWorld(app: TestApp, account: TestAccount) {
     pat,
     adaKey: await addPersonalKey(app, account, ada.personId),
     adaKey2: await addPersonalKey(app, account, ada.personId),
-    graceKey: await addPersonalKey(app, account, grace.personId),
+    graceKey,
     patKey: await addPersonalKey(app, account, pat.personId),
     program: account,
+    jeanLink: await openLink(app, jean, preparing),
+    graceKeyLink: await openLink(app, graceKey, preparing),
+    programLink: await openLink(app, account, preparing),
+    graceAdminLink: await openLink(app, graceKey, admin),
   } satisfies Readonly<Record<string, Actor>>;
   const { payPeriodId: regularId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
   let amount = 100;

@@ -80,8 +80,8 @@ function withoutChance(text: string, url: string): string {
       '"secretKey": "bbg27KTNky45lYp7paN7DdrOVp_FhNn5juRTgV2te0k"',
     )
     .replace(
-      /http:\/\/localhost:0\/invitation#[\w-]+/g,
-      'https://payroll.example.com/invitation#qv0Vh3aXo0n8mB1bq7w2yqk3n5c1d4f6g8h0j2k4m6P',
+      /http:\/\/localhost:0\/(invitation|x\/[\w-]+)#[\w-]+/g,
+      'https://payroll.example.com/$1#qv0Vh3aXo0n8mB1bq7w2yqk3n5c1d4f6g8h0j2k4m6P',
     )
     .replace(/sandbox-[0-9a-f-]{12,}/g, 'sandbox-5030582c6b3c')
     .replace(/"(position|nextCursor)": ?"\d+"/g, '"$1": "216984588423226"')

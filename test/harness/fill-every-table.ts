@@ -27,6 +27,9 @@ export async function fillEveryTable(
   await adminPortal.addWebhook({ webhook: { url: receiver.url } });
   const { companyId, userId } = await addWorkerWithWage(account);
   await adminPortal.setReference({ kind: 'User', id: userId, externalId: 'worker-1' });
+  await client.access.createSessionLink({
+    sessionLink: { companyId, role: 'bookKeeper', screen: 'sample' },
+  });
   await adminPortal.uploadDocument({
     companyId,
     fileName: 'notice.pdf',

@@ -53,6 +53,9 @@ export async function addSampleRecords(
   });
   const { apiKey } = await account.client.access.addApiKey({ apiKey: { name: 'Sample' } });
   const people = await addSamplePeople(account, companyId);
+  const { sessionLink } = await account.client.access.createSessionLink({
+    sessionLink: { companyId, role: 'bookKeeper', screen: 'sample' },
+  });
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,
@@ -68,6 +71,7 @@ export async function addSampleRecords(
     webhookId: webhook.webhookId,
     apiKeyId: apiKey.apiKeyId,
     ...people,
+    sessionLinkId: sessionLink.sessionLinkId,
     eventId: deliveries[0]?.eventId ?? '',
   };
 }

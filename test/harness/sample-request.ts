@@ -74,6 +74,8 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   zipCodes: ['10001'],
   leaveType: 'Paid',
   role: 'payrollAdmin',
+  origins: ['https://example.com'],
+  accentColor: '#1a5fb4',
 };
 
 function sampleValue(

@@ -106,6 +106,30 @@ const rows: readonly Row[] = [
     outcomes: [pending, done],
   },
   {
+    why: 'a link edits as the person who created it',
+    kinds: pays,
+    by: ['jeanLink', 'ada', 'jean'],
+    outcomes: [pending, 'editedLast'],
+  },
+  {
+    why: 'a link edits as the person to whom the key that created it belongs',
+    kinds: pays,
+    by: ['graceKeyLink', 'ada', 'grace'],
+    outcomes: [pending, 'editedLast'],
+  },
+  {
+    why: 'a link of a program that edits is nobody',
+    kinds: ['regular'],
+    by: ['programLink', 'ada', 'grace'],
+    outcomes: [pending, done],
+  },
+  {
+    why: 'a link neither submits nor approves',
+    kinds: everyKind,
+    by: ['pat', 'graceAdminLink', 'ada'],
+    outcomes: ['linkCannotConfirm', pending],
+  },
+  {
     why: 'a person does not approve twice',
     kinds: everyKind,
     by: ['pat', 'ada', 'ada'],

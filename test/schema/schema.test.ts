@@ -76,6 +76,8 @@ const keysOfNoAccount = [
   'place_import: PRIMARY KEY (import_id)',
   'recovery_code: PRIMARY KEY (person_id, code_hash)',
   'session_confirmation: PRIMARY KEY (token_hash)',
+  'session_link: UNIQUE (session_hash)',
+  'session_link: UNIQUE (token_hash)',
   'sign_in_attempt: PRIMARY KEY (subject)',
 ];
 

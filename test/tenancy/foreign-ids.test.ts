@@ -65,6 +65,7 @@ describe('an id of another account gets the same response as an unknown id, to t
       'getBenefitTypes',
       'getApiKeys',
       'getCaller',
+      'getSessionLinks',
       'advanceClock',
       'getClock',
     ]);

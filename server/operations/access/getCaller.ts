@@ -20,6 +20,10 @@ function describeCaller(caller: Caller) {
       personId: caller.personId,
       ...describeCompanies(caller.memberships.map(({ companyId }) => companyId)),
     };
+  if (caller.kind === 'link') {
+    const { kind, linkId: sessionLinkId, membership } = caller;
+    return { kind, sessionLinkId, ...describeCompanies([membership.companyId]) };
+  }
   const { kind, keyId: apiKeyId, scope, companies } = caller;
   return { kind, apiKeyId, scope, ...describeCompanies(companies ?? [undefined]) };
 }

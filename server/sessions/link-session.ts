@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Credential } from '../../store/accounts.ts';
+import { findLinkSession, type LinkSession } from '../../store/session-links.ts';
+import type { App } from '../../workflows/app.ts';
+import { hashToken } from '../../workflows/people/secrets.ts';
+import { readLinkToken } from './link-cookie.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { sessionProblem } from './session-problem.ts';
+import type { SessionThrottle } from './session-throttle.ts';
+
+type LinkApp = Pick<App, 'database' | 'clock'>;
+
+/**
+ * Finds the account of a request with the session of a link. Link and creator are checked with each request,
+ * and unknown tokens are counted and slow the sender.
+ */
+export async function authenticateLink(
+  app: LinkApp,
+  request: FastifyRequest,
+  {
+    publicOrigin,
+    throttle,
+  }: { readonly publicOrigin: string | undefined; readonly throttle: SessionThrottle },
+): Promise<Credential> {
+  refuseForeignOrigin(request, publicOrigin);
+  const sent = { address: request.ip, token: readLinkToken(request) ?? '' };
+  const found = await throttle.attempt(sent, () => findSession(app, request));
+  if (!found) throw sessionProblem('linkEnded');
+  return { ...found.account, principal: found.principal };
+}
+
+/** Finds the session of a link, or refuses the request. */
+export async function requireLinkSession(
+  app: LinkApp,
+  request: FastifyRequest,
+): Promise<LinkSession> {
+  const found = await findSession(app, request);
+  if (!found) throw sessionProblem('linkEnded');
+  return found;
+}
+
+async function findSession(
+  { database, clock }: LinkApp,
+  request: FastifyRequest,
+): Promise<LinkSession | undefined> {
+  const token = readLinkToken(request);
+  return token === undefined ? undefined : findLinkSession(database, hashToken(token), clock.now());
+}
