@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the reference page in a browser', () => {
       .filter({ hasText: 'http, Basic' })
       .locator('button.auth.authorize')
       .click();
-    await page.locator('button.btn-done').click();
+    await page.locator('button.btn-done').first().click();
     await page.locator('#operations-tag-reports').click();
     const operation = page.locator('#operations-reports-getCompanyInfo');
     await operation.locator('.opblock-summary').click();
