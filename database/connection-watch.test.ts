@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { startDatabaseProxy } from '../test/harness/database-proxy.ts';
 import { eventually } from '../test/harness/eventually.ts';
@@ -9,6 +10,7 @@ const watchTimes = { everyMs: 20, silentMs: 60, probeMs: 2_000 };
 
 const one = statement<{ number: number }>('one', 'select 1 "number"');
 const sleep = statement('sleep', 'select pg_sleep($1)');
+const length = statement<{ length: number }>('length', 'select length($1::text) "length"');
 const processId = statement<{ id: number }>('process id', 'select pg_backend_pid() "id"');
 const countProcess = statement<{ count: number }>(
   '',
@@ -66,6 +68,30 @@ test('a long statement on a connection that is well is left alone', async () => 
   await database.query(sleep, [0.6]);
   expect(await database.query(processId)).toEqual([before]);
 });
+
+test('a connection to which a busy server still sends is left alone', async () => {
+  const database = new Database({
+    url: inject('postgresUrl'),
+    connections: 1,
+    as: 'owner',
+    watchTimes,
+  });
+  closers.push(() => database.close());
+  let isAnswered = false;
+  const answer = database.query(length, ['x'.repeat(15_000_000)]).finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    computeFor(15);
+    await nextTurn();
+  }
+  expect(await answer).toEqual([{ length: 15_000_000 }]);
+});
+
+function computeFor(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
 
 describe('a transaction past its time', () => {
   const limits = { connectionMs: 1_000, transactionMs: 100, lockMs: 0, pauseMs: 0 };

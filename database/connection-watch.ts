@@ -18,8 +18,8 @@ export const defaultWatchTimes: WatchTimes = { everyMs: 1_000, silentMs: 3_000, 
  * Takes connections away from transactions that are past their time, and from those on which nothing
  * arrives any more. A network that swallows packets looks like a long statement, and keepalive does
  * not see it while bytes are unacknowledged: so PostgreSQL is asked, over a new connection, whether
- * it still works on the statement. Two such answers in a row, with nothing received in between,
- * mean that the connection is silent.
+ * it still works on the statement. Two such answers in a row, with nothing received or sent in
+ * between, mean that the connection is silent.
  */
 export class ConnectionWatch {
   readonly #leases = new Set<Lease>();
@@ -125,9 +125,13 @@ function isUnanswered({ unansweredSince }: Lease, before: number): boolean {
   return unansweredSince !== undefined && unansweredSince <= before;
 }
 
-/** Changes when a batch is answered or any byte arrives. */
-function progressOf({ unansweredSince, bytesRead }: Lease): string | undefined {
-  return unansweredSince === undefined ? undefined : `${unansweredSince} ${bytesRead}`;
+/**
+ * Changes when a batch is answered, or any byte arrives or leaves: a busy server sends a large batch slowly,
+ * and PostgreSQL waits for it.
+ */
+function progressOf({ unansweredSince, bytesRead, bytesToSend }: Lease): string | undefined {
+  if (unansweredSince === undefined) return undefined;
+  return `${unansweredSince} ${bytesRead} ${bytesToSend}`;
 }
 
 /** PostgreSQL's own codes have five characters; those of the operating system begin with E. */

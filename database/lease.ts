@@ -34,6 +34,14 @@ export class Lease {
     return (this.#client.connection.stream as Socket).bytesRead;
   }
 
+  /** Bytes of a batch that the operating system has not taken yet; Node's type declarations omit the handle. */
+  get bytesToSend(): number {
+    const socket = this.#client.connection.stream as unknown as {
+      readonly _handle?: { readonly writeQueueSize?: number } | null;
+    };
+    return socket._handle?.writeQueueSize ?? 0;
+  }
+
   /** The reason why the connection was taken away. */
   get destroyedBecause(): Error | undefined {
     return this.#destroyedBecause;

@@ -115,7 +115,7 @@ export class FuzzWorld {
     const fault = findAnswerFault(declared, received);
     if (fault) this.#report(`${describe(fault)}\n${received.body.slice(0, 2_000)}`);
     this.#count(declared.name, received.status);
-    if (received.status === 200 && kind !== 'bytes') this.#learn(stage, received.body);
+    if (received.status === 200 && kind !== 'bytes') this.#learn(declared, stage, received.body);
     return received;
   }
 
@@ -155,9 +155,11 @@ export class FuzzWorld {
     return known;
   }
 
-  #learn(stage: Stage, body: string): void {
+  #learn({ name }: Declaration, stage: Stage, body: string): void {
     const learned = this.#learned.get(stage);
     for (const [, field = '', id = ''] of body.matchAll(/"(\w+I[dD])":"([0-9A-F-]{36})"/g)) {
+      // Without the key that the stage uses, because all its requests would fail once it is revoked.
+      if (field === 'apiKeyId' && name !== 'addApiKey') continue;
       const ids = learned?.get(field) ?? [];
       if (!ids.includes(id)) learned?.set(field, [id, ...ids].slice(0, 5));
     }
