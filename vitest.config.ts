@@ -6,9 +6,9 @@ export default defineConfig({
     exclude: ['**/node_modules', 'dist', 'data', '.stryker-tmp'],
     globalSetup: ['test/harness/database.setup.ts'],
     setupFiles: ['test/harness/each-file.setup.ts'],
-    // Files share what they import, and nothing that changes. Workers often wait for servers and PostgreSQL.
+    // Files share what they import, and nothing that changes; PostgreSQL needs a core's worth too.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

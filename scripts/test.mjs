@@ -14,11 +14,9 @@ const sqlTests = [
   'database/',
   'store/',
   'test/audit/',
-  'test/payroll/payroll-lifecycle',
-  'test/scenarios/onboarding',
   'test/schema/statements',
   'test/tenancy/row-level-security',
-  'test/webhooks/',
+  'test/webhooks/delivery',
   '--exclude=test/audit/tampering.test.ts',
 ];
 
