@@ -2785,6 +2785,17 @@ RETURN (decode("left"(key, 8), 'hex'::text) || sha256((decode(substr(key, 137, 1
 $$;
 grant execute on function keyed_digest(content bytea, key text) to public;
 
+create function let_server_call(VARIADIC functions regprocedure[]) returns void language plpgsql as $$
+declare
+  called regprocedure;
+begin
+  foreach called in array functions loop
+    execute format('revoke execute on function %s from public', called);
+    execute format('grant execute on function %s to paywright_server', called);
+  end loop;
+end
+$$;
+
 create function list_accounts_of_session(hash bytea) returns TABLE(account_id uuid, name text, kind text) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT account.account_id,

@@ -117,7 +117,7 @@ export const payrollKeys = {
     'Notify it, and withhold what it orders.',
   ],
   noPayDay: [
-    'The pay date of a schedule cannot be determined, or there is none to deduct from.',
+    'The pay date of a schedule cannot be determined, or no pay date is left to deduct from.',
     'Send the field that the message names, or add a schedule with addPaySchedule.',
   ],
   noPeriod: ['The company has no pay period to run.', 'Add a schedule with addPaySchedule.'],

@@ -83,6 +83,6 @@ export const sessionKeys = {
   ],
   wrongSignIn: [
     'There is no person with this email, or the password is another one.',
-    'Correct them. An administrator can invite a person again who has lost the password.',
+    'Correct them. The operator helps a person who has lost the password with `person reset`.',
   ],
 } as const satisfies Readonly<Record<SessionRefusal, KeyDescription>>;

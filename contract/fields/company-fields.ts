@@ -144,10 +144,7 @@ export const companyFields: FieldTexts = {
   isFilingAddress: ['True for the address on tax returns; one location has this use.', false],
 
   address1: ['Street and number.', '1 Main Street'],
-  address2: [
-    'Second line of the address, such as a floor; empty or null if there is none.',
-    'Floor 3',
-  ],
+  address2: ['Second line of the address, such as a floor; empty or null without one.', 'Floor 3'],
   city: ['City of the address.', 'New York'],
   state: ['State of the address.', 'NY'],
   zipcode: ['ZIP code of the address.', '10001'],

@@ -155,7 +155,7 @@ export const payFields: FieldTexts = {
   treatment: ['How the tax or program treats it.', 'not taxed'],
   programs: ['State programs, such as paid leave, that differ from the treatment they follow.'],
   program: ['Program of a state.', 'NY_PFL'],
-  'PayKind.limit': ['Limit of the law; null if there is none.'],
+  'PayKind.limit': ['Limit of the law; null without one.'],
   'limit.year': ['Year of the limit.', 2026, whole],
   'limit.amount': ['Limit in dollars.', 24500],
   per: ['Span of the limit.'],

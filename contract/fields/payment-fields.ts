@@ -33,19 +33,19 @@ export const paymentFields: FieldTexts = {
   'returns.requestReferenceId': ['Payment that was returned.', exampleId],
   'changes.requestReferenceId': ['Payment that the change is about.', exampleId],
   'Task.requestReferenceId': [
-    'Payment that the task is about; absent if there is none.',
+    'Payment that the task is about; absent without one.',
     exampleId,
     guid,
   ],
   'Blocker.requestReferenceId': [
-    'Payment that the task is about; absent if there is none.',
+    'Payment that the task is about; absent without one.',
     exampleId,
     guid,
   ],
   payrollTransaction: ['Payments of the period.'],
-  sourceAccount: ['Account it comes from, masked; empty if there is none.', '********6789'],
+  sourceAccount: ['Account it comes from, masked; empty without one.', '********6789'],
   destination: ['Where the money goes to.', 'Katherine Johnson'],
-  destinationAccount: ['Account it goes to, masked; empty if there is none.', '********6789'],
+  destinationAccount: ['Account it goes to, masked; empty without one.', '********6789'],
   transactionName: [
     'Debit of the company, credit to a worker, check, or paid by the company itself.',
   ],
@@ -121,11 +121,11 @@ export const paymentFields: FieldTexts = {
   'CorrectedPayment.correctionId': ['Id of the correction.', exampleId, guid],
   corrections: ['Payments to correct, one entry for each worker.'],
   'PayPeriodDetails.corrections': [
-    'Corrections after payday, in sentences for people; the figures include them. Absent if there are none.',
+    'Corrections after payday, in sentences for people; the figures include them. Absent without corrections.',
     ['Corrected on 2026-03-20.'],
   ],
   'PayStub.corrections': [
-    'Corrections after payday, in sentences for people; absent if there are none.',
+    'Corrections after payday, in sentences for people; absent without corrections.',
     ['Corrected on 2026-03-20.'],
   ],
   'previewCorrection.correction': ['What the correction would change.'],

@@ -69,13 +69,9 @@ export const periodFields: FieldTexts = {
   'getChecks.payPeriodId': ['Lists only checks of this pay period.', exampleId],
   'printChecks.payPeriodId': ['Pay period whose checks are printed.', exampleId],
   'getCorrections.payPeriodId': ['Lists only corrections of this pay period.', exampleId],
-  'Task.payPeriodId': [
-    'Pay period that the task is about; absent if there is none.',
-    exampleId,
-    guid,
-  ],
+  'Task.payPeriodId': ['Pay period that the task is about; absent without one.', exampleId, guid],
   'Blocker.payPeriodId': [
-    'Pay period that the task is about; absent if there is none.',
+    'Pay period that the task is about; absent without one.',
     exampleId,
     guid,
   ],

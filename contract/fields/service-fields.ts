@@ -152,7 +152,7 @@ export const serviceFields: FieldTexts = {
   attempts: ['Number of attempts.', 1, whole],
   lastAttemptAt: ['Moment of the last attempt; null before the first.', exampleMoment, moment],
   lastAnswer: ['HTTP status of the last answer; null if there was none.', 200, whole],
-  nextAttemptAt: ['Moment of the next attempt; null if there is none.', exampleMoment, moment],
+  nextAttemptAt: ['Moment of the next attempt; null without one.', exampleMoment, moment],
 
   reference: ['The external id and the metadata of a record.'],
   'setReference.kind': ['Kind of the record.', 'User'],
@@ -160,7 +160,7 @@ export const serviceFields: FieldTexts = {
   'reference.kind': ['Kind of the record.', 'User'],
   'setReference.id': ['Id of the record, as the answers that show it name it.', exampleId],
   'reference.id': ['Id of the record.', exampleId, guid],
-  externalId: ['Id of the record in your own programs; empty if there is none.', 'employee-4711'],
+  externalId: ['Id of the record in your own programs; empty without one.', 'employee-4711'],
   metadata: ['Pairs of text that you keep with the record.', { costCenter: '4711' }],
   active: ['False to stop deliveries, true to resume them.', false],
   formerSecretUntil: ['Moment until which the former secret is used, too.', exampleMoment, moment],
@@ -173,12 +173,9 @@ export const serviceFields: FieldTexts = {
   events: ['Events of the account.'],
   position: ['Place of the event, to be sent as cursor.', '218376000000000'],
   'Event.companyId': ['Company that the event is about; empty for a test event.', exampleId],
-  'Event.userId': ['Worker that the event is about; empty if there is none.', exampleId],
-  'Event.payPeriodId': ['Pay period that the event is about; empty if there is none.', exampleId],
-  'Event.requestReferenceId': [
-    'Payment that the event is about; empty if there is none.',
-    exampleId,
-  ],
+  'Event.userId': ['Worker that the event is about; empty without one.', exampleId],
+  'Event.payPeriodId': ['Pay period that the event is about; empty without one.', exampleId],
+  'Event.requestReferenceId': ['Payment that the event is about; empty without one.', exampleId],
   'WebhookDelivery.companyId': [
     'Company that the event is about; empty for a test event.',
     exampleId,

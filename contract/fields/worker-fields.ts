@@ -51,7 +51,7 @@ export const workerFields: FieldTexts = {
   userName: ['Full name of the worker.', 'Katherine Johnson'],
   userReferenceId: ['Your own number of the worker; empty in answers if none is known.', 'E-1'],
   firstName: ['First name.', 'Katherine'],
-  middleName: ['Middle name; empty or null if there is none.', 'Coleman'],
+  middleName: ['Middle name; empty or null without one.', 'Coleman'],
   lastName: ['Last name.', 'Johnson'],
   'payrollData.firstName': [
     'First name of the worker, compared with the one on file if it is sent.',
@@ -250,7 +250,7 @@ export const workerFields: FieldTexts = {
   isNonResident: ['True for a nonresident alien.', false],
   stateAdditionalDeduction: ['Extra state income tax withheld from each pay, in dollars.', 0],
   azDeductionPercent: ['Percentage withheld for Arizona by Form A-4.', 2],
-  lockInLetter: ['Lock-in letter of the IRS; null in answers if there is none.'],
+  lockInLetter: ['Lock-in letter of the IRS; null in answers without one.'],
   stateW4Information: [
     'Answers by the labels of the state’s form, which getStateW4FormFields lists.',
     { 'Filing status': 'Single' },

@@ -23,6 +23,19 @@ begin
 end $$;
 revoke execute on function guard(regclass, text) from public;
 
+-- Lets the server's role call functions that run with the rights of the owner, and nobody else.
+create function let_server_call(variadic functions regprocedure[]) returns void
+  language plpgsql as $$
+declare
+  called regprocedure;
+begin
+  foreach called in array functions loop
+    execute format('revoke execute on function %s from public', called);
+    execute format('grant execute on function %s to paywright_server', called);
+  end loop;
+end $$;
+revoke execute on function let_server_call(regprocedure[]) from public;
+
 -- Transactions for keys and people of single companies run as the role paywright_bound, which has the
 -- privileges of paywright_server and sees only rows of these companies.
 create function current_companies() returns uuid[]

@@ -51,5 +51,4 @@ create function find_credentials(given_client_id text)
     from account join account_secret using (account_id) left join sandbox_clock using (account_id)
     where client_id = given_client_id;
   end;
-revoke execute on function find_credentials(text) from public;
-grant execute on function find_credentials(text) to paywright_server;
+select let_server_call('find_credentials(text)');

@@ -37,5 +37,4 @@ begin atomic
   -- A transaction that runs several jobs has an entry for each.
   select set_config('paywright.row_changes', '', true);
 end;
-revoke execute on function record_write(uuid, text, text, text) from public;
-grant execute on function record_write(uuid, text, text, text) to paywright_server;
+select let_server_call('record_write(uuid, text, text, text)');

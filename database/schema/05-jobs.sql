@@ -46,8 +46,7 @@ create function accounts_with_due_jobs(world_time timestamptz)
       and due_at <= world_time + coalesce(offset_ms, 0) * interval '1 millisecond'
       and (claimed_until is null or claimed_until <= world_time);
   end;
-revoke execute on function accounts_with_due_jobs(timestamptz) from public;
-grant execute on function accounts_with_due_jobs(timestamptz) to paywright_server;
+select let_server_call('accounts_with_due_jobs(timestamptz)');
 
 -- Jobs that have failed repeatedly, and jobs that no server has done ten minutes after they were due.
 -- A webhook that cannot be reached is the receiver's fault, so failed deliveries do not count.
@@ -79,5 +78,4 @@ create function count_troubled_jobs(world_time timestamptz, out failing bigint, 
     select count(*) filter (where not is_overdue), count(*) filter (where is_overdue)
     from troubled_jobs(world_time);
   end;
-revoke execute on function count_troubled_jobs(timestamptz) from public;
-grant execute on function count_troubled_jobs(timestamptz) to paywright_server;
+select let_server_call('count_troubled_jobs(timestamptz)');

@@ -76,8 +76,7 @@ begin
     perform set_config('idle_in_transaction_session_timeout', '60s', true);
   end if;
 end $$;
-revoke execute on function claim_file_numbers(uuid, date, integer, integer) from public;
-grant execute on function claim_file_numbers(uuid, date, integer, integer) to paywright_server;
+select let_server_call('claim_file_numbers(uuid, date, integer, integer)');
 
 create table payment (
   account_id              uuid not null,

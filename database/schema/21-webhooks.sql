@@ -71,8 +71,7 @@ begin atomic
     and ordinal between order_events.first and order_events.last
     and transaction_id = pg_current_xact_id();
 end;
-revoke execute on function order_events(uuid, bigint, bigint) from public;
-grant execute on function order_events(uuid, bigint, bigint) to paywright_server;
+select let_server_call('order_events(uuid, bigint, bigint)');
 
 create table webhook_delivery (
   account_id      uuid not null,

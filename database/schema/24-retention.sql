@@ -51,6 +51,4 @@ begin atomic
   select (select count(*) from removed_answer), (select count(*) from removed_job),
     (select count(*) from removed_event);
 end;
-revoke execute on function remove_expired(timestamptz, timestamptz, timestamptz, integer) from public;
-grant execute on function remove_expired(timestamptz, timestamptz, timestamptz, integer)
-  to paywright_server;
+select let_server_call('remove_expired(timestamptz, timestamptz, timestamptz, integer)');

@@ -403,26 +403,17 @@ create function end_sessions_of_former_member(person uuid) returns void
         and membership.account_id = current_account() and removed_at is null);
   end;
 
-do $$
-declare
-  own regprocedure;
-begin
-  foreach own in array array[
-    'find_person(bytea[])', 'add_person(uuid, bytea, bytea, text, timestamptz)',
-    'add_person_secrets(uuid, integer, bytea, bytea, bytea, bytea[], timestamptz)',
-    'find_authenticator(uuid)', 'use_one_time_code(uuid, bigint)',
-    'use_recovery_code(uuid, bytea, timestamptz)', 'claim_invitation(bytea, timestamptz)',
-    'add_session(uuid, bytea, uuid, uuid, timestamptz, timestamptz, timestamptz, text, text)',
-    'find_session(bytea)', 'find_person_of_session(bytea)', 'list_accounts_of_session(bytea)',
-    'touch_session(bytea, timestamptz)',
-    'confirm_session(bytea, bytea, timestamptz, timestamptz)', 'choose_account(bytea, uuid)',
-    'list_sessions(bytea)', 'end_sessions(bytea, uuid)',
-    'begin_attempt(bytea, integer, timestamptz)', 'forget_attempts(bytea[])',
-    'add_confirmation(bytea, uuid, text, bytea, timestamptz, timestamptz)',
-    'use_confirmation(bytea, uuid, text, bytea, timestamptz)', 'list_persons_of_account()',
-    'end_sessions_of_former_member(uuid)'
-  ]::regprocedure[] loop
-    execute format('revoke execute on function %s from public', own);
-    execute format('grant execute on function %s to paywright_server', own);
-  end loop;
-end $$;
+select let_server_call(
+  'find_person(bytea[])', 'add_person(uuid, bytea, bytea, text, timestamptz)',
+  'add_person_secrets(uuid, integer, bytea, bytea, bytea, bytea[], timestamptz)',
+  'find_authenticator(uuid)', 'use_one_time_code(uuid, bigint)',
+  'use_recovery_code(uuid, bytea, timestamptz)', 'claim_invitation(bytea, timestamptz)',
+  'add_session(uuid, bytea, uuid, uuid, timestamptz, timestamptz, timestamptz, text, text)',
+  'find_session(bytea)', 'find_person_of_session(bytea)', 'list_accounts_of_session(bytea)',
+  'touch_session(bytea, timestamptz)',
+  'confirm_session(bytea, bytea, timestamptz, timestamptz)', 'choose_account(bytea, uuid)',
+  'list_sessions(bytea)', 'end_sessions(bytea, uuid)',
+  'begin_attempt(bytea, integer, timestamptz)', 'forget_attempts(bytea[])',
+  'add_confirmation(bytea, uuid, text, bytea, timestamptz, timestamptz)',
+  'use_confirmation(bytea, uuid, text, bytea, timestamptz)', 'list_persons_of_account()',
+  'end_sessions_of_former_member(uuid)');

@@ -99,15 +99,6 @@ create function find_link_origins(id uuid, at timestamptz) returns text[]
     where link_id = id and coalesce(session_ends_at, expires_at) > at and withdrawn_at is null;
   end;
 
-do $$
-declare
-  own regprocedure;
-begin
-  foreach own in array array[
-    'use_link(bytea, bytea, timestamptz)', 'find_link_session(bytea, timestamptz)',
-    'find_link_origins(uuid, timestamptz)'
-  ]::regprocedure[] loop
-    execute format('revoke execute on function %s from public', own);
-    execute format('grant execute on function %s to paywright_server', own);
-  end loop;
-end $$;
+select let_server_call(
+  'use_link(bytea, bytea, timestamptz)', 'find_link_session(bytea, timestamptz)',
+  'find_link_origins(uuid, timestamptz)');

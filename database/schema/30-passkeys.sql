@@ -147,19 +147,10 @@ create function find_invited_person(given_hash bytea, at timestamptz)
     where code_hash = given_hash and used_at is null and expires_at > at;
   end;
 
-do $$
-declare
-  own regprocedure;
-begin
-  foreach own in array array[
-    'add_challenge(bytea, bytea, uuid, timestamptz, timestamptz)',
-    'use_challenge(bytea, bytea, timestamptz)',
-    'add_passkey(uuid, bytea, uuid, bytea, bigint, text[], boolean, text, timestamptz)',
-    'find_passkey(bytea)', 'use_passkey(uuid, bigint, boolean, timestamptz)',
-    'list_passkeys(uuid)', 'remove_passkey(uuid, uuid)', 'add_recovery_codes(uuid, bytea[])',
-    'find_invited_person(bytea, timestamptz)'
-  ]::regprocedure[] loop
-    execute format('revoke execute on function %s from public', own);
-    execute format('grant execute on function %s to paywright_server', own);
-  end loop;
-end $$;
+select let_server_call(
+  'add_challenge(bytea, bytea, uuid, timestamptz, timestamptz)',
+  'use_challenge(bytea, bytea, timestamptz)',
+  'add_passkey(uuid, bytea, uuid, bytea, bigint, text[], boolean, text, timestamptz)',
+  'find_passkey(bytea)', 'use_passkey(uuid, bigint, boolean, timestamptz)',
+  'list_passkeys(uuid)', 'remove_passkey(uuid, uuid)', 'add_recovery_codes(uuid, bytea[])',
+  'find_invited_person(bytea, timestamptz)');

@@ -43,17 +43,8 @@ create function replace_recovery_codes(session_hash bytea, code_hashes bytea[], 
       from find_recent_person(session_hash, at) own where own is not null;
   end;
 
-do $$
-declare
-  own regprocedure;
-begin
-  foreach own in array array[
-    'find_recent_person(bytea, timestamptz)',
-    'replace_password(bytea, integer, bytea, bytea, timestamptz)',
-    'replace_authenticator(bytea, bytea, timestamptz)',
-    'replace_recovery_codes(bytea, bytea[], timestamptz)'
-  ]::regprocedure[] loop
-    execute format('revoke execute on function %s from public', own);
-    execute format('grant execute on function %s to paywright_server', own);
-  end loop;
-end $$;
+select let_server_call(
+  'find_recent_person(bytea, timestamptz)',
+  'replace_password(bytea, integer, bytea, bytea, timestamptz)',
+  'replace_authenticator(bytea, bytea, timestamptz)',
+  'replace_recovery_codes(bytea, bytea[], timestamptz)');

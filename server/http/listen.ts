@@ -9,6 +9,7 @@ import fastify, {
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
+import { registerLinkPage } from '../pages/link-page.ts';
 import { registerPeoplePages } from '../pages/people-pages.ts';
 import { registerSessionRoutes } from '../sessions/session-routes.ts';
 import { addCompression } from './compress-answers.ts';
@@ -20,7 +21,6 @@ import type { LargeRequests } from './dispatch.ts';
 import { registerDocsPages } from './docs-pages.ts';
 import { versionHeader } from './interface-version.ts';
 import { limitAnswerTime } from './limit-answer-time.ts';
-import { registerLinkPages } from './link-pages.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
 import { HttpProblem, notFound, shuttingDown } from './problem.ts';
@@ -89,7 +89,7 @@ export async function buildHttpServer(
   await http.register(registerPages);
   await http.register(registerDocsPages);
   await http.register(registerPeoplePages);
-  await http.register(async (links) => registerLinkPages(links, app));
+  await http.register(async (links) => registerLinkPage(links, app));
   await http.register(async (sessions) => registerSessionRoutes(sessions, app, config));
   await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
   return http;

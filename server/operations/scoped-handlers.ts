@@ -59,7 +59,7 @@ export function withLockedWorkerById<Declared extends OfWorkerById>(
   return async (request, context) => {
     const { workerId } = findSubject(request);
     const worker = await lockWorker(context.tx, workerId as Id<'worker'>);
-    if (!worker) return (context as unknown as WorkerContext).refuse('unknownUser');
+    if (!worker) return refuseUnknown(context, 'unknownUser');
     return handle(request, { ...context, worker });
   };
 }
@@ -71,7 +71,7 @@ function afterLoading<Declared extends OfCompany>(
   return async (request, context) => {
     const { companyId } = findSubject(request);
     const company = await load(context.tx, companyId as Id<'company'>);
-    if (!company) return (context as unknown as WorkerContext).refuse('unknownCompany');
+    if (!company) return refuseUnknown(context, 'unknownCompany');
     return handle(request, { ...context, company });
   };
 }
@@ -83,8 +83,17 @@ function afterLoadingWorker<Declared extends OfWorker>(
   return async (request, context) => {
     const { companyId, workerId } = findSubject(request);
     const key = { companyId: companyId as Id<'company'>, workerId: workerId as Id<'worker'> };
-    const found = await load(key, context as unknown as WorkerContext);
+    const found = await load(key, toWorkerContext(context));
     if (found instanceof Refusal) return found;
     return handle(request, { ...context, ...found });
   };
+}
+
+function refuseUnknown(context: object, reason: 'unknownCompany' | 'unknownUser'): Refusal {
+  return toWorkerContext(context).refuse(reason);
+}
+
+/** TypeScript does not see that every context of such an operation has these refusals. */
+function toWorkerContext(context: object): WorkerContext {
+  return context as WorkerContext;
 }

@@ -4,11 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../database/package-root.ts';
 import { invitationPage } from './invitation-page.ts';
+import { pagePolicy } from './page-policy.ts';
 import { signInPage } from './sign-in-page.ts';
 
-/** Registers the pages with which people join and sign in, their scripts and their stylesheet. */
+/** Registers the pages with which people join and sign in, and the scripts and the stylesheet of all pages. */
 export async function registerPeoplePages(http: FastifyInstance): Promise<void> {
-  await http.register(helmet, { contentSecurityPolicy: policy, frameguard: { action: 'deny' } });
+  await http.register(helmet, {
+    contentSecurityPolicy: pagePolicy(),
+    frameguard: { action: 'deny' },
+  });
   await http.register(fastifyStatic, {
     // Compiled with the server, from server/pages/browser.
     root: [join(packageRoot, 'dist/server/pages/browser'), join(packageRoot, 'server/pages')],
@@ -22,19 +26,3 @@ export async function registerPeoplePages(http: FastifyInstance): Promise<void> 
   ] as const)
     http.get(path, async (_, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
-
-/** Pages have no inline script or style, load nothing from other servers, and are shown in no frame. */
-const policy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ['data:'],
-    connectSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-  },
-};

@@ -1,28 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
-import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { test } from '../harness/fixtures.ts';
 
 const pictures = join(packageRoot, 'reports');
 
 describe.skipIf(!hasBrowser)('the documentation in a browser', () => {
-  let browser: Browser;
+  let watched: WatchedPage;
   let page: Page;
-  const asked: string[] = [];
-  const complaints: string[] = [];
 
   test.beforeAll(async () => {
     mkdirSync(pictures, { recursive: true });
-    browser = await openBrowser();
-    page = await browser.newPage();
-    page.on('request', (request) => asked.push(request.url()));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    watched = await openPage();
+    ({ page } = watched);
   });
-  test.afterAll(() => browser.close());
+  test.afterAll(() => watched.close());
 
   test('finds an operation and opens its page', async ({ app }) => {
     await page.goto(`${app.address}/docs`);
@@ -45,8 +40,10 @@ describe.skipIf(!hasBrowser)('the documentation in a browser', () => {
   });
 
   test('loads nothing from other servers and logs no errors', ({ app }) => {
-    const others = asked.filter((url) => !url.startsWith(app.address) && !url.startsWith('data:'));
+    const others = watched.asked.filter(
+      (url) => !url.startsWith(app.address) && !url.startsWith('data:'),
+    );
     expect(others).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(watched.complaints).toEqual([]);
   });
 });

@@ -1,29 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { allOperations } from '../../contract/operations.ts';
 import { packageRoot } from '../../database/package-root.ts';
-import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { registerCompany } from '../harness/examples.ts';
 import { test } from '../harness/fixtures.ts';
 
 describe.skipIf(!hasBrowser)('the reference page in a browser', () => {
-  let browser: Browser;
+  let watched: WatchedPage;
   let page: Page;
-  const asked: string[] = [];
-  const complaints: string[] = [];
 
   test.beforeAll(async ({ app }) => {
-    browser = await openBrowser();
-    page = await browser.newPage();
-    page.on('request', (request) => asked.push(request.url()));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    watched = await openPage();
+    ({ page } = watched);
     await page.goto(`${app.address}/reference`);
     await page.locator('#operations-tag-reports').waitFor();
   });
-  test.afterAll(() => browser.close());
+  test.afterAll(() => watched.close());
 
   test('shows every module, loads nothing from other servers and logs no errors', async ({
     app,
@@ -31,10 +26,10 @@ describe.skipIf(!hasBrowser)('the reference page in a browser', () => {
     const modules = new Set(allOperations.map(({ module }) => module));
     for (const module of modules)
       expect(await page.locator(`#operations-tag-${module}`).isVisible(), module).toBe(true);
-    expect(asked.filter((url) => !url.startsWith(app.address) && !url.startsWith('data:'))).toEqual(
-      [],
-    );
-    expect(complaints).toEqual([]);
+    expect(
+      watched.asked.filter((url) => !url.startsWith(app.address) && !url.startsWith('data:')),
+    ).toEqual([]);
+    expect(watched.complaints).toEqual([]);
     const pictures = join(packageRoot, 'reports');
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: join(pictures, 'reference.png') });

@@ -1,11 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
-import { hasBrowser, openBrowser } from '../harness/browser.ts';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { addInvitation, secondsLater } from '../harness/people.ts';
@@ -21,26 +23,22 @@ const test = base
   });
 
 describe.skipIf(!hasBrowser)('signing in with a browser', () => {
-  let browser: Browser;
+  let watched: WatchedPage;
   let page: Page;
   let devices: CDPSession;
   let laptop: string;
-  const asked: string[] = [];
-  const complaints: string[] = [];
+  const platforms: string[] = [];
 
   test.beforeAll(async () => {
     mkdirSync(pictures, { recursive: true });
-    browser = await openBrowser();
-    page = await browser.newPage();
+    watched = await openPage();
+    ({ page } = watched);
     page.setDefaultTimeout(10_000);
-    page.on('request', (request) => asked.push(request.url()));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
     devices = await page.context().newCDPSession(page);
     await devices.send('WebAuthn.enable');
     laptop = await addDevice('internal');
   });
-  test.afterAll(() => browser.close());
+  test.afterAll(() => watched.close());
 
   const addDevice = async (transport: 'internal' | 'usb') =>
     (
@@ -199,6 +197,53 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
     await photograph('signed-in-accounts');
   });
 
+  test('opens a link once, in a frame of the platform and nowhere else', async ({
+    account,
+    app,
+    onTestFinished,
+  }) => {
+    let framedUrl = '';
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<!doctype html><title>Platform</title><iframe src="${framedUrl}" width="800" height="500">`,
+      );
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const platform = `http://localhost:${port}`;
+    const companyId = await registerCompany(account, { company: 'Shown in a frame' });
+    const createLink = async () => {
+      const { sessionLink } = await account.client.access.createSessionLink({
+        sessionLink: {
+          companyId,
+          role: 'bookKeeper',
+          screen: 'payroll',
+          origins: [platform],
+          theme: { accentColor: '#1a5fb4' },
+        },
+      });
+      return `${app.address}${sessionLink.url.replace(/^http:\/\/[^/]*/, '')}`;
+    };
+    framedUrl = await createLink();
+    await page.goto(platform);
+    const framed = page.frameLocator('iframe');
+    await framed.getByRole('heading', { name: 'Shown in a frame' }).waitFor();
+    await framed.getByText('This link is for the screen payroll').waitFor();
+    await photograph('link');
+    await page.goto(framedUrl);
+    await see('This link cannot be opened');
+
+    framedUrl = await createLink();
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('frame-ancestors'),
+    );
+    await page.goto(`http://127.0.0.1:${port}`);
+    expect((await refused).text()).toContain(platform);
+    platforms.push(platform, `http://127.0.0.1:${port}`);
+  });
+
   test('names localhost at 127.0.0.1, and a link without its code', async ({ app, address }) => {
     await page.goto(`${app.address}/sign-in`);
     await page.getByText('Passkeys do not work at 127.0.0.1.').waitFor();
@@ -223,10 +268,11 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
   });
 
   test('loads nothing from other servers, and breaks no rule of the policy', ({ app, address }) => {
-    const others = asked.filter(
-      (url) => ![app.address, address, 'data:', 'about:'].some((start) => url.startsWith(start)),
+    const known = [app.address, address, ...platforms, 'data:', 'about:'];
+    expect(watched.asked.filter((url) => !known.some((start) => url.startsWith(start)))).toEqual(
+      [],
     );
-    expect(others).toEqual([]);
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    const expected = /^Failed to load resource|frame-ancestors/;
+    expect(watched.complaints.filter((text) => !expected.test(text))).toEqual([]);
   });
 });

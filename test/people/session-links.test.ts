@@ -333,7 +333,7 @@ describe('the page of a link', () => {
         status: 200,
         older: null,
       });
-      return /frame-ancestors (.*)$/.exec(headers.get('content-security-policy') ?? '')?.[1];
+      return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
     };
     expect(await ancestorsOf(url)).toBe(origins.join(' '));
     expect(await ancestorsOf((await create()).url)).toBe("'none'");

@@ -9,13 +9,18 @@ export class RequestRefused extends Error {
 }
 
 /** Sends a request of this page and returns its answer. */
-export async function sendRequest<Answer>(path: string, body?: object): Promise<Answer> {
+export async function sendRequest<Answer>(
+  path: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const post = {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };
-  const response = await fetch(path, body === undefined ? {} : post).catch(() => undefined);
+  const sent = fetch(path, body === undefined ? { headers } : post);
+  const response = await sent.catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok && answer !== undefined) return answer as Answer;
   const { key, message } = answer?.error ?? {};

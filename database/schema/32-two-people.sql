@@ -46,13 +46,6 @@ create function end_keys_of_former_member(person uuid, at timestamptz) returns v
         and membership.account_id = current_account() and removed_at is null);
   end;
 
-do $$
-declare
-  own regprocedure;
-begin
-  foreach own in array array['account_has_people()', 'list_approvers(uuid)',
-    'end_keys_of_former_member(uuid, timestamptz)']::regprocedure[] loop
-    execute format('revoke execute on function %s from public', own);
-    execute format('grant execute on function %s to paywright_server', own);
-  end loop;
-end $$;
+select let_server_call(
+  'account_has_people()', 'list_approvers(uuid)',
+  'end_keys_of_former_member(uuid, timestamptz)');
