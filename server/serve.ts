@@ -13,9 +13,13 @@ import { ensureFirstAccount, type FirstAccount } from './config/first-account.ts
 import { ensureFirstPerson, type FirstPerson } from './config/first-person.ts';
 import { buildHttpServer } from './http/listen.ts';
 import { createMetrics } from './http/monitoring.ts';
+import { loadEveryHandler } from './operations/handlers.ts';
 import { Closers, migrateAtStart, openServices } from './processes/open-services.ts';
 import { startWorkProcess, type WorkProcess } from './processes/work-process.ts';
 import { RequestThreads } from './threads/request-threads.ts';
+
+/** Milliseconds between the start and the loading of what no request has needed yet. */
+const loadAheadMs = 5_000;
 
 export interface RunningServer {
   readonly address: string;
@@ -63,12 +67,21 @@ export async function serve(
     const address = addressOf(http, config);
     const publicAddress = config.publicOrigin ?? addressOf(http, { ...config, host: 'localhost' });
     const person = await ensureFirstPerson(store.owner, services.keys, publicAddress, clock.now());
-    largeRequests?.startFirst();
+    closers.add(loadAhead(app, largeRequests));
     return { address, publicAddress, account, person, stop: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
     throw error;
   }
+}
+
+/** Loads what no request has needed yet. A process that ends within seconds does not load it at all. */
+function loadAhead({ log }: App, largeRequests: RequestThreads | undefined): () => Promise<void> {
+  const timer = setTimeout(() => {
+    largeRequests?.startFirst();
+    loadEveryHandler().catch((error) => log.error({ err: error }, 'a handler cannot be loaded'));
+  }, loadAheadMs);
+  return async () => clearTimeout(timer);
 }
 
 function openApp(services: Services, closers: Closers): App {

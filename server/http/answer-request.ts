@@ -8,7 +8,7 @@ import type { Credential } from '../../store/accounts.ts';
 import { dayNumberOf, formatHttpDate } from '../../values/calendar-date.ts';
 import type { Limits } from '../config/limits.ts';
 import type { RequestApp, RequestCall } from '../operations/handler.ts';
-import type { AnyHandler } from '../operations/handlers.ts';
+import { loadHandler } from '../operations/handlers.ts';
 import { perform } from '../operations/perform.ts';
 import { Refusal } from '../operations/refusal.ts';
 import { authorize } from '../principals/authorize.ts';
@@ -64,7 +64,6 @@ export interface HttpAnswer {
 export interface RequestResources {
   readonly app: RequestApp;
   readonly limits: Limits;
-  readonly handlers: ReadonlyMap<Declaration, AnyHandler>;
 }
 
 /** Parses the body and finds the operation. */
@@ -114,11 +113,10 @@ export function decodeRequest(
 
 /** Performs the operation of a request and encodes the answer; throws a problem if it is refused. */
 export async function answerRequest(
-  { app, handlers }: Pick<RequestResources, 'app' | 'handlers'>,
+  { app }: Pick<RequestResources, 'app'>,
   { declared, decoded, call, accept }: DecodedRequest,
 ): Promise<HttpAnswer> {
-  const handler = handlers.get(declared);
-  if (!handler) throw new Error(`no handler for ${declared.name}`);
+  const handler = await loadHandler(declared);
   const result = await perform(app, declared, handler, decoded.request as never, {
     ...call,
     ignoredFields: decoded.ignored,

@@ -103,8 +103,6 @@ function createFastify(app: App, config: Config): FastifyInstance {
     // Log lines carry the request id themselves, so requests share one logger.
     childLoggerFactory: (log) => log,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
-    // Loading the operations takes longer than Fastify's 10 seconds on a busy machine.
-    pluginTimeout: 60_000,
     trustProxy: toTrustProxy(config.trustProxy),
     forceCloseConnections: 'idle',
     // Our own hook refuses instead, in the form of every other refusal.

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
-import { loadHandlers } from '../operations/handlers.ts';
 import { authenticateSession } from '../sessions/authenticate-session.ts';
 import { usesLink } from '../sessions/link-cookie.ts';
 import { authenticateLink } from '../sessions/link-session.ts';
@@ -26,8 +25,7 @@ export async function registerModules(
   largeRequests: LargeRequests | undefined,
 ): Promise<void> {
   const accepted = new AcceptedRequests();
-  const handlers = await loadHandlers();
-  const dispatcher = { app: { ...app, accepted }, accepted, limits, handlers, largeRequests };
+  const dispatcher = { app: { ...app, accepted }, accepted, limits, largeRequests };
   const throttle = new LoginThrottle(app.clock);
   const sessions = { publicOrigin, throttle: new SessionThrottle(throttle) };
   const rate = new RequestRate(limits.requestsPerSecond);

@@ -4,18 +4,26 @@ import type { Handler, TwoPhaseHandler } from './handler.ts';
 
 export type AnyHandler = Handler<Declaration> | TwoPhaseHandler<Declaration>;
 
-/**
- * Loads the handler of every operation that contract/operations.ts lists. A handler is the export of
- * the operation's name in `<module>/<operation>.ts`; one that is missing stops the start.
- */
-export async function loadHandlers(): Promise<ReadonlyMap<Declaration, AnyHandler>> {
-  return new Map(await Promise.all(allOperations.map(loadHandler)));
+const loading = new Map<Declaration, Promise<AnyHandler>>();
+
+/** Returns the handler of an operation. Its modules are loaded by the first call. */
+export function loadHandler(declared: Declaration): Promise<AnyHandler> {
+  const known = loading.get(declared);
+  if (known) return known;
+  const loaded = importHandler(declared);
+  loading.set(declared, loaded);
+  return loaded;
 }
 
-async function loadHandler(declared: Declaration): Promise<[Declaration, AnyHandler]> {
-  const { module, name } = declared;
+/** Loads the handlers that no request has called yet, one by one: requests are answered meanwhile. */
+export async function loadEveryHandler(): Promise<void> {
+  for (const declared of allOperations) await loadHandler(declared);
+}
+
+/** A handler is the export of the operation's name in `<module>/<operation>.ts`. */
+async function importHandler({ module, name }: Declaration): Promise<AnyHandler> {
   const loaded: Readonly<Record<string, AnyHandler>> = await import(`./${module}/${name}.ts`);
   const handler = loaded[name];
   if (!handler) throw new Error(`${module}/${name}.ts exports no handler called ${name}`);
-  return [declared, handler];
+  return handler;
 }

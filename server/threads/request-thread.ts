@@ -8,7 +8,6 @@ import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import type { RequestResources } from '../http/answer-request.ts';
-import { loadHandlers } from '../operations/handlers.ts';
 import { lowerPriority } from '../processes/lower-priority.ts';
 import { Closers, openServices } from '../processes/open-services.ts';
 import { answerLargeRequest } from './answer-large-request.ts';
@@ -40,11 +39,7 @@ async function openResources(
   const forget = (accountId: Id<'account'>) =>
     port.postMessage({ kind: 'forget', accountId } satisfies MessageFromThread);
   const { limits } = config;
-  return {
-    app: { ...services, calls, credentials: { forget } },
-    limits,
-    handlers: await loadHandlers(),
-  };
+  return { app: { ...services, calls, credentials: { forget } }, limits };
 }
 
 /** Messages that came during the start are received now. */

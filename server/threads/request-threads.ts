@@ -45,8 +45,8 @@ export interface RequestThreadsOptions extends ThreadStart {
 
 /**
  * Worker threads that answer large requests whole: they parse the body, perform the operation and encode
- * the answer, with connections of their own. The first one starts with the server, the others when they
- * are needed. A thread that ends, for example because its memory is exhausted, fails only its own requests.
+ * the answer, with connections of their own. The first one starts soon after the server, the others
+ * when they are needed. A thread that ends, for example because its memory is exhausted, fails only its own requests.
  */
 export class RequestThreads implements LargeRequests {
   readonly #options: RequestThreadsOptions;
@@ -74,7 +74,7 @@ export class RequestThreads implements LargeRequests {
     return answer;
   }
 
-  /** Starts the thread that the first large request will use: loading its modules takes about two seconds. */
+  /** Starts the thread that the first large request will use: loading its modules takes about a second. */
   startFirst(): void {
     this.#threads[0]?.start();
   }
