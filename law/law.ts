@@ -29,6 +29,7 @@ export type {
   ProgramWages,
   Treatment,
 } from './kinds/schema.ts';
+export { w2BoxesOf } from './kinds/w2-boxes.ts';
 export { listStates } from './law-files.ts';
 export { listStatesWithPlaces, type PlaceRegister, readPlaces } from './localities/read.ts';
 export type {

@@ -165,6 +165,9 @@ export const payFields: FieldTexts = {
   'catchUp.amount': ['Additional limit in dollars.', 8000],
   beyond: ['What happens to the part above the limit.', 'not taken'],
   'limit.source': ['Publication with the limit.', 'IRS Notice 2025-67'],
+  w2Boxes: ['Boxes of the W-2 that show it besides boxes 1, 3 and 5, in the year of today.'],
+  'w2Boxes.box': ['Box of the form.', '12'],
+  'w2Boxes.code': ['Code of box 12; null for other boxes.', 'D'],
   'PayKind.note': [
     'What to know about the kind; null if nothing.',
     'Taxed at the supplemental rate.',

@@ -48,6 +48,9 @@ export const payKindRecord = named(
         source: z.string(),
       })
       .nullable(),
+    w2Boxes: z
+      .array(z.object({ box: z.string(), code: z.string().nullable() }))
+      .meta({ description: 'Boxes of the W-2 besides 1, 3 and 5.' }),
     note: z.string().nullable(),
     source: z.string(),
   }),

@@ -3,6 +3,7 @@ import { money } from '../../values/money.ts';
 import { builtInFiles } from '../law-files.ts';
 import { readDescriptions, readPayKinds } from './read.ts';
 import type { PayKind } from './schema.ts';
+import { w2BoxesOf } from './w2-boxes.ts';
 
 const years = [2025, 2026];
 const descriptions = readDescriptions();
@@ -65,6 +66,36 @@ describe.each(years)('pay kinds in %i', (year) => {
       const said = (kind.states ?? []).map((one) => `${one.state} ${one.tax}`);
       expect(new Set(said).size, kind.id).toBe(said.length);
     }
+  });
+});
+
+describe('boxes of the W-2', () => {
+  const boxes = kindsOf(2026).kinds.flatMap(({ id, w2 }) => w2.map((box) => ({ id, ...box })));
+
+  it('have a code in box 12 only, and a mark in box 13 only', () => {
+    expect(boxes.filter(({ box, code }) => (box === '12') !== (code !== undefined))).toEqual([]);
+    expect(boxes.filter(({ box, mark }) => (box === '13') !== (mark !== undefined))).toEqual([]);
+  });
+
+  it('show tips of every kind of tips apart from wages, and nothing else as tips', () => {
+    const tips = kindsOf(2026).kinds.filter((kind) => kind.tips);
+    const inBox7 = boxes.filter(({ box }) => box === '7');
+    expect(inBox7.map(({ id }) => id)).toEqual(tips.map(({ id }) => id));
+  });
+
+  it.each([
+    ['401k', 2025, ['12 D', '13']],
+    ['reported-tips', 2025, ['7']],
+    ['reported-tips', 2026, ['7', '12 TP', '14b']],
+    ['overtime', 2025, []],
+    ['overtime', 2026, ['12 TT']],
+    ['union-dues', 2025, ['14']],
+    ['union-dues', 2026, ['14a']],
+    ['457b', 2026, ['12 G']],
+    ['hsa-after-tax', 2026, []],
+  ])('of %s in %i are %j', (kind, year, expected) => {
+    const shown = w2BoxesOf(kindsOf(year), kind);
+    expect(shown.map(({ box, code }) => (code ? `${box} ${code}` : box))).toEqual(expected);
   });
 });
 

@@ -28,6 +28,24 @@ const programDifference = z.strictObject({
   source: z.string().min(1),
 });
 
+/** A box of the W-2 that shows amounts of a kind, in some years or in all. */
+const w2Box = z.strictObject({
+  box: z.enum(['7', '10', '11', '12', '13', '14', '14a', '14b']),
+  /** Code of box 12. */
+  code: z
+    .string()
+    .regex(/^[A-Z]{1,2}$/)
+    .optional(),
+  /** Checkbox of box 13. */
+  mark: z.enum(['retirementPlan', 'thirdPartySickPay']).optional(),
+  /** Shown instead of the whole amount. */
+  part: z.enum(['overtimePremium', 'occupationCode']).optional(),
+  fromYear: z.int().optional(),
+  untilYear: z.int().optional(),
+  /** The employer may leave it out. */
+  optional: z.literal(true).optional(),
+});
+
 export const payKindSchema = z.strictObject({
   id: slug,
   label: z.string().min(1),
@@ -57,7 +75,8 @@ export const payKindSchema = z.strictObject({
   roth: slug.optional(),
   states: z.array(stateDifference).optional(),
   programs: z.array(programDifference).optional(),
-  w2: z.string().optional(),
+  /** Boxes besides 1, 3 and 5, which `federal` decides. */
+  w2: z.array(w2Box),
   note: z.string().optional(),
   /** Questions no source settles; the federal treatment is used. */
   open: z.array(z.string()).optional(),
@@ -167,6 +186,7 @@ export const descriptionsFileSchema = z.strictObject({
 });
 
 export type PayKind = z.infer<typeof payKindSchema>;
+export type W2Box = z.infer<typeof w2Box>;
 export type Treatment = z.infer<typeof treatment>;
 export type PayKindLimit = z.infer<typeof limitSchema>;
 export type ProgramWages = z.infer<typeof programWages>;

@@ -5,7 +5,7 @@ import {
   treatmentLabels,
 } from '../../contract/reports/kind-record.ts';
 import type { LineCategory } from '../../engine/earnings/descriptions.ts';
-import type { Law, PayKind, PayKindsLaw } from '../../law/law.ts';
+import { type Law, type PayKind, type PayKindsLaw, w2BoxesOf } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { toDollars } from '../../values/money.ts';
 import { kindsOn, payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
@@ -65,6 +65,7 @@ function toKindRecord(
       treatment: words[treatment],
     })),
     limit: toLimit(kind, law),
+    w2Boxes: w2BoxesOf(law, kind.id).map(({ box, code = null }) => ({ box, code })),
     note: kind.note ?? null,
     source: kind.source,
   };

@@ -38,6 +38,10 @@ test('deductions are listed with the limit of the year and its source', async ({
   const deferral = kinds.find(({ kind }) => kind === '401k');
   expect(deferral).toMatchObject({
     description: '401(k)',
+    w2Boxes: [
+      { box: '12', code: 'D' },
+      { box: '13', code: null },
+    ],
     taxes: {
       federalIncomeTax: 'before tax',
       socialSecurity: 'after tax',
