@@ -116,6 +116,8 @@ const w2Families: readonly ParsedTotalKey['family'][] = [
   'wages',
   'tax',
   'uncollected',
+  'tips',
+  'overtimePremium',
   'state',
   'program',
 ];

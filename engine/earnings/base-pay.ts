@@ -2,6 +2,7 @@ import { type HourlyRate, type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { premiumOf } from './overtime.ts';
 import {
   type BasePay,
   basePayCode,
@@ -130,9 +131,12 @@ function salaryLines(
 }
 
 function baseLine(entry: BasePay, wage: WageTerms | undefined, rules: EarningRules): PayLineInput {
+  const kind = kindOfEntry(entry, wage);
+  const amount = entry.amount ?? amountOfHours(entry, wage, rules);
   return {
-    kind: kindOfEntry(entry, wage),
-    amount: entry.amount ?? amountOfHours(entry, wage, rules),
+    kind,
+    amount,
+    ...premiumOf(kind, amount, entry.multiplier),
     ...(entry.payCode !== basePayCode && { description: entry.payCode }),
     ...(entry.locationId && { locationId: entry.locationId }),
   };

@@ -6,6 +6,7 @@ import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import { amountAtRate, computeBasePay } from './base-pay.ts';
 import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { premiumOf } from './overtime.ts';
 import type { DescribedAmount, OvertimeHours, PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import { findWageOn, hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
@@ -53,7 +54,8 @@ function overtimeLines(
   if (!multiplier) throw new Error(`unknown overtime type without a multiplier: ${worked.type}`);
   const amount = amountAtRate(worked.hours, rate, multiplier);
   const kind = type?.kind ?? descriptions.unknown.overtime;
-  return amount === 0 ? [] : [{ kind, amount, ...locatedAt(worked) }];
+  if (amount === 0) return [];
+  return [{ kind, amount, ...premiumOf(kind, amount, multiplier), ...locatedAt(worked) }];
 }
 
 function multiplierOf({ multiplier }: PayKindDescriptions['overtime'][number]): Multiplier {

@@ -16,6 +16,8 @@ export interface PayLineInput {
   readonly percent?: Rate;
   /** The wages that a pre-tax deduction lowers first. */
   readonly against?: 'regular' | 'supplemental';
+  /** Part of overtime pay that the FLSA requires on top of the regular rate. */
+  readonly overtimePremium?: Cents;
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly notEntered?: true;
 }

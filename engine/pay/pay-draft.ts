@@ -25,6 +25,7 @@ export interface PayDraft {
   beforeTax: Cents;
   /** Pay whose Social Security and Medicare tax on the worker a third party withheld. */
   ficaWithheldElsewhere: Cents;
+  tips: Cents;
   /** Lines that raise or lower taxable wages. */
   readonly taxableLines: TaxableLine[];
   readonly lines: PayLine[];
@@ -74,6 +75,7 @@ export function draftPay(
     reimbursements: noMoney,
     beforeTax: noMoney,
     ficaWithheldElsewhere: noMoney,
+    tips: noMoney,
     taxableLines: [],
     lines: [],
     afterTaxDeductions: undefined,
@@ -162,15 +164,16 @@ function addPay(
   group: 'earning' | 'benefit' | 'reimbursement',
   line: PayLineInput,
 ): void {
-  const { amount } = line;
-  draft.lines.push({
+  const { amount, overtimePremium } = line;
+  const shown: PayLine = {
     kind: kind.id,
     description: line.description ?? kind.label,
     group,
     asked: amount,
     amount,
     beforeTax: false,
-  });
+  };
+  draft.lines.push(overtimePremium ? { ...shown, overtimePremium } : shown);
   if (group === 'reimbursement') {
     draft.reimbursements = plus(draft.reimbursements, amount);
     return;
@@ -186,6 +189,7 @@ function addPay(
   else draft.nonCash = plus(draft.nonCash, amount);
   if (kind.ficaWithheldElsewhere)
     draft.ficaWithheldElsewhere = plus(draft.ficaWithheldElsewhere, amount);
+  if (kind.tips) draft.tips = plus(draft.tips, amount);
   addTaxableLine(draft, kind, amount);
 }
 

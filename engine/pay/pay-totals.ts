@@ -1,6 +1,7 @@
 import { noMoney } from '../../values/money.ts';
 import { isLimitedByWeek, isMonthlyFee, type PayLaw } from '../withholding/pay-law.ts';
 import {
+  excessWagesKey,
   garnishmentKey,
   limitKey,
   lineKey,
@@ -10,6 +11,7 @@ import {
   stateWagesKey,
   taxableWagesKey,
   taxKey,
+  tipsKey,
   uncollectedKey,
   weeklyLimitKey,
 } from '../withholding/total-key.ts';
@@ -41,8 +43,12 @@ export function totalsOfPay(
     if (onTips) addAmount(totals, uncollectedKey(what), onTips);
   for (const { limit, amount } of taxableWages.limits)
     addAmount(totals, limitKey(payDate, limit), amount);
-  for (const { code, amount, taxableWages, perMonth } of pay.taxes) {
+  for (const { overtimePremium } of pay.lines)
+    if (overtimePremium) addAmount(totals, 'overtimePremium', overtimePremium);
+  for (const { code, amount, taxableWages, excess, tips, perMonth } of pay.taxes) {
     addAmount(totals, taxableWagesKey(code), taxableWages);
+    if (excess) addAmount(totals, excessWagesKey(code), excess);
+    if (tips) addAmount(totals, tipsKey(code), tips);
     if (perMonth || isMonthlyFee(law, code)) {
       addAmount(totals, monthlyFeeKey(payDate, code), amount);
       addAmount(totals, monthlyWagesKey(payDate, code), taxableWages);

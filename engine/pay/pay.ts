@@ -49,6 +49,8 @@ export interface PayLine {
   readonly amount: Cents;
   /** True for a deduction that lowered the taxable wages of some tax. */
   readonly beforeTax: boolean;
+  /** Part of overtime pay that the FLSA requires on top of the regular rate: box 12 code TT. */
+  readonly overtimePremium?: Cents;
 }
 
 export interface GarnishmentLine {

@@ -33,6 +33,8 @@ export interface FederalFacts {
     readonly unemployment: Cents;
     /** Part of the Social Security and Medicare wages whose worker's share a third party withheld. */
     readonly ficaWithheldElsewhere?: Cents;
+    /** Part of the Social Security wages that is tips. */
+    readonly tips?: Cents;
   };
   /** Subject wages of the calendar year before this payment, including those above a cap. */
   readonly yearToDate: {
@@ -219,6 +221,10 @@ export interface TaxLine {
   readonly amount: Cents;
   /** Wages the amount was computed on, after a cap. */
   readonly taxableWages: Cents;
+  /** Wages above the cap, if any. With the taxable wages they are the wages subject to the tax. */
+  readonly excess?: Cents;
+  /** Part of the taxable wages that is tips, for Social Security: forms show it apart. */
+  readonly tips?: Cents;
   /** The tax is an amount for each calendar month, so its totals are also kept by month. */
   readonly perMonth?: true;
 }

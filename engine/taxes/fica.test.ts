@@ -21,11 +21,32 @@ describe('Social Security and Medicare', () => {
     const facts = federalFacts(wages, toDate({ socialSecurity: dollarsToCents('184000') }));
     const taxes = computeTaxes(taxFacts(facts));
     const line = taxes.lines.find((each) => each.code === 'US_SS');
-    expect(line?.taxableWages).toBe(50_000);
+    expect(line).toMatchObject({ taxableWages: 50_000, excess: 150_000 });
     expect(formatTaxAmount(taxes, 'US_SS')).toBe('31.00');
     const past = federalFacts(wages, toDate({ socialSecurity: dollarsToCents('200000') }));
     expect(formatTaxAmount(computeTaxes(taxFacts(past)), 'US_SS')).toBe('0.00');
   });
+
+  it.each<[string, string, number, number | undefined, number | undefined, why: string]>([
+    ['0', '500', 200_000, undefined, 50_000, 'tips within the wage base'],
+    ['183500', '500', 100_000, 100_000, undefined, 'wages take the room below the base first'],
+    ['182800', '500', 170_000, 30_000, 20_000, 'tips take what is left'],
+    ['182800', '2000', 170_000, 30_000, 170_000, 'nothing but tips'],
+    ['200000', '500', 0, 200_000, undefined, 'no room'],
+  ])(
+    'after %s in the year, with tips of %s: taxable %s, excess %s, tips %s (%s)',
+    (paid, tips, taxable, excess, taxableTips) => {
+      const facts = federalFacts(wages, toDate({ socialSecurity: dollarsToCents(paid) }));
+      const tipped = { ...facts, wages: { ...facts.wages, tips: dollarsToCents(tips) } };
+      const { lines } = computeTaxes(taxFacts(tipped));
+      for (const code of ['US_SS', 'US_SS_ER']) {
+        const line = lines.find((each) => each.code === code);
+        expect(line?.taxableWages).toBe(taxable);
+        expect(line?.excess).toBe(excess);
+        expect(line?.tips).toBe(taxableTips);
+      }
+    },
+  );
 
   it('withhold the additional tax only from the worker and only above the threshold', () => {
     const at = (medicare: string) => {

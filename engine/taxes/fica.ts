@@ -1,7 +1,7 @@
 import { atLeastZero, type Cents, minus, noMoney, plus } from '../../values/money.ts';
 import type { FederalFacts } from './facts.ts';
-import type { TaxLines } from './tax-lines.ts';
-import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import type { TaxLineDetails, TaxLines } from './tax-lines.ts';
+import { belowCap, excessOver, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Adds Social Security and Medicare of both payers; returns the tax withheld from the worker. */
@@ -23,9 +23,24 @@ function socialSecurity(facts: FederalFacts, lines: TaxLines, worksheet?: Worksh
   const isAllOwn = own === wages.socialSecurity;
   const ownTaxable = isAllOwn ? taxable : belowCap(own, yearToDate.socialSecurity, wageBase);
   const ownTax = ownTaxable === taxable ? tax : taxAtRate(ownTaxable, rate, worksheet);
-  lines.add('US_SS', 'Social Security', 'employee', ownTax, ownTaxable);
-  lines.add('US_SS_ER', 'Social Security Employer', 'employer', tax, taxable);
+  const details = wagesAndTips(facts, wages.socialSecurity, taxable);
+  const ownDetails = isAllOwn ? details : wagesAndTips(facts, own, ownTaxable);
+  lines.add('US_SS', 'Social Security', 'employee', ownTax, ownTaxable, ownDetails);
+  lines.add('US_SS_ER', 'Social Security Employer', 'employer', tax, taxable, details);
   return ownTax;
+}
+
+/** Wages use up the room below the wage base before tips do. */
+function wagesAndTips(
+  { wages }: FederalFacts,
+  subject: Cents,
+  taxable: Cents,
+): TaxLineDetails | undefined {
+  const excess = excessOver(subject, taxable);
+  if (!wages.tips) return excess;
+  const wagesOnly = atLeastZero(minus(subject, wages.tips));
+  const tips = atLeastZero(minus(taxable, wagesOnly));
+  return tips > 0 ? { ...excess, tips } : excess;
 }
 
 function medicareTax(facts: FederalFacts, lines: TaxLines, worksheet?: Worksheet): Cents {

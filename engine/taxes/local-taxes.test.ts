@@ -105,6 +105,10 @@ describe('local taxes', () => {
     const worksheet = new Worksheet();
     const taxes = computeTaxes(taxFacts(federal, [stateFacts('OH', wages, { locals })]), worksheet);
     expect(formatTaxAmount(taxes, 'OH_KENT')).toBe('18.00');
+    expect(taxes.lines.find(({ code }) => code === 'OH_KENT')).toMatchObject({
+      taxableWages: dollarsToCents('800'),
+      excess: dollarsToCents('1200'),
+    });
     const source = worksheet.steps.find((step) => step.tax === 'OH_KENT')?.source;
     expect(source).toBe('Rate entered by the company');
   });

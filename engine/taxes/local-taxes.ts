@@ -18,8 +18,8 @@ import type { CompanyLocalTax, LocalFacts, StateFacts } from './facts.ts';
 import { annualized } from './methods/annualized.ts';
 import { exemptionLinesBase } from './methods/rates.ts';
 import type { StatePayment } from './state-income-tax.ts';
-import type { TaxLines } from './tax-lines.ts';
-import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import type { TaxLineDetails, TaxLines } from './tax-lines.ts';
+import { belowCap, excessOver, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Results of the state's income tax that its local taxes depend on. */
@@ -47,7 +47,15 @@ export function computeLocalTaxes(
       );
     else {
       const amount = withAdditional(tax, local, worksheet);
-      lines.addPart(law.code, law.name, law.payer, amount, local.wages, isMonthlyCompanyTax(law));
+      const taxable = wagesBelowCap(law, local);
+      lines.addPart(
+        law.code,
+        law.name,
+        law.payer,
+        amount,
+        taxable,
+        localDetails(law, local, taxable),
+      );
     }
   }
 }
@@ -76,6 +84,20 @@ function localTax(
     case 'fee':
       return fee(law, local, state.payment.periodsPerYear, worksheet);
   }
+}
+
+function wagesBelowCap(law: LocalFacts['law'], { wages, yearToDate }: LocalFacts): Cents {
+  const cap = 'wageCap' in law ? law.wageCap : undefined;
+  return cap === undefined ? wages : belowCap(wages, yearToDate, cap);
+}
+
+function localDetails(
+  law: LocalFacts['law'],
+  { wages }: LocalFacts,
+  taxable: Cents,
+): TaxLineDetails | undefined {
+  const excess = excessOver(wages, taxable);
+  return isMonthlyCompanyTax(law) ? { ...excess, perMonth: true } : excess;
 }
 
 interface WageTaxLaw {

@@ -13,7 +13,7 @@ import {
 import { isHigherRate, isZeroRate, noRate, type Rate } from '../../values/rate.ts';
 import type { CompanyTaxFacts, HourlyPremium, StateFacts, TaxFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
-import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import { belowCap, excessOver, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Adds the contributions to state programs: disability insurance, paid leave, training and others. */
@@ -60,7 +60,7 @@ function onWages(
     payment,
     worksheet,
   );
-  lines.add(code, program.name, program.payer, tax, taxable);
+  lines.add(code, program.name, program.payer, tax, taxable, excessOver(wages, taxable));
 }
 
 /**

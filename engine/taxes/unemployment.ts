@@ -3,7 +3,7 @@ import { type Cents, noMoney, plus } from '../../values/money.ts';
 import { differenceOfRates, noRate, type Rate, sumOfRates } from '../../values/rate.ts';
 import type { CompanyTaxFacts, FederalFacts, StateFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
-import { belowCap, recordCap, taxAtRate } from './wage-cap.ts';
+import { belowCap, excessOver, recordCap, taxAtRate } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Adds FUTA: the full rate less the credit, which is reduced for states with unpaid federal loans. */
@@ -19,7 +19,7 @@ export function computeFederalUnemployment(
   worksheet?.begin('US_FUTA', law.source);
   recordCap(worksheet, wages, toDate, law.wageBase, taxable);
   const tax = taxAtRate(taxable, federalUnemploymentRate(law, facts.unemploymentState), worksheet);
-  lines.add('US_FUTA', 'FUTA', 'employer', tax, taxable);
+  lines.add('US_FUTA', 'FUTA', 'employer', tax, taxable, excessOver(wages, taxable));
 }
 
 export function federalUnemploymentRate(
@@ -60,6 +60,6 @@ export function computeStateUnemployment(
   worksheet?.begin(code, `The company's rate notice; ${facts.law.unemployment?.source ?? ''}`);
   recordCap(worksheet, wages, toDate, base, taxable);
   const tax = taxAtRate(taxable, own.rate ?? noRate, worksheet);
-  lines.add(code, name, 'employer', tax, taxable);
+  lines.add(code, name, 'employer', tax, taxable, excessOver(wages, taxable));
   return tax;
 }

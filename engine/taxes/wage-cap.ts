@@ -7,6 +7,11 @@ export function belowCap(wages: Cents, toDate: Cents, cap: Cents): Cents {
   return lesser(wages, atLeastZero(minus(cap, toDate)));
 }
 
+/** Names the wages above the cap; undefined without any, because few lines have them. */
+export function excessOver(wages: Cents, taxable: Cents): { readonly excess: Cents } | undefined {
+  return wages > taxable ? { excess: minus(wages, taxable) } : undefined;
+}
+
 export function recordCap(
   worksheet: Worksheet | undefined,
   wages: Cents,

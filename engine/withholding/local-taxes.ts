@@ -1,5 +1,5 @@
 import type { LocalLaw, PlaceRegister, StateLaw } from '../../law/law.ts';
-import type { Cents } from '../../values/money.ts';
+import { type Cents, plus } from '../../values/money.ts';
 import { listPlaceTaxes, type PlaceTax } from '../places/place-taxes.ts';
 import type {
   Address,
@@ -12,7 +12,13 @@ import type { StateCertificate } from '../taxes/facts.ts';
 import { selectWithinGroups } from './local-tax-groups.ts';
 import type { WorkerLocalTax } from './pay-facts.ts';
 import type { PayLaw } from './pay-law.ts';
-import { monthlyFeeKey, monthlyWagesKey, taxableWagesKey, taxKey } from './total-key.ts';
+import {
+  excessWagesKey,
+  monthlyFeeKey,
+  monthlyWagesKey,
+  taxableWagesKey,
+  taxKey,
+} from './total-key.ts';
 import { type YearTotals, yearTotal } from './year-totals.ts';
 
 /** Answers about localities on a state's withholding certificate. */
@@ -130,7 +136,10 @@ export function localYearToDate(
   payDate: string,
 ): Pick<WorkerLocalTax, 'yearToDate' | 'withheld' | 'monthToDate'> {
   const { code } = local;
-  const yearToDate = yearTotal(totals, taxableWagesKey(code));
+  const yearToDate = plus(
+    yearTotal(totals, taxableWagesKey(code)),
+    yearTotal(totals, excessWagesKey(code)),
+  );
   if (!isChargedMonthly(local)) return { yearToDate, withheld: yearTotal(totals, taxKey(code)) };
   return {
     yearToDate,

@@ -34,6 +34,7 @@ export interface DraftedWages {
   readonly taxableLines: readonly TaxableLine[];
   /** Pay whose Social Security and Medicare tax on the worker a third party withheld. */
   readonly ficaWithheldElsewhere: Cents;
+  readonly tips: Cents;
 }
 
 /** Converts a payment to the facts that taxes are computed from: wages by tax and state. */
@@ -41,7 +42,7 @@ export function toTaxFacts(
   run: RunFacts,
   worker: EmployeeFacts,
   plan: JurisdictionPlan,
-  { taxableLines, ficaWithheldElsewhere }: DraftedWages,
+  { taxableLines, ficaWithheldElsewhere, tips }: DraftedWages,
   worksheet?: Worksheet,
 ): TaxFacts {
   const { limits } = run.law;
@@ -59,10 +60,10 @@ export function toTaxFacts(
   const facts: TaxFacts = {
     payFrequency: run.payFrequency,
     periodsPerYear: run.periodsPerYear,
-    federal: withFicaElsewhere(
-      federalFacts(run, worker, wages, unemploymentState?.code),
+    federal: withFicaDetails(federalFacts(run, worker, wages, unemploymentState?.code), {
       ficaWithheldElsewhere,
-    ),
+      tips,
+    }),
     states,
     company: run.company,
   };
@@ -111,9 +112,19 @@ function federalFacts(
   };
 }
 
-function withFicaElsewhere(facts: FederalFacts, ficaWithheldElsewhere: Cents): FederalFacts {
-  if (ficaWithheldElsewhere === 0) return facts;
-  return { ...facts, wages: { ...facts.wages, ficaWithheldElsewhere } };
+function withFicaDetails(
+  facts: FederalFacts,
+  { ficaWithheldElsewhere, tips }: Pick<DraftedWages, 'ficaWithheldElsewhere' | 'tips'>,
+): FederalFacts {
+  if (ficaWithheldElsewhere === 0 && tips === 0) return facts;
+  return {
+    ...facts,
+    wages: {
+      ...facts.wages,
+      ...(ficaWithheldElsewhere > 0 && { ficaWithheldElsewhere }),
+      ...(tips > 0 && { tips }),
+    },
+  };
 }
 
 const noStateYearToDate: StateYearToDate = { unemployment: noMoney, programs: {} };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  excessWagesKey,
   garnishmentKey,
   limitKey,
   lineKey,
@@ -11,6 +12,7 @@ import {
   type TotalKey,
   taxableWagesKey,
   taxKey,
+  tipsKey,
   uncollectedKey,
   weeklyLimitKey,
 } from './total-key.ts';
@@ -42,6 +44,9 @@ describe('keys of year totals', () => {
       { family: 'tax', code: 'PA Local (no. 2)' },
     ],
     [taxableWagesKey('US_SS'), 'taxable.US_SS', { family: 'taxable', code: 'US_SS' }],
+    [excessWagesKey('US_SS'), 'excess.US_SS', { family: 'excess', code: 'US_SS' }],
+    [tipsKey('US_SS'), 'tips.US_SS', { family: 'tips', code: 'US_SS' }],
+    ['overtimePremium', 'overtimePremium', { family: 'overtimePremium' }],
     [uncollectedKey('US_SS'), 'uncollected.US_SS', { family: 'uncollected', code: 'US_SS' }],
     [lineKey(bonus), 'line.earning.bonus.No. 5 of 2026', { family: 'line', ...bonus }],
     [

@@ -19,6 +19,11 @@ export type TotalKey =
   /** A tax, and the wages it was computed on after caps: `tax.US_FIT`, `taxable.US_FIT`. */
   | `tax.${string}`
   | `taxable.${string}`
+  /** Wages above the cap of a tax, and the part of its taxable wages that is tips: `tips.US_SS`. */
+  | `excess.${string}`
+  | `tips.${string}`
+  /** Part of overtime pay that the Fair Labor Standards Act requires on top of the regular rate. */
+  | 'overtimePremium'
   /** Social Security or Medicare tax on tips that the cash pay did not cover: `uncollected.US_SS`. */
   | `uncollected.${string}`
   /** Pay, deductions and reimbursements as pay stubs show them: `line.earning.bonus.Spot bonus`. */
@@ -56,10 +61,13 @@ export type LineGroup = 'earning' | 'benefit' | 'deduction' | 'reimbursement' | 
 export type ParsedTotalKey =
   | { readonly family: 'money'; readonly total: MoneyTotal }
   | { readonly family: 'wages'; readonly tax: FederalWages }
-  | { readonly family: 'ficaWithheld' | 'taxOnRegularPay' }
+  | { readonly family: 'ficaWithheld' | 'taxOnRegularPay' | 'overtimePremium' }
   | { readonly family: 'state'; readonly state: string; readonly tax: StateWages }
   | { readonly family: 'program'; readonly state: string; readonly code: string }
-  | { readonly family: 'tax' | 'taxable' | 'uncollected'; readonly code: string }
+  | {
+      readonly family: 'tax' | 'taxable' | 'excess' | 'tips' | 'uncollected';
+      readonly code: string;
+    }
   | ({ readonly family: 'line' } & LineName)
   | { readonly family: 'limit'; readonly month: string; readonly limit: string }
   | { readonly family: 'month' | 'monthWages'; readonly month: string; readonly code: string }
@@ -77,6 +85,14 @@ export function taxKey(code: string): TotalKey {
 
 export function taxableWagesKey(code: string): TotalKey {
   return `taxable.${code}`;
+}
+
+export function excessWagesKey(code: string): TotalKey {
+  return `excess.${code}`;
+}
+
+export function tipsKey(code: string): TotalKey {
+  return `tips.${code}`;
 }
 
 export function uncollectedKey(code: string): TotalKey {
@@ -129,6 +145,7 @@ export function parseTotalKey(key: TotalKey): ParsedTotalKey {
       return { family, tax: rest as FederalWages };
     case 'ficaWithheld':
     case 'taxOnRegularPay':
+    case 'overtimePremium':
       return { family };
     case 'state':
       return { family, state: first, tax: second as StateWages };
@@ -136,6 +153,8 @@ export function parseTotalKey(key: TotalKey): ParsedTotalKey {
       return { family, state: first, code: second };
     case 'tax':
     case 'taxable':
+    case 'excess':
+    case 'tips':
     case 'uncollected':
       return { family, code: rest };
     case 'line': {
