@@ -1224,6 +1224,7 @@ CREATE UNIQUE INDEX one_payroll_of_period ON pay_run USING btree (account_id, co
 CREATE INDEX pay_run_in_order ON pay_run USING btree (account_id, company_id, ordinal);
 CREATE INDEX pay_run_of_period ON pay_run USING btree (pay_period_id, company_id, account_id);
 CREATE TRIGGER check_posted AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_posted();
+CREATE TRIGGER check_taxable_wages_recorded AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_taxable_wages_recorded();
 CREATE TRIGGER note_added AFTER INSERT ON pay_run REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest();
@@ -1763,6 +1764,45 @@ create policy own_account on task_confirmation using (account_id = current_accou
 create policy own_companies on task_confirmation using (company_id = ANY (current_companies()));
 grant insert on task_confirmation to paywright_server;
 grant select on task_confirmation to paywright_server;
+
+create table taxable_wages (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_date date not null,
+  worker_id uuid not null,
+  pay_run_id uuid not null,
+  kind text not null,
+  tax_code text not null,
+  payer text not null,
+  gross_cents bigint not null,
+  subject_cents bigint not null,
+  taxable_cents bigint not null,
+  excess_cents bigint not null,
+  tips_cents bigint not null,
+  tax_cents bigint not null,
+  constraint taxable_wages_pkey PRIMARY KEY (account_id, company_id, pay_date, worker_id, pay_run_id, kind, tax_code),
+  constraint subject_is_part_of_gross CHECK (
+CASE kind
+    WHEN 'void'::text THEN ((subject_cents >= gross_cents) AND (subject_cents <= 0))
+    ELSE ((subject_cents >= 0) AND (subject_cents <= gross_cents))
+END),
+  constraint subject_is_taxable_or_excess CHECK ((subject_cents = (taxable_cents + excess_cents))),
+  constraint taxable_wages_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]))),
+  constraint taxable_wages_payer_check CHECK ((payer = ANY (ARRAY['employee'::text, 'employer'::text]))),
+  constraint tips_are_taxable CHECK (
+CASE kind
+    WHEN 'void'::text THEN ((excess_cents <= 0) AND ((tips_cents >= taxable_cents) AND (tips_cents <= 0)))
+    ELSE ((excess_cents >= 0) AND ((tips_cents >= 0) AND (tips_cents <= taxable_cents)))
+END)
+);
+comment on table taxable_wages is 'Wages subject to each tax of a payment, and the tax.';
+CREATE TRIGGER check_taxable_wages AFTER INSERT ON taxable_wages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_taxable_wages();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON taxable_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table taxable_wages enable row level security;
+create policy own_account on taxable_wages using (account_id = current_account());
+create policy own_companies on taxable_wages using (company_id = ANY (current_companies()));
+grant insert on taxable_wages to paywright_server;
+grant select on taxable_wages to paywright_server;
 
 create table unemployment_rate (
   account_id uuid not null,
@@ -2457,6 +2497,77 @@ begin
 end
 $$;
 grant execute on function check_splits() to public;
+
+create function check_taxable_wages() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  differing text;
+begin
+  select min(named.pay_run_id::text) into differing
+  from (select distinct account_id, company_id, pay_run_id, pay_date from added) named
+  where not exists (select from pay_run run where run.account_id = named.account_id
+    and run.company_id = named.company_id and run.pay_run_id = named.pay_run_id
+    and run.pay_date = named.pay_date);
+  if differing is not null then
+    raise exception 'taxable wages have another pay date than run %', differing;
+  end if;
+  select min(tax_code || ' of worker ' || worker_id || ' in run ' || pay_run_id) into differing
+  from (
+    select pay_run_id, worker_id, tax_code from (
+      select account_id, company_id, pay_run_id, worker_id, kind, tax_code, tax_cents from added
+      union all
+      select paid.account_id, paid.company_id, paid.pay_run_id, paid.worker_id, paid.kind,
+        posting.detail, posting.amount_cents
+      from (select distinct account_id, company_id, pay_run_id, worker_id, kind from added) paid
+      cross join lateral (select transaction_id from ledger_transaction found
+        where found.account_id = paid.account_id and found.company_id = paid.company_id
+          and found.pay_run_id = paid.pay_run_id and found.worker_id = paid.worker_id
+          and found.kind = paid.kind offset 0) posted
+      cross join lateral (select detail, amount_cents from ledger_posting found
+        where found.account_id = paid.account_id and found.company_id = paid.company_id
+          and found.transaction_id = posted.transaction_id
+          and found.account_code = 'liability:taxes' offset 0) posting) both_sides
+    group by account_id, company_id, pay_run_id, worker_id, kind, tax_code
+    having sum(tax_cents) <> 0) difference;
+  if differing is not null then
+    raise exception 'the tax % differs between taxable wages and the ledger', differing;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_taxable_wages() to public;
+
+create function check_taxable_wages_recorded() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  worker uuid;
+begin
+  select worker_id into worker from (
+    select worker_id, false is_void from pay_result
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and (employee_tax_cents, employer_tax_cents) <> (0, 0)
+    union all
+    select correction.worker_id, true
+    from payroll_correction correction
+    cross join lateral (select from pay_result result
+      where result.account_id = correction.account_id
+        and result.company_id = correction.company_id
+        and result.pay_run_id = correction.voided_run_id
+        and result.worker_id = correction.worker_id
+        and (employee_tax_cents, employer_tax_cents) <> (0, 0) limit 1) voided
+    where correction.account_id = new.account_id and correction.company_id = new.company_id
+      and correction.pay_run_id = new.pay_run_id
+    except
+    select worker_id, kind = 'void' from taxable_wages
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_date = new.pay_date and pay_run_id = new.pay_run_id) missing
+  limit 1;
+  if found then
+    raise exception 'the taxable wages of worker % in run % have not been recorded', worker,
+      new.pay_run_id;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_taxable_wages_recorded() to public;
 
 create function choose_account(hash bytea, account uuid) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

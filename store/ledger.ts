@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
+import { NumberedList } from '../database/numbered-list.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import {
   type LedgerTransaction,
@@ -91,21 +92,6 @@ function toPostingColumns(transactions: readonly LedgerRecord[]) {
     worker,
     amount,
   ];
-}
-
-/** A list of distinct things, numbered from 1 like PostgreSQL arrays. */
-class NumberedList<Thing> {
-  readonly listed: Thing[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  numberOf(name: string, thing: Thing): number {
-    let number = this.#numbers.get(name);
-    if (number === undefined) {
-      number = this.listed.push(thing);
-      this.#numbers.set(name, number);
-    }
-    return number;
-  }
 }
 
 export interface LedgerFilter {

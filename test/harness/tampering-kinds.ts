@@ -177,6 +177,26 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
     sql: `update pay_result set net_cents = net_cents + 1, gross_cents = gross_cents + 1 returning 1`,
     fault: /should be paid|does not add up|not their sums/,
   },
+  ...taxableWagesColumns().map(([column, type]) => ({
+    what: `${column} of taxable wages`,
+    table: 'taxable_wages',
+    sql: `update taxable_wages set ${column} = ${otherValue(column, type)}
+      where ctid = (${randomRow('taxable_wages')}) returning 1`,
+    fault: /taxable wages of .* differ from stored pay/,
+  })),
+  {
+    what: 'the tax of taxable wages',
+    table: 'taxable_wages',
+    sql: `update taxable_wages set tax_cents = tax_cents + 1
+      where ctid = (${randomRow('taxable_wages')}) returning 1`,
+    fault: /taxable wages of .* differ from (stored pay|the ledger)/,
+  },
+  {
+    what: 'taxable wages deleted',
+    table: 'taxable_wages',
+    sql: `delete from taxable_wages where ctid = (${randomRow('taxable_wages')}) returning 1`,
+    fault: /taxable wages of .* differ from stored pay/,
+  },
   {
     what: 'the totals of a year',
     table: 'year_totals',
@@ -184,6 +204,15 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
     fault: /but .* add up to/,
   },
 ];
+
+function taxableWagesColumns(): readonly (readonly [column: string, type: string])[] {
+  const amounts = ['gross', 'subject', 'taxable', 'excess', 'tips'];
+  return [
+    ['pay_date', 'date'],
+    ['payer', 'text'],
+    ...amounts.map((name) => [`${name}_cents`, 'bigint'] as const),
+  ];
+}
 
 function transactionOf(kind: string): string {
   return `select transaction_id from kept.ledger_transaction where kind = '${kind}'

@@ -19,6 +19,7 @@ import {
 } from '../../store/pay-runs.ts';
 import type { Payment } from '../../store/payments.ts';
 import { type RunSignatures, toSignatureColumns } from '../../store/run-signatures.ts';
+import { insertTaxableWages, voidTaxableWages } from '../../store/taxable-wages.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
@@ -61,6 +62,7 @@ export async function applyCorrection(
   await replaceResults(context, payments, run);
   const transactions = await prepareLedgerTransactions(context, plan, run);
   await postTransactions(tx, period.companyId, transactions, now);
+  await recordTaxableWages(context, payments, run);
   const stored = payments.map((payment) => toStoredCorrection(payment, run, reason));
   await insertCorrections(tx, period.companyId, stored, now);
   markRunProcessed(tx, run, now);
@@ -142,6 +144,21 @@ async function prepareLedgerTransactions(
       ...(transaction.kind === 'void' && { reversesId: posted?.transactionId }),
     }));
   });
+}
+
+/** Records the opposite of the voided taxable wages, and those of the replacements. */
+async function recordTaxableWages(
+  { tx }: PayrollContext,
+  payments: readonly CorrectedPay[],
+  run: PayRunRecord,
+): Promise<void> {
+  voidTaxableWages(
+    tx,
+    run,
+    payments.map(({ result }) => result),
+  );
+  const pays = payments.flatMap(({ item }) => item?.pay ?? []);
+  await insertTaxableWages(tx, run, 'correction', pays);
 }
 
 function toStoredCorrection(

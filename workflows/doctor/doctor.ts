@@ -7,6 +7,7 @@ import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
+import { verifyTaxableWages } from '../../store/verify-taxable-wages.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
 import type { Instant } from '../../values/instant.ts';
 import { cents, formatMoney } from '../../values/money.ts';
@@ -96,7 +97,11 @@ async function checkYearTotals({ owner }: Examination): Promise<readonly Finding
 }
 
 async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
-  const findings = [...(await verifyMoney(owner)), await verifyPayments(owner)];
+  const findings = [
+    ...(await verifyMoney(owner)),
+    await verifyPayments(owner),
+    await verifyTaxableWages(owner),
+  ];
   return findings.map(({ examined, faults }) => ({
     examined,
     faults: faults.map(

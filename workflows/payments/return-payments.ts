@@ -2,9 +2,10 @@ import { reverseTransaction } from '../../engine/ledger/ledger-transaction.ts';
 import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
 import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
-import { findPayRun } from '../../store/pay-runs.ts';
+import { findPayRun, type PayRunRecord } from '../../store/pay-runs.ts';
 import type { Payment } from '../../store/payments.ts';
 import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
+import { voidTaxableWages } from '../../store/taxable-wages.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
@@ -99,10 +100,8 @@ async function failUnfundedRun(
   await undoRun(context, period, run, 'failed');
 }
 
-async function voidPostings(
-  { tx, now }: PayrollContext,
-  { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
-): Promise<void> {
+async function voidPostings({ tx, now }: PayrollContext, run: PayRunRecord): Promise<void> {
+  const { companyId, payRunId } = run;
   const posted = await listUnreversedTransactions(tx, { companyId, payRunIds: [payRunId] });
   const voided = posted.map((transaction) => ({
     ...reverseTransaction(transaction, 'void'),
@@ -112,4 +111,8 @@ async function voidPostings(
     postedOn: newYorkDateOf(now),
   }));
   await postTransactions(tx, companyId, voided, now);
+  const pays = posted.flatMap(({ kind, workerId }) =>
+    kind === 'pay' && workerId ? [{ payRunId, workerId }] : [],
+  );
+  voidTaxableWages(tx, run, pays);
 }

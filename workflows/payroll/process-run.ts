@@ -10,6 +10,7 @@ import { postTransactions } from '../../store/ledger.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { findPayRun, markRunProcessed, type PayRunRecord } from '../../store/pay-runs.ts';
+import { insertTaxableWages } from '../../store/taxable-wages.ts';
 import type { Id } from '../../values/id.ts';
 import { RunPayments } from '../payments/make-payments.ts';
 import { undoRun } from '../payments/undo-run.ts';
@@ -30,7 +31,7 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   const paying = await RunPayments.begin(payroll, period, { ...run, heldFrom });
   const workers = await listDueWorkers(tx, period);
   await sendChunks(readDueChunks(tx, period, workers), async ({ items, shares }) => {
-    const posting = postTransactions(tx, period.companyId, toLedgerTransactions(items, run), now);
+    const posting = postPay(payroll, run, items);
     const dues = items.map(({ workerId, paymentMethod, pay }) => ({
       workerId,
       paymentMethod,
@@ -42,6 +43,17 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   markRunProcessed(tx, run, now);
   const processing = updatePeriodStatus(tx, period, 'In Process', now);
   recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
+}
+
+/** Posts pay to the ledger and records the wages behind its taxes. */
+async function postPay(
+  { tx, now }: PayrollContext,
+  run: PayRunRecord,
+  items: readonly DuePay[],
+): Promise<void> {
+  await postTransactions(tx, run.companyId, toLedgerTransactions(items, run), now);
+  const pays = items.map(({ pay }) => pay);
+  await insertTaxableWages(tx, run, 'pay', pays);
 }
 
 /** Processes a period at its deadline, unless it was cancelled. */

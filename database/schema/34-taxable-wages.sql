@@ -1,0 +1,114 @@
+-- Wages behind every tax of every payment, in the order in which returns and wage reports add them up: by
+-- company, pay date and worker. Append-only: a voided payment has rows with the opposite signs, and a
+-- correction has the pay date of what it corrects. No foreign keys, for the reason given at
+-- ledger_posting: check_taxable_wages compares the rows with the run and with its postings instead.
+create table taxable_wages (
+  account_id    uuid not null,
+  company_id    uuid not null,
+  pay_date      date not null,
+  worker_id     uuid not null,
+  pay_run_id    uuid not null,
+  -- That of the ledger transaction with the tax.
+  kind          text not null check (kind in ('pay', 'correction', 'void')),
+  -- `US_SS`, `CA_SDI`: as in the ledger and in year totals.
+  tax_code      text not null,
+  payer         text not null check (payer in ('employee', 'employer')),
+  -- All pay of the payment, non-cash pay included.
+  gross_cents   bigint not null,
+  -- The part of it that the tax is due on, up to the cap and above it.
+  subject_cents bigint not null,
+  taxable_cents bigint not null,
+  excess_cents  bigint not null,
+  -- The part of the taxable wages that is tips, for Social Security.
+  tips_cents    bigint not null,
+  tax_cents     bigint not null,
+  primary key (account_id, company_id, pay_date, worker_id, pay_run_id, kind, tax_code),
+  constraint subject_is_part_of_gross check (case kind
+    when 'void' then subject_cents between gross_cents and 0
+    else subject_cents between 0 and gross_cents end),
+  constraint subject_is_taxable_or_excess check (subject_cents = taxable_cents + excess_cents),
+  constraint tips_are_taxable check (case kind
+    when 'void' then excess_cents <= 0 and tips_cents between taxable_cents and 0
+    else excess_cents >= 0 and tips_cents between 0 and taxable_cents end)
+);
+comment on table taxable_wages is 'Wages subject to each tax of a payment, and the tax.';
+create trigger reject_change before update or delete or truncate on taxable_wages
+  for each statement execute function reject_change();
+select guard('taxable_wages', 'select, insert');
+
+-- Checks new rows in one pass: they have the pay date of their run, and the tax of each payment is what
+-- the ledger has for that tax, which it has credited.
+create function check_taxable_wages() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  differing text;
+begin
+  select min(named.pay_run_id::text) into differing
+  from (select distinct account_id, company_id, pay_run_id, pay_date from added) named
+  where not exists (select from pay_run run where run.account_id = named.account_id
+    and run.company_id = named.company_id and run.pay_run_id = named.pay_run_id
+    and run.pay_date = named.pay_date);
+  if differing is not null then
+    raise exception 'taxable wages have another pay date than run %', differing;
+  end if;
+  select min(tax_code || ' of worker ' || worker_id || ' in run ' || pay_run_id) into differing
+  from (
+    select pay_run_id, worker_id, tax_code from (
+      select account_id, company_id, pay_run_id, worker_id, kind, tax_code, tax_cents from added
+      union all
+      select paid.account_id, paid.company_id, paid.pay_run_id, paid.worker_id, paid.kind,
+        posting.detail, posting.amount_cents
+      from (select distinct account_id, company_id, pay_run_id, worker_id, kind from added) paid
+      cross join lateral (select transaction_id from ledger_transaction found
+        where found.account_id = paid.account_id and found.company_id = paid.company_id
+          and found.pay_run_id = paid.pay_run_id and found.worker_id = paid.worker_id
+          and found.kind = paid.kind offset 0) posted
+      cross join lateral (select detail, amount_cents from ledger_posting found
+        where found.account_id = paid.account_id and found.company_id = paid.company_id
+          and found.transaction_id = posted.transaction_id
+          and found.account_code = 'liability:taxes' offset 0) posting) both_sides
+    group by account_id, company_id, pay_run_id, worker_id, kind, tax_code
+    having sum(tax_cents) <> 0) difference;
+  if differing is not null then
+    raise exception 'the tax % differs between taxable wages and the ledger', differing;
+  end if;
+  return null;
+end $$;
+create trigger check_taxable_wages after insert on taxable_wages
+  referencing new table as added for each statement execute function check_taxable_wages();
+
+-- A run is processed only after the taxable wages of everybody with taxes have been recorded.
+create function check_taxable_wages_recorded() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  worker uuid;
+begin
+  select worker_id into worker from (
+    select worker_id, false is_void from pay_result
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and (employee_tax_cents, employer_tax_cents) <> (0, 0)
+    union all
+    select correction.worker_id, true
+    from payroll_correction correction
+    cross join lateral (select from pay_result result
+      where result.account_id = correction.account_id
+        and result.company_id = correction.company_id
+        and result.pay_run_id = correction.voided_run_id
+        and result.worker_id = correction.worker_id
+        and (employee_tax_cents, employer_tax_cents) <> (0, 0) limit 1) voided
+    where correction.account_id = new.account_id and correction.company_id = new.company_id
+      and correction.pay_run_id = new.pay_run_id
+    except
+    select worker_id, kind = 'void' from taxable_wages
+    where account_id = new.account_id and company_id = new.company_id
+      and pay_date = new.pay_date and pay_run_id = new.pay_run_id) missing
+  limit 1;
+  if found then
+    raise exception 'the taxable wages of worker % in run % have not been recorded', worker,
+      new.pay_run_id;
+  end if;
+  return null;
+end $$;
+create trigger check_taxable_wages_recorded after update of processed_at on pay_run for each row
+  when (old.processed_at is null and new.processed_at is not null)
+  execute function check_taxable_wages_recorded();
