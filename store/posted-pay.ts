@@ -42,6 +42,19 @@ export async function listPostedFigures(
   );
 }
 
+/**
+ * Reports whether the period is the last in its year, by pay date and processing, for some workers: no
+ * later or waiting payment and no later import counts in their year totals.
+ */
+export async function isLastOfYear(
+  tx: Transaction,
+  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<boolean> {
+  const values = [tx.accountId, companyId, payPeriodId, workerIds];
+  return (await tx.find(findLastOfYear, values))?.isLast ?? false;
+}
+
 export interface PostedPayRange {
   readonly companyId: Id<'company'>;
   /** From the beginning of the year of this day. */
@@ -163,6 +176,29 @@ const listFigureRows = statement<{
    select worker_id "workerId",
      json_agg(json_build_array(account_code, detail, line, own, "year")) sums
    from summed group by worker_id`,
+);
+const findLastOfYear = statement<{ isLast: boolean }>(
+  'find last period of year',
+  `select not exists (
+     select from pay_run later where later.account_id = $1 and later.company_id = $2
+       and later.kind = 'payroll' and later.ended_at is null
+       and later.pay_run_id <> this.pay_run_id
+       and date_trunc('year', later.pay_date) = date_trunc('year', this.pay_date)
+       and (later.processed_at is null or (later.pay_date, later.processed_at, later.ordinal)
+         > (this.pay_date, this.processed_at, this.ordinal))
+       and exists (select from pay_result result
+         where result.account_id = $1 and result.company_id = $2
+           and result.pay_period_id = later.pay_period_id and result.is_current
+           and result.worker_id = any ($4)))
+     and not exists (
+     select from history_period later
+     join history_entry entry on entry.account_id = later.account_id
+       and entry.company_id = later.company_id and entry.pay_period_id = later.pay_period_id
+     where later.account_id = $1 and later.company_id = $2 and later.pay_date > this.pay_date
+       and date_trunc('year', later.pay_date) = date_trunc('year', this.pay_date)
+       and entry.worker_id = any ($4)) "isLast"
+   from pay_run this where this.account_id = $1 and this.company_id = $2
+     and this.pay_period_id = $3 and ${isCurrentRun('this')}`,
 );
 const inRange = `payroll.account_id = $1 and payroll.company_id = $2
      and ${isCurrentRun('payroll')} and ($3::date is null or payroll.pay_date >= date_trunc('year', $3::date))
