@@ -129,6 +129,7 @@ import { getProcessedPayperiodsDetails } from './reports/getProcessedPayperiodsD
 import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
+import { getTaxableWages } from './reports/getTaxableWages.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
 import { getTransactions } from './reports/getTransactions.ts';
 import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
@@ -306,6 +307,7 @@ export const operations = {
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,
+    getTaxableWages,
     getTransactions,
     getUser,
     getUserLocations,

@@ -194,6 +194,13 @@ export const paymentSteps: readonly ExampleStep[] = [
     startDate: '2026-03-01',
     endDate: '2026-03-31',
   }),
+  step('getTaxableWages', {
+    companyId: '{companyId}',
+    startDate: '2026-01-01',
+    endDate: '2026-03-31',
+    span: 'Quarter',
+    taxFromLedger: true,
+  }),
   step('getLawDifferences', { companyId: '{companyId}' }),
   step('dismissLawDifference', week),
   step(

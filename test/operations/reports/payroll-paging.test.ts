@@ -49,6 +49,7 @@ const lists: [path: string, key: string, mark: Mark, count: number | undefined, 
     ['benefits/getUserBenefits', 'benefitUserElections', 'benefitUserElectionId', 3, {}],
     ['reports/getPayCodes', 'payCodes', 'payCode', 3, {}],
     ['reports/getCorrections', 'corrections', ofOneWorker, 3, { userId: '' }],
+    ['reports/getTaxableWages', 'taxableWages', ofOneTax, undefined, { perUser: true }],
     ['payroll/getRetroPay', 'retroPay', 'userId', 4, { userId: '' }],
     ['reports/getUserWage', 'userWages', 'startDate', 3, {}],
   ];
@@ -57,6 +58,10 @@ const takeLimit = takeLimits({ most: 3 });
 
 function ofOneWorker({ correctionId, userId }: Item) {
   return `${correctionId}:${userId}`;
+}
+
+function ofOneTax({ spanStart, userId, taxCode }: Item) {
+  return `${spanStart}:${userId}:${taxCode}`;
 }
 
 describe.each(lists)('%s', (path, key, mark, count, fields) => {
