@@ -28,6 +28,7 @@ export type {
   PayKindsLaw,
   ProgramWages,
   Treatment,
+  W2Box,
 } from './kinds/schema.ts';
 export { w2BoxesOf } from './kinds/w2-boxes.ts';
 export { listStates } from './law-files.ts';
@@ -74,8 +75,8 @@ export {
   signatureOf,
 } from './operator/read-folder.ts';
 export { writeLawJson } from './operator/write-json.ts';
-export { findChangeCode, findReturnCode } from './payments/read.ts';
-export type { ReturnCode } from './payments/schema.ts';
+export { findChangeCode, findReturnCode, readEftps } from './payments/read.ts';
+export type { EftpsLaw, ReturnCode } from './payments/schema.ts';
 export {
   describePublished,
   figuresOfPlace,

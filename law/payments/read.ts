@@ -2,6 +2,8 @@ import { readLawJson } from '../law-files.ts';
 import {
   type ChangeCode,
   changeCodesSchema,
+  type EftpsLaw,
+  eftpsSchema,
   type ReturnCode,
   returnCodesSchema,
 } from './schema.ts';
@@ -18,6 +20,10 @@ export function findReturnCode(code: string): ReturnCode | undefined {
 export function findChangeCode(code: string): ChangeCode | undefined {
   changeCodes ??= byCode(changeCodesSchema.parse(readLawJson('payments/change-codes.json')).codes);
   return changeCodes.get(code);
+}
+
+export function readEftps(): EftpsLaw {
+  return eftpsSchema.parse(readLawJson('payments/eftps.json'));
 }
 
 function byCode<Code extends { readonly code: string }>(

@@ -53,5 +53,29 @@ export const changeCodesSchema = z.strictObject({
   codes: z.array(changeCode).min(1),
 });
 
+/** Receiver and codes of federal tax payments by ACH credit (EFTPS). */
+export const eftpsSchema = z.strictObject({
+  note: z.string(),
+  routing: z.string().regex(/^\d{9}$/),
+  accountNumber: z.string().regex(/^\d{1,17}$/),
+  entryDescription: z.string().min(1).max(10),
+  taxTypes: z.array(
+    z.strictObject({
+      form: z.enum(['940', '941', '944', '945']),
+      code: z.string().regex(/^\d{5}$/),
+      period: z.enum(['quarter', 'year']),
+      status,
+    }),
+  ),
+  /** Types of the amounts of a payment for Form 941. */
+  amountTypes: z.strictObject({
+    socialSecurity: z.string(),
+    medicare: z.string(),
+    incomeTax: z.string(),
+  }),
+  sources: z.array(z.string().min(1)).min(1),
+});
+
+export type EftpsLaw = z.output<typeof eftpsSchema>;
 export type ReturnCode = z.output<typeof returnCode>;
 export type ChangeCode = z.output<typeof changeCode>;
