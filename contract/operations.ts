@@ -139,6 +139,8 @@ import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
 import { getUserTaxes } from './reports/getUserTaxes.ts';
 import { getUserWage } from './reports/getUserWage.ts';
+import { printPayStub } from './reports/printPayStub.ts';
+import { printPayStubs } from './reports/printPayStubs.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
 import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
 import { addEmployeeMiscellaneousStateTax } from './userOnboarding/addEmployeeMiscellaneousStateTax.ts';
@@ -300,6 +302,8 @@ export const operations = {
     getPayPeriod,
     getPayPeriodDetails,
     getPayStub,
+    printPayStub,
+    printPayStubs,
     getPaydays,
     getPayrollHistoryBasedOnDateRange,
     getPayrollJournalReport,

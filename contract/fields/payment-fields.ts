@@ -90,6 +90,7 @@ export const paymentFields: FieldTexts = {
   check: ['The check.'],
   checkNumber: ['Number of the check.', 1001, whole],
   checkNumbers: ['Numbers of the checks.', [1001]],
+  stubCount: ['Number of pay stubs in the document.', 1],
   payee: ['Who receives it.', 'Katherine Johnson'],
   'Check.date': ['Date of the check.', '2026-03-13', calendarDay],
   memo: ['Memo line.', 'Payroll 03/02/2026 - 03/08/2026'],

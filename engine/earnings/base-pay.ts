@@ -11,8 +11,9 @@ import {
   type PayData,
   unpaidLeaveOf,
 } from './pay-data.ts';
-import type { PayLineInput } from './pay-line.ts';
+import { type PayLineInput, workedHours } from './pay-line.ts';
 import {
+  hourlyRateOf,
   isSalaried,
   payOfHours,
   planSalary,
@@ -137,9 +138,22 @@ function baseLine(entry: BasePay, wage: WageTerms | undefined, rules: EarningRul
     kind,
     amount,
     ...premiumOf(kind, amount, entry.multiplier),
+    ...hoursOfEntry(entry, wage, rules),
     ...(entry.payCode !== basePayCode && { description: entry.payCode }),
     ...(entry.locationId && { locationId: entry.locationId }),
   };
+}
+
+/** The hours of an entry at their rate. An entered amount and hours of a salary have no rate. */
+function hoursOfEntry(
+  { hours, amount, multiplier, ...entry }: BasePay,
+  wage: WageTerms | undefined,
+  { payCodes }: EarningRules,
+) {
+  if (amount !== undefined) return workedHours(hours, undefined);
+  const own = entry.rate || payCodes.get(entry.payCode)?.rate;
+  const ofWage = wage && !isSalaried(wage) ? hourlyRateOf(wage) : undefined;
+  return workedHours(hours, own || ofWage, multiplier);
 }
 
 function amountOfHours(

@@ -8,7 +8,7 @@ import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { premiumOf } from './overtime.ts';
 import type { DescribedAmount, OvertimeHours, PayData } from './pay-data.ts';
-import type { PayLineInput } from './pay-line.ts';
+import { type PayLineInput, workedHours } from './pay-line.ts';
 import { findWageOn, hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
 
 /** A worker's pay lines before taxes and garnishments, and the hours they are paid for. */
@@ -55,7 +55,9 @@ function overtimeLines(
   const amount = amountAtRate(worked.hours, rate, multiplier);
   const kind = type?.kind ?? descriptions.unknown.overtime;
   if (amount === 0) return [];
-  return [{ kind, amount, ...premiumOf(kind, amount, multiplier), ...locatedAt(worked) }];
+  const hours = workedHours(worked.hours, rate, multiplier);
+  const premium = premiumOf(kind, amount, multiplier);
+  return [{ kind, amount, ...premium, ...hours, ...locatedAt(worked) }];
 }
 
 function multiplierOf({ multiplier }: PayKindDescriptions['overtime'][number]): Multiplier {
@@ -68,7 +70,9 @@ function leaveLines({ leave = [] }: PayData, wage: WageTerms | undefined): PayLi
   return leave.flatMap((taken): PayLineInput[] => {
     const { paid, hours, leaveType: description } = taken;
     const amount = paid ? payOfHours(wage, hours) : noMoney;
-    return amount === 0 ? [] : [{ kind: 'paid-leave', description, amount, ...locatedAt(taken) }];
+    if (amount === 0) return [];
+    const worked = workedHours(hours, isSalaried(wage) ? undefined : hourlyRateOf(wage));
+    return [{ kind: 'paid-leave', description, amount, ...worked, ...locatedAt(taken) }];
   });
 }
 

@@ -1,4 +1,6 @@
-import type { Cents } from '../../values/money.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
+import { type Cents, proportion } from '../../values/money.ts';
+import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { Rate } from '../../values/rate.ts';
 
 /** Pay, a benefit, a deduction or a reimbursement, under a kind of the law files. */
@@ -18,6 +20,27 @@ export interface PayLineInput {
   readonly against?: 'regular' | 'supplemental';
   /** Part of overtime pay that the FLSA requires on top of the regular rate. */
   readonly overtimePremium?: Cents;
+  /** The hours that the line pays. */
+  readonly worked?: WorkedHours;
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly notEntered?: true;
+}
+
+/** Hours at a rate, as a pay stub shows them. */
+export interface WorkedHours {
+  readonly hours: Hours;
+  /** Dollars per hour, with the multiplier of overtime; undefined if the hours have no rate of their own. */
+  readonly rate?: HourlyRate;
+}
+
+/** The hours of a line for its pay stub; nothing for a line without hours. */
+export function workedHours(
+  hours: Hours,
+  rate: HourlyRate | undefined,
+  multiplier: Multiplier = multiplierOne,
+): { readonly worked?: WorkedHours } {
+  if (hours === 0) return {};
+  if (!rate) return { worked: { hours } };
+  const multiplied = proportion(rate as number as Cents, multiplier, multiplierOne);
+  return { worked: { hours, rate: multiplied as number as HourlyRate } };
 }

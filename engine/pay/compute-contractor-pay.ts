@@ -49,9 +49,10 @@ function sumPayLines({ law }: RunFacts, contractor: ContractorFacts) {
   for (const line of contractor.lines) {
     const { id: kind, group, label } = requireKind(law, line);
     if (group === 'deduction' || group === 'garnishment') continue;
-    const { amount } = line;
+    const { amount, worked } = line;
     const description = line.description ?? label;
-    lines.push({ kind, description, group, asked: amount, amount, beforeTax: false });
+    const paid = { kind, description, group, asked: amount, amount, beforeTax: false } as const;
+    lines.push(worked ? { ...paid, worked } : paid);
     if (group === 'reimbursement') reimbursements = plus(reimbursements, amount);
     else gross = plus(gross, amount);
   }

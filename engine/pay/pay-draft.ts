@@ -165,15 +165,16 @@ function addPay(
   line: PayLineInput,
 ): void {
   const { amount, overtimePremium } = line;
-  const shown: PayLine = {
+  draft.lines.push({
     kind: kind.id,
     description: line.description ?? kind.label,
     group,
     asked: amount,
     amount,
     beforeTax: false,
-  };
-  draft.lines.push(overtimePremium ? { ...shown, overtimePremium } : shown);
+    ...(overtimePremium && { overtimePremium }),
+    ...(line.worked && { worked: line.worked }),
+  });
   if (group === 'reimbursement') {
     draft.reimbursements = plus(draft.reimbursements, amount);
     return;

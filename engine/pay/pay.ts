@@ -1,4 +1,5 @@
 import { type Cents, noMoney } from '../../values/money.ts';
+import type { WorkedHours } from '../earnings/pay-line.ts';
 import type { NotCovered, TaxLine } from '../taxes/facts.ts';
 
 /**
@@ -51,6 +52,8 @@ export interface PayLine {
   readonly beforeTax: boolean;
   /** Part of overtime pay that the FLSA requires on top of the regular rate: box 12 code TT. */
   readonly overtimePremium?: Cents;
+  /** The hours that the line pays. */
+  readonly worked?: WorkedHours;
 }
 
 export interface GarnishmentLine {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { CheckStub, StubRow } from '../../engine/payments/rails/check/stub.ts';
+import type { PayStubRows, StubRow } from '../../engine/pay/pay-stub.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { money } from '../../values/money.ts';
@@ -13,7 +13,7 @@ const row = (label: string, amount: string, yearToDate = amount): StubRow => ({
   yearToDate: money(yearToDate),
 });
 
-const stub: CheckStub = {
+const stub: PayStubRows = {
   earnings: [row('Hourly wages', '1600', '9600'), row('Overtime', '120.50', '300')],
   taxes: [
     row('Federal Withholding Tax', '132.10', '700'),
@@ -24,6 +24,9 @@ const stub: CheckStub = {
   deductions: [row('Traditional 401(k) deferral', '176', '990')],
   reimbursements: [row('Mileage', '42.00')],
   gross: row('Gross pay', '1720.50', '9900'),
+  totalTaxes: row('Taxes', '304', '1677.35'),
+  totalDeductions: row('Deductions', '176', '990'),
+  totalReimbursements: row('Reimbursements', '42'),
   net: row('Net pay', '1282.50', '7400'),
 };
 

@@ -1,9 +1,9 @@
+import type { PayStubRows, StubRow } from '../../engine/pay/pay-stub.ts';
 import {
   amountInFigures,
   amountInWords,
 } from '../../engine/payments/rails/check/amount-in-words.ts';
 import { isPrintable, toPrintText } from '../../engine/payments/rails/check/print-text.ts';
-import type { CheckStub, StubRow } from '../../engine/payments/rails/check/stub.ts';
 import { type CalendarDate, formatAmericanDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import { type Cents, cents } from '../../values/money.ts';
@@ -15,7 +15,7 @@ export interface PrintedCheck {
   readonly payee: Party;
   readonly amount: Cents;
   readonly memo: string;
-  readonly stub: CheckStub | undefined;
+  readonly stub: PayStubRows | undefined;
 }
 
 export interface Party {

@@ -180,6 +180,8 @@ export const paymentSteps: readonly ExampleStep[] = [
   step('getChecks', { companyId: '{companyId}' }, { checkNumber: 'checks.0.checkNumber' }),
   step('printChecks', { companyId: '{companyId}', checkNumbers: ['{checkNumber}'] }),
   step('getPayStub', { payPeriodId: '{payPeriodId}', userId: '{userId}' }),
+  step('printPayStub', { payPeriodId: '{payPeriodId}', userId: '{userId}' }),
+  step('printPayStubs', week),
   step('getGarnishmentRemittances', week),
   step('getPayPeriodDetails', { payPeriodId: '{payPeriodId}' }),
   step('getIndividualPayrollHistory', { userId: '{userId}' }),

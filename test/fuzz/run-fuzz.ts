@@ -1,3 +1,4 @@
+import { chunksOf } from '../../database/pipeline.ts';
 import { AnswerCounts } from './answer-counts.ts';
 import { Choices } from './choices.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
@@ -83,9 +84,15 @@ async function runWorld(target: FuzzTarget, plan: WorldPlan): Promise<void> {
   }
 }
 
-/** Growth of the memory per 10,000 requests in bytes, by least squares over the second half of the samples. */
+/**
+ * Growth of the memory per 10,000 requests in bytes, by least squares over the second half of the samples.
+ * Of ten samples the lowest counts: the others contain garbage, and large requests that are being answered.
+ */
 export function memorySlope(memory: readonly MemorySample[]): number {
-  const samples = memory.slice(Math.floor(memory.length / 2));
+  const half = memory.slice(Math.floor(memory.length / 2));
+  const samples = [...chunksOf(half, 10)].map((some) =>
+    some.reduce((lowest, sample) => (sample.bytes < lowest.bytes ? sample : lowest)),
+  );
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(samples.map(({ requests }) => requests));

@@ -1,15 +1,14 @@
 import { type printChecks as declared, maxChecks } from '../../../contract/payroll/printChecks.ts';
-import type { Transaction } from '../../../database/database.ts';
+import { toPayStubRows } from '../../../engine/pay/pay-stub.ts';
 import { isPrintable } from '../../../engine/payments/rails/check/print-text.ts';
 import { isVoidCheck } from '../../../engine/payments/rails/check/register.ts';
-import { toCheckStub } from '../../../engine/payments/rails/check/stub.ts';
 import { type CheckToPrint, listChecksToPrint } from '../../../store/checks.ts';
-import type { Company } from '../../../store/companies.ts';
 import { listFundingAccounts } from '../../../store/funding-accounts.ts';
-import { listLocations } from '../../../store/locations.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { withPostedAmountsAcrossPeriods } from '../../../workflows/payroll/posted-pay.ts';
-import { type Party, type PrintedCheck, writeChecksPdf } from '../../documents/checks-pdf.ts';
+import { type PrintedCheck, writeChecksPdf } from '../../documents/checks-pdf.ts';
+import { addressLines } from '../../views/address-lines.ts';
+import { companyPartyOf } from '../../views/printed-stubs.ts';
 import { withCompany } from '../scoped-handlers.ts';
 import { describeCheckMemo } from './getChecks.ts';
 
@@ -37,9 +36,9 @@ export const printChecks = withCompany<typeof declared>(
     const [account] = await listFundingAccounts(tx, companyId);
     const kept = checks.flatMap((check) => (check.item ? [{ ...check, item: check.item }] : []));
     const posted = await withPostedAmountsAcrossPeriods(tx, companyId, kept);
-    const stubs = new Map(posted.map(({ number, item }) => [number, toCheckStub(item)]));
+    const stubs = new Map(posted.map(({ number, item }) => [number, toPayStubRows(item)]));
     const pdf = await writeChecksPdf({
-      company: await partyOf(tx, company),
+      company: await companyPartyOf(tx, company),
       bankName: account?.bankName ?? '',
       checks: checks.map((check) => toPrinted(check, stubs.get(check.number))),
       madeAt: now,
@@ -56,30 +55,14 @@ export const printChecks = withCompany<typeof declared>(
   },
 );
 
-async function partyOf(tx: Transaction, { companyId, name }: Company): Promise<Party> {
-  const [location] = await listLocations(tx, companyId);
-  return { name, address: location ? addressOf(location) : [] };
-}
-
 function toPrinted(check: CheckToPrint, stub: PrintedCheck['stub']): PrintedCheck {
   const { number, date, payee, amount, home } = check;
   return {
     number,
     date,
-    payee: { name: payee, address: home ? addressOf(home) : [] },
+    payee: { name: payee, address: home ? addressLines(home) : [] },
     amount,
     memo: describeCheckMemo(check),
     stub,
   };
-}
-
-function addressOf(place: {
-  readonly address1: string;
-  readonly address2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-}): string[] {
-  const { address1, address2, city, state, zipCode } = place;
-  return [address1, ...(address2 ? [address2] : []), `${city}, ${state} ${zipCode}`];
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyEmployee } from '../../../../test/pay/arbitraries.ts';
-import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../../../test/pay/workers.ts';
-import { toYearTotals } from '../../../../test/pay/year-totals.ts';
-import type { Hours } from '../../../../values/hours.ts';
-import { type Cents, money } from '../../../../values/money.ts';
-import { computePay } from '../../../pay/compute-pay.ts';
-import { toWorkerPay, type WorkerPay } from '../../../pay/worker-pay.ts';
-import { type StubRow, toCheckStub } from './stub.ts';
+import { anyEmployee } from '../../test/pay/arbitraries.ts';
+import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
+import { toYearTotals } from '../../test/pay/year-totals.ts';
+import type { Hours } from '../../values/hours.ts';
+import { type Cents, money } from '../../values/money.ts';
+import { computePay } from './compute-pay.ts';
+import { type StubRow, toPayStubRows } from './pay-stub.ts';
+import { toWorkerPay, type WorkerPay } from './worker-pay.ts';
 
 const run = aRun('2026-09-11');
 const about: Omit<WorkerPay, 'pay' | 'payTotals' | 'yearToDate'> = {
@@ -26,7 +26,7 @@ it('the stub of a check adds up to the check for any worker', () => {
   fc.assert(
     fc.property(anyEmployee, (worker) => {
       const pay = computePay(run, worker);
-      const stub = toCheckStub(toWorkerPay(about, pay, { law: run.law, before: {} }));
+      const stub = toPayStubRows(toWorkerPay(about, pay, { law: run.law, before: {} }));
       expect(total(stub.taxes)).toBe(pay.employeeTaxes);
       expect(total(stub.deductions)).toBe(pay.deductions);
       expect(total(stub.reimbursements)).toBe(pay.reimbursements);
@@ -44,7 +44,7 @@ it('the year to date of a line includes the present payment', () => {
   if (!worker) throw new Error('no sample');
   const pay = computePay(run, worker);
   const before = toYearTotals({ gross: 1_000, 'tax.US_FIT': 7 });
-  const stub = toCheckStub(toWorkerPay(about, pay, { law: run.law, before }));
+  const stub = toPayStubRows(toWorkerPay(about, pay, { law: run.law, before }));
   expect(stub.gross.yearToDate).toBe(pay.gross + 1_000);
   const fit = stub.taxes.find(({ label }) => label.includes('Federal'));
   expect(fit?.yearToDate).toBe(((fit?.amount ?? 0) + 7) as Cents);
@@ -65,7 +65,7 @@ it('lines of zero are left out unless they have an explanation', () => {
   });
   const pay = computePay(run, worker);
   expect(pay.orders).toMatchObject([{ amount: 0 }]);
-  const stub = toCheckStub(toWorkerPay(about, pay, { law: run.law, before: {} }));
+  const stub = toPayStubRows(toWorkerPay(about, pay, { law: run.law, before: {} }));
   expect(stub.deductions.map(({ label }) => label)).toEqual(['Traditional 401(k) deferral']);
   expect(stub.reimbursements).toHaveLength(1);
   expect(pay.notTaken).toMatchObject([{ what: '401k', amount: 100_00, why: 'limit' }]);

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { payStubDocument } from '../../contract/reports/printed-stubs.ts';
+import type { Transaction } from '../../database/database.ts';
+import { toPayStubRows } from '../../engine/pay/pay-stub.ts';
+import type { RailMethod } from '../../engine/payments/rails/registry.ts';
+import type { Company } from '../../store/companies.ts';
+import { listLocations } from '../../store/locations.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { Payment } from '../../store/payments.ts';
+import { formatHours } from '../../values/hours.ts';
+import { formatMoney } from '../../values/money.ts';
+import type { LoadedPayStub, LoadedPayStubs } from '../../workflows/payroll/load-pay-stubs.ts';
+import type { Party } from '../documents/checks-pdf.ts';
+import { type PrintedPayStub, writePayStubsPdf } from '../documents/pay-stubs-pdf.ts';
+import { addressLines } from './address-lines.ts';
+import { fullNameOf } from './full-name.ts';
+
+/** Writes the pay stubs of a period as a PDF for an answer. */
+export async function printStubs(
+  tx: Transaction,
+  company: Company,
+  period: PayPeriod,
+  { stubs, finalSince }: LoadedPayStubs,
+): Promise<z.output<typeof payStubDocument>> {
+  const pdf = await writePayStubsPdf({
+    company: await companyPartyOf(tx, company),
+    title: period.workerType === 'W2' ? 'Pay stub' : 'Payment statement',
+    payDate: period.payDate,
+    beginsOn: period.beginsOn,
+    endsOn: period.endsOn,
+    stubs: stubs.map(toPrintedStub),
+    madeAt: finalSince,
+  });
+  return {
+    fileName: `pay-stubs-${period.payDate}.pdf`,
+    contentType: 'application/pdf',
+    content: pdf.toString('base64'),
+    stubCount: stubs.length,
+  };
+}
+
+/** The company with the address of its first location, as on its checks and pay stubs. */
+export async function companyPartyOf(
+  tx: Transaction,
+  { companyId, name }: Company,
+): Promise<Party> {
+  const [location] = await listLocations(tx, companyId);
+  return { name, address: location ? addressLines(location) : [] };
+}
+
+function toPrintedStub({ item, home, externalId, payments }: LoadedPayStub): PrintedPayStub {
+  return {
+    worker: { name: fullNameOf(item), address: home ? addressLines(home) : [] },
+    workerNumber: externalId ?? item.workerId,
+    rows: toPayStubRows(item),
+    hours: item.hours === 0 ? '' : formatHours(item.hours),
+    payments: payments.map(toStubPayment),
+    notes: item.pay.notTaken.map(
+      ({ description, amount, why }) =>
+        `Not deducted: $${formatMoney(amount)} of ${description} (${why}).`,
+    ),
+  };
+}
+
+const methodNames = {
+  ach: 'Direct deposit',
+  check: 'Check',
+  self: 'Paid by the company',
+} as const satisfies Record<RailMethod, string>;
+
+function toStubPayment({ method, destination, checkNumber, amount }: Payment) {
+  return {
+    method: methodNames[method],
+    destination: checkNumber === null ? destination : `No. ${checkNumber}`,
+    amount,
+  };
+}
