@@ -86,6 +86,8 @@ export {
 export type { NonresidentThreshold, ReciprocityLaw } from './reciprocity/schema.ts';
 export { readRegistrationFields } from './registrations/read.ts';
 export type { RegistrationField } from './registrations/schema.ts';
+export { readReturnRules } from './returns/read.ts';
+export type { ReturnRules } from './returns/schema.ts';
 export type {
   Brackets,
   FederalLaw,

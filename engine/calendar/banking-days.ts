@@ -5,11 +5,12 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../values/calendar-date.ts';
+import { addOpenDays, nearestOpenDay } from './open-days.ts';
 
 // Money moves between banks on the days on which the Federal Reserve Banks are open.
 
 /** Holidays on a fixed date, by `MM-DD`. */
-const fixed: Readonly<Record<string, string>> = {
+export const fixedHolidays: Readonly<Record<string, string>> = {
   '01-01': "New Year's Day",
   '06-19': 'Juneteenth National Independence Day',
   '07-04': 'Independence Day',
@@ -39,15 +40,19 @@ const movable: Readonly<Record<number, MovableHoliday>> = {
  * closes them on the next Monday; a holiday on a Saturday does not close them on Friday.
  */
 export function findBankHoliday(date: CalendarDate): string | undefined {
-  const weekday = weekdayOf(date);
-  const own = fixed[date.slice(5)];
-  if (own) return own;
-  const yesterdays = weekday === 'Monday' ? fixed[addDays(date, -1).slice(5)] : undefined;
-  if (yesterdays) return `${yesterdays} (observed)`;
+  const yesterdays =
+    weekdayOf(date) === 'Monday' ? fixedHolidays[addDays(date, -1).slice(5)] : undefined;
+  return (
+    fixedHolidays[date.slice(5)] ?? (yesterdays ? `${yesterdays} (observed)` : findHolidayOn(date))
+  );
+}
+
+/** Finds the federal holiday on a day, wherever it is observed. */
+export function findHolidayOn(date: CalendarDate): string | undefined {
   const { month, day } = toDateParts(date);
   const other = movable[month];
-  const isOther = other?.weekday === weekday && day >= other.from && day < other.from + 7;
-  return isOther ? other.name : undefined;
+  const isOther = other?.weekday === weekdayOf(date) && day >= other.from && day < other.from + 7;
+  return isOther ? other.name : fixedHolidays[date.slice(5)];
 }
 
 /** Finds why banks are closed on a day: `Saturday`, `Sunday`, or the name of a holiday. */
@@ -62,24 +67,15 @@ export function isBankingDay(date: CalendarDate): boolean {
 
 /** Returns the day if it is a banking day, or else the last one before it. */
 export function bankingDayOnOrBefore(date: CalendarDate): CalendarDate {
-  return walk(date, -1);
+  return nearestOpenDay(date, -1, isBankingDay);
 }
 
 /** Returns the day if it is a banking day, or else the first one after it. */
 export function bankingDayOnOrAfter(date: CalendarDate): CalendarDate {
-  return walk(date, 1);
+  return nearestOpenDay(date, 1, isBankingDay);
 }
 
 /** Adds banking days, or subtracts them if negative; the day itself does not count. */
 export function addBankingDays(date: CalendarDate, days: number): CalendarDate {
-  const step = days < 0 ? -1 : 1;
-  let reached = date;
-  for (let left = Math.abs(days); left > 0; left -= 1) reached = walk(addDays(reached, step), step);
-  return reached;
-}
-
-function walk(from: CalendarDate, step: 1 | -1): CalendarDate {
-  let date = from;
-  while (!isBankingDay(date)) date = addDays(date, step);
-  return date;
+  return addOpenDays(date, days, isBankingDay);
 }

@@ -1,0 +1,48 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Cents } from '../../values/money.ts';
+
+/** A line of a return with its name in the XML schemas of the Internal Revenue Service (MeF). */
+export interface FormLine {
+  /** Number on the form, with the column where it has two: `5a1`. */
+  readonly line: string;
+  /** Element, below the element of the form; undefined where the schema of the year was not seen. */
+  readonly xml: string | undefined;
+  readonly value: LineValue;
+}
+
+/** An amount, a number of people, a date, a code, or a mark. */
+export type LineValue =
+  | { readonly amount: Cents }
+  | { readonly count: number }
+  | { readonly date: CalendarDate }
+  | { readonly code: string }
+  | { readonly mark: true };
+
+/** Names of lines, with their XML elements. */
+export type LineNames = Readonly<Record<string, string | undefined>>;
+
+/** Lines with a value, in the order of the names. */
+export function listLines<Names extends LineNames>(
+  names: Names,
+  values: { readonly [Line in keyof Names]: LineValue | undefined },
+): readonly FormLine[] {
+  return Object.keys(names).flatMap((line) => {
+    const value = values[line as keyof Names];
+    return value ? [{ line, xml: names[line], value }] : [];
+  });
+}
+
+/** Amount of a line; undefined if the form does not have the line or leaves it empty. */
+export function findAmount(lines: readonly FormLine[], line: string): Cents | undefined {
+  const value = lines.find((each) => each.line === line)?.value;
+  return value && 'amount' in value ? value.amount : undefined;
+}
+
+export function toMark(isMarked: boolean): LineValue | undefined {
+  return isMarked ? { mark: true } : undefined;
+}
+
+/** Empty if there is no amount. */
+export function toAmount(amount: Cents | undefined): LineValue | undefined {
+  return amount === undefined ? undefined : { amount };
+}
