@@ -1,4 +1,4 @@
-import { sum } from '../../values/money.ts';
+import { type Cents, noMoney, plus } from '../../values/money.ts';
 import { parseStateCode } from '../../values/state.ts';
 import type {
   BlockedWorker,
@@ -93,12 +93,11 @@ export function checkEfw2(file: Efw2File): Efw2Check {
   return { employers, blocked, problems };
 }
 
+export type Efw2Amounts = Partial<Record<Efw2Amount, Cents>>;
+
 /** Amounts of a worker by their name in the layout. Other amounts are zero. */
-export function toEfw2Amounts(boxes: W2Boxes): Readonly<Partial<Record<Efw2Amount, number>>> {
-  const codes = boxes.codes.map(({ code, amount }) => [`code ${code}`, amount] as const);
-  const onTips = boxes.codes.filter(({ code }) => code === 'A' || code === 'B');
-  return {
-    ...Object.fromEntries(codes),
+export function toEfw2Amounts(boxes: W2Boxes): Efw2Amounts {
+  const amounts: Efw2Amounts = {
     'box 1': boxes.wages,
     'box 2': boxes.federalIncomeTax,
     'box 3': boxes.socialSecurityWages,
@@ -109,8 +108,12 @@ export function toEfw2Amounts(boxes: W2Boxes): Readonly<Partial<Record<Efw2Amoun
     'box 8': boxes.allocatedTips,
     'box 10': boxes.dependentCare,
     'other nonqualified plan': boxes.nonqualifiedPlans,
-    'codes A and B': sum(onTips.map(({ amount }) => amount)),
   };
+  for (const { code, amount } of boxes.codes) {
+    const name = code === 'A' || code === 'B' ? 'codes A and B' : (`code ${code}` as const);
+    amounts[name] = plus(amounts[name] ?? noMoney, amount);
+  }
+  return amounts;
 }
 
 const emailLength = lengthOf(recordRA, 'contactEmail');

@@ -1,4 +1,4 @@
-import { type Cents, noMoney, plus } from '../../values/money.ts';
+import { noMoney, plus } from '../../values/money.ts';
 import { parseStateCode } from '../../values/state.ts';
 import type {
   BlockedWorker,
@@ -8,7 +8,6 @@ import type {
   Efw2Worker,
 } from './efw2-file.ts';
 import {
-  type Efw2Amount,
   efw2Amounts,
   recordRA,
   recordRE,
@@ -20,7 +19,7 @@ import {
   recordRV,
   recordRW,
 } from './efw2-layout.ts';
-import { checkEfw2, type Efw2Problem, toEfw2Amounts } from './efw2-problems.ts';
+import { checkEfw2, type Efw2Amounts, type Efw2Problem, toEfw2Amounts } from './efw2-problems.ts';
 import { type FixedRecord, lengthOf, writeFixedRecord } from './fixed-record.ts';
 import { type FormAddress, splitZip } from './form-address.ts';
 import type { FormContact } from './form-parties.ts';
@@ -62,30 +61,35 @@ function* writeLines(file: Efw2File): Generator<string> {
 }
 
 function* workerRecords(employer: Efw2Employer): Generator<string> {
-  const totals = new Map<Efw2Amount, Cents>();
+  const totals: Efw2Amounts = {};
   let workersWithRO = 0;
   for (const worker of employer.workers) {
     const amounts = toEfw2Amounts(worker.boxes);
-    for (const { name } of efw2Amounts)
-      totals.set(name, plus(totals.get(name) ?? noMoney, (amounts[name] ?? noMoney) as Cents));
-    yield workerRecord(worker);
+    addTo(totals, amounts);
+    yield workerRecord(worker, amounts);
     if (efw2Amounts.some(({ name, record }) => record === 'RO' && amounts[name])) {
       workersWithRO += 1;
       yield writeFixedRecord(recordRO, { identifier: 'RO', ...amounts });
     }
     for (const line of worker.boxes.lines) yield stateRecord(worker, line);
   }
-  const sums = Object.fromEntries(totals);
   yield writeFixedRecord(recordRT, {
-    ...sums,
+    ...totals,
     identifier: 'RT',
     workers: employer.workers.length,
     thirdPartySickPayTax: employer.thirdPartySickPayTax,
   });
   if (workersWithRO > 0)
-    yield writeFixedRecord(recordRU, { ...sums, identifier: 'RU', workers: workersWithRO });
+    yield writeFixedRecord(recordRU, { ...totals, identifier: 'RU', workers: workersWithRO });
   for (const stateData of employer.stateData ?? [])
     yield writeFixedRecord(recordRV, { identifier: 'RV', stateData });
+}
+
+function addTo(totals: Efw2Amounts, amounts: Efw2Amounts): void {
+  for (const { name } of efw2Amounts) {
+    const amount = amounts[name];
+    if (amount) totals[name] = plus(totals[name] ?? noMoney, amount);
+  }
 }
 
 function submitterRecord(submitter: Efw2Submitter): string {
@@ -136,10 +140,10 @@ function employerRecord(employer: Efw2Employer, year: number): string {
   });
 }
 
-function workerRecord(worker: Efw2Worker): string {
+function workerRecord(worker: Efw2Worker, amounts: Efw2Amounts): string {
   const { marks } = worker.boxes;
   return writeFixedRecord(recordRW, {
-    ...toEfw2Amounts(worker.boxes),
+    ...amounts,
     identifier: 'RW',
     ...personFields(worker),
     isStatutoryEmployee: marks.includes('statutoryEmployee') ? 1 : 0,
@@ -188,7 +192,7 @@ function addressFields<Name extends string>(
     location: toFieldText(address2 ?? '', lengthOf(record, field)),
     delivery: toFieldText(address1, lengthOf(record, field)),
     city: toFieldText(city, lengthOf(record, field)),
-    state,
+    state: state.toUpperCase(),
     zip: fiveDigits,
     zipExtension: extension,
   };

@@ -12,6 +12,8 @@ export interface FixedField<Name extends string> {
   readonly start: number;
   readonly length: number;
   readonly format: FieldFormat;
+  /** Blanks between the field before and this one. */
+  readonly gap: string;
 }
 
 /** `money` and `digits` are filled with zeros from the left, `text` with blanks from the right. */
@@ -29,14 +31,16 @@ export function fixedRecord<Name extends string>(
   length: number,
   places: Readonly<Record<Name, FieldPlace>>,
 ): FixedRecord<Name> {
-  const fields = (Object.entries(places) as [Name, FieldPlace][])
-    .map(([name, [start, size, format = 'text']]) => ({ name, start, length: size, format }))
-    .sort((a, b) => a.start - b.start);
+  const inOrder = (Object.entries(places) as [Name, FieldPlace][]).sort(
+    ([, [a]], [, [b]]) => a - b,
+  );
   let end = 0;
-  for (const field of fields) {
-    if (field.start <= end) throw new Error(`field ${field.name} overlaps the one before`);
-    end = field.start + field.length - 1;
-  }
+  const fields = inOrder.map(([name, [start, size, format = 'text']]) => {
+    if (start <= end) throw new Error(`field ${name} overlaps the one before`);
+    const gap = ' '.repeat(start - 1 - end);
+    end = start + size - 1;
+    return { name, start, length: size, format, gap };
+  });
   if (end > length) throw new Error(`the fields end at ${end}, the record at ${length}`);
   return { length, fields };
 }
@@ -50,12 +54,12 @@ export function writeFixedRecord<Name extends string>(
   values: FieldValues<Name>,
 ): string {
   let text = '';
-  for (const { name, start, length, format } of record.fields) {
+  for (const { name, length, format, gap } of record.fields) {
     const value = String(values[name] ?? (format === 'money' ? 0 : ''));
     if (value.length > length) throw new RangeError(`value too long for field ${name}`);
     const isNumber = format !== 'text' && value !== '';
     if (isNumber && !/^\d+$/.test(value)) throw new RangeError(`digits expected in field ${name}`);
-    text = text.padEnd(start - 1) + (isNumber ? value.padStart(length, '0') : value.padEnd(length));
+    text += gap + (isNumber ? value.padStart(length, '0') : value.padEnd(length));
   }
   return text.padEnd(record.length);
 }

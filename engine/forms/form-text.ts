@@ -1,10 +1,15 @@
-import { transliterate } from '../payments/transliterate.ts';
+import { isAscii, transliterate } from '../payments/transliterate.ts';
 
 /**
  * Converts a text for an agency's file: upper case ASCII, letters without their marks, one blank
  * between words. Returns undefined if a character has no spelling, because an agency compares names.
  */
 export function toFormText(text: string): string | undefined {
+  const ascii = isAscii(text) ? text : toAscii(text);
+  return ascii?.toUpperCase().replace(/ {2,}/g, ' ').trim();
+}
+
+function toAscii(text: string): string | undefined {
   let isComplete = true;
   const plain = text
     .normalize('NFKD')
@@ -14,8 +19,7 @@ export function toFormText(text: string): string | undefined {
       if (spelling === '') isComplete = false;
       return spelling;
     });
-  if (!isComplete) return undefined;
-  return plain.toUpperCase().replace(/ +/g, ' ').trim();
+  return isComplete ? plain : undefined;
 }
 
 /** Converts a text that has been checked and shortens it to the length of its field. */

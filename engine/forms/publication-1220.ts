@@ -174,7 +174,7 @@ function addressFields({ address1, address2, city, state, zip }: FormAddress) {
   return {
     address: toFieldText(`${address1} ${address2 ?? ''}`, length),
     city: toFieldText(city, length),
-    state,
+    state: state.toUpperCase(),
     zip: zip.replace('-', ''),
   };
 }

@@ -1,5 +1,4 @@
 import { type Cents, noMoney, plus } from '../../values/money.ts';
-import type { W2Rules, W2Year } from './w2.ts';
 import type { W2Boxes } from './w2-boxes.ts';
 
 /** Reason why a Form W-2 cannot be issued or filed yet. */
@@ -32,16 +31,6 @@ export function listW2Problems(
     ['occupationMalformed', tippedOccupations.some((code) => !/^\d{3}$/.test(code))],
   ];
   return checks.flatMap(([problem, applies]) => (applies ? problem : []));
-}
-
-/** True if code TT shows overtime of which the premium is unknown: the whole pay would be too much. */
-export function isOvertimePremiumMissing({ amounts }: W2Year, { boxesOf }: W2Rules): boolean {
-  return amounts.some(
-    ({ kind, amount, overtimePremium }) =>
-      amount !== 0 &&
-      overtimePremium === undefined &&
-      boxesOf(kind).some(({ part }) => part === 'overtimePremium'),
-  );
 }
 
 /**

@@ -14,6 +14,8 @@ const nothing = {
   socialSecurityTax: 0,
   medicareWages: 0,
   medicareTax: 0,
+  socialSecurityTips: 0,
+  overtimePremium: 0,
   uncollectedSocialSecurity: 0,
   uncollectedMedicare: 0,
   states: [],
@@ -41,6 +43,11 @@ describe('boxes of a W-2', () => {
       { 'wages.medicare': 30_000_000, 'tax.US_MEDICARE': 5, 'tax.US_ADDITIONAL_MEDICARE': 7 },
       { medicareWages: 30_000_000, medicareTax: 12 },
       'box 5 has no end, box 6 both taxes',
+    ],
+    [
+      { 'wages.socialSecurity': 9, 'tips.US_SS': 4, 'excess.US_SS': 3, overtimePremium: 2 },
+      { socialSecurityWages: 9, socialSecurityTips: 4, overtimePremium: 2 },
+      'box 7 and code TT',
     ],
     [
       { 'uncollected.US_SS': 5, 'uncollected.US_MEDICARE': 2 },

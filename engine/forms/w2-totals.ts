@@ -8,7 +8,7 @@ export interface W2Totals {
   readonly wages: Cents;
   /** Box 2. */
   readonly federalIncomeTax: Cents;
-  /** Box 3, at most the wage base of the year. */
+  /** Boxes 3 and 7 together, at most the wage base of the year. */
   readonly socialSecurityWages: Cents;
   /** Box 4. */
   readonly socialSecurityTax: Cents;
@@ -16,6 +16,10 @@ export interface W2Totals {
   readonly medicareWages: Cents;
   /** Box 6, including Additional Medicare tax. */
   readonly medicareTax: Cents;
+  /** Box 7: tips within the wage base. */
+  readonly socialSecurityTips: Cents;
+  /** Box 12, code TT from 2026: the premium of overtime that federal law requires. */
+  readonly overtimePremium: Cents;
   /** Box 12, codes A and B: tax on tips that the cash pay did not cover. */
   readonly uncollectedSocialSecurity: Cents;
   readonly uncollectedMedicare: Cents;
@@ -47,6 +51,8 @@ export function toW2Totals(
     socialSecurityTax: total('tax.US_SS'),
     medicareWages: total('wages.medicare'),
     medicareTax: plus(total('tax.US_MEDICARE'), total('tax.US_ADDITIONAL_MEDICARE')),
+    socialSecurityTips: total('tips.US_SS'),
+    overtimePremium: total('overtimePremium'),
     uncollectedSocialSecurity: total('uncollected.US_SS'),
     uncollectedMedicare: total('uncollected.US_MEDICARE'),
     states: statesWithWages(totals).map((state) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtInLaw, w2BoxesOf } from '../../law/law.ts';
 import { someBoxes } from '../../test/forms/w2-samples.ts';
-import { type Cents, money, noMoney } from '../../values/money.ts';
-import { computeW2, type KindTotal, splitSocialSecurityWages, type W2Year } from './w2.ts';
+import { money, noMoney } from '../../values/money.ts';
+import { computeW2, type KindTotal, type W2Year } from './w2.ts';
 import type { W2Boxes } from './w2-boxes.ts';
-import { isOvertimePremiumMissing, isW2Due, listW2Problems } from './w2-checks.ts';
+import { isW2Due, listW2Problems } from './w2-checks.ts';
 import { toW2Copies } from './w2-copies.ts';
 
 const noYear: W2Year = {
@@ -15,11 +15,12 @@ const noYear: W2Year = {
     socialSecurityTax: noMoney,
     medicareWages: noMoney,
     medicareTax: noMoney,
+    socialSecurityTips: noMoney,
+    overtimePremium: noMoney,
     uncollectedSocialSecurity: noMoney,
     uncollectedMedicare: noMoney,
     states: [],
   },
-  socialSecurityTips: noMoney,
   allocatedTips: noMoney,
   amounts: [],
   otherTaxes: [],
@@ -38,13 +39,8 @@ function rulesOf(year: number, { showsOptional = false } = {}) {
   };
 }
 
-function kind(id: string, dollars: string, overtimePremium?: Cents): KindTotal {
-  return {
-    kind: id,
-    label: id.toUpperCase(),
-    amount: money(dollars),
-    ...(overtimePremium !== undefined && { overtimePremium }),
-  };
+function kind(id: string, dollars: string): KindTotal {
+  return { kind: id, label: id.toUpperCase(), amount: money(dollars) };
 }
 
 describe('boxes of a form', () => {
@@ -76,14 +72,22 @@ describe('boxes of a form', () => {
     [2026, [kind('union-dues', '9')], {}, 'the company may leave out union dues'],
     [2026, [kind('reported-tips', '50')], { codes: ['TP 5000'], occupations: '102' }, 'cash tips'],
     [2025, [kind('reported-tips', '50')], {}, 'code TP began in 2026'],
-    [2026, [kind('overtime', '45', money('15'))], { codes: ['TT 1500'] }, 'the premium only'],
-    [2025, [kind('overtime', '45', money('15'))], {}, 'code TT began in 2026'],
+    [2026, [kind('overtime', '45')], { codes: ['TT 1500'] }, 'the premium only'],
+    [
+      2026,
+      [kind('overtime', '45'), kind('double-time', '20')],
+      { codes: ['TT 1500'] },
+      'the premium of all overtime, once',
+    ],
+    [2025, [kind('overtime', '45')], {}, 'code TT began in 2026'],
     [2026, [kind('salary', '45')], {}, 'ordinary pay is in boxes 1, 3 and 5 only'],
     [2026, [kind('401k', '0')], {}, 'zero sets no mark and no code'],
   ] as [number, KindTotal[], object, string][])(
     '%i: %o gives %o: %s',
     (year, amounts, expected) => {
-      const boxes = computeW2({ ...noYear, amounts, tippedOccupations: ['102'] }, rulesOf(year));
+      const totals = { ...noYear.totals, overtimePremium: money('15') };
+      const facts = { ...noYear, totals, amounts, tippedOccupations: ['102'] };
+      const boxes = computeW2(facts, rulesOf(year));
       expect(shown(boxes)).toEqual(expected);
     },
   );
@@ -108,13 +112,13 @@ describe('boxes of a form', () => {
       wages: money('900'),
       socialSecurityWages: money('1000'),
       medicareWages: money('1000'),
+      socialSecurityTips: money('300'),
       uncollectedSocialSecurity: money('2'),
       uncollectedMedicare: money('1'),
     };
     const facts = {
       ...noYear,
       totals,
-      socialSecurityTips: money('300'),
       isStatutoryEmployee: true,
     };
     expect(shown(computeW2(facts, rulesOf(2026)))).toEqual({
@@ -166,51 +170,6 @@ describe('boxes of a form', () => {
       ['OH', undefined, 0, 'Toledo'],
       ['PA', undefined, 0, 'York'],
     ]);
-  });
-});
-
-describe('Social Security wages and tips', () => {
-  const base = money('184500');
-  it.each([
-    [[], '0', '0', 'no pay'],
-    [[['2026-01-09', '100', '20']], '100', '20', 'below the base'],
-    [
-      [
-        ['2026-06-05', '12000', '3000'],
-        ['2026-01-09', '166000', '4000'],
-      ],
-      '178000',
-      '6500',
-      'the base ends within the tips of the later date',
-    ],
-    [
-      [
-        ['2026-01-09', '5000', '5000'],
-        ['2026-12-18', '180000', '0'],
-      ],
-      '179500',
-      '5000',
-      'early tips are not displaced by later wages',
-    ],
-    [
-      [
-        ['2026-01-09', '100000', '5000'],
-        ['2026-01-09', '84000', '5000'],
-      ],
-      '184000',
-      '500',
-      'on one date, all wages come before tips',
-    ],
-  ] as [string[][], string, string, string][])('of %j are %s and %s: %s', (rows, wages, tips) => {
-    const payments = rows.map(([payDate = '', paid = '', tipped = '']) => ({
-      payDate,
-      wages: money(paid),
-      tips: money(tipped),
-    }));
-    expect(splitSocialSecurityWages(payments, base)).toEqual({
-      wages: money(wages),
-      tips: money(tips),
-    });
   });
 });
 
@@ -277,15 +236,6 @@ describe('problems of a form', () => {
     ],
   ] as [Partial<W2Boxes>, string[]][])('%o: %j', (change, problems) => {
     expect(listW2Problems(someBoxes(change), law)).toEqual(problems);
-  });
-
-  it.each([
-    [2026, [kind('overtime', '45')], true, 'the premium is unknown'],
-    [2026, [kind('overtime', '45', noMoney)], false, 'the premium is known to be zero'],
-    [2026, [kind('salary', '45')], false, 'not overtime'],
-    [2025, [kind('overtime', '45')], false, 'code TT began in 2026'],
-  ])('overtime of %i in %o misses its premium: %s (%s)', (year, amounts, expected) => {
-    expect(isOvertimePremiumMissing({ ...noYear, amounts }, rulesOf(year))).toBe(expected);
   });
 
   it.each([

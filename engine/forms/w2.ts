@@ -1,6 +1,6 @@
 import type { W2Box } from '../../law/law.ts';
 import { groupBy } from '../../values/group-by.ts';
-import { type Cents, greater, lesser, minus, noMoney, plus, sum } from '../../values/money.ts';
+import { type Cents, minus, noMoney, plus, sum } from '../../values/money.ts';
 import {
   type Box12Entry,
   box12Codes,
@@ -16,8 +16,6 @@ import type { StateTotals, W2Totals } from './w2-totals.ts';
 export interface W2Year {
   /** Wages and taxes of the year. */
   readonly totals: W2Totals;
-  /** Tips within the Social Security wage base, as `splitSocialSecurityWages` computes them. */
-  readonly socialSecurityTips: Cents;
   /** Tips that a large restaurant allots to its workers (Form 8027). They are not taxed here. */
   readonly allocatedTips: Cents;
   /** Amounts of pay, deductions and benefits by kind. */
@@ -35,8 +33,6 @@ export interface KindTotal {
   /** Text of box 14. */
   readonly label: string;
   readonly amount: Cents;
-  /** Part of overtime that code TT shows: the premium that federal law requires. */
-  readonly overtimePremium?: Cents;
 }
 
 export interface W2Rules {
@@ -53,18 +49,18 @@ const otherOccupation = '000';
 
 /** Computes the boxes of a worker's form. */
 export function computeW2(facts: W2Year, rules: W2Rules): W2Boxes {
-  const { totals, socialSecurityTips, allocatedTips } = facts;
+  const { totals, allocatedTips } = facts;
   const shown = listShownAmounts(facts, rules);
   const inBox = (name: W2Box['box']) =>
     sum(shown.flatMap(({ box, amount }) => (box.box === name ? amount : [])));
   return {
     wages: totals.wages,
     federalIncomeTax: totals.federalIncomeTax,
-    socialSecurityWages: minus(totals.socialSecurityWages, socialSecurityTips),
+    socialSecurityWages: minus(totals.socialSecurityWages, totals.socialSecurityTips),
     socialSecurityTax: totals.socialSecurityTax,
     medicareWages: totals.medicareWages,
     medicareTax: totals.medicareTax,
-    socialSecurityTips,
+    socialSecurityTips: totals.socialSecurityTips,
     allocatedTips,
     dependentCare: inBox('10'),
     nonqualifiedPlans: inBox('11'),
@@ -78,31 +74,6 @@ export function computeW2(facts: W2Year, rules: W2Rules): W2Boxes {
   };
 }
 
-/**
- * Splits the wages of a year below the Social Security wage base into wages and tips. The base is used
- * up in the order of pay dates; on one date, wages come before tips.
- */
-export function splitSocialSecurityWages(
-  payments: readonly {
-    readonly payDate: string;
-    readonly wages: Cents;
-    readonly tips: Cents;
-  }[],
-  base: Cents,
-): { readonly wages: Cents; readonly tips: Cents } {
-  let [wages, tips] = [noMoney, noMoney];
-  const byDate = [...groupBy(payments, ({ payDate }) => payDate)].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  const takeFrom = (amount: Cents) =>
-    lesser(amount, greater(minus(base, plus(wages, tips)), noMoney));
-  for (const [, ofDate] of byDate) {
-    wages = plus(wages, takeFrom(sum(ofDate.map((payment) => payment.wages))));
-    tips = plus(tips, takeFrom(sum(ofDate.map((payment) => payment.tips))));
-  }
-  return { wages, tips };
-}
-
 interface ShownAmount {
   readonly box: W2Box;
   readonly label: string;
@@ -113,14 +84,10 @@ function listShownAmounts(
   { amounts }: W2Year,
   { boxesOf, showsOptional }: W2Rules,
 ): readonly ShownAmount[] {
-  return amounts.flatMap(({ kind, label, amount, overtimePremium = noMoney }) =>
+  return amounts.flatMap(({ kind, label, amount }) =>
     boxesOf(kind)
       .filter(({ optional }) => showsOptional || !optional)
-      .map((box) => ({
-        box,
-        label,
-        amount: box.part === 'overtimePremium' ? overtimePremium : amount,
-      })),
+      .map((box) => ({ box, label, amount })),
   );
 }
 
@@ -129,8 +96,15 @@ function toCodes(shown: readonly ShownAmount[], totals: W2Totals): readonly Box1
     ['A', totals.uncollectedSocialSecurity],
     ['B', totals.uncollectedMedicare],
   ]);
-  for (const { box, amount } of shown)
-    if (box.code) amounts.set(box.code, plus(amounts.get(box.code) ?? noMoney, amount));
+  for (const { box, amount } of shown) {
+    if (!box.code) continue;
+    // The totals have one premium for overtime of all kinds.
+    const isPremium = box.part === 'overtimePremium';
+    const added = isPremium
+      ? totals.overtimePremium
+      : plus(amounts.get(box.code) ?? noMoney, amount);
+    amounts.set(box.code, added);
+  }
   const unknown = [...amounts.keys()].filter((code) => !box12Codes.some((one) => one === code));
   if (unknown.length > 0) throw new Error(`unknown codes of box 12: ${unknown.join(', ')}`);
   return box12Codes

@@ -3,6 +3,11 @@ export function transliterate(letter: string): string {
   return spelling.get(letter) ?? '';
 }
 
+/** True for most texts, which need no conversion. */
+export function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
 /** A text without any letter or digit cannot serve as a name. */
 export function hasLetterOrDigit(text: string): boolean {
   return /[0-9A-Za-z]/.test(text);

@@ -30,7 +30,7 @@ export const sampleAddress = {
   address1: '1 Main Street',
   address2: 'Suite 5',
   city: 'New York',
-  state: 'NY',
+  state: 'ny',
   zip: '10001-1234',
 } as const;
 

@@ -1,4 +1,4 @@
-import { hasLetterOrDigit, transliterate } from '../../transliterate.ts';
+import { hasLetterOrDigit, isAscii, transliterate } from '../../transliterate.ts';
 /**
  * Converts a text for an ACH file:
  *
@@ -23,11 +23,6 @@ export function toAchText(text: string, room: number): string {
 /** Returns the name, or a substitute if no character of it can be written. */
 export function readableNameOr(name: string, room: number, otherwise: string): string {
   return hasLetterOrDigit(toAchText(name, room)) ? name : otherwise;
-}
-
-/** True for most names, which need no conversion. */
-function isAscii(text: string): boolean {
-  return /^[\x20-\x7e]*$/.test(text);
 }
 
 function toAscii(text: string): string {
