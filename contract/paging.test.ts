@@ -7,7 +7,6 @@ import { allOperations } from './operations.ts';
 const whole = [
   // One record, in a list because the interface documents a list.
   'getCompanyInfo',
-  'getGarnishmentRemittances',
   'getPayPeriodDetails',
   'getPayStub',
   'getUser',

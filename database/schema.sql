@@ -1170,7 +1170,9 @@ create table pay_result (
   constraint pay_result_net_cents_check CHECK ((net_cents >= 0))
 );
 comment on table pay_result is 'The pay of one worker in a run.';
+CREATE INDEX garnished_pay_result ON pay_result USING btree (account_id, pay_period_id, worker_id) WHERE (is_current AND (item @? '$."pay"."orders"[*]?(@."amount" > 0)'::jsonpath));
 CREATE UNIQUE INDEX one_result_of_period ON pay_result USING btree (account_id, company_id, pay_period_id, worker_id) WHERE is_current;
+CREATE INDEX pay_result_of_worker ON pay_result USING btree (account_id, company_id, worker_id, last_wage) WHERE is_current;
 alter table pay_result enable row level security;
 create policy own_account on pay_result using (account_id = current_account());
 create policy own_companies on pay_result using (company_id = ANY (current_companies()));

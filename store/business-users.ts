@@ -162,6 +162,11 @@ function sealContextOf(businessUserId: Id<'businessUser'>): SealContext {
   return ['business_user', 'ssn_encrypted', businessUserId];
 }
 
+export const businessUserColumns = `business_user_id "businessUserId", first_name "firstName",
+  middle_name "middleName", last_name "lastName", phone_number "phoneNumber", email, address1,
+  address2, city, state, zip_code "zipcode", ssn_encrypted "ssnSealed", date_of_birth "dateOfBirth",
+  payroll_admin "payrollAdmin", book_keeper "bookKeeper", beneficial_owner "beneficialOwner",
+  ownership "ownershipPercentage"`;
 const ofCompany = 'account_id = $1 and company_id = $2';
 
 const insertBusinessUserRow = statement(
@@ -183,12 +188,7 @@ const listOwnerRows = statement<CompanyOwner>(
 );
 const listBusinessUserRows = statement<BusinessUser>(
   'list business users',
-  `select business_user_id "businessUserId", first_name "firstName", middle_name "middleName",
-     last_name "lastName", phone_number "phoneNumber", email, address1, address2, city, state,
-     zip_code "zipcode", ssn_encrypted "ssnSealed", date_of_birth "dateOfBirth",
-     payroll_admin "payrollAdmin", book_keeper "bookKeeper", beneficial_owner "beneficialOwner",
-     ownership "ownershipPercentage"
-   from business_user where ${ofCompany} and removed_at is null
+  `select ${businessUserColumns} from business_user where ${ofCompany} and removed_at is null
    order by created_at, ordinal`,
 );
 const updateBusinessUserRow = statement(

@@ -3,6 +3,7 @@ import type { KeyRing } from '../database/encryption.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { containsWords, directionOf, orderIn, positionAfter } from './list-sql.ts';
 
 /** A file of a company, without its content. */
 export interface DocumentRecord {
@@ -51,9 +52,50 @@ export async function lockDocumentUsage(tx: Transaction): Promise<DocumentUsage>
   return (await tx.find(findDocumentUsageRow, [tx.accountId])) ?? { documents: 0, bytes: 0 };
 }
 
-/** Lists documents, oldest first. */
-export async function listDocuments(tx: Transaction, companyId: Id<'company'>) {
-  return tx.many(listDocumentRows, [tx.accountId, companyId]);
+export interface DocumentFilter {
+  readonly companyId: Id<'company'>;
+  /** In any case. */
+  readonly documentType?: string | undefined;
+  /** Words that all occur in the name of the file or the type. */
+  readonly search?: string | undefined;
+}
+
+const positions = {
+  uploaded: 'ordinal, document_id',
+  name: 'lower(file_name), ordinal, document_id',
+};
+type DocumentSort = keyof typeof positions | `-${keyof typeof positions}`;
+
+interface DocumentPage {
+  readonly sort?: DocumentSort | undefined;
+  /** The last document before the page. */
+  readonly after?: Id<'document'> | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Lists documents of a company, or a page of them, by default oldest first. */
+export async function listDocuments(
+  tx: Transaction,
+  filter: DocumentFilter,
+  { sort = 'uploaded', after, limit }: DocumentPage,
+): Promise<DocumentRecord[]> {
+  return tx.many(listDocumentRowsBy[sort], [...valuesOf(tx, filter), after, limit]);
+}
+
+export async function countDocuments(tx: Transaction, filter: DocumentFilter): Promise<number> {
+  return (await tx.one(countDocumentRows, valuesOf(tx, filter))).count;
+}
+
+export async function isDocumentOf(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  documentId: Id<'document'>,
+): Promise<boolean> {
+  return (await tx.find(findDocumentOfRow, [tx.accountId, companyId, documentId])) !== undefined;
+}
+
+function valuesOf(tx: Transaction, { companyId, documentType, search }: DocumentFilter) {
+  return [tx.accountId, companyId, documentType, search && containsWords(search)];
 }
 
 /** A file with its text, as it was uploaded. */
@@ -86,10 +128,36 @@ const insertDocumentRow = statement(
      content_encrypted, created_at, ordinal)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
-const listDocumentRows = statement<DocumentRecord>(
-  'list documents',
-  `select ${columns} from document
-   where account_id = $1 and company_id = $2 order by ordinal`,
+const listedDocuments = `document where account_id = $1 and company_id = $2
+     and ($3::text is null or lower(document_type) = lower($3))
+     and ($4::text[] is null or concat_ws(' ', file_name, document_type) ilike all ($4))`;
+const listDocumentRowsBy = {
+  uploaded: listDocumentRowsIn('uploaded'),
+  '-uploaded': listDocumentRowsIn('-uploaded'),
+  name: listDocumentRowsIn('name'),
+  '-name': listDocumentRowsIn('-name'),
+} satisfies Readonly<Record<DocumentSort, unknown>>;
+
+function listDocumentRowsIn(sort: DocumentSort) {
+  const position = positions[sort.replace('-', '') as keyof typeof positions];
+  const direction = directionOf(sort);
+  const last = 'from document where account_id = $1 and company_id = $2 and document_id = $5';
+  return statement<DocumentRecord>(
+    `list documents in order ${sort}`,
+    `select ${columns} from ${listedDocuments}
+       and ($5::uuid is null or ${positionAfter(position, direction, last)})
+     order by ${orderIn(position, direction)} limit $6`,
+  );
+}
+
+const countDocumentRows = statement<{ count: number }>(
+  'count documents',
+  `select count(*) from ${listedDocuments}`,
+);
+const findDocumentOfRow = statement<Pick<DocumentRecord, 'documentId'>>(
+  'find document of company',
+  `select document_id "documentId" from document
+   where account_id = $1 and company_id = $2 and document_id = $3`,
 );
 const findDocumentRow = statement<DocumentRecord & { readonly sealed: Buffer }>(
   'find document',

@@ -2,6 +2,7 @@ import { type Statement, statement, type Transaction } from '../database/databas
 import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { RecordedEventType } from '../values/vocabulary.ts';
+import { cutExamined, type ExaminedRow } from './examined-rows.ts';
 
 /** An event as it was recorded. */
 export interface RecordedEvent {
@@ -55,20 +56,13 @@ export async function listEvents(
     types,
     ...filterColumns.map(({ field }) => records[field]),
   ]);
-  const matching = rows.filter(({ matches }) => matches);
-  const events = matching.slice(0, most);
-  const last = matching.length > most ? events.at(-1) : selects && rows.at(-1);
-  const isMore = last && (matching.length > most || rows.at(-1)?.number === examined);
-  return { events, ...(isMore && { nextPosition: last.place }) };
+  const { items: events, ...next } = cutExamined(rows, { most, examined, selects });
+  return { events, ...next };
 }
 
 type Order = 'oldest' | 'newest';
 
-interface ExaminedEvent extends RecordedEvent {
-  readonly matches: boolean;
-  /** Number of the event among those examined, from 1. */
-  readonly number: number;
-}
+type ExaminedEvent = RecordedEvent & ExaminedRow;
 
 /** Columns that select events, the one that selects fewest first. */
 const filterColumns = [
@@ -80,8 +74,7 @@ const filterColumns = [
 
 type FilterField = (typeof filterColumns)[number]['field'] | 'all';
 
-// Each statement has its own index. The last event examined is returned also if it does not match, as the
-// place to continue from.
+// Each statement has its own index.
 function statementsOf(order: Order): Readonly<Record<FilterField, Statement<ExaminedEvent>>> {
   const [after, direction] = order === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   const statementOf = (field: FilterField, condition: string) =>

@@ -41,6 +41,7 @@ export interface ComparedPay {
 
 interface ComparedRange {
   readonly companyId: Id<'company'>;
+  readonly workerIds?: readonly Id<'worker'>[] | undefined;
   readonly runs: readonly ComparedRun[];
   readonly after: { readonly position: number; readonly workerId: Id<'worker'> } | undefined;
   readonly limit: number;
@@ -49,7 +50,7 @@ interface ComparedRange {
 /** Lists current payments of some runs by period and worker, without those that were dismissed. */
 export async function listComparedPay(
   tx: Transaction,
-  { companyId, runs, after, limit }: ComparedRange,
+  { companyId, workerIds, runs, after, limit }: ComparedRange,
 ): Promise<ComparedPay[]> {
   return tx.many(listPayRows, [
     tx.accountId,
@@ -60,6 +61,7 @@ export async function listComparedPay(
     after?.position,
     after?.workerId,
     limit,
+    workerIds,
   ]);
 }
 
@@ -104,6 +106,7 @@ const listPayRows = statement<ComparedPay>(
      join pay_result result on result.account_id = $1 and result.company_id = $2
        and result.pay_run_id = given.run and is_current
      where ($6::integer is null or (given.position, result.worker_id) > ($6, $7::uuid))
+       and ($9::uuid[] is null or result.worker_id = any ($9))
        and not exists (select from dismissed_law_difference dismissed
          where dismissed.account_id = $1 and dismissed.company_id = $2
            and dismissed.pay_run_id = given.run and dismissed.worker_id = result.worker_id

@@ -5,6 +5,11 @@ export function directionOf(sort: string): 'asc' | 'desc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
 }
 
+/** SQL: the columns of a position, each in the direction. */
+export function orderIn(position: string, direction: 'asc' | 'desc'): string {
+  return `${position.replaceAll(', ', ` ${direction}, `)} ${direction}`;
+}
+
 /** SQL: the row comes after the one that the page before ended with. */
 export function positionAfter(
   position: string,

@@ -46,9 +46,26 @@ export interface PaidBeforeWage extends EmploymentSpan {
 export async function listPaidBeforeWage(
   tx: Transaction,
   companyId: Id<'company'>,
-  workerId?: Id<'worker'>,
+  workerIds: readonly Id<'worker'>[],
 ): Promise<PaidBeforeWage[]> {
-  return tx.many(listPaidRows, [tx.accountId, companyId, workerId]);
+  return tx.many(listPaidRows, [tx.accountId, companyId, workerIds]);
+}
+
+interface PaidWorkers {
+  readonly companyId: Id<'company'>;
+  readonly workerIds?: readonly Id<'worker'>[] | undefined;
+  /** Only workers after this one, by id. */
+  readonly after?: Id<'worker'> | undefined;
+  readonly limit: number;
+}
+
+/** Lists workers with a payment that was made before one of their wages was recorded, by id. */
+export async function listWorkersWithLaterWage(
+  tx: Transaction,
+  { companyId, workerIds, after, limit }: PaidWorkers,
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listWorkerRows, [tx.accountId, companyId, workerIds, after, limit]);
+  return rows.map(({ workerId }) => workerId);
 }
 
 /** Withdraws retroactive pay from periods that did not pay the worker, so that it can be granted again. */
@@ -110,6 +127,19 @@ const isStillPayable = (retro: string) => `${retro}.withdrawn_at is null and exi
              where result.account_id = paying.account_id and result.company_id = paying.company_id
                and result.pay_period_id = paying.pay_period_id
                and result.worker_id = ${retro}.worker_id and is_current)))`;
+// Reads the first payment and the last wage of each worker from their indexes.
+const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
+  'list workers with later wage',
+  `select worker_id "workerId" from worker
+   where account_id = $1 and company_id = $2 and ($3::uuid[] is null or worker_id = any ($3))
+     and ($4::uuid is null or worker_id > $4)
+     and (select last_wage from pay_result result
+         where result.account_id = $1 and result.company_id = $2
+           and result.worker_id = worker.worker_id and is_current order by last_wage limit 1)
+       < (select max(ordinal) from worker_wage wage
+         where wage.account_id = $1 and wage.company_id = $2 and wage.worker_id = worker.worker_id)
+   order by worker_id limit $5`,
+);
 const listPaidRows = statement<PaidBeforeWage>(
   'list paid before wage',
   `select result.worker_id "workerId", first_name "firstName", last_name "lastName",
@@ -139,7 +169,7 @@ const listPaidRows = statement<PaidBeforeWage>(
      and correction.company_id = result.company_id
      and correction.pay_run_id = result.pay_run_id and correction.worker_id = result.worker_id
    where result.account_id = $1 and result.company_id = $2 and is_current
-     and ($3::uuid is null or result.worker_id = $3)
+     and result.worker_id = any ($3)
      and exists (select from worker_wage wage
        where wage.account_id = result.account_id and wage.company_id = result.company_id
          and wage.worker_id = result.worker_id and wage.ordinal > result.last_wage

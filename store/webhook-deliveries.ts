@@ -4,6 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { RecordedEventType } from '../values/vocabulary.ts';
 import { deliveryJobKind } from './events.ts';
+import { cutExamined, type ExaminedRow } from './examined-rows.ts';
 import { deactivatedFailure } from './webhooks.ts';
 
 export type DeliveryState = 'pending' | 'delivered' | 'given_up';
@@ -72,17 +73,41 @@ export function withdrawDelivery(
   tx.send(withdrawDeliveryRow, [tx.accountId, webhookId, eventId]);
 }
 
-/** Lists deliveries, newest first, starting before a position. */
+export interface DeliveryFilter {
+  readonly webhookId: Id<'webhook'>;
+  readonly state: DeliveryState | undefined;
+  readonly companyId: Id<'company'> | undefined;
+  readonly types: readonly RecordedEventType[] | undefined;
+}
+
+export interface DeliveryPage {
+  /** Only deliveries before this position. */
+  readonly before: number | undefined;
+  readonly most: number;
+  /** Deliveries that are examined at most, if not all of them are listed. */
+  readonly examined: number;
+}
+
+/** Lists deliveries, newest first, and the place to continue from unless there are no more. */
 export async function listDeliveries(
   tx: Transaction,
-  webhookId: Id<'webhook'>,
-  page: {
-    readonly state: DeliveryState | undefined;
-    readonly before: number | undefined;
-    readonly most: number;
-  },
-): Promise<Delivery[]> {
-  return tx.many(listDeliveryRows, [tx.accountId, webhookId, page.state, page.before, page.most]);
+  { webhookId, state, companyId, types }: DeliveryFilter,
+  { before, most, examined }: DeliveryPage,
+): Promise<{ readonly deliveries: readonly Delivery[]; readonly nextPosition?: number }> {
+  const selects = (state ?? companyId ?? types) !== undefined;
+  const rows = await tx.many(listDeliveryRows, [
+    tx.accountId,
+    webhookId,
+    before,
+    // One more row than the page shows whether there is a next page.
+    selects ? examined : most + 1,
+    most + 1,
+    state,
+    companyId,
+    types,
+  ]);
+  const { items: deliveries, ...next } = cutExamined(rows, { most, examined, selects });
+  return { deliveries, ...next };
 }
 
 /** Queues one event again, or every failed one, as if it were new. */
@@ -126,16 +151,23 @@ const withdrawDeliveryRow = statement(
    where delivery.account_id = $1 and delivery.webhook_id = $2 and event_id = $3
      and webhook.account_id = $1 and webhook.webhook_id = $2`,
 );
-const listDeliveryRows = statement<Delivery>(
+const listDeliveryRows = statement<Delivery & ExaminedRow>(
   'list deliveries',
-  `select event_id "eventId", type, company_id "companyId", event.created_at "occurredAt",
-     delivery.ordinal "place", status "state", attempts, attempted_at "attemptedAt",
-     http_status "answered", failure,
-     next_attempt_at "nextAttemptAt"
-   from webhook_delivery delivery join event using (account_id, event_id)
-   where ${ofWebhook} and ($3::text is null or status = $3)
-     and ($4::bigint is null or delivery.ordinal < $4)
-   order by delivery.ordinal desc limit $5`,
+  `select event_id "eventId", type, company_id "companyId", created_at "occurredAt", "place",
+     status "state", attempts, attempted_at "attemptedAt", http_status "answered", failure,
+     next_attempt_at "nextAttemptAt", matches, number
+   from (
+     select delivery.*, event.type, event.company_id, event.created_at,
+       ($6::text is null or status = $6) and ($7::uuid is null or company_id is not distinct from $7)
+         and ($8::text[] is null or type = any ($8)) matches
+     from (
+       select *, ordinal "place", row_number() over (order by ordinal desc) number
+       from webhook_delivery
+       where ${ofWebhook} and ($3::bigint is null or ordinal < $3)
+       order by ordinal desc limit $4) delivery
+     join event using (account_id, event_id)) examined
+   where matches or number = $4
+   order by "place" desc limit $5`,
 );
 const resetDeliveryRows = statement<{ eventId: Id<'event'> }>(
   'reset deliveries',

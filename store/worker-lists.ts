@@ -3,7 +3,7 @@ import type { WorkerStatus } from '../engine/onboarding/worker-status.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
-import { containsWords, directionOf, positionAfter } from './list-sql.ts';
+import { containsWords, directionOf, orderIn, positionAfter } from './list-sql.ts';
 import { type HomeAddress, homeAddressJson, joinIdentity } from './worker-identities.ts';
 import { type Worker, workerColumns } from './workers.ts';
 
@@ -109,12 +109,12 @@ function listRowsIn(sort: WorkerSort) {
   const direction = directionOf(sort);
   const last = `from worker where worker.account_id = $1 and worker.company_id = $2
          and worker.worker_id = $8`;
-  const order = position.replaceAll(', ', ` ${direction}, `);
+  const order = orderIn(position, direction);
   return statement<ListedWorker>(
     `list workers in order ${sort}`,
     `select ${listedColumns} from (select worker.* ${selected}
        and ($8::uuid is null or ${positionAfter(position, direction, last)})
-     order by ${order} ${direction} limit $9) worker ${joinIdentity}
-   order by ${order} ${direction}`,
+     order by ${order} limit $9) worker ${joinIdentity}
+   order by ${order}`,
   );
 }

@@ -8,6 +8,7 @@ import {
   garnishmentFields,
   garnishmentRefusals,
   requireLevyFilingStatus,
+  unknownGarnishmentType,
 } from './garnishment-fields.ts';
 
 export const addGarnishment = operation({
@@ -37,7 +38,7 @@ export const addGarnishment = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    unknownType: 'garnishmentType must be one of: {types}.',
+    unknownType: unknownGarnishmentType,
     ...garnishmentRefusals,
   },
 });

@@ -18,6 +18,8 @@ import {
   zipCode,
 } from '../wire.ts';
 
+export const unknownGarnishmentType = 'garnishmentType must be one of: {types}.';
+
 const positivePercentageFormat = 'a number over 0 and at most 100 with at most four decimals';
 
 /** A percentage greater than 0. */

@@ -50,6 +50,7 @@ export const getCompanyTaxes = operation({
   verb: 'GET',
   access: companyRecords,
   summary: 'Lists the taxes that a company entered, with their terms by date.',
+  description: 'A company enters a few taxes at most, so they have no filters.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     limit: pageLimit(),

@@ -6,7 +6,8 @@ import { operation } from '../operation.ts';
 import { optionalTranslatedEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
 import { garnishmentStatuses, translatedEnum } from '../statuses.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalId, optionalName } from '../wire.ts';
+import { unknownGarnishmentType } from './garnishment-fields.ts';
 import { remittanceRecord } from './remittance-record.ts';
 
 export const getGarnishments = operation({
@@ -21,7 +22,9 @@ export const getGarnishments = operation({
       companyId: id('company', 'Invalid CompanyId'),
       userId: optionalId('worker', 'Invalid UserId'),
       userIds: onlyIds('worker', 'Invalid UserId'),
+      garnishmentType: optionalName(),
       status: optionalTranslatedEnum(garnishmentStatuses),
+      search: optionalName(),
       limit: pageLimit(),
       cursor: optionalId('garnishment', invalidCursor),
       withTotal: withTotal(),
@@ -73,6 +76,7 @@ export const getGarnishments = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
+    unknownType: unknownGarnishmentType,
     invalidCursor,
   },
 });

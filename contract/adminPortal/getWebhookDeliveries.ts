@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { accountSettings } from '../access-rules.ts';
-import { eventTypeField } from '../event-types.ts';
+import { eventSelection, eventTypeField } from '../event-types.ts';
 import { named } from '../named.ts';
 import { count } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { optionalEnum } from '../optional-enum.ts';
 import { deliveryStatuses, translatedEnum } from '../statuses.ts';
-import { instantField, optionalName } from '../wire.ts';
+import { instantField, optionalId, optionalName } from '../wire.ts';
+import { maxExaminedEvents } from './getEvents.ts';
 import { unknownWebhook, webhookId, wrongCursor } from './webhook-fields.ts';
 
 const nullableInstant = () => instantField().nullable();
@@ -19,10 +21,14 @@ export const getWebhookDeliveries = operation({
   summary: 'Lists the deliveries to a webhook, newest first.',
   description:
     'Returns 100 deliveries, or as many as `limit`. If there are more, the response contains ' +
-    '`nextCursor`: send it as `cursor`.',
+    '`nextCursor`: send it as `cursor`. With a status, company or topic, a request examines at most ' +
+    `${maxExaminedEvents.toLocaleString('en-US')} deliveries, so a page may have fewer than ` +
+    '`limit`, or none, although `nextCursor` leads to more.',
   request: z.object({
     webhookId: webhookId(),
     status: translatedEnum(deliveryStatuses).nullish(),
+    companyId: optionalId('company', 'Invalid CompanyId'),
+    topic: optionalEnum(eventSelection),
     limit: count({ least: 1, most: 1_000, otherwise: 100 }),
     cursor: optionalName(),
   }),
@@ -50,6 +56,7 @@ export const getWebhookDeliveries = operation({
   }),
   refusals: {
     unknownWebhook,
+    unknownCompany: 'Invalid CompanyId',
     wrongCursor,
   },
 });

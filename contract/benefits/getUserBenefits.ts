@@ -14,6 +14,7 @@ export const getUserBenefits = operation({
   verb: 'GET',
   access: workerRecords,
   summary: 'Lists the past, current and future enrollments of a worker, earliest first.',
+  description: 'A worker has a few enrollments a year, so they have no filters.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),

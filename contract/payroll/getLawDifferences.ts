@@ -4,8 +4,8 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { id, optionalName } from '../wire.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit } from '../paging.ts';
+import { id, optionalId, optionalName } from '../wire.ts';
 import { lawDifferenceRefusals } from './law-difference-messages.ts';
 
 const differenceFields = { paid: dollars(), now: dollars(), difference: dollars() };
@@ -22,11 +22,15 @@ export const getLawDifferences = operation({
     'payment as it is with dismissLawDifference. A page has payments of one payroll, and compares ' +
     'at most 1,000: it may be empty and still have a nextCursor. Payments that were corrected ' +
     'under the present law, voided or dismissed are not listed.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    limit: pageLimit(),
-    cursor: optionalName(),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+      userIds: onlyIds('worker', 'Invalid UserId'),
+      limit: pageLimit(),
+      cursor: optionalName(),
+    }),
+  ),
   response: z.object({
     lawDifferences: z.array(
       named(
@@ -62,5 +66,10 @@ export const getLawDifferences = operation({
     nextCursor: nextCursor(),
   }),
   csvRows: ['lawDifferences', 'taxes'],
-  refusals: { ...lawDifferenceRefusals, invalidCursor },
+  refusals: {
+    ...lawDifferenceRefusals,
+    unknownPayPeriod: 'Invalid Payperiod',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

@@ -4,7 +4,7 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 
 export const getRetroPay = operation({
@@ -16,11 +16,14 @@ export const getRetroPay = operation({
   summary: 'Lists what is owed for periods already paid because wages were changed retroactively.',
   description:
     'For each worker and past period: the pay by current wages for the hours and days paid, the ' +
-    'amount paid, the retro pay already added, and the difference. Add it with addRetroPay.',
+    'amount paid, the retro pay already added, and the difference. Add it with addRetroPay. A page ' +
+    'examines at most 2,000 workers whose wages were changed: it may be shorter than limit, or ' +
+    'empty, and still have a nextCursor. To count all pages, the payments of all workers are examined.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
       userId: optionalId('worker', 'Invalid UserId'),
+      userIds: onlyIds('worker', 'Invalid UserId'),
       limit: pageLimit(),
       cursor: optionalId('worker', invalidCursor),
       withTotal: withTotal(),

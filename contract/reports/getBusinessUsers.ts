@@ -4,18 +4,20 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
-import { id, optionalId, optionalName } from '../wire.ts';
+import { id, optionalId, optionalName, optionalTextEnum } from '../wire.ts';
 
 export const getBusinessUsers = operation({
   module: 'reports',
   name: 'getBusinessUsers',
   verb: 'GET',
   access: companyOverview,
-  summary: 'Lists the business users of a company in the order in which they were added.',
+  summary: 'Lists the business users of a company, by default in the order they were added.',
   description: 'Unknown fields are empty text; only the last four digits of the ssn are shown.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
+    role: optionalTextEnum(['payrollAdmin', 'bookKeeper', 'beneficialOwner']),
     search: optionalName(),
+    sort: optionalTextEnum(['added', '-added', 'name', '-name']),
     limit: pageLimit(),
     cursor: optionalId('businessUser', invalidCursor),
     withTotal: withTotal(),

@@ -4,7 +4,8 @@ import { remittanceRecord } from '../adminPortal/remittance-record.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { id, optionalId } from '../wire.ts';
 
 export const getGarnishmentRemittances = operation({
   module: 'reports',
@@ -16,10 +17,14 @@ export const getGarnishmentRemittances = operation({
   description:
     'The company sends the amounts itself. The terms are those of the payment; what the order did ' +
     'not state then is taken from the garnishment as it is now. A garnishment that was entered as ' +
-    'a deduction of the period has no garnishmentId. The list is empty until the period is submitted.',
+    'a deduction of the period has no garnishmentId. The list is empty until the period is submitted. ' +
+    'limit counts workers: all garnishments of a worker are on one page. totalAmount is the sum of all pages.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+    limit: pageLimit(),
+    cursor: optionalId('worker', invalidCursor),
+    withTotal: withTotal(),
   }),
   response: z.object({
     payDate: z.string(),
@@ -44,7 +49,13 @@ export const getGarnishmentRemittances = operation({
         ),
       ),
     ),
+    nextCursor: nextCursor(),
+    total: total(),
   }),
   csvRows: ['remittances'],
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownPayPeriod: 'Invalid Payperiod' },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownPayPeriod: 'Invalid Payperiod',
+    invalidCursor,
+  },
 });

@@ -82,4 +82,10 @@ alter table pay_result set (toast_tuple_target = 4080);
 -- No worker is paid twice for a period, whether requests are repeated, concurrent or cut off.
 create unique index one_result_of_period
   on pay_result (account_id, company_id, pay_period_id, worker_id) where is_current;
+-- Finds payments of a worker that a wage was recorded after.
+create index pay_result_of_worker on pay_result (account_id, company_id, worker_id, last_wage)
+  where is_current;
+-- Finds the few payments that withheld for garnishments without reading the others.
+create index garnished_pay_result on pay_result (account_id, pay_period_id, worker_id)
+  where is_current and item @? '$.pay.orders[*] ? (@.amount > 0)';
 select guard('pay_result', 'select, insert, update (is_current)');

@@ -47,16 +47,3 @@ export function parseIds<First extends string, Second extends string = string>(
   const ids = [parseId<First>(first), parseId<Second>(second)] as const;
   return ids[0] && ids[1] && [ids[0], ids[1]];
 }
-
-/** True if all words of a search occur in the texts of a record, or without a search. */
-export function hasWords(
-  search: string | undefined,
-  texts: readonly (string | null | undefined)[],
-): boolean {
-  if (!search) return true;
-  const text = texts.filter(Boolean).join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

@@ -117,7 +117,13 @@ test('payments made before a change was confirmed are listed with the difference
     '2026-03-27 Grace Hopper',
     '2026-03-27 Mary Jackson',
   ]);
+  const { lawDifferences: selected } = await account.client.payroll.getLawDifferences({
+    companyId,
+    payPeriodId: second,
+    userIds: [grace],
+  });
   const found = pages.flat().find((each) => each.payPeriodId === second && each.userId === grace);
+  expect(selected).toEqual([found]);
   expect(found).toEqual({
     payPeriodId: second,
     payPeriod: '03/09/2026 - 03/15/2026',

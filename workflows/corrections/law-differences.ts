@@ -34,6 +34,8 @@ export interface LawDifferences {
 
 interface ComparedPage {
   readonly companyId: Id<'company'>;
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
+  readonly workerIds?: readonly Id<'worker'>[] | undefined;
   readonly after: ComparedPayment | undefined;
   readonly limit: number | undefined;
 }
@@ -48,20 +50,20 @@ const maxCompared = 1_000;
  */
 export async function findLawDifferences(
   context: PayrollContext,
-  { companyId, after, limit = maxCompared }: ComparedPage,
+  { companyId, payPeriodId, workerIds, after, limit = maxCompared }: ComparedPage,
 ): Promise<LawDifferences | undefined> {
   const { tx, law } = context;
   const computed = await listComputedRuns(tx, companyId);
   const order = [...new Set(computed.map(({ payPeriodId }) => payPeriodId))];
   const position = after ? order.indexOf(after.payPeriodId) : 0;
   if (after && position < 0) return undefined;
-  const runs = listRunsUnderOtherLaw(law, computed, order).filter(
-    (run) => run.position >= position,
-  );
+  const asked = computed.filter((run) => !payPeriodId || run.payPeriodId === payPeriodId);
+  const runs = listRunsUnderOtherLaw(law, asked, order).filter((run) => run.position >= position);
   if (runs.length === 0) return { plan: undefined, next: undefined };
   const [pays, importSources] = await Promise.all([
     listComparedPay(tx, {
       companyId,
+      workerIds,
       runs,
       after: after && { position, workerId: after.workerId },
       limit: maxCompared,

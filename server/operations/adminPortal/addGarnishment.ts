@@ -1,11 +1,9 @@
 import type { addGarnishment as declared } from '../../../contract/adminPortal/addGarnishment.ts';
 import { newId } from '../../../database/new-id.ts';
-import { findGarnishmentKind } from '../../../engine/benefits/garnishments.ts';
 import { putGarnishment } from '../../../store/garnishments.ts';
 import { findWorkState } from '../../../store/worker-locations.ts';
 import { noMoney } from '../../../values/money.ts';
-import { payDescriptions } from '../../../workflows/payroll/pay-kinds.ts';
-import { listGarnishmentKinds } from '../../views/garnishment-label.ts';
+import { describeGarnishmentKinds, findKindOfGarnishment } from '../../views/garnishment-label.ts';
 import { Refusal } from '../refusal.ts';
 import { withWorker } from '../scoped-handlers.ts';
 import {
@@ -18,13 +16,8 @@ export const addGarnishment = withWorker<typeof declared>(
   async ({ garnishment: input }, context) => {
     const { tx, worker, now, today, refuse } = context;
     const { companyId, workerId } = input;
-    const kinds = listGarnishmentKinds();
-    const kind = findGarnishmentKind(
-      kinds,
-      payDescriptions().matchDescription,
-      input.garnishmentType,
-    );
-    if (!kind) return refuse('unknownType', { types: kinds.map(({ label }) => label).join(', ') });
+    const kind = findKindOfGarnishment(input.garnishmentType);
+    if (!kind) return refuse('unknownType', { types: describeGarnishmentKinds() });
     const garnishment = {
       companyId,
       workerId,

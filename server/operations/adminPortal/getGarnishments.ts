@@ -1,33 +1,43 @@
 import type { getGarnishments as declared } from '../../../contract/adminPortal/getGarnishments.ts';
 import { garnishmentStatusOf, sortByPriority } from '../../../engine/benefits/garnishments.ts';
-import { listGarnishments, type WorkerGarnishment } from '../../../store/garnishments.ts';
+import { countGarnishments, listGarnishmentsOfWorkers } from '../../../store/garnishment-lists.ts';
+import type { WorkerGarnishment } from '../../../store/garnishments.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type Cents, minus, toDollars } from '../../../values/money.ts';
 import type { Rate } from '../../../values/rate.ts';
 import { percentageNumber, rateToPercentage } from '../../../values/rate.ts';
-import { garnishmentLabel } from '../../views/garnishment-label.ts';
+import {
+  describeGarnishmentKinds,
+  findKindOfGarnishment,
+  garnishmentLabel,
+} from '../../views/garnishment-label.ts';
 import { feePayerOf, toRemittanceRecord } from '../../views/remittance-record.ts';
 import { areWorkersOf, workersAsked } from '../known-workers.ts';
-import { paginate } from '../list-page.ts';
+import { cutPage } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
 import { describeLevyStatus } from './garnishment-input.ts';
 
 export const getGarnishments = withCompany<typeof declared>(
-  async ({ companyId, status, limit, cursor, withTotal, ...asked }, { tx, law, today, refuse }) => {
+  async (asked, { tx, law, today, refuse }) => {
+    const { companyId, garnishmentType, status, search, limit, cursor, withTotal } = asked;
     const workerIds = workersAsked(asked);
-    const [areKnown, garnishments] = await Promise.all([
+    const kind = garnishmentType ? findKindOfGarnishment(garnishmentType) : undefined;
+    const filter = { companyId, today, workerIds, kind: kind?.id, status, search };
+    const [areKnown, found, total] = await Promise.all([
       workerIds && areWorkersOf(tx, companyId, workerIds),
-      listGarnishments(tx, companyId, workerIds),
+      listGarnishmentsOfWorkers(tx, filter, { after: cursor, limit: limit && limit + 1 }),
+      withTotal ? countGarnishments(tx, filter) : undefined,
     ]);
     if (workerIds && !areKnown) return refuse('unknownUser');
-    const sorted = sortByPriority(
-      garnishments.filter((each) => !status || garnishmentStatusOf(each, today) === status),
-      law.garnishmentsOn(today),
-    );
-    const page = paginate(sorted, { limit, cursor, withTotal }, ({ orderId }) => orderId);
-    if (!page) return refuse('invalidCursor');
+    if (garnishmentType && !kind)
+      return refuse('unknownType', { types: describeGarnishmentKinds() });
+    const sorted = sortByPriority(found, law.garnishmentsOn(today));
+    const before = cursor ? sorted.findIndex(({ orderId }) => orderId === cursor) : -1;
+    if (cursor && before < 0) return refuse('invalidCursor');
+    const page = cutPage(sorted.slice(before + 1), limit, ({ orderId }) => orderId);
     return {
       ...page.next,
+      total,
       garnishments: page.items.map((garnishment) => toGarnishmentRecord(garnishment, today)),
     };
   },

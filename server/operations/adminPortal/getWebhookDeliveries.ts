@@ -1,25 +1,31 @@
+import { maxExaminedEvents } from '../../../contract/adminPortal/getEvents.ts';
 import type { getWebhookDeliveries as declared } from '../../../contract/adminPortal/getWebhookDeliveries.ts';
+import { findCompany } from '../../../store/companies.ts';
 import { type Delivery, listDeliveries } from '../../../store/webhook-deliveries.ts';
 import { findWebhook } from '../../../store/webhooks.ts';
+import { expandEventTypes } from '../../../values/vocabulary.ts';
 import type { Handler } from '../handler.ts';
 
 export const getWebhookDeliveries: Handler<typeof declared> = async (
-  { webhookId, status, limit, cursor },
+  { webhookId, status, companyId, topic, limit, cursor },
   { tx, refuse },
 ) => {
   if (!(await findWebhook(tx, webhookId))) return refuse('unknownWebhook');
+  if (companyId && !(await findCompany(tx, companyId))) return refuse('unknownCompany');
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return refuse('wrongCursor');
 
-  const before = cursor === undefined ? undefined : Number(cursor);
-  // One more row than the page shows whether there is a next page.
-  const found = await listDeliveries(tx, webhookId, {
-    state: status ?? undefined,
-    before,
-    most: limit + 1,
-  });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return { deliveries: shown.map(deliveryOf), ...(last && { nextCursor: String(last.place) }) };
+  const types = topic && expandEventTypes([topic]);
+  const { deliveries, nextPosition } = await listDeliveries(
+    tx,
+    { webhookId, state: status ?? undefined, companyId, types },
+    {
+      before: cursor === undefined ? undefined : Number(cursor),
+      most: limit,
+      examined: maxExaminedEvents,
+    },
+  );
+  const next = nextPosition === undefined ? {} : { nextCursor: String(nextPosition) };
+  return { deliveries: deliveries.map(deliveryOf), ...next };
 };
 
 function deliveryOf(delivery: Delivery) {

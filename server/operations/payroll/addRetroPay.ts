@@ -29,7 +29,7 @@ export const addRetroPay: Handler<typeof declared> = async (
   const [entry] = await listPayEntries(tx, period, [workerId]);
   if (entry && !entry.data) return refuse('leftOut', { name, payPeriod: formatPayPeriod(period) });
   withdrawUnpaidRetroPay(tx, { companyId, workerId }, now);
-  const retro = await listRetroPay(tx, companyId, workerId);
+  const retro = await listRetroPay(tx, companyId, [workerId]);
   const more = retro.filter(({ difference }) => difference > 0);
   const less = retro.filter(({ difference }) => difference < 0);
   if (more.length === 0 && less.length > 0)

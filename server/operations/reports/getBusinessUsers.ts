@@ -1,22 +1,27 @@
 import type { getBusinessUsers as declared } from '../../../contract/reports/getBusinessUsers.ts';
-import { listBusinessUsers, openSsn } from '../../../store/business-users.ts';
+import {
+  countBusinessUsers,
+  isBusinessUserOf,
+  listBusinessUserPage,
+} from '../../../store/business-user-lists.ts';
+import { openSsn } from '../../../store/business-users.ts';
 import { percentageNumber } from '../../../values/rate.ts';
-import { hasWords, paginate } from '../list-page.ts';
+import { cutPage } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getBusinessUsers = withCompany<typeof declared>(
-  async ({ companyId, search, limit, cursor, withTotal }, { tx, keys, refuse }) => {
-    const users = await listBusinessUsers(tx, companyId);
-    const page = paginate(
-      users.filter((user) =>
-        hasWords(search, [user.firstName, user.middleName, user.lastName, user.email]),
-      ),
-      { limit, cursor, withTotal },
-      ({ businessUserId }) => businessUserId,
-    );
-    if (!page) return refuse('invalidCursor');
+  async ({ sort, limit, cursor: after, withTotal, ...filter }, { tx, keys, refuse }) => {
+    const { companyId } = filter;
+    const [isKnown, found, total] = await Promise.all([
+      after && isBusinessUserOf(tx, companyId, after),
+      listBusinessUserPage(tx, filter, { sort, after, limit: limit && limit + 1 }),
+      withTotal ? countBusinessUsers(tx, filter) : undefined,
+    ]);
+    if (after && !isKnown) return refuse('invalidCursor');
+    const page = cutPage(found, limit, ({ businessUserId }) => businessUserId);
     return {
       ...page.next,
+      total,
       businessUsers: page.items.map((user) => ({
         businessUserId: user.businessUserId,
         businessUser: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),

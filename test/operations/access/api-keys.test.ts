@@ -70,6 +70,10 @@ describe('an API key', () => {
     const { apiKeys } = await access.getApiKeys({});
     const listed = apiKeys.find(({ apiKeyId }) => apiKeyId === apiKey.apiKeyId);
     expect(listed).toMatchObject({ scope: 'payrollOnly', status: 'Active' });
+    for (const status of ['Active', 'Inactive'] as const)
+      expect(await access.getApiKeys({ status })).toEqual({
+        apiKeys: apiKeys.filter((each) => each.status === status),
+      });
     expect(await status(account.withSecret(apiKey.secretKey))).toBe(200);
     const again = await account.send({
       path: '/access/rotateApiKey',

@@ -230,4 +230,26 @@ describe('getBusinessUsers', () => {
       },
     ]);
   });
+
+  test('lists the users with a role, or by name', async ({ account }) => {
+    const { companyId } = await ownedCompany(account);
+    await addSampleBusinessUser(account, companyId, {
+      firstName: 'Zoe',
+      lastName: 'Adams',
+      beneficialOwner: false,
+      ownershipPercentage: 0,
+    });
+    const names = async (asked: object) => {
+      const { getBusinessUsers } = account.client.reports;
+      const found = await getBusinessUsers({ companyId, withTotal: true, ...asked });
+      return [found.BusinessUser.map(({ firstName }) => firstName), found.total] as const;
+    };
+    const [all] = await names({});
+    expect(await names({ sort: '-added' })).toEqual([all?.toReversed(), all?.length]);
+    expect((await names({ sort: 'name' }))[0]?.[0]).toBe('Zoe');
+    expect((await names({ sort: '-name', limit: 1 }))[0]).not.toContain('Zoe');
+    expect(await names({ role: 'payrollAdmin' })).toEqual([all, 3]);
+    expect(await names({ role: 'bookKeeper' })).toEqual([[], 0]);
+    expect(await names({ role: 'beneficialOwner' })).toEqual([['Grace'], 1]);
+  });
 });

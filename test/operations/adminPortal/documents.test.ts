@@ -49,6 +49,23 @@ test('a document is returned byte by byte and listed with the others of its comp
   expect(found.documents).toEqual([listed]);
   const page = await adminPortal.getDocuments({ companyId, limit: 1 });
   expect(page).toEqual({ documents: [listed], nextCursor: first.documentId });
+  const other = { fileName: 'Contract.pdf', documentType: 'Contract' };
+  await adminPortal.uploadDocument(aDocument(other));
+  const names = async (asked: object) => {
+    const found = await adminPortal.getDocuments({ companyId, withTotal: true, ...asked });
+    return [found.documents.map(({ fileName }) => fileName), found.total, found.nextCursor];
+  };
+  expect(await names({ sort: '-uploaded', limit: 1, cursor: second.documentId })).toEqual([
+    ['Rate notice 2026.pdf'],
+    3,
+    undefined,
+  ]);
+  expect(await names({ sort: 'name', limit: 2 })).toEqual([
+    ['again.pdf', 'Contract.pdf'],
+    3,
+    expect.any(String),
+  ]);
+  expect(await names({ documentType: 'contract' })).toEqual([['Contract.pdf'], 1, undefined]);
   const { document } = await adminPortal.getDocument({ documentId: first.documentId });
   expect(document).toEqual({ ...listed, fileBase64: everyByte.toString('base64') });
 });

@@ -39,6 +39,23 @@ describe('an unknown webhook is refused', () => {
   });
 });
 
+test('deliveries are listed for one company, topic or status', async ({ own }) => {
+  const { webhookId } = own;
+  for (const company of ['A', 'B']) await registerCompany(own, { company });
+  const { deliveries: all } = await own.listDeliveries();
+  expect(all).toHaveLength(2);
+  const companyId = all[1]?.companyId ?? '';
+  const list = (asked: Parameters<typeof own.client.adminPortal.getWebhookDeliveries>[0]) =>
+    own.client.adminPortal.getWebhookDeliveries(asked);
+  expect(await list({ webhookId, companyId })).toEqual({ deliveries: all.slice(1) });
+  expect(await list({ webhookId, topic: 'company.kybstatus' })).toEqual({ deliveries: all });
+  expect(await list({ webhookId, topic: 'payment' })).toEqual({ deliveries: [] });
+  const first = await list({ webhookId, status: 'Pending', limit: 1 });
+  const { nextCursor: cursor } = first;
+  const second = await list({ webhookId, status: 'Pending', limit: 1, cursor });
+  expect([first.deliveries, second]).toEqual([all.slice(0, 1), { deliveries: all.slice(1) }]);
+});
+
 describe('sendTestEvent', () => {
   test('delivers an event to this webhook only, whatever it listens for', async ({
     own,

@@ -290,6 +290,7 @@ describe('getWebhookDeliveries', () => {
       { status: 'lost' },
       'Invalid Status. Use one of: Pending, Delivered, Given Up.',
     ],
+    ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
     ['a limit of nothing', { limit: 0 }, 'limit must be a whole number from 1 to 1000.'],
     ['a limit over all', { limit: 1_001 }, 'limit must be a whole number from 1 to 1000.'],
     ['half a limit', { limit: 1.5 }, 'limit must be a whole number from 1 to 1000.'],

@@ -15,6 +15,8 @@ const wrongCursor = 'Invalid cursor. Use the nextCursor of the previous answer o
 
 test.for([
   ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+  ['an unknown pay period', { payPeriodId: unknownId }, 'Invalid Payperiod'],
+  ['an unknown worker', { userIds: [unknownId] }, 'Invalid UserId'],
   ['a cursor that is no pair of ids', { cursor: 'next' }, wrongCursor],
   ['a cursor of another company', { cursor: `${unknownId}:${unknownId}` }, wrongCursor],
 ] as const)(

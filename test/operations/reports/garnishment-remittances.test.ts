@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { invalidCursor } from '../../../contract/paging.ts';
 import { addSchedule, unknownId } from '../../harness/examples.ts';
 import { payrollTest as test } from '../../harness/fixtures.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
@@ -64,6 +65,39 @@ test('getGarnishmentRemittances lists what a run withheld for each order, and wh
     ['Fee for Child or spousal support', 5],
     ['Child or spousal support', 250],
   ]);
+});
+
+test('getGarnishmentRemittances lists the workers of a page with the total of all', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll, reports } = account.client;
+  for (const firstName of ['Mary', 'Dorothy', 'Grace']) {
+    const userId = await readyWorker(account, companyId, {
+      wage: salary(52_000),
+      worker: { firstName },
+    });
+    for (const garnishmentType of ['Child Support', 'Creditor Garnishment'])
+      if (firstName !== 'Grace')
+        await adminPortal.addGarnishment({
+          garnishment: { companyId, userId, garnishmentType, amountPerPayperiod: 10 },
+        });
+  }
+  const { payPeriodId } = await addSchedule(account, companyId);
+  await payroll.initiatePayroll({ companyId, payPeriodId });
+  const ids = { companyId, payPeriodId };
+  const all = await reports.getGarnishmentRemittances(ids);
+  expect([all.remittances.length, all.totalAmount]).toEqual([4, 40]);
+  const page = { ...ids, limit: 1, withTotal: true };
+  const first = await reports.getGarnishmentRemittances(page);
+  const second = await reports.getGarnishmentRemittances({ ...page, cursor: first.nextCursor });
+  expect([first, second]).toEqual([
+    { ...all, total: 2, remittances: all.remittances.slice(0, 2), nextCursor: expect.any(String) },
+    { ...all, total: 2, remittances: all.remittances.slice(2) },
+  ]);
+  const body = { ...ids, cursor: unknownId };
+  const refused = await account.send({ path: '/reports/getGarnishmentRemittances', body });
+  expectRefusal(refused, 400, invalidCursor);
 });
 
 test('the preview warns before a lump sum is paid to a worker whose order wants notice', async ({
