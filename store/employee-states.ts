@@ -3,7 +3,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { StateCode } from '../values/state.ts';
 import { joinIdentity } from './worker-identities.ts';
-import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
+import { countedWorkLocations, workStateExpression } from './worker-locations.ts';
 
 /** Lists the states in which employees of a company live or work. */
 export async function listEmployeeStates(
@@ -23,8 +23,8 @@ const employees = `worker.account_id = $1 and worker.company_id = $2
 
 /** SQL for the states in which the employees of a company ($2) work. */
 export const statesOfWork = `select distinct ${workStateExpression} "state"
-  from worker ${joinWorkLocations('$3::date')}
-  where ${employees} and (${workStateExpression}) is not null`;
+  from ${countedWorkLocations(employees)}
+  where (${workStateExpression}) is not null`;
 
 /** SQL for the states in which the employees of a company ($2) live. */
 export const homeStates = `select distinct worker_identity.state

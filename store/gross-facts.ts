@@ -42,13 +42,15 @@ const listWorkerRows = statement<EarningWorker>(
 // The state of an office worker is unknown while the company has no primary location.
 const listStateRows = statement<{ state: string | null }>(
   'list possible states',
-  `select state from worker_identity where ${ofCompany} and state is not null
+  `with placed as materialized (
+     select distinct remote_state, work_state from worker_location where ${ofCompany})
+   select state from worker_identity where ${ofCompany} and state is not null
    union select state from worker_former_home where ${ofCompany}
    union select state from company_location where ${ofCompany}
-   union select remote_state from worker_location where ${ofCompany} and remote_state is not null
-   union select work_state from worker_location
-     where ${ofCompany} and (work_state is not null
-       or not exists (select from company_location where ${ofCompany} and is_primary))
+   union select remote_state from placed where remote_state is not null
+   union select work_state from placed
+     where work_state is not null
+       or not exists (select from company_location where ${ofCompany} and is_primary)
    union select null from worker
      where ${ofCompany} and not exists (select from worker_location placed
        where placed.account_id = $1 and placed.company_id = $2

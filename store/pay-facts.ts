@@ -20,7 +20,7 @@ import { employmentColumns, joinTerminations } from './terminations.ts';
 import type { WithholdingCertificate } from './withholding-certificates.ts';
 import { joinIdentity } from './worker-identities.ts';
 import {
-  joinWorkLocations,
+  countedWorkLocations,
   type WorkLocation,
   workLocationColumns,
   workStateExpression,
@@ -266,9 +266,9 @@ const findScheduleRow = statement<PayFactsSchedule>(
 );
 const countEmployees = statement<{ state: string; count: number }>(
   'count employees',
-  `select coalesce(${workStateExpression}, '') "state", count(*) from worker ${joinWorkLocations('$3::date')}
-   where worker.account_id = $1 and worker.company_id = $2
-     and worker_type = 'W2' and employment = 'current'
+  `select coalesce(${workStateExpression}, '') "state", sum(workers)::bigint count
+   from ${countedWorkLocations(`worker.account_id = $1 and worker.company_id = $2
+      and worker_type = 'W2' and employment = 'current'`)}
    group by 1`,
 );
 const findNextDeadline = statement<{ deadlineAt: Instant | null }>(

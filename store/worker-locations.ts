@@ -102,17 +102,29 @@ export const workStateExpression = `case placed.location_category when 'Remote'
   then placed.work_state else coalesce(office.state, main.state, placed.work_state) end`;
 
 /** SQL that joins the work location of each worker on a day, or the first if none has started by then. */
-export const joinWorkLocations = (day: string) => `
+const joinLocationOn = (day: string) => `
   left join lateral (select location_category, work_state, location_id
     from worker_location placed
     where placed.account_id = worker.account_id and placed.company_id = worker.company_id
       and placed.worker_id = worker.worker_id
     order by starts_on > ${day}, case when starts_on <= ${day} then starts_on end desc, starts_on
-    limit 1) placed on true
-  left join company_location office on office.account_id = worker.account_id
-    and office.company_id = worker.company_id and office.location_id = placed.location_id
-  left join company_location main on main.account_id = worker.account_id
-    and main.company_id = worker.company_id and main.is_primary`;
+    limit 1) placed on true`;
+const joinOffices = (accountId: string, companyId: string) => `
+  left join company_location office on office.account_id = ${accountId}
+    and office.company_id = ${companyId} and office.location_id = placed.location_id
+  left join company_location main on main.account_id = ${accountId}
+    and main.company_id = ${companyId} and main.is_primary`;
+export const joinWorkLocations = (day: string) => `${joinLocationOn(day)}
+  ${joinOffices('worker.account_id', 'worker.company_id')}`;
+
+/**
+ * SQL: the work locations of some workers of a company ($2) on a day ($3) with the number of `workers` at each.
+ * Offices are looked up once for each location and not for each worker.
+ */
+export const countedWorkLocations = (ofWorkers: string) => `(
+    select location_category, work_state, location_id, count(*) workers
+    from worker ${joinLocationOn('$3::date')} where ${ofWorkers} group by 1, 2, 3) placed
+  ${joinOffices('$1', '$2')}`;
 
 export const workLocationColumns = `starts_on "startsOn", location_category "locationCategory",
   work_state "workState", location_id "locationId", is_remote_by_choice "isRemoteByChoice",

@@ -44,13 +44,14 @@ export const joinPayEntry = `left join lateral (select worker_id, data, excluded
 
 // Workers with pay data or retroactive pay are paid. A regular period has every other worker who was
 // employed on one of its days, too: most are paid by their wage, the others are listed as not paid.
-export const belongsToPeriod = `(pay_entry.data is not null
+// The condition that holds for most workers comes first, so that retroactive pay is looked up for the others.
+export const belongsToPeriod = `(($6::boolean and ${employedSinceExpression} <= $8::date
+         and (employment = 'current' or exit_on >= $7::date))
+       or pay_entry.data is not null
        or (pay_entry.worker_id is null and exists (select from retro_pay
          where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
            and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $5
-           and withdrawn_at is null))
-       or ($6::boolean and ${employedSinceExpression} <= $8::date
-         and (employment = 'current' or exit_on >= $7::date)))`;
+           and withdrawn_at is null)))`;
 
 const listIdRows = statement<{ workerId: Id<'worker'> }>(
   'list ids of workers of pay period',

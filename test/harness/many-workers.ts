@@ -10,6 +10,8 @@ const tables: Readonly<Record<string, string>> = {
   withholding_certificate: '',
   deposit_account: '',
   pay_entry: '',
+  recurring_pay_item: '',
+  garnishment: '',
   pay_result: `'item', jsonb_set(original.item, '{workerId}',
     to_jsonb(upper(md5(original.worker_id::text || copy)::uuid::text)))`,
   payment: '',

@@ -66,6 +66,7 @@ export async function listRetroPay(
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
 ): Promise<PeriodRetroPay[]> {
+  if (workerIds.length === 0) return [];
   const paid = await listPaidBeforeWage(tx, companyId, workerIds);
   if (paid.length === 0) return [];
   const [wages, payCodes, hours] = await Promise.all([

@@ -16,6 +16,10 @@ const test = base
   .extend('ids', { scope: 'file' }, async ({ app, account, companyId, advance }) => {
     const { userId, payPeriodId } = await addSubmittedPayroll(account, companyId);
     await advance('2026-03-11T12:00:00-04:00');
+    const item = { companyId, userId, amountPerPayperiod: 5, startDate: '2027-01-01' };
+    const { adminPortal } = account.client;
+    await adminPortal.addRecurringPayItem({ recurringPayItem: { ...item, type: 'Union Dues' } });
+    await adminPortal.addGarnishment({ garnishment: { ...item, garnishmentType: 'Student Loan' } });
     await copyWorker(app, userId, workers - 1);
     const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
       companyId,
@@ -119,6 +123,42 @@ const lists: readonly (readonly [
     'reads no wages to find out who was terminated',
     ({ companyId }) => ({ companyId, limit: 10 }),
     { worker: workers, worker_identity: 0, worker_wage: 0 },
+  ],
+  [
+    'adminPortal/getRecurringPayItems',
+    'reads all items once to order them',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { recurring_pay_item: workers, worker: 0 },
+  ],
+  [
+    'adminPortal/getGarnishments',
+    'reads the orders on the page',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { garnishment: 12, worker: 0 },
+  ],
+  [
+    'payroll/getRetroPay',
+    'reads one payment and one wage of each worker to find out whose wage was changed',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { worker: workers, pay_result: workers, worker_wage: workers },
+  ],
+  [
+    'reports/getGarnishmentRemittances',
+    'reads no payments without garnishments',
+    ({ companyId, payPeriodId }) => ({ companyId, payPeriodId, limit: 10 }),
+    { pay_result: 0, garnishment: 0 },
+  ],
+  [
+    'payroll/getChecks',
+    'reads no payments by direct deposit',
+    ({ companyId }) => ({ companyId, limit: 10, brief: true }),
+    { payment: 0, worker: 0 },
+  ],
+  [
+    'reports/getCorrections',
+    'reads no payments without a correction',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { payroll_correction: 0, pay_result: 0, worker: 0, ledger_posting: 0 },
   ],
 ];
 
