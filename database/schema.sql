@@ -2168,6 +2168,7 @@ create table worker_wage (
   tax_exemption text not null,
   payment_method text not null,
   differential_pay boolean not null,
+  tipped_occupation text,
   created_at timestamp with time zone not null,
   ordinal integer not null,
   row_digest bytea,
@@ -2184,6 +2185,7 @@ create table worker_wage (
   constraint worker_wage_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_wage_standard_hours_check CHECK ((standard_hours > 0)),
   constraint worker_wage_tax_exemption_check CHECK ((tax_exemption = ANY (ARRAY['No, this employee is not tax exempt'::text, 'Yes, as an owner/corporate officer'::text]))),
+  constraint worker_wage_tipped_occupation_check CHECK ((tipped_occupation ~ '^[0-9]{3}$'::text)),
   constraint worker_wage_user_type_check CHECK ((user_type = ANY (ARRAY['Paid by the hour'::text, 'Salary/Eligible for overtime'::text, 'Salary/No overtime'::text, 'Commission only/Eligible for overtime'::text, 'Commission only/No overtime'::text]))),
   constraint worker_wage_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );

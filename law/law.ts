@@ -19,7 +19,11 @@ export type {
 } from './garnishments/schema.ts';
 export type { HistoryTaxes } from './history/schema.ts';
 export { findHourlyPremium } from './hourly-premium.ts';
-export { readAllPayKinds, readDescriptions } from './kinds/read.ts';
+export {
+  readAllPayKinds,
+  readDescriptions,
+  readTippedOccupationCodes,
+} from './kinds/read.ts';
 export type {
   LocalWages,
   PayKind,

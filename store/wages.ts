@@ -29,6 +29,8 @@ export interface WageRecord {
   readonly taxExemption: TaxExemption;
   readonly paymentMethod: PaymentMethod;
   readonly differentialPay: boolean;
+  /** Code of the Treasury's list of occupations with tips. */
+  readonly tippedOccupation: string | null;
 }
 
 /** Adds a wage of a locked worker, or a further revision of one; the rows before it stay. */
@@ -55,6 +57,7 @@ export function recordWage(
     wage.paymentMethod,
     wage.differentialPay,
     formatInstant(now),
+    wage.tippedOccupation,
   ]);
 }
 
@@ -76,8 +79,8 @@ const insertWageRow = statement(
   'insert wage',
   `insert into worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision,
      worker_type, rate, basis, standard_hours, user_type, employment_status, tax_exemption,
-     payment_method, differential_pay, created_at, ordinal)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+     payment_method, differential_pay, created_at, tipped_occupation, ordinal)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
      (select coalesce(max(ordinal), 0) + 1 from worker_wage
        where account_id = $1 and company_id = $2 and worker_id = $3))`,
 );
@@ -92,7 +95,7 @@ const listWageRows = statement<WageRecord>(
      starts_on "startsOn", revision, worker_type "workerType", rate, basis,
      standard_hours "standardHours", user_type "userType", employment_status "employmentStatus",
      tax_exemption "taxExemption", payment_method "paymentMethod",
-     differential_pay "differentialPay"
+     differential_pay "differentialPay", tipped_occupation "tippedOccupation"
    from worker_wage
    where account_id = $1 and company_id = $2 and worker_id = any($3)
    order by worker_id, starts_on, revision desc`,

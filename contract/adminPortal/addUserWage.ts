@@ -13,7 +13,7 @@ import { impliedCompanyId } from '../implied-ids.ts';
 import { optionalStandardHours, payRate } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
-import { date, id, outcome } from '../wire.ts';
+import { date, id, optionalName, outcome } from '../wire.ts';
 import { invalidDate, wageRefusals } from './wage-messages.ts';
 
 export const addUserWage = operation({
@@ -41,6 +41,7 @@ export const addUserWage = operation({
         userRefTaxExempt: optionalEnum(taxExemptions),
         startDate: date(invalidDate),
         paymentMethod: optionalEnum(paymentMethods),
+        tippedOccupationCode: optionalName(),
       }),
     ),
   }),

@@ -11,7 +11,7 @@ import { workerPreparation } from '../access-rules.ts';
 import { optionalPayRate, optionalStandardHours } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { optionalEnum } from '../optional-enum.ts';
-import { date, id, outcome } from '../wire.ts';
+import { date, id, optionalName, outcome } from '../wire.ts';
 import { invalidDate, wageRefusals } from './wage-messages.ts';
 
 export const updateUserWage = operation({
@@ -41,6 +41,7 @@ export const updateUserWage = operation({
         .nullish()
         .transform((given) => given ?? undefined),
       paymentMethod: optionalEnum(paymentMethods),
+      tippedOccupationCode: optionalName(),
     }),
   }),
   response: z.object({ userWage: outcome('userWageId') }),

@@ -6,6 +6,8 @@ export const wageRefusals = {
     '{user} is a {workerType} worker: change the workerType with updateUser before the wage.',
   startsTooLate: 'startDate must not be more than one year in the future.',
   startsTooLongAgo: 'startDate must not be more than 100 years ago.',
+  unknownOccupation:
+    'tippedOccupationCode {code} is not on the Treasury list of occupations with tips. Send a code of three digits, or 000 for work outside the list.',
 } as const;
 
 /** Warnings about wages that are accepted but may be mistakes. */

@@ -204,6 +204,10 @@ export const workerKeys = {
   ],
   startsTooLate: ['startDate is more than one year in the future.', 'Send an earlier date.'],
   startsTooLongAgo: ['startDate is more than 100 years ago.', 'Correct the date.'],
+  unknownOccupation: [
+    'tippedOccupationCode is not on the Treasury list of occupations with tips.',
+    'Send a code of the list, such as 102 for wait staff, or 000 for work outside it.',
+  ],
   stateFormMissing: [
     'No withholding form of the worker for the state is on file, so the default of the state is used.',
     'Send the form with addStateW4Information.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalDate } from '../wire.ts';
@@ -23,7 +24,13 @@ export const getUserWage = operation({
     }),
   ),
   response: z.object({
-    userWages: z.array(userWageRecord),
+    userWages: z.array(
+      named(
+        'WageWithOccupation',
+        'Wage of a worker from a day on, with the occupation.',
+        userWageRecord.extend({ tippedOccupationCode: z.string().nullable() }),
+      ),
+    ),
     nextCursor: nextCursor(),
     total: total(),
   }),

@@ -24,6 +24,8 @@ create table worker_wage (
                       'Yes, as an owner/corporate officer')),
   payment_method    text not null check (payment_method in ('Direct Deposit', 'Check')),
   differential_pay  boolean not null,
+  -- Code of the Treasury's list of occupations with tips, for box 14b of the W-2.
+  tipped_occupation text check (tipped_occupation ~ '^[0-9]{3}$'),
   created_at        timestamptz not null,
   -- Number of the row among those of its worker, from 1: a payment stores the last one it was computed with.
   ordinal           integer not null check (ordinal > 0),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../values/money.ts';
 import { builtInFiles } from '../law-files.ts';
-import { readDescriptions, readPayKinds } from './read.ts';
+import { readDescriptions, readPayKinds, readTippedOccupationCodes } from './read.ts';
 import type { PayKind } from './schema.ts';
 import { w2BoxesOf } from './w2-boxes.ts';
 
@@ -97,6 +97,12 @@ describe('boxes of the W-2', () => {
     const shown = w2BoxesOf(kindsOf(year), kind);
     expect(shown.map(({ box, code }) => (code ? `${box} ${code}` : box))).toEqual(expected);
   });
+});
+
+it('occupations with tips are on the list of the Treasury', () => {
+  const codes = readTippedOccupationCodes();
+  for (const code of ['000', '101', '810']) expect(codes.has(code), code).toBe(true);
+  for (const code of ['100', '811', '999', '']) expect(codes.has(code), code).toBe(false);
 });
 
 describe('descriptions integrators send', () => {

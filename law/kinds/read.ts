@@ -9,6 +9,7 @@ import {
   type PayKindDescriptions,
   type PayKindsLaw,
   programWagesFileSchema,
+  tippedOccupationsFileSchema,
 } from './schema.ts';
 
 const kindFiles = ['pay', 'benefits', 'deductions', 'garnishments', 'reimbursements'] as const;
@@ -39,6 +40,12 @@ export function readAllPayKinds(): readonly PayKind[] {
   return kindFiles.flatMap(
     (file) => kindsFileSchema.parse(readLawJson(`kinds/${file}.json`)).kinds,
   );
+}
+
+/** Lists the codes of occupations with tips, and the code for work outside the list. */
+export function readTippedOccupationCodes(): ReadonlySet<string> {
+  const file = tippedOccupationsFileSchema.parse(readLawJson('kinds/tipped-occupations.json'));
+  return new Set([...file.occupations.map(({ code }) => code), file.outside]);
 }
 
 export function readDescriptions(): PayKindDescriptions {

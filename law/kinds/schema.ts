@@ -164,6 +164,17 @@ export const exemptionsFileSchema = z.strictObject({
   none: z.string(),
 });
 
+/** The Treasury's list of occupations that customarily receive tips, for box 14b of the W-2. */
+export const tippedOccupationsFileSchema = z.strictObject({
+  occupations: z.array(
+    z.strictObject({ code: z.string().regex(/^[1-8]\d\d$/), label: z.string().min(1) }),
+  ),
+  /** Code for tips from work outside the list. */
+  outside: z.literal('000'),
+  fromYear: z.int(),
+  ...sourceFields,
+});
+
 const textsByKind = z.record(slug, z.array(z.string().min(1)).min(1));
 
 export const descriptionsFileSchema = z.strictObject({

@@ -148,6 +148,10 @@ export function toWageRecord(wage: WageRecord): z.output<typeof userWageRecord> 
   };
 }
 
+export function toWageWithOccupation(wage: WageRecord) {
+  return { ...toWageRecord(wage), tippedOccupationCode: wage.tippedOccupation };
+}
+
 export function toRiskClassRecord(riskClass: RiskClass): z.output<typeof miscellaneousStateTax> {
   return {
     RiskClassName: riskClass.name,

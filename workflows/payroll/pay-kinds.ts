@@ -12,6 +12,7 @@ import {
   readAllPayKinds,
   readBenefitTypes,
   readDescriptions,
+  readTippedOccupationCodes,
 } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 
@@ -57,6 +58,14 @@ export function isNonCashKind(kind: string): boolean {
     listKinds().flatMap(({ id, paid }) => (paid === 'elsewhere' ? [id] : [])),
   );
   return nonCashKinds.has(kind);
+}
+
+let tippedOccupations: ReadonlySet<string> | undefined;
+
+/** True for a code of the Treasury's list of occupations with tips, and for work outside the list. */
+export function isTippedOccupation(code: string): boolean {
+  tippedOccupations ??= readTippedOccupationCodes();
+  return tippedOccupations.has(code);
 }
 
 let benefitTypes: readonly BenefitType[] | undefined;

@@ -45,5 +45,6 @@ function toFormerWage(user: RequestOf<typeof declared>['user']): Omit<WageRecord
     taxExemption: notExempt,
     paymentMethod: 'Direct Deposit',
     differentialPay: false,
+    tippedOccupation: null,
   };
 }

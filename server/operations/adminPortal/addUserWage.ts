@@ -31,6 +31,7 @@ export const addUserWage = withLockedWorker<typeof declared>(
       taxExemption: input.userRefTaxExempt ?? notExempt,
       paymentMethod: input.paymentMethod ?? 'Direct Deposit',
       differentialPay: input.differentialPay === 'Yes',
+      tippedOccupation: input.tippedOccupationCode ?? null,
     };
     const refusal = refuseWage(wage, worker, context);
     if (refusal) return refusal;

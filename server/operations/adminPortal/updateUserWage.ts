@@ -34,6 +34,7 @@ export const updateUserWage: Handler<typeof declared> = async ({ userWage: input
     differentialPay: input.differentialPay
       ? input.differentialPay === 'Yes'
       : current.differentialPay,
+    tippedOccupation: input.tippedOccupationCode ?? current.tippedOccupation,
   };
   const refusal = refuseWage(wage, worker, context);
   if (refusal) return refusal;

@@ -5,6 +5,7 @@ import type { WageRecord } from '../../../store/wages.ts';
 import type { Worker } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
+import { isTippedOccupation } from '../../../workflows/payroll/pay-kinds.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Refusal, Refuse } from '../refusal.ts';
 
@@ -13,7 +14,7 @@ interface WageContext {
   readonly refuse: Refuse<{ readonly refusals: typeof wageRefusals }>;
 }
 
-/** Refuses a wage of the wrong worker type, or that starts too early or too late. */
+/** Refuses a wage of the wrong worker type, one that starts too early or too late, and an unknown occupation. */
 export function refuseWage(
   wage: WageRecord,
   worker: Worker,
@@ -22,7 +23,11 @@ export function refuseWage(
   const problem = findWageProblem(wage, worker, joinDateRange(today));
   if (problem === 'wrongWorkerType')
     return refuse(problem, { user: fullNameOf(worker), workerType: worker.workerType });
-  return problem && refuse(problem);
+  if (problem) return refuse(problem);
+  const { tippedOccupation: code } = wage;
+  return code !== null && !isTippedOccupation(code)
+    ? refuse('unknownOccupation', { code })
+    : undefined;
 }
 
 /** Revisions count through all start dates of a wage. */

@@ -1,6 +1,6 @@
 import type { getUserWage as declared } from '../../../contract/reports/getUserWage.ts';
 import { listWages } from '../../../store/wages.ts';
-import { toWageRecord } from '../../views/user-record.ts';
+import { toWageWithOccupation } from '../../views/user-record.ts';
 import { paginate } from '../list-page.ts';
 import { withWorker } from '../scoped-handlers.ts';
 
@@ -9,6 +9,6 @@ export const getUserWage = withWorker<typeof declared>(
     const wages = await listWages(tx, companyId, [workerId]);
     const page = paginate(wages, asked, ({ startsOn }) => startsOn);
     if (!page) return refuse('invalidCursor');
-    return { ...page.next, userWages: page.items.map(toWageRecord) };
+    return { ...page.next, userWages: page.items.map(toWageWithOccupation) };
   },
 );

@@ -56,6 +56,11 @@ const refused: [why: string, changes: object, message: string][] = [
   ['a wage with five decimals', { wageRate: 25.12345 }, rate],
   ['a wage over a hundred million', { wageRate: 100_000_000.01 }, rate],
   ['a wage as text', { wageRate: '25' }, 'wageRate must be a number.'],
+  [
+    'an occupation that is not on the list',
+    { tippedOccupationCode: '999' },
+    'tippedOccupationCode 999 is not on the Treasury list of occupations with tips. Send a code of three digits, or 000 for work outside the list.',
+  ],
   ['a date in another form', { startDate: '03/01/2026' }, 'Invalid date format'],
   ['an invalid date', { startDate: '2026-02-30' }, 'Invalid date format'],
   ['a date that is not a text', { startDate: 20260301 }, 'Invalid date format'],
@@ -199,9 +204,30 @@ describe('a wage', () => {
           standardWorkingHoursBasis: 'Per Week',
           differentialPay: 'No',
           startDate: '2025-06-01',
+          tippedOccupationCode: null,
         },
       ],
     });
+  });
+
+  test('has an occupation with tips, which a later change keeps unless it names another', async ({
+    account,
+    companyId,
+  }) => {
+    const userId = await addWorker(account, companyId);
+    const { adminPortal, reports } = account.client;
+    const { userWage } = await adminPortal.addUserWage({
+      userWage: aWage({ companyId, userId }, { tippedOccupationCode: '102' }),
+    });
+    const codes = async () =>
+      (await reports.getUserWage({ companyId, userId })).userWages.map(
+        ({ tippedOccupationCode }) => tippedOccupationCode,
+      );
+    const { userWageId } = userWage;
+    await adminPortal.updateUserWage({ userWage: { userWageId, wageRate: 40 } });
+    expect(await codes()).toEqual(['102']);
+    await adminPortal.updateUserWage({ userWage: { userWageId, tippedOccupationCode: '000' } });
+    expect(await codes()).toEqual(['000']);
   });
 
   test('that starts later applies from its day, and the earlier one until then', async ({
