@@ -88,18 +88,21 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 const inRange = (table: string) => `($3::date is null or ${table}.pay_date >= $3)
      and ($4::date is null or ${table}.pay_date <= $4)`;
-const sums = `select date_trunc($8, recorded.pay_date::timestamp)::date span_start,
-     case when $9 then recorded.worker_id end worker_id, tax_code, min(payer) payer,
+// The spans of the few pay dates are computed first: for each record that took a third of the time.
+const sums = `select span_start, case when $9 then recorded.worker_id end worker_id, tax_code, payer,
      sum(gross_cents)::bigint gross, sum(subject_cents)::bigint subject,
      sum(taxable_cents)::bigint taxable, sum(excess_cents)::bigint excess,
      sum(tips_cents)::bigint tips, sum(tax_cents)::bigint tax
-   from taxable_wages recorded
-   where recorded.account_id = $1 and recorded.company_id = $2 and ${inRange('recorded')}
-     and ($5::uuid is null or recorded.worker_id = $5)
+   from (select run.pay_date, date_trunc($8, run.pay_date::timestamp)::date span_start
+     from pay_run run where run.account_id = $1 and run.company_id = $2 and ${inRange('run')}
+       and ($7::uuid is null or run.pay_period_id = $7) group by run.pay_date) paid
+   join taxable_wages recorded on recorded.account_id = $1 and recorded.company_id = $2
+     and recorded.pay_date = paid.pay_date
+   where ($5::uuid is null or recorded.worker_id = $5)
      and ($6::text is null or tax_code = $6)
      and ($7::uuid is null or recorded.pay_run_id in (select run.pay_run_id from pay_run run
        where run.account_id = $1 and run.company_id = $2 and run.pay_period_id = $7))
-   group by 1, 2, 3 having sum(gross_cents) <> 0 or sum(tax_cents) <> 0`;
+   group by 1, 2, 3, 4 having sum(gross_cents) <> 0 or sum(tax_cents) <> 0`;
 
 const listSumRows = statement<TaxableWagesSum>(
   'list taxable wages',

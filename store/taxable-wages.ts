@@ -1,9 +1,11 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { NumberedList } from '../database/numbered-list.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
-import { grossOfRecords, listTaxRecords, type TaxRecord } from '../engine/ledger/tax-records.ts';
+import { grossOfRecords, listTaxRecords } from '../engine/ledger/tax-records.ts';
 import type { Pay } from '../engine/pay/pay.ts';
+import type { TaxLine } from '../engine/taxes/facts.ts';
 import type { Id } from '../values/id.ts';
+import { noMoney } from '../values/money.ts';
 import type { PayRunRecord } from './pay-runs.ts';
 
 type RunKey = Pick<PayRunRecord, 'companyId' | 'payRunId' | 'payDate'>;
@@ -42,7 +44,7 @@ export function voidTaxableWages(
 
 /** Columns of the records; codes and workers are sent once, as those of postings are. */
 function toColumns(pays: readonly Pay[]) {
-  const codes = new NumberedList<TaxRecord>();
+  const codes = new NumberedList<TaxLine>();
   const worker: number[] = [];
   const code: number[] = [];
   const taxable: number[] = [];
@@ -50,18 +52,18 @@ function toColumns(pays: readonly Pay[]) {
   const tips: number[] = [];
   const tax: number[] = [];
   for (const [index, pay] of pays.entries())
-    for (const record of listTaxRecords(pay)) {
+    for (const line of listTaxRecords(pay)) {
       worker.push(index + 1);
-      code.push(codes.numberOf(record.code, record));
-      taxable.push(record.taxable);
-      excess.push(record.excess);
-      tips.push(record.tips);
-      tax.push(record.tax);
+      code.push(codes.numberOf(line.code, line));
+      taxable.push(line.taxableWages);
+      excess.push(line.excess ?? noMoney);
+      tips.push(line.tips ?? noMoney);
+      tax.push(line.amount);
     }
   return [
     pays.map(({ workerId }) => workerId),
     pays.map(grossOfRecords),
-    codes.listed.map((record) => record.code),
+    codes.listed.map((line) => line.code),
     codes.listed.map(({ payer }) => payer),
     worker,
     code,

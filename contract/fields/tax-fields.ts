@@ -75,6 +75,14 @@ export const taxFields: FieldTexts = {
   unresolved: ['Local taxes that cannot be computed yet.'],
   'UnresolvedTax.stateCode': ['State of the place.', 'OH'],
   'UnresolvedTax.kind': ['Kind of the tax.', 'school district'],
+  tippedOccupationCode: [
+    'Code of the Treasury list of occupations with tips, for box 14b of the W-2; 000 for work outside the list.',
+    '102',
+  ],
+  'WageWithOccupation.tippedOccupationCode': [
+    'Code of the Treasury list of occupations with tips; null without one.',
+    '102',
+  ],
   'getTaxableWages.payPeriodId': ['Sums only payments of this pay period.', exampleId],
   'getTaxableWages.userId': ['Sums only payments to this worker.', exampleId],
   'getTaxableWages.startDate': ['Sums only pay dates of this day and later.', '2026-01-01'],

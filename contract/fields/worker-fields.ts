@@ -185,14 +185,6 @@ export const workerFields: FieldTexts = {
     'Yes if the worker is paid by several rates (importRegularDifferentialPayrollData).',
     'No',
   ],
-  tippedOccupationCode: [
-    'Code of the Treasury list of occupations with tips, for box 14b of the W-2; 000 for work outside the list.',
-    '102',
-  ],
-  'WageWithOccupation.tippedOccupationCode': [
-    'Code of the Treasury list of occupations with tips; null without one.',
-    '102',
-  ],
   'userWage.startDate': [
     'First day of the wage, which applies until the next one.',
     '2025-06-02',

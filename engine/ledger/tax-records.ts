@@ -1,19 +1,6 @@
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type { Pay } from '../pay/pay.ts';
-import type { Payer, TaxLine } from '../taxes/facts.ts';
-
-/** One tax of one payment with the wages behind it: `subject = taxable + excess`. */
-export interface TaxRecord {
-  readonly code: string;
-  readonly payer: Payer;
-  /** Wages the tax is due on. */
-  readonly taxable: Cents;
-  /** Wages above the cap of the tax. */
-  readonly excess: Cents;
-  /** Part of the taxable wages that is tips, for Social Security. */
-  readonly tips: Cents;
-  readonly tax: Cents;
-}
+import type { TaxLine } from '../taxes/facts.ts';
 
 /** All pay of a payment, non-cash pay included. */
 export function grossOfRecords({ gross, paidElsewhere }: Pay): Cents {
@@ -21,34 +8,32 @@ export function grossOfRecords({ gross, paidElsewhere }: Pay): Cents {
 }
 
 /** Lists the taxes of a payment, each once. A payment of nothing has none. */
-export function listTaxRecords(pay: Pay): readonly TaxRecord[] {
-  const records = new Map<string, TaxRecord>();
-  for (const line of pay.taxes) {
-    const before = records.get(line.code);
-    records.set(line.code, before ? addRecords(before, toRecord(line)) : toRecord(line));
+export function listTaxRecords(pay: Pay): readonly TaxLine[] {
+  const lines = pay.taxes.some(isRepeated) ? mergeLines(pay.taxes) : pay.taxes;
+  return grossOfRecords(pay) > 0 ? lines : lines.filter(({ amount }) => amount !== 0);
+}
+
+function isRepeated({ code }: TaxLine, index: number, lines: readonly TaxLine[]): boolean {
+  for (let other = index + 1; other < lines.length; other += 1)
+    if (lines[other]?.code === code) return true;
+  return false;
+}
+
+function mergeLines(lines: readonly TaxLine[]): readonly TaxLine[] {
+  const merged = new Map<string, TaxLine>();
+  for (const line of lines) {
+    const before = merged.get(line.code);
+    merged.set(line.code, before ? addLines(before, line) : line);
   }
-  const all = [...records.values()];
-  return grossOfRecords(pay) > 0 ? all : all.filter(({ tax }) => tax !== 0);
+  return [...merged.values()];
 }
 
-function toRecord({ code, payer, amount, taxableWages, excess, tips }: TaxLine): TaxRecord {
+function addLines(left: TaxLine, right: TaxLine): TaxLine {
   return {
-    code,
-    payer,
-    taxable: taxableWages,
-    excess: excess ?? noMoney,
-    tips: tips ?? noMoney,
-    tax: amount,
-  };
-}
-
-function addRecords(left: TaxRecord, right: TaxRecord): TaxRecord {
-  return {
-    code: left.code,
-    payer: left.payer,
-    taxable: plus(left.taxable, right.taxable),
-    excess: plus(left.excess, right.excess),
-    tips: plus(left.tips, right.tips),
-    tax: plus(left.tax, right.tax),
+    ...left,
+    amount: plus(left.amount, right.amount),
+    taxableWages: plus(left.taxableWages, right.taxableWages),
+    excess: plus(left.excess ?? noMoney, right.excess ?? noMoney),
+    tips: plus(left.tips ?? noMoney, right.tips ?? noMoney),
   };
 }
