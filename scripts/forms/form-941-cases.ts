@@ -113,7 +113,7 @@ interface Payment {
 }
 
 /** Payments of one worker, with tips as part of the pay and deductions that are free of all taxes. */
-function answerTips(question: unknown): CaseAnswer {
+export function answerTips(question: unknown): CaseAnswer {
   const payments = listOf(question).map(readPayment);
   const { federal } = lawOfYear(year);
   const divided = divideByWageBase(payments, federal.socialSecurity.wageBase);

@@ -1,0 +1,135 @@
+import {
+  type FederalTaxPayment,
+  toFederalTaxAddendum,
+  toFederalTaxBatch,
+} from '../../engine/payments/rails/ach/agency-payments.ts';
+import {
+  type TaxAddendum,
+  writeTaxAddendum,
+} from '../../engine/payments/rails/ach/tax-addendum.ts';
+import { writeAchFile } from '../../engine/payments/rails/ach/write-file.ts';
+import { readEftps } from '../../law/law.ts';
+import { routingNumber } from '../../values/bank.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import type { Ein } from '../../values/id.ts';
+import { noonInNewYork } from '../../values/instant.ts';
+import { money } from '../../values/money.ts';
+import { type CaseAnswer, type CaseFile, fieldsOf, listOf } from './case-file.ts';
+
+/** Addenda of tax payments. Their cases describe a payment in a few words and show its text. */
+export const addendumCases: CaseFile = {
+  name: 'txp-ded',
+  sections: [
+    {
+      key: 'txp',
+      list: (section) =>
+        listOf(section).map((each, index) => {
+          const { text, meaning } = fieldsOf(each);
+          return { id: String(index + 1), question: meaning, expected: text };
+        }),
+      answer: answerAddendum,
+    },
+    {
+      key: 'entry',
+      list: (section) => {
+        const { starts, contains, addendaIndicator, addendum, batch } = fieldsOf(section);
+        const expected = { starts, contains, addendaIndicator, addendum, batch };
+        return [{ id: 'deposit', question: undefined, expected }];
+      },
+      answer: answerEntry,
+    },
+  ],
+};
+
+const deposit: FederalTaxPayment = {
+  company: { name: 'Sample', ein: '123456789' as Ein },
+  form: '941',
+  year: 2026,
+  quarter: 3,
+  effectiveDate: calendarDate('2026-09-16'),
+  amount: money('1234.56'),
+  identification: 'DEPOSIT',
+};
+
+const state = { taxpayerId: '123456789', verification: { text: 'SML2A' } };
+
+/** The payments that the cases describe by their first words; the amounts are those of the sources. */
+const payments: Readonly<Record<string, TaxAddendum | FederalTaxPayment>> = {
+  '941 deposit, Q3 2026': {
+    ...deposit,
+    amount: {
+      socialSecurity: money('2480'),
+      medicare: money('580.10'),
+      incomeTax: money('1463'),
+    },
+  },
+  '941 deposit without subcategories': deposit,
+  '940 deposit, year 2026': { ...deposit, form: '940', amount: money('42') },
+  'NACHA example 1': {
+    ...state,
+    taxType: '606',
+    period: '960331',
+    amounts: [
+      { type: 'T', amount: money('1000') },
+      { type: 'P', amount: money('120') },
+      { type: 'I', amount: money('45.67') },
+    ],
+  },
+  'NACHA example 2': {
+    taxpayerId: '12345678934',
+    taxType: '526',
+    period: '960930',
+    amounts: [{ type: 'T', amount: money('1000') }],
+    // The example has three separators, where the tenth element would need five.
+    verification: { text: 'SML2A', separators: 3 },
+  },
+  'NACHA example 3': {
+    ...deposit,
+    year: 1996,
+    quarter: 1,
+    amount: { socialSecurity: money('100'), medicare: money('50'), incomeTax: money('150') },
+  },
+  'New Jersey weekly payer': {
+    taxpayerId: 'B123456789000',
+    taxType: '01170',
+    period: '260710',
+    amounts: [{ type: 'T', amount: money('2139.48') }],
+    verification: { text: 'ELIA' },
+  },
+};
+
+function answerAddendum(question: unknown): CaseAnswer {
+  const [, payment] =
+    Object.entries(payments).find(([words]) => String(question).startsWith(words)) ?? [];
+  if (!payment) return { notCovered: 'the payment is not described here' };
+  const addendum = 'form' in payment ? toFederalTaxAddendum(payment, readEftps()) : payment;
+  if (!addendum) return { notCovered: 'the tax type is not confirmed' };
+  const written = writeTaxAddendum(addendum);
+  return { answer: written.problems ?? written.text };
+}
+
+/** Writes a file with one deposit and answers with parts of its records. */
+function answerEntry(): CaseAnswer {
+  const bank = routingNumber('091000019');
+  const built = toFederalTaxBatch(deposit, { eftps: readEftps(), originatingBank: bank });
+  if (built.problems) throw new Error('the deposit cannot be written');
+  const file = writeAchFile({
+    destination: { routing: bank, name: 'Sample Bank' },
+    origin: { id: '1123456789', name: 'Sample' },
+    createdAt: noonInNewYork(calendarDate('2026-09-15')),
+    idModifier: 'A',
+    firstTrace: 1,
+    batches: [built.batch],
+  });
+  if (file.problems) throw new Error('the file cannot be written');
+  const [, header = '', entry = '', addendum = ''] = file.text.split('\n');
+  return {
+    answer: {
+      starts: entry.slice(0, 12),
+      contains: entry.slice(12, 29).trim(),
+      addendaIndicator: `${entry[78]} at position 79`,
+      addendum: `${addendum.slice(0, 7)}...`,
+      batch: `${header.slice(0, 4)}, ${header.slice(50, 53)}`,
+    },
+  };
+}
