@@ -73,6 +73,7 @@ async function measure({ address, client, owner, keys }: BenchServer): Promise<v
     ['process', () => processAtDeadline(owner, Date.parse('2026-03-11T12:00:00-04:00') - now)],
     ['files', advance('2026-03-12T10:00:00-04:00')],
     ['settle', advance('2026-03-13T10:00:00-04:00')],
+    ['pay stubs', () => client.reports.printPayStubs(ids)],
   ];
   const worst = { p99: 0, silence: 0, blocked: 0 };
   for (const [name, work] of phases) {

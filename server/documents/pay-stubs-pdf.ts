@@ -101,7 +101,7 @@ class StubPage {
     const facts = [
       ['Pay date', formatAmericanDate(payDate)],
       ['Pay period', `${formatAmericanDate(beginsOn)} - ${formatAmericanDate(endsOn)}`],
-      ['Worker', workerNumber],
+      ['Worker id', workerNumber],
     ] as const;
     for (const [index, [label, value]] of facts.entries())
       pages.together(() => {

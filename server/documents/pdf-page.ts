@@ -17,13 +17,19 @@ export interface TextStyle {
   readonly width?: number;
 }
 
+const pieceBytes = 1_000_000;
+
 /**
  * Draws on pages of US letter paper. The same content made at the same moment gives the same bytes.
  * Text is tagged, so that it can be read aloud; lines are marked as decoration.
  */
 export class PdfPages {
   readonly #document: PDFKit.PDFDocument;
-  readonly #chunks: Buffer[] = [];
+  /** The bytes written so far, in pieces of about a megabyte. */
+  readonly #written: Buffer[] = [];
+  /** Each object of the PDF is several small chunks: kept as they are, they would take ten times the memory. */
+  #chunks: Buffer[] = [];
+  #chunkBytes = 0;
   readonly #ended: Promise<void>;
   #together = false;
 
@@ -48,7 +54,7 @@ export class PdfPages {
         CreationDate: toDate(about.madeAt),
       },
     });
-    this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.#document.on('data', (chunk: Buffer) => this.#keep(chunk));
     this.#ended = new Promise((resolve) => {
       this.#document.on('end', resolve);
     });
@@ -104,7 +110,16 @@ export class PdfPages {
   async end(): Promise<Buffer> {
     this.#document.end();
     await this.#ended;
-    return Buffer.concat(this.#chunks);
+    return Buffer.concat([...this.#written, ...this.#chunks]);
+  }
+
+  #keep(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#chunkBytes += chunk.length;
+    if (this.#chunkBytes < pieceBytes) return;
+    this.#written.push(Buffer.concat(this.#chunks));
+    this.#chunks = [];
+    this.#chunkBytes = 0;
   }
 
   #cut(text: string, width: number): string {

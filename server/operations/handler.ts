@@ -86,6 +86,17 @@ export interface TwoPhaseHandler<Declared extends Declaration> {
   ) => Promise<Handler<Declared>>;
 }
 
+/**
+ * A read whose answer takes longer to make than a transaction may last, such as a document of many pages.
+ * `load` reads in the transaction, and returns the function that makes the answer after it.
+ */
+export interface DocumentHandler<Declared extends Declaration> {
+  readonly load: (
+    request: RequestOf<Declared>,
+    context: RequestContext<Declared>,
+  ) => Promise<(() => Promise<ResponseOf<Declared>>) | Refusal>;
+}
+
 /** The context for another operation that runs as part of this one, in the same transaction. */
 export function toNestedContext<Declared extends Declaration>(
   declared: Declared,

@@ -1,8 +1,11 @@
 import type { Declaration } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
-import type { Handler, TwoPhaseHandler } from './handler.ts';
+import type { DocumentHandler, Handler, TwoPhaseHandler } from './handler.ts';
 
-export type AnyHandler = Handler<Declaration> | TwoPhaseHandler<Declaration>;
+export type AnyHandler =
+  | Handler<Declaration>
+  | TwoPhaseHandler<Declaration>
+  | DocumentHandler<Declaration>;
 
 const loading = new Map<Declaration, Promise<AnyHandler>>();
 

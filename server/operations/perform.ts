@@ -20,6 +20,7 @@ import { checkOwnRecords } from '../principals/authorize.ts';
 import { findConfirmationRefusal } from '../principals/confirmation.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
 import type {
+  DocumentHandler,
   Handler,
   RequestApp,
   RequestCall,
@@ -38,13 +39,13 @@ export interface Answer {
 export async function perform<Declared extends Declaration>(
   app: RequestApp,
   declared: Declared,
-  handler: Handler<Declared> | TwoPhaseHandler<Declared>,
+  handler: Handler<Declared> | TwoPhaseHandler<Declared> | DocumentHandler<Declared>,
   request: RequestOf<Declared>,
   call: RequestCall,
 ): Promise<Answer | Refusal> {
   try {
-    if (typeof handler !== 'function')
-      return await performTwoPhases(app, declared, handler, request, call);
+    if ('load' in handler) return await makeDocument(app, declared, handler, request, call);
+    if ('prepare' in handler) return await performTwoPhases(app, declared, handler, request, call);
     const answer = await performOnce(app, declared, handler, request, call);
     // A key that was revoked is refused at once here, and within a second on other servers.
     if (declared.module === 'access') app.credentials.forget(call.account.id);
@@ -71,13 +72,7 @@ async function performOnce<Declared extends Declaration>(
       if (claim === 'inFlight') throw new RolledBack(keyInFlight);
       if (claim !== 'claimed') return replay(claim, idempotency);
     }
-    const unconfirmed = await findConfirmationRefusal(tx, call.confirmed, app.clock.now());
-    if (unconfirmed) throw new RolledBack(unconfirmed);
-    const filled = await fillImpliedIds(tx, declared, request);
-    if (filled instanceof Refusal) throw new RolledBack(filled);
-    const notOwn = checkOwnRecords(declared, call.granted, filled);
-    if (notOwn) throw new RolledBack(notOwn);
-    const result = await handler(filled, context);
+    const result = await handler(await admit(app, tx, declared, request, call), context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
     const { body, stored } = encodeAnswer(declared, result, { request, warnings });
@@ -85,11 +80,50 @@ async function performOnce<Declared extends Declaration>(
     if (!isRead(declared)) recordWrite(tx, entry, idempotency);
     return { body, isReplay: false };
   };
-  return app.database.inAccount(account.id, work, {
-    purpose: declared.isLarge ? 'large' : 'small',
-    isWanted: call.isWanted,
-    companies: call.granted.companies,
-  });
+  return app.database.inAccount(account.id, work, transactionOptions(declared, call));
+}
+
+function transactionOptions({ isLarge }: Declaration, { isWanted, granted }: RequestCall) {
+  const purpose: 'large' | 'small' = isLarge ? 'large' : 'small';
+  return { purpose, isWanted, companies: granted.companies };
+}
+
+/** Checks the confirmation and the records of a request, and returns it with the ids that it implies. */
+async function admit<Declared extends Declaration>(
+  app: RequestApp,
+  tx: Transaction,
+  declared: Declared,
+  request: RequestOf<Declared>,
+  call: RequestCall,
+): Promise<RequestOf<Declared>> {
+  const unconfirmed = await findConfirmationRefusal(tx, call.confirmed, app.clock.now());
+  if (unconfirmed) throw new RolledBack(unconfirmed);
+  const filled = await fillImpliedIds(tx, declared, request);
+  if (filled instanceof Refusal) throw new RolledBack(filled);
+  const notOwn = checkOwnRecords(declared, call.granted, filled);
+  if (notOwn) throw new RolledBack(notOwn);
+  return filled;
+}
+
+/** Reads in a transaction, and makes the answer after it. */
+async function makeDocument<Declared extends Declaration>(
+  app: RequestApp,
+  declared: Declared,
+  { load }: DocumentHandler<Declared>,
+  request: RequestOf<Declared>,
+  call: RequestCall,
+): Promise<Answer> {
+  const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
+  const work = async (tx: Transaction) => {
+    const context = contextOf(app, tx, declared, call, warnings);
+    const loaded = await load(await admit(app, tx, declared, request, call), context);
+    if (loaded instanceof Refusal) throw new RolledBack(loaded);
+    return loaded;
+  };
+  const options = transactionOptions(declared, call);
+  const make = await app.database.inAccount(call.account.id, work, options);
+  const { body } = encodeAnswer(declared, await make(), { request, warnings });
+  return { body, isReplay: false };
 }
 
 /** Looks the key up before the first phase, so that a replay repeats no part of the work. */

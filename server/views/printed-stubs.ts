@@ -17,13 +17,12 @@ import { fullNameOf } from './full-name.ts';
 
 /** Writes the pay stubs of a period as a PDF for an answer. */
 export async function printStubs(
-  tx: Transaction,
-  company: Company,
+  company: Party,
   period: PayPeriod,
   { stubs, finalSince }: LoadedPayStubs,
 ): Promise<z.output<typeof payStubDocument>> {
   const pdf = await writePayStubsPdf({
-    company: await companyPartyOf(tx, company),
+    company,
     title: period.workerType === 'W2' ? 'Pay stub' : 'Payment statement',
     payDate: period.payDate,
     beginsOn: period.beginsOn,

@@ -52,7 +52,7 @@ describe('printed pay stubs', () => {
     const [first = '', second = ''] = await textOf(document.content);
     for (const words of [
       'Zoe Adams',
-      'Worker E-1042',
+      'Worker id E-1042',
       'Pay date 03/13/2026',
       'Hourly wages 38.5 31.25 1,203.13 1,203.13',
       'Overtime pay 2 46.875 93.75 93.75',
@@ -80,7 +80,9 @@ describe('printed pay stubs', () => {
     const ask = (operation: string, body: object) =>
       account.send({ path: `/reports/${operation}`, body, verb: 'GET' });
     const early = /has not been submitted/;
-    expect(expectRefusal(await ask('printPayStubs', { companyId, payPeriodId }), 400)).toMatch(early);
+    expect(expectRefusal(await ask('printPayStubs', { companyId, payPeriodId }), 400)).toMatch(
+      early,
+    );
     const stub = (userId: string) => ask('printPayStub', { payPeriodId, userId });
     expect(expectRefusal(await stub(zoe), 400)).toMatch(early);
     await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
