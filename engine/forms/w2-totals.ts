@@ -63,6 +63,23 @@ export function toW2Totals(
   };
 }
 
+/** An amount of the year that boxes 10 to 14 may show. */
+export interface KindTotal {
+  readonly kind: string;
+  /** Text of box 14. */
+  readonly label: string;
+  readonly amount: Cents;
+}
+
+/** Lists pay, deductions and benefits of the year by kind and description. */
+export function listKindTotals(totals: YearTotals): readonly KindTotal[] {
+  return totalKeys(totals).flatMap((key) => {
+    const name = parseTotalKey(key);
+    if (name.family !== 'line') return [];
+    return { kind: name.kind, label: name.description, amount: yearTotal(totals, key) };
+  });
+}
+
 /** States with wages for income tax, in alphabetical order. */
 function statesWithWages(totals: YearTotals): readonly string[] {
   return totalKeys(totals)

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { builtInLaw, w2BoxesOf } from '../../law/law.ts';
 import { someBoxes } from '../../test/forms/w2-samples.ts';
 import { money, noMoney } from '../../values/money.ts';
-import { computeW2, type KindTotal, type W2Year } from './w2.ts';
+import { computeW2, type W2Year } from './w2.ts';
 import type { W2Boxes } from './w2-boxes.ts';
 import { isW2Due, listW2Problems } from './w2-checks.ts';
 import { toW2Copies } from './w2-copies.ts';
+import { type KindTotal, listKindTotals } from './w2-totals.ts';
 
 const noYear: W2Year = {
   totals: {
@@ -91,6 +92,22 @@ describe('boxes of a form', () => {
       expect(shown(boxes)).toEqual(expected);
     },
   );
+
+  it('are computed from the lines of the year totals', () => {
+    const amounts = listKindTotals({
+      gross: money('100'),
+      'line.deduction.401k.Retirement': money('3'),
+      'line.deduction.401k.Catch-up, 2nd plan': money('2'),
+      'line.benefit.hsa-employer.HSA': money('7'),
+      'line.benefit.s-corporation-health-premium.Health v. 2': money('9'),
+      'tax.US_FIT': money('5'),
+    });
+    expect(shown(computeW2({ ...noYear, amounts }, rulesOf(2026)))).toEqual({
+      codes: ['D 500', 'W 700'],
+      marks: 'retirementPlan',
+      other: ['Health v. 2 900'],
+    });
+  });
 
   it('show optional amounts if the company wants them, added to taxes with the same label', () => {
     const facts = {

@@ -10,7 +10,7 @@ import {
   type W2Boxes,
   type W2Mark,
 } from './w2-boxes.ts';
-import type { StateTotals, W2Totals } from './w2-totals.ts';
+import type { KindTotal, StateTotals, W2Totals } from './w2-totals.ts';
 
 /** Facts of a worker's calendar year, by pay date. */
 export interface W2Year {
@@ -18,7 +18,7 @@ export interface W2Year {
   readonly totals: W2Totals;
   /** Tips that a large restaurant allots to its workers (Form 8027). They are not taxed here. */
   readonly allocatedTips: Cents;
-  /** Amounts of pay, deductions and benefits by kind. */
+  /** Amounts of pay, deductions and benefits, as `listKindTotals` lists them. */
   readonly amounts: readonly KindTotal[];
   /** Taxes that box 14 shows, such as a state's disability insurance. */
   readonly otherTaxes: readonly OtherEntry[];
@@ -26,13 +26,6 @@ export interface W2Year {
   readonly tippedOccupations: readonly string[];
   readonly localities: readonly LocalityTotals[];
   readonly isStatutoryEmployee: boolean;
-}
-
-export interface KindTotal {
-  readonly kind: string;
-  /** Text of box 14. */
-  readonly label: string;
-  readonly amount: Cents;
 }
 
 export interface W2Rules {
