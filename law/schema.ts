@@ -57,7 +57,7 @@ const federalUnemployment = z.strictObject({
   rate: fraction,
   credit: fraction,
   wageBase: amount,
-  /** Credit reduction of states with unpaid federal loans. */
+  /** Credit reduction of states with unpaid federal loans; empty until the year's list is published. */
   creditReduction: z.record(z.string(), fraction),
 });
 

@@ -95,6 +95,12 @@ export function findWageProblems(wages: Wages): readonly ReturnProblem[] {
   return problems;
 }
 
+/** `adjusted` is the tax after adjustments, before the credit. */
+export function findTaxProblems(adjusted: Cents, credit: Cents): readonly ReturnProblem[] {
+  if (adjusted < 0) return ['negativeTax'];
+  return credit > adjusted ? ['creditAboveTax'] : [];
+}
+
 /** True if no wages are subject to social security or Medicare tax. */
 export function isFreeOfContributions(wages: Wages): boolean {
   return wages.socialSecurityWages + wages.socialSecurityTips + wages.medicareWages === noMoney;

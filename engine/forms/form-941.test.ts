@@ -95,6 +95,13 @@ describe('Form 941', () => {
     );
   });
 
+  test('has its lines in the order of the form', () => {
+    const form = computeForm941(factsOf(totalsOf('0'), { isSeasonal: true }), law);
+    expect(form.lines.map(({ line }) => line).join(' ')).toBe(
+      '1 2 3 4 5a1 5a2 5b1 5b2 5c1 5c2 5d1 5d2 5e 5f 6 7 8 9 10 11 12 13 14 16 small 18',
+    );
+  });
+
   test('has an overpayment instead of a balance when deposits are above the tax', () => {
     const totals = totalsOf('10200', { federalIncomeTax: money('1200') });
     const form = computeForm941(

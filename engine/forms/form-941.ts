@@ -10,12 +10,14 @@ import {
 import {
   computeEmploymentTaxes,
   type EmploymentTaxTotals,
+  findTaxProblems,
   findWageProblems,
   isFreeOfContributions,
   type ReturnProblem,
 } from './employment-taxes.ts';
 import { type FormLine, listLines, toAmount, toMark } from './form-lines.ts';
-import { fitLiabilities, isRounding } from './liability-days.ts';
+import { findLiabilityProblems, fitLiabilities } from './liability-days.ts';
+import { type OverpaymentUse, toBalance } from './return-balance.ts';
 import { type ScheduleB, toScheduleB } from './schedule-b.ts';
 
 export interface Form941Facts {
@@ -30,7 +32,7 @@ export interface Form941Facts {
   readonly researchCredit: Cents;
   /** Deposits for the quarter and the overpayment carried in. */
   readonly deposits: Cents;
-  readonly overpayment: 'apply' | 'refund';
+  readonly overpayment: OverpaymentUse;
   /** Tax as recorded on each pay date, before credits. */
   readonly liabilities: readonly Liability[];
   /** Number of payments in the quarter: each may be rounded. */
@@ -59,44 +61,44 @@ export interface EmploymentReturnLaw {
 }
 
 /** Lines of the revision of March 2026, with the elements below `IRS941` (schemas of 2026Q1). */
-export const form941Names = {
-  '1': 'EmployeeCnt',
-  '2': 'WagesAmt',
-  '3': 'FederalIncomeTaxWithheldAmt',
-  '4': 'WagesNotSubjToSSMedcrTaxInd',
-  '5a1': 'SocialSecurityWageAndTaxGrp/SocialSecurityTaxCashWagesAmt',
-  '5a2': 'SocialSecurityWageAndTaxGrp/SocialSecurityTaxAmt',
-  '5b1': 'SocialSecurityTipsAndTaxGrp/TaxableSocSecTipsAmt',
-  '5b2': 'SocialSecurityTipsAndTaxGrp/TaxOnSocialSecurityTipsAmt',
-  '5c1': 'MedicareWageTipsAndTaxGrp/TaxableMedicareWagesTipsAmt',
-  '5c2': 'MedicareWageTipsAndTaxGrp/TaxOnMedicareWagesTipsAmt',
-  '5d1': 'AddnlMedicareWageTipsAndTaxGrp/TxblWageTipsSubjAddnlMedcrAmt',
-  '5d2': 'AddnlMedicareWageTipsAndTaxGrp/TaxOnWageTipsSubjAddnlMedcrAmt',
-  '5e': 'TotalSSMdcrTaxAmt',
-  '5f': 'TaxOnUnreportedTips3121qAmt',
-  '6': 'TotalTaxBeforeAdjustmentAmt',
-  '7': 'CurrentQtrFractionsCentsAmt',
-  '8': 'CurrentQuarterSickPaymentAmt',
-  '9': 'CurrQtrTipGrpTermLifeInsAdjAmt',
-  '10': 'TotalTaxAfterAdjustmentAmt',
-  '11': 'PayrollTaxCreditAmt',
-  '12': 'TotalTaxAmt',
-  '13': 'TotalTaxDepositAmt',
-  '14': 'BalanceDueAmt',
-  '15a': 'OverpaymentGrp/OverpaidAmt',
-  '15b apply': 'OverpaymentGrp/ApplyOverpaymentNextReturnInd',
-  '15b refund': 'OverpaymentGrp/RefundOverpaymentInd',
-  '16 small': 'TotalTaxLessThanLimitAmtInd',
-  '16 monthly': 'MonthlyScheduleDepositorGrp/MonthlyScheduleDepositorInd',
-  '16 month 1': 'MonthlyScheduleDepositorGrp/TaxLiabilityMonth1Amt',
-  '16 month 2': 'MonthlyScheduleDepositorGrp/TaxLiabilityMonth2Amt',
-  '16 month 3': 'MonthlyScheduleDepositorGrp/TaxLiabilityMonth3Amt',
-  '16 total': 'MonthlyScheduleDepositorGrp/TotalQuarterTaxLiabilityAmt',
-  '16 semiweekly': 'SemiweeklyScheduleDepositorInd',
-  '17': 'BusinessClosedGrp/FutureFilingNotRequiredInd',
-  '17 date': 'BusinessClosedGrp/FinalWagesPaidDt',
-  '18': 'SeasonalEmployerInd',
-} as const;
+const form941Names = [
+  ['1', 'EmployeeCnt'],
+  ['2', 'WagesAmt'],
+  ['3', 'FederalIncomeTaxWithheldAmt'],
+  ['4', 'WagesNotSubjToSSMedcrTaxInd'],
+  ['5a1', 'SocialSecurityWageAndTaxGrp/SocialSecurityTaxCashWagesAmt'],
+  ['5a2', 'SocialSecurityWageAndTaxGrp/SocialSecurityTaxAmt'],
+  ['5b1', 'SocialSecurityTipsAndTaxGrp/TaxableSocSecTipsAmt'],
+  ['5b2', 'SocialSecurityTipsAndTaxGrp/TaxOnSocialSecurityTipsAmt'],
+  ['5c1', 'MedicareWageTipsAndTaxGrp/TaxableMedicareWagesTipsAmt'],
+  ['5c2', 'MedicareWageTipsAndTaxGrp/TaxOnMedicareWagesTipsAmt'],
+  ['5d1', 'AddnlMedicareWageTipsAndTaxGrp/TxblWageTipsSubjAddnlMedcrAmt'],
+  ['5d2', 'AddnlMedicareWageTipsAndTaxGrp/TaxOnWageTipsSubjAddnlMedcrAmt'],
+  ['5e', 'TotalSSMdcrTaxAmt'],
+  ['5f', 'TaxOnUnreportedTips3121qAmt'],
+  ['6', 'TotalTaxBeforeAdjustmentAmt'],
+  ['7', 'CurrentQtrFractionsCentsAmt'],
+  ['8', 'CurrentQuarterSickPaymentAmt'],
+  ['9', 'CurrQtrTipGrpTermLifeInsAdjAmt'],
+  ['10', 'TotalTaxAfterAdjustmentAmt'],
+  ['11', 'PayrollTaxCreditAmt'],
+  ['12', 'TotalTaxAmt'],
+  ['13', 'TotalTaxDepositAmt'],
+  ['14', 'BalanceDueAmt'],
+  ['15a', 'OverpaymentGrp/OverpaidAmt'],
+  ['15b apply', 'OverpaymentGrp/ApplyOverpaymentNextReturnInd'],
+  ['15b refund', 'OverpaymentGrp/RefundOverpaymentInd'],
+  ['16 small', 'TotalTaxLessThanLimitAmtInd'],
+  ['16 monthly', 'MonthlyScheduleDepositorGrp/MonthlyScheduleDepositorInd'],
+  ['16 month 1', 'MonthlyScheduleDepositorGrp/TaxLiabilityMonth1Amt'],
+  ['16 month 2', 'MonthlyScheduleDepositorGrp/TaxLiabilityMonth2Amt'],
+  ['16 month 3', 'MonthlyScheduleDepositorGrp/TaxLiabilityMonth3Amt'],
+  ['16 total', 'MonthlyScheduleDepositorGrp/TotalQuarterTaxLiabilityAmt'],
+  ['16 semiweekly', 'SemiweeklyScheduleDepositorInd'],
+  ['17', 'BusinessClosedGrp/FutureFilingNotRequiredInd'],
+  ['17 date', 'BusinessClosedGrp/FinalWagesPaidDt'],
+  ['18', 'SeasonalEmployerInd'],
+] as const;
 
 /** Computes the quarterly return. A return with problems must not be filed. */
 export function computeForm941(facts: Form941Facts, law: EmploymentReturnLaw): Form941 {
@@ -122,8 +124,15 @@ export function computeForm941(facts: Form941Facts, law: EmploymentReturnLaw): F
     roundingDifference,
     problems: [
       ...findWageProblems(facts.totals),
-      ...findTaxProblems(amounts, facts.researchCredit),
-      ...findLiabilityProblems(facts, roundingDifference, schedule.total === amounts.totalTax),
+      ...findTaxProblems(amounts.adjusted, facts.researchCredit),
+      ...findLiabilityProblems(
+        {
+          difference: roundingDifference,
+          payments: facts.payments,
+          isTotalEqual: schedule.total === amounts.totalTax,
+        },
+        facts.liabilities.every(({ payDate }) => startOfQuarter(payDate) === facts.quarter),
+      ),
     ],
   };
 }
@@ -173,15 +182,14 @@ function toTaxLines(
   };
 }
 
-/** A return has a balance due or an overpayment, never both. */
 function toBalanceLines({ deposits, overpayment }: Form941Facts, totalTax: Cents) {
-  const overpaid = deposits > totalTax ? minus(deposits, totalTax) : undefined;
+  const { due, overpaid, apply, refund } = toBalance({ totalTax, deposits, overpayment });
   return {
     '13': toAmount(deposits),
-    '14': overpaid === undefined ? toAmount(minus(totalTax, deposits)) : undefined,
-    '15a': toAmount(overpaid),
-    '15b apply': toMark(overpaid !== undefined && overpayment === 'apply'),
-    '15b refund': toMark(overpaid !== undefined && overpayment === 'refund'),
+    '14': due,
+    '15a': overpaid,
+    '15b apply': apply,
+    '15b refund': refund,
   };
 }
 
@@ -206,21 +214,4 @@ function toDepositorLines(depositor: Form941['depositor'], { months, total }: Sc
     '16 total': isMonthly ? toAmount(total) : undefined,
     '16 semiweekly': toMark(depositor === 'semiweekly'),
   };
-}
-
-function findTaxProblems({ adjusted }: Amounts, credit: Cents): readonly ReturnProblem[] {
-  if (adjusted < 0) return ['negativeTax'];
-  return credit > adjusted ? ['creditAboveTax'] : [];
-}
-
-function findLiabilityProblems(
-  { quarter, liabilities, payments }: Form941Facts,
-  difference: Cents,
-  isTotalEqual: boolean,
-): readonly ReturnProblem[] {
-  const problems: ReturnProblem[] = [];
-  if (liabilities.some(({ payDate }) => startOfQuarter(payDate) !== quarter))
-    problems.push('payDateOutsidePeriod');
-  if (!isRounding(difference, payments) || !isTotalEqual) problems.push('liabilitiesDiffer');
-  return problems;
 }

@@ -18,17 +18,20 @@ export type LineValue =
   | { readonly code: string }
   | { readonly mark: true };
 
-/** Names of lines, with their XML elements. */
-export type LineNames = Readonly<Record<string, string | undefined>>;
+/**
+ * Lines in the order of the form, with their XML elements. A list and not an object: objects put keys
+ * that are numbers first.
+ */
+type LineNames = readonly (readonly [line: string, xml: string | undefined])[];
 
-/** Lines with a value, in the order of the names. */
+/** Lines with a value, in the order of the form. */
 export function listLines<Names extends LineNames>(
   names: Names,
-  values: { readonly [Line in keyof Names]: LineValue | undefined },
+  values: Readonly<Record<Names[number][0], LineValue | undefined>>,
 ): readonly FormLine[] {
-  return Object.keys(names).flatMap((line) => {
-    const value = values[line as keyof Names];
-    return value ? [{ line, xml: names[line], value }] : [];
+  return names.flatMap(([line, xml]) => {
+    const value = values[line as Names[number][0]];
+    return value ? [{ line, xml, value }] : [];
   });
 }
 

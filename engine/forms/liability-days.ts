@@ -1,5 +1,6 @@
 import { type Cents, lesser, minus, noMoney, plus, sum } from '../../values/money.ts';
 import { type Liability, sumByDay } from './deposits.ts';
+import type { ReturnProblem } from './employment-taxes.ts';
 
 /** Liabilities by pay date that sum to the total tax of a return. */
 export interface LiabilityDays {
@@ -32,8 +33,25 @@ export function fitLiabilities({ liabilities, credit, totalTax }: LiabilityFacts
   return { days: addToLast(reduced, roundingDifference), roundingDifference };
 }
 
-/** Largest difference that rounding explains: a cent for each payment, and one for each line of the form. */
-export function isRounding(difference: Cents, payments: number): boolean {
+export interface FittedLiabilities {
+  readonly difference: Cents;
+  /** Number of payments of the period. */
+  readonly payments: number;
+  /** The days sum to the total tax. */
+  readonly isTotalEqual: boolean;
+}
+
+export function findLiabilityProblems(
+  { difference, payments, isTotalEqual }: FittedLiabilities,
+  areAllInPeriod: boolean,
+): readonly ReturnProblem[] {
+  const problems: ReturnProblem[] = areAllInPeriod ? [] : ['payDateOutsidePeriod'];
+  if (!isRounding(difference, payments) || !isTotalEqual) problems.push('liabilitiesDiffer');
+  return problems;
+}
+
+/** Rounding explains at most a cent for each payment, and one for each line of the form. */
+function isRounding(difference: Cents, payments: number): boolean {
   const roundedLines = 5;
   return Math.abs(difference) <= payments + roundedLines;
 }

@@ -1,10 +1,11 @@
 import { computeEmployeeShare } from '../../engine/forms/employment-taxes.ts';
 import { computeForm941, type Form941, type Form941Facts } from '../../engine/forms/form-941.ts';
-import type { FormLine, LineValue } from '../../engine/forms/form-lines.ts';
 import { divideAbove, divideByWageBase } from '../../engine/forms/social-security-wages.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, minus, money, noMoney, plus, sum } from '../../values/money.ts';
 import { type CaseAnswer, type CaseFile, fieldsOf, listCases, listOf } from './case-file.ts';
+import { form941XSection } from './form-941-x-cases.ts';
+import { toAnswer } from './line-answers.ts';
 import { findMoney, findMoneyAfter, lawOfYear, monthNumber, readMoney } from './read-values.ts';
 
 /** The cases name no year; all are of tax year 2026. */
@@ -23,6 +24,7 @@ export const form941Cases: CaseFile = {
         }),
       answer: answerAdjustments,
     },
+    form941XSection,
     { key: 'tipsAndBase', list: listCases, answer: answerTips },
   ],
 };
@@ -78,7 +80,7 @@ function answerForm(question: unknown): CaseAnswer {
     },
     lawOfYear(year),
   );
-  return { answer: toAnswer(form) };
+  return { answer: describeForm(form) };
 }
 
 /** `withheld 1.44 more than the employee share …; third-party payer withheld 1,000 …; 200 uncollected …`. */
@@ -101,7 +103,7 @@ function answerAdjustments(question: unknown): CaseAnswer {
     direction === 'more' ? readMoney(difference) : minus(noMoney, readMoney(difference));
   const ours = minus(plus(plain.totals.withheld, signed), plus(withheldByThirdParty, uncollected));
   const totals = { ...plain.totals, withheld: ours, withheldByThirdParty, uncollected };
-  return { answer: toAnswer(computeForm941({ ...plain, totals }, lawOfYear(year))) };
+  return { answer: describeForm(computeForm941({ ...plain, totals }, lawOfYear(year))) };
 }
 
 interface Payment {
@@ -130,7 +132,7 @@ export function answerTips(question: unknown): CaseAnswer {
       medicareWages: sumOf(payments.map(({ taxable }) => taxable)),
       additionalMedicareWages: sumOf(above),
     });
-    return toAnswer(computeForm941(facts, lawOfYear(year)));
+    return describeForm(computeForm941(facts, lawOfYear(year)));
   };
   const taxable = formatMoney(sum(payments.map((payment) => payment.taxable)));
   const quarters = [1, 2, 3, 4].map((quarter) => [`Q${quarter}`, formOf(quarter)] as const);
@@ -157,15 +159,6 @@ function readPayment(value: unknown): Payment {
   return { quarter, taxable, wages: minus(taxable, tips), tips };
 }
 
-function toAnswer({ lines, depositor }: Form941): Readonly<Record<string, unknown>> {
-  const values = lines.map(({ line, value }: FormLine) => [line, toText(value)] as const);
-  const text = depositor === 'small' ? 'under 2,500' : depositor;
-  return { ...Object.fromEntries(values), '16': text };
-}
-
-function toText(value: LineValue): string | number | boolean {
-  if ('amount' in value) return formatMoney(value.amount);
-  if ('count' in value) return value.count;
-  if ('date' in value) return value.date;
-  return 'code' in value ? value.code : value.mark;
+function describeForm({ lines, depositor }: Form941): Readonly<Record<string, unknown>> {
+  return { ...toAnswer(lines), '16': depositor === 'small' ? 'under 2,500' : depositor };
 }
