@@ -5,6 +5,7 @@ import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/
 import { addToYearToDate } from '../../test/pay/year-to-date.ts';
 import { type Cents, money } from '../../values/money.ts';
 import { periodsPerYear } from '../../values/pay-schedule.ts';
+import { grossOfRecords, listTaxRecords } from '../ledger/tax-records.ts';
 import { Worksheet } from '../taxes/worksheet.ts';
 import type { YearToDate } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
@@ -41,6 +42,21 @@ describe('the pay of any employee', () => {
         for (const { amount } of pay.notTaken) expect(amount).toBeGreaterThan(0);
       }),
       { numRuns: 600 },
+    );
+  });
+
+  it('has wages behind each tax that are part of the gross pay, and tips that are part of them', () => {
+    fc.assert(
+      fc.property(anyEmployee, aFrequency, (worker, frequency) => {
+        const pay = computePay(aRun('2026-09-11', frequency), worker);
+        for (const { code, taxableWages, excess = 0, tips = 0 } of listTaxRecords(pay)) {
+          expect(taxableWages, code).toBeGreaterThanOrEqual(0);
+          expect(excess, code).toBeGreaterThanOrEqual(0);
+          expect(taxableWages + excess, code).toBeLessThanOrEqual(grossOfRecords(pay));
+          expect(tips, code).toBeLessThanOrEqual(taxableWages);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 
