@@ -102,13 +102,14 @@ export const workStateExpression = `case placed.location_category when 'Remote'
   then placed.work_state else coalesce(office.state, main.state, placed.work_state) end`;
 
 /** SQL that joins the work location of each worker on a day, or the first if none has started by then. */
+const locationOrder = (day: string) =>
+  `starts_on > ${day}, case when starts_on <= ${day} then starts_on end desc, starts_on`;
 const joinLocationOn = (day: string) => `
   left join lateral (select location_category, work_state, location_id
     from worker_location placed
     where placed.account_id = worker.account_id and placed.company_id = worker.company_id
       and placed.worker_id = worker.worker_id
-    order by starts_on > ${day}, case when starts_on <= ${day} then starts_on end desc, starts_on
-    limit 1) placed on true`;
+    order by ${locationOrder(day)} limit 1) placed on true`;
 const joinOffices = (accountId: string, companyId: string) => `
   left join company_location office on office.account_id = ${accountId}
     and office.company_id = ${companyId} and office.location_id = placed.location_id
@@ -119,11 +120,22 @@ export const joinWorkLocations = (day: string) => `${joinLocationOn(day)}
 
 /**
  * SQL: the work locations of some workers of a company ($2) on a day ($3) with the number of `workers` at each.
- * Offices are looked up once for each location and not for each worker.
+ * Both tables are read once and joined by a group for each worker: a join would look up the location of
+ * each worker, because without statistics the planner expects one worker. Offices are looked up at the end.
  */
 export const countedWorkLocations = (ofWorkers: string) => `(
-    select location_category, work_state, location_id, count(*) workers
-    from worker ${joinLocationOn('$3::date')} where ${ofWorkers} group by 1, 2, 3) placed
+    select location_category, work_state, location_id, count(*) workers from (
+      select max(location_category) location_category, max(work_state) work_state,
+        max(location_id::text)::uuid location_id
+      from (
+        select worker_id, null location_category, null work_state, null::uuid location_id, true is_asked
+        from worker where ${ofWorkers}
+        union all (
+          select distinct on (worker_id) worker_id, location_category, work_state, location_id, false
+          from worker_location where account_id = $1 and company_id = $2
+          order by worker_id, ${locationOrder('$3::date')})) found
+      group by worker_id having bool_or(is_asked)) placed_worker
+    group by 1, 2, 3) placed
   ${joinOffices('$1', '$2')}`;
 
 export const workLocationColumns = `starts_on "startsOn", location_category "locationCategory",
