@@ -3,7 +3,7 @@ import { findHolidayOn, fixedHolidays } from './banking-days.ts';
 import { addOpenDays, nearestOpenDay } from './open-days.ts';
 
 // Business days of the Internal Revenue Service: deposits and returns are not due on Saturdays, Sundays
-// and legal holidays in the District of Columbia (26 U.S.C. 7503).
+// and legal holidays in the District of Columbia (Publication 15, section 11).
 
 /** Holidays of the District in addition to those of the Federal Reserve Banks. */
 const emancipationDay = { on: '04-16', name: 'Emancipation Day' };
