@@ -41,12 +41,12 @@ describe('cases of files', () => {
   });
 
   test('an addendum is written from the payment that the case describes', () => {
-    const meaning = '940 deposit, year 2026';
+    const meaning = '941 deposit, Q3 2026, 4,523.10';
     expect(
       outcomesOf('txp-ded', {
         txp: [
-          { meaning, text: 'TXP*123456789*09405*261201*09405*4200\\' },
-          { meaning, text: 'TXP*123456789*09405*261231*09405*4200\\' },
+          { meaning, text: 'TXP*123456789*94105*260901*1*248000*2*58010*3*146300\\' },
+          { meaning, text: 'TXP*123456789*94105*260930*1*248000*2*58010*3*146300\\' },
           { meaning: 'another payment', text: 'TXP' },
         ],
       }),
