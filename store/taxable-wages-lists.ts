@@ -88,7 +88,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 const inRange = (table: string) => `($3::date is null or ${table}.pay_date >= $3)
      and ($4::date is null or ${table}.pay_date <= $4)`;
-// The spans of the few pay dates are computed first: for each record that took a third of the time.
+// The spans of the few pay dates are computed first: without date_trunc for each record, a sum by pay
+// date took two thirds of the time.
 const sums = `select span_start, case when $9 then recorded.worker_id end worker_id, tax_code, payer,
      sum(gross_cents)::bigint gross, sum(subject_cents)::bigint subject,
      sum(taxable_cents)::bigint taxable, sum(excess_cents)::bigint excess,
