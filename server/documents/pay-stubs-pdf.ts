@@ -35,7 +35,7 @@ export interface PayStubSheets {
   readonly payDate: CalendarDate;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
-  readonly stubs: readonly PrintedPayStub[];
+  readonly stubs: Iterable<PrintedPayStub>;
   readonly madeAt: Instant;
 }
 
@@ -51,9 +51,11 @@ export async function writePayStubsPdf(sheets: PayStubSheets): Promise<Buffer> {
   const { PdfPages } = await import('./pdf-page.ts');
   const title = `${sheets.title}s of ${author}, ${formatAmericanDate(sheets.payDate)}`;
   const pages = new PdfPages({ title, author, madeAt: sheets.madeAt });
-  for (const [index, stub] of sheets.stubs.entries()) {
+  let drawn = 0;
+  for (const stub of sheets.stubs) {
     new StubPage(pages, sheets, stub).draw();
-    if (index % stubsAtOnce === 0) await new Promise((resolve) => void setImmediate(resolve));
+    drawn += 1;
+    if (drawn % stubsAtOnce === 0) await new Promise((resolve) => void setImmediate(resolve));
   }
   return pages.end();
 }
@@ -94,22 +96,24 @@ class StubPage {
     const { worker, workerNumber } = this.#stub;
     const pages = this.#pages;
     pages.addPage();
-    drawParty(pages, company, { x: left, y: 44 });
-    pages.text(title, { x: right, y: 42 }, { align: 'right', bold: true, size: 15 });
-    pages.line({ x: left, y: 100 }, { x: right, y: 100 });
-    drawParty(pages, worker, { x: left, y: 110 });
+    pages.together(() => {
+      drawParty(pages, company, { x: left, y: 44 });
+      pages.text(title, { x: right, y: 42 }, { align: 'right', bold: true, size: 15 });
+    });
     const facts = [
       ['Pay date', formatAmericanDate(payDate)],
       ['Pay period', `${formatAmericanDate(beginsOn)} - ${formatAmericanDate(endsOn)}`],
       ['Worker id', workerNumber],
     ] as const;
-    for (const [index, [label, value]] of facts.entries())
-      pages.together(() => {
+    pages.together(() => {
+      drawParty(pages, worker, { x: left, y: 110 });
+      for (const [index, [label, value]] of facts.entries()) {
         const y = 110 + index * rowHeight;
         pages.text(label, { x: 300, y }, { size: 8 });
         pages.text(toPrintText(value), { x: right, y }, { align: 'right', width: 205 });
-      });
-    pages.line({ x: left, y: 164 }, { x: right, y: 164 });
+      }
+    });
+    for (const y of [100, 164]) pages.line({ x: left, y }, { x: right, y });
     this.#y = 176;
   }
 
@@ -184,19 +188,18 @@ class StubPage {
 
   #payments(payments: readonly StubPayment[]): void {
     if (payments.length === 0) return;
-    this.#reserve(2);
-    this.#pages.text('Net pay is paid by', { x: left, y: this.#y }, { bold: true, size: 10 });
-    this.#y += rowHeight + 3;
-    for (const { method, destination, amount } of payments) {
-      this.#reserve(1);
-      const y = this.#y;
-      this.#pages.together(() => {
+    this.#reserve(payments.length + 1);
+    this.#pages.together(() => {
+      this.#pages.text('Net pay is paid by', { x: left, y: this.#y }, { bold: true, size: 10 });
+      this.#y += rowHeight + 3;
+      for (const { method, destination, amount } of payments) {
+        const y = this.#y;
         this.#pages.text(method, { x: left, y });
         this.#pages.text(toPrintText(destination), { x: 180, y }, { width: 220 });
         this.#pages.text(amountInFigures(amount), { x: columns.amount, y }, { align: 'right' });
-      });
-      this.#y += rowHeight;
-    }
+        this.#y += rowHeight;
+      }
+    });
     this.#y += 8;
   }
 
@@ -218,9 +221,7 @@ function drawParty(
   { name, address }: Party,
   { x, y }: { readonly x: number; readonly y: number },
 ): void {
-  pages.together(() => {
-    pages.text(toPrintText(name), { x, y }, { bold: true, size: 11, width: 240 });
-    for (const [index, line] of address.slice(0, 3).entries())
-      pages.text(toPrintText(line), { x, y: y + 15 + index * 12 }, { width: 240 });
-  });
+  pages.text(toPrintText(name), { x, y }, { bold: true, size: 11, width: 240 });
+  for (const [index, line] of address.slice(0, 3).entries())
+    pages.text(toPrintText(line), { x, y: y + 15 + index * 12 }, { width: 240 });
 }

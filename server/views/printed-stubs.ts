@@ -27,7 +27,7 @@ export async function printStubs(
     payDate: period.payDate,
     beginsOn: period.beginsOn,
     endsOn: period.endsOn,
-    stubs: stubs.map(toPrintedStub),
+    stubs: toPrintedStubs(stubs),
     madeAt: finalSince,
   });
   return {
@@ -45,6 +45,11 @@ export async function companyPartyOf(
 ): Promise<Party> {
   const [location] = await listLocations(tx, companyId);
   return { name, address: location ? addressLines(location) : [] };
+}
+
+/** Made one by one: the rows of 10,000 stubs are not needed at the same time. */
+function* toPrintedStubs(stubs: readonly LoadedPayStub[]): Generator<PrintedPayStub> {
+  for (const stub of stubs) yield toPrintedStub(stub);
 }
 
 function toPrintedStub({ item, home, externalId, payments }: LoadedPayStub): PrintedPayStub {
