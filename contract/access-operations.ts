@@ -3,6 +3,7 @@ import { changeRole } from './access/changeRole.ts';
 import { createSessionLink } from './access/createSessionLink.ts';
 import { getApiKeys } from './access/getApiKeys.ts';
 import { getCaller } from './access/getCaller.ts';
+import { getOperatorReadings } from './access/getOperatorReadings.ts';
 import { getPeople } from './access/getPeople.ts';
 import { getSessionLinks } from './access/getSessionLinks.ts';
 import { invitePerson } from './access/invitePerson.ts';
@@ -19,6 +20,7 @@ export const accessOperations = {
   createSessionLink,
   getApiKeys,
   getCaller,
+  getOperatorReadings,
   getPeople,
   getSessionLinks,
   invitePerson,

@@ -134,3 +134,16 @@ export const workerBank = {
   isSensitive: true,
   isConfirmed: true,
 } as const satisfies AccessRule;
+
+/** Accounts, reviews and the state of the whole installation. */
+export const operatorDesk = {
+  scope: 'installation',
+  roles: ['operator'],
+} as const satisfies AccessRule;
+
+/** Decides reviews, and who is an operator. */
+export const operatorDecisions = {
+  scope: 'installation',
+  roles: ['operator'],
+  isConfirmed: true,
+} as const satisfies AccessRule;

@@ -29,6 +29,7 @@ export function describeOperation(
   const { verb, name, module } = declared;
   const own = {
     operationId: name,
+    ...securityOf(declared),
     tags: [module],
     summary: declared.summary,
     description: describe(declared, request),
@@ -43,6 +44,7 @@ export function describeOperation(
   const twin = {
     operationId: `${name}ByPost`,
     'x-twin-of': name,
+    ...securityOf(declared),
     tags: [twinTag],
     summary: declared.summary,
     description: `The same as \`${verb} /${module}/${name}\`, with the fields in a JSON body.`,
@@ -51,6 +53,11 @@ export function describeOperation(
     responses: responsesOf(declared, answer, example),
   };
   return { [verb.toLowerCase()]: own, post: twin };
+}
+
+/** Operators call with a session only; other operations have the security of the document. */
+function securityOf({ access }: Declaration): Json {
+  return access.scope === 'installation' ? { security: [{ session: [] }] } : {};
 }
 
 function describe(declared: Declaration, request: Schema): string {

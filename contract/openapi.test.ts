@@ -7,7 +7,7 @@ import { fieldTables } from './fields/field-texts.ts';
 import { schemaNameKey } from './named.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Declaration, isRead } from './operation.ts';
-import { allOperations } from './operations.ts';
+import { servedOperations } from './served-operations.ts';
 import { allSessionRoutes } from './session/all-session-routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ const document = openApiDocument('1.2.3') as {
 };
 const itemOf = ({ module, name }: Declaration) => document.paths[`/${module}/${name}`] ?? {};
 const mainOf = (declared: Declaration) => itemOf(declared)[declared.verb.toLowerCase()];
-const named = allOperations.map((declared): [string, Declaration] => [declared.name, declared]);
+const named = servedOperations.map((declared): [string, Declaration] => [declared.name, declared]);
 
 test('an independent validator accepts the document as OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -67,7 +67,7 @@ test('without the operations that repeat another one, each operation is in the d
   const own = methods.filter((each) => !each['x-twin-of']).map(({ operationId }) => operationId);
   expect(own.toSorted()).toEqual(
     [
-      ...allOperations.map(({ name }) => name),
+      ...servedOperations.map(({ name }) => name),
       ...allSessionRoutes.map(({ name }) => name),
       'getCoverage',
     ].toSorted(),
@@ -86,7 +86,7 @@ test('a name belongs to one record', () => {
       records.set(name, (records.get(name) ?? new Set()).add(recordText(value as Json)));
     return value;
   };
-  for (const { request, response } of allOperations)
+  for (const { request, response } of servedOperations)
     for (const schema of [request, response]) JSON.stringify(wireSchema(schema), collect);
   expect([...records].filter(([, texts]) => texts.size > 1).map(([name]) => name)).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('every text of a field belongs to a field, and is in one table', () => {
   const keys = fieldTables.flatMap((table) => Object.keys(table));
   expect(keys.length).toBe(new Set(keys).size);
   const known = new Set([
-    ...[...allOperations, ...allSessionRoutes].flatMap(({ name, request, response }) => [
+    ...[...servedOperations, ...allSessionRoutes].flatMap(({ name, request, response }) => [
       ...fieldKeys(wireSchema(request), name),
       ...fieldKeys(wireSchema(response), name),
     ]),

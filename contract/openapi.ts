@@ -5,7 +5,7 @@ import { answerHeaders, describeHeaders, requestHeaders } from './openapi-header
 import { describeOperation, type OperationExample, twinTag } from './openapi-operation.ts';
 import { describeSessionRoutes, sessionTag } from './openapi-session.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
-import { allOperations, type operations } from './operations.ts';
+import { type servedModules, servedOperations } from './served-operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export type OperationExamples = Readonly<Record<string, OperationExample | undef
 export function openApiDocument(version: string, examples: OperationExamples = {}): Json {
   const components: Components = new Map();
   const paths = Object.fromEntries(
-    allOperations.map((declared) => [
+    servedOperations.map((declared) => [
       `/${declared.module}/${declared.name}`,
       describeOperation(declared, components, examples[declared.name]),
     ]),
@@ -57,7 +57,7 @@ const info = {
   contact: { name: 'The operator of this server' },
 };
 
-const moduleTexts: Readonly<Record<keyof typeof operations, string>> = {
+const moduleTexts: Readonly<Record<keyof typeof servedModules, string>> = {
   companyOnboarding: 'Registration and verification of companies.',
   userOnboarding: 'Identity, verification and withholding forms of workers.',
   adminPortal: 'Workers, wages, accounts, taxes, garnishments, documents and webhooks.',
@@ -65,8 +65,10 @@ const moduleTexts: Readonly<Record<keyof typeof operations, string>> = {
   payroll: 'Pay schedules, pay data, payrolls, payments and corrections.',
   reports: 'Reports of companies, workers, pay periods and payments.',
   benefits: 'Benefits of companies and the enrollments of workers.',
-  access: 'API keys of the account.',
+  access: 'API keys of the account, people and links.',
   sandbox: 'Simulations, for sandbox accounts only.',
+  operator:
+    'Accounts, reviews and the state of the installation, for operators who have signed in.',
 };
 
 const tags = {

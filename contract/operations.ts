@@ -158,7 +158,7 @@ import { confirmUserBankAccount } from './userPortal/confirmUserBankAccount.ts';
 import { updateUserBankAccount } from './userPortal/updateUserBankAccount.ts';
 import { updateUserPayPercentage } from './userPortal/updateUserPayPercentage.ts';
 
-/** Every operation the service answers, by module. */
+/** The operations of accounts, by module. */
 export const operations = {
   companyOnboarding: {
     companyRegistration,

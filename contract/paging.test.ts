@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wireSchema } from './decode.ts';
 import { isRead } from './operation.ts';
-import { allOperations } from './operations.ts';
+import { servedOperations } from './served-operations.ts';
 
 /** Reads without pages. */
 const whole = [
@@ -33,7 +33,7 @@ const whole = [
 ];
 
 test('every read of a growing list accepts limit and cursor and returns nextCursor', () => {
-  const unpaged = allOperations.filter((declared) => {
+  const unpaged = servedOperations.filter((declared) => {
     const { type, properties = {} } = wireSchema(declared.response);
     const { limit, cursor } = wireSchema(declared.request).properties ?? {};
     const hasList = type === 'array' || Object.values(properties).some(isList);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusalProblem } from './decode.ts';
-import { allOperations } from './operations.ts';
 import { mainProblem, refusalPath } from './problems.ts';
+import { servedOperations } from './served-operations.ts';
 
 describe('the field that a refusal is about', () => {
   const paths = ['companyId', 'user.userId', 'user.dateOfJoin', 'payPeriodId', 'user.stateCode'];
@@ -21,7 +21,7 @@ describe('the field that a refusal is about', () => {
 });
 
 test('every refusal for an unknown id names the field of the id', () => {
-  const without = allOperations.flatMap((declared) =>
+  const without = servedOperations.flatMap((declared) =>
     Object.entries(declared.refusals)
       .filter(([, message]) => /^invalid \w+$/i.test(message))
       .filter(([reason, message]) => !refusalProblem(declared, { reason, message }).path)
@@ -31,7 +31,7 @@ test('every refusal for an unknown id names the field of the id', () => {
 });
 
 test('the message of several problems is the documented one of the operation', () => {
-  for (const declared of allOperations) {
+  for (const declared of servedOperations) {
     const [documented] = declared.documentedRefusals ?? [];
     if (!documented) continue;
     const first = { key: 'missingField', path: 'a', message: 'a is mandatory.' };

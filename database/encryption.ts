@@ -37,6 +37,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   },
   { table: 'funding_account', column: 'account_number_encrypted', id: 'funding_account_id' },
   { table: 'invitation', column: 'email_encrypted', id: 'invitation_id' },
+  {
+    table: 'operator_invitation',
+    column: 'email_encrypted',
+    id: 'invitation_id',
+    isOfNoAccount: true,
+  },
   { table: 'payment_file', column: 'content_encrypted', id: 'file_id' },
   {
     table: 'person',

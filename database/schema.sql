@@ -984,6 +984,62 @@ grant insert on micro_deposit to paywright_server;
 grant select on micro_deposit to paywright_server;
 grant update (effective_on, file_id, return_code, status, status_since, trace) on micro_deposit to paywright_server;
 
+create table operator (
+  person_id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  removed_at timestamp with time zone,
+  removed_by text,
+  constraint operator_pkey PRIMARY KEY (person_id, created_at),
+  constraint operator_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint operator_check CHECK (((removed_at IS NULL) = (removed_by IS NULL)))
+);
+comment on table operator is 'People who run the installation and sign in.';
+CREATE UNIQUE INDEX operator_once ON operator USING btree (person_id) WHERE (removed_at IS NULL);
+alter table operator enable row level security;
+
+create table operator_invitation (
+  invitation_id uuid not null,
+  code_hash bytea not null,
+  email_encrypted bytea not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint operator_invitation_code_hash_key UNIQUE (code_hash),
+  constraint operator_invitation_pkey PRIMARY KEY (invitation_id),
+  constraint operator_invitation_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint operator_invitation_name_check CHECK ((name <> ''::text))
+);
+comment on table operator_invitation is 'Links with which people become operators, each of them once.';
+alter table operator_invitation enable row level security;
+
+create table operator_reading (
+  account_id uuid not null,
+  company_id uuid not null,
+  reading_id uuid not null,
+  person_id uuid not null,
+  operator_name text not null,
+  session_id uuid not null,
+  reason text not null,
+  opened_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint operator_reading_pkey PRIMARY KEY (account_id, company_id, reading_id),
+  constraint operator_reading_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint operator_reading_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint operator_reading_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint operator_reading_check CHECK ((ends_at >= opened_at)),
+  constraint operator_reading_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+comment on table operator_reading is 'Companies that operators have opened to read them, with the reason.';
+CREATE INDEX operator_reading_by_age ON operator_reading USING btree (account_id, opened_at, reading_id);
+CREATE INDEX operator_reading_of_session ON operator_reading USING btree (session_id, ends_at);
+alter table operator_reading enable row level security;
+create policy own_account on operator_reading using (account_id = current_account());
+create policy own_companies on operator_reading using (company_id = ANY (current_companies()));
+grant select on operator_reading to paywright_server;
+
 create table paid_by_company (
   account_id uuid not null,
   company_id uuid not null,
@@ -2256,6 +2312,29 @@ END
 $$;
 grant execute on function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone, expires timestamp with time zone) to paywright_server;
 
+create function add_operator(id uuid, person uuid, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO operator (person_id, created_at, created_by)  SELECT add_operator.person AS person,
+             add_operator.at AS at,
+             operator_invitation.created_by
+            FROM operator_invitation
+           WHERE ((operator_invitation.invitation_id = add_operator.id) AND (operator_invitation.used_at = add_operator.at)) ON CONFLICT DO NOTHING;
+END
+$$;
+grant execute on function add_operator(id uuid, person uuid, at timestamp with time zone) to paywright_server;
+
+create function add_operator_invitation(given_session uuid, at timestamp with time zone, id uuid, hash bytea, email bytea, full_name text, by text, expires timestamp with time zone) returns void language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  if not is_operator_session(given_session, at) then
+    raise exception 'only operators invite operators';
+  end if;
+  insert into operator_invitation (invitation_id, code_hash, email_encrypted, name, created_at,
+    created_by, expires_at)
+  values (id, hash, email, full_name, at, by, expires);
+end
+$$;
+grant execute on function add_operator_invitation(given_session uuid, at timestamp with time zone, id uuid, hash bytea, email bytea, full_name text, by text, expires timestamp with time zone) to paywright_server;
+
 create function add_passkey(id uuid, credential bytea, of_person uuid, key bytea, signatures bigint, ways text[], backed_up boolean, label text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin
   perform from person where person_id = of_person for update;
@@ -2633,6 +2712,28 @@ END
 $$;
 grant execute on function claim_invitation(given_hash bytea, at timestamp with time zone) to paywright_server;
 
+create function claim_operator_invitation(given_hash bytea, at timestamp with time zone) returns TABLE(invitation_id uuid, email_encrypted bytea, name text, created_by text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE operator_invitation SET used_at = claim_operator_invitation.at
+   WHERE ((operator_invitation.code_hash = claim_operator_invitation.given_hash) AND (operator_invitation.used_at IS NULL) AND (operator_invitation.expires_at > claim_operator_invitation.at))
+   RETURNING operator_invitation.invitation_id,
+     operator_invitation.email_encrypted,
+     operator_invitation.name,
+     operator_invitation.created_by;
+END
+$$;
+grant execute on function claim_operator_invitation(given_hash bytea, at timestamp with time zone) to paywright_server;
+
+create function close_company(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, company_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE operator_reading SET ends_at = GREATEST(close_company.at, operator_reading.opened_at)
+   WHERE ((operator_reading.session_id = close_company.given_session) AND (operator_reading.ends_at > close_company.at))
+   RETURNING operator_reading.account_id,
+     operator_reading.company_id;
+END
+$$;
+grant execute on function close_company(given_session uuid, at timestamp with time zone) to paywright_server;
+
 create function confirm_session(hash bytea, new_hash bytea, at timestamp with time zone, ends timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  UPDATE person_session SET token_hash = confirm_session.new_hash, confirmed_at = confirm_session.at, seen_at = confirm_session.at, ends_at = confirm_session.ends
@@ -2640,6 +2741,17 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function confirm_session(hash bytea, new_hash bytea, at timestamp with time zone, ends timestamp with time zone) to paywright_server;
+
+create function count_due_jobs(given_session uuid, at timestamp with time zone, OUT due bigint, OUT oldest_due_at timestamp with time zone) returns record language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT count(*) AS count,
+     min((job.due_at - ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval))) AS min
+    FROM (job
+      LEFT JOIN sandbox_clock USING (account_id))
+   WHERE ((job.done_at IS NULL) AND (NOT job.is_waiting) AND (job.due_at <= (count_due_jobs.at + ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval))) AND is_operator_session(count_due_jobs.given_session, count_due_jobs.at));
+END
+$$;
+grant execute on function count_due_jobs(given_session uuid, at timestamp with time zone, OUT due bigint, OUT oldest_due_at timestamp with time zone) to paywright_server;
 
 create function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) returns record language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2719,6 +2831,17 @@ END
 $$;
 grant execute on function find_credentials(given_client_id text) to paywright_server;
 
+create function find_invited_operator(given_hash bytea, at timestamp with time zone) returns TABLE(invitation_id uuid, email_encrypted bytea, name text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT operator_invitation.invitation_id,
+     operator_invitation.email_encrypted,
+     operator_invitation.name
+    FROM operator_invitation
+   WHERE ((operator_invitation.code_hash = find_invited_operator.given_hash) AND (operator_invitation.used_at IS NULL) AND (operator_invitation.expires_at > find_invited_operator.at));
+END
+$$;
+grant execute on function find_invited_operator(given_hash bytea, at timestamp with time zone) to paywright_server;
+
 create function find_invited_person(given_hash bytea, at timestamp with time zone) returns TABLE(invitation_id uuid, email_encrypted bytea, name text) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT invitation.invitation_id,
@@ -2764,6 +2887,24 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function find_link_session(hash bytea, at timestamp with time zone) to paywright_server;
+
+create function find_operator(hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, company_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT reading.account_id,
+     account.kind,
+     COALESCE(sandbox_clock.offset_ms, (0)::bigint) AS "coalesce",
+     reading.company_id
+    FROM ((((person_session session
+      JOIN operator USING (person_id))
+      LEFT JOIN operator_reading reading ON (((reading.session_id = session.session_id) AND (reading.ends_at > find_operator.at))))
+      LEFT JOIN account ON ((account.account_id = reading.account_id)))
+      LEFT JOIN sandbox_clock ON ((sandbox_clock.account_id = reading.account_id)))
+   WHERE ((session.token_hash = find_operator.hash) AND (session.confirmed_at IS NOT NULL) AND (operator.removed_at IS NULL))
+   ORDER BY reading.opened_at DESC NULLS LAST
+  LIMIT 1;
+END
+$$;
+grant execute on function find_operator(hash bytea, at timestamp with time zone) to paywright_server;
 
 create function find_passkey(credential bytea) returns TABLE(passkey_id uuid, person_id uuid, public_key bytea) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2881,6 +3022,15 @@ BEGIN ATOMIC
 END
 $$;
 
+create function is_operator_session(id uuid, at timestamp with time zone) returns boolean language sql set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (person_session
+              JOIN operator USING (person_id))
+           WHERE ((person_session.session_id = is_operator_session.id) AND (person_session.confirmed_at IS NOT NULL) AND (person_session.ends_at > is_operator_session.at) AND (operator.removed_at IS NULL)))) AS "exists";
+END
+$$;
+
 create function keep_former_deposit_account() returns trigger language plpgsql as $$
 begin
   insert into former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
@@ -2907,6 +3057,26 @@ begin
   end loop;
 end
 $$;
+
+create function list_accounts_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, name text, kind text, created_at timestamp with time zone, companies bigint, used_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT account.account_id,
+     account.client_id,
+     account.name,
+     account.kind,
+     account.created_at,
+     ( SELECT count(*) AS count
+            FROM company
+           WHERE (company.account_id = account.account_id)) AS count,
+     ( SELECT max(account_secret.used_at) AS max
+            FROM account_secret
+           WHERE (account_secret.account_id = account.account_id)) AS max
+    FROM account
+   WHERE is_operator_session(list_accounts_of_installation.given_session, list_accounts_of_installation.at)
+   ORDER BY account.created_at, account.account_id;
+END
+$$;
+grant execute on function list_accounts_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
 create function list_accounts_of_session(hash bytea) returns TABLE(account_id uuid, name text, kind text) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2938,6 +3108,35 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function list_approvers(given_company uuid) to paywright_server;
+
+create function list_operator_invitations(given_session uuid, at timestamp with time zone) returns TABLE(invitation_id uuid, email_encrypted bytea, name text, created_at timestamp with time zone, created_by text, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT operator_invitation.invitation_id,
+     operator_invitation.email_encrypted,
+     operator_invitation.name,
+     operator_invitation.created_at,
+     operator_invitation.created_by,
+     operator_invitation.expires_at
+    FROM operator_invitation
+   WHERE ((operator_invitation.used_at IS NULL) AND (operator_invitation.expires_at > list_operator_invitations.at) AND is_operator_session(list_operator_invitations.given_session, list_operator_invitations.at))
+   ORDER BY operator_invitation.created_at, operator_invitation.invitation_id;
+END
+$$;
+grant execute on function list_operator_invitations(given_session uuid, at timestamp with time zone) to paywright_server;
+
+create function list_operators(given_session uuid, at timestamp with time zone) returns TABLE(person_id uuid, email_encrypted bytea, name text, created_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT operator.person_id,
+     person.email_encrypted,
+     person.name,
+     operator.created_at
+    FROM (operator
+      JOIN person USING (person_id))
+   WHERE ((operator.removed_at IS NULL) AND is_operator_session(list_operators.given_session, list_operators.at))
+   ORDER BY operator.created_at, operator.person_id;
+END
+$$;
+grant execute on function list_operators(given_session uuid, at timestamp with time zone) to paywright_server;
 
 create function list_passkeys(of_person uuid) returns TABLE(passkey_id uuid, credential_id bytea, transports text[], is_backed_up boolean, name text, created_at timestamp with time zone, used_at timestamp with time zone, counter_fell_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -2971,6 +3170,25 @@ END
 $$;
 grant execute on function list_persons_of_account() to paywright_server;
 
+create function list_reviews(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT pending_reviews.account_id,
+     pending_reviews.client_id,
+     pending_reviews.company_id,
+     pending_reviews.worker_id,
+     pending_reviews.company,
+     pending_reviews.worker,
+     pending_reviews.ein,
+     pending_reviews.entity_type,
+     pending_reviews.incorporated_on,
+     pending_reviews.incorporation_state,
+     pending_reviews.given_at
+    FROM pending_reviews() pending_reviews(account_id, client_id, company_id, worker_id, company, worker, ein, entity_type, incorporated_on, incorporation_state, given_at)
+   WHERE is_operator_session(list_reviews.given_session, list_reviews.at);
+END
+$$;
+grant execute on function list_reviews(given_session uuid, at timestamp with time zone) to paywright_server;
+
 create function list_sessions(hash bytea) returns TABLE(session_id uuid, created_at timestamp with time zone, seen_at timestamp with time zone, user_agent text, address text, is_this boolean) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT other.session_id,
@@ -3000,6 +3218,25 @@ end
 $$;
 grant execute on function note_added() to public;
 
+create function open_company(given_session uuid, at timestamp with time zone, ends timestamp with time zone, reading uuid, given_company uuid, given_reason text) returns TABLE(account_id uuid, company text) language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  perform close_company(given_session, at);
+  update person_session set account_id = null where session_id = given_session;
+  insert into operator_reading (account_id, company_id, reading_id, person_id, operator_name,
+    session_id, reason, opened_at, ends_at)
+  select opened.account_id, given_company, reading, person.person_id, person.name, given_session,
+    given_reason, at, ends
+  from company opened, person_session join person using (person_id)
+  where opened.company_id = given_company and session_id = given_session;
+  return query select opened.account_id, opened.name from company opened
+    where opened.company_id = given_company;
+end
+$$;
+grant execute on function open_company(given_session uuid, at timestamp with time zone, ends timestamp with time zone, reading uuid, given_company uuid, given_reason text) to paywright_server;
+
 create function order_events(given_account uuid, first bigint, last bigint) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  UPDATE audit_head SET last_event = GREATEST(order_events.last, (((audit_head.last_event + 1) + order_events.last) - order_events.first))
@@ -3010,6 +3247,43 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function order_events(given_account uuid, first bigint, last bigint) to paywright_server;
+
+create function pending_reviews() returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT company.account_id,
+     account.client_id,
+     company.company_id,
+     NULL::uuid AS uuid,
+     company.name,
+     NULL::text,
+     kyb_information.ein,
+     kyb_information.entity_type,
+     kyb_information.incorporated_on,
+     kyb_information.incorporation_state,
+     kyb_information.updated_at
+    FROM ((company
+      JOIN account USING (account_id))
+      JOIN kyb_information USING (account_id, company_id))
+   WHERE ((account.kind = 'live'::text) AND (company.verification_status = 'pending'::text))
+ UNION ALL
+  SELECT worker.account_id,
+     account.client_id,
+     worker.company_id,
+     worker.worker_id,
+     company.name,
+     ((worker.first_name || ' '::text) || worker.last_name),
+     NULL::text,
+     NULL::text,
+     NULL::date,
+     NULL::text,
+     worker_identity.updated_at
+    FROM (((worker
+      JOIN account USING (account_id))
+      JOIN company USING (account_id, company_id))
+      JOIN worker_identity USING (account_id, company_id, worker_id))
+   WHERE ((account.kind = 'live'::text) AND (worker.identity_status = 'pending'::text));
+END
+$$;
 
 create function protect(protected regclass, is_counted boolean DEFAULT true) returns void language plpgsql as $$
 begin
@@ -3110,6 +3384,23 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;
+
+create function remove_operator(given_session uuid, at timestamp with time zone, removed uuid, by text) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH ended AS (
+          UPDATE operator SET removed_at = remove_operator.at, removed_by = remove_operator.by
+           WHERE ((operator.person_id = remove_operator.removed) AND (operator.removed_at IS NULL) AND is_operator_session(remove_operator.given_session, remove_operator.at))
+           RETURNING operator.person_id
+         ), signed_out AS (
+          DELETE FROM person_session
+           WHERE (person_session.person_id IN ( SELECT ended.person_id
+                    FROM ended))
+         )
+  SELECT (EXISTS ( SELECT
+            FROM ended)) AS "exists";
+END
+$$;
+grant execute on function remove_operator(given_session uuid, at timestamp with time zone, removed uuid, by text) to paywright_server;
 
 create function remove_passkey(of_person uuid, id uuid) returns text language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin
@@ -3290,6 +3581,19 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function use_recovery_code(id uuid, given_hash bytea, at timestamp with time zone) to paywright_server;
+
+create function withdraw_operator_invitation(given_session uuid, at timestamp with time zone, id uuid) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH withdrawn AS (
+          UPDATE operator_invitation SET expires_at = withdraw_operator_invitation.at
+           WHERE ((operator_invitation.invitation_id = withdraw_operator_invitation.id) AND (operator_invitation.used_at IS NULL) AND (operator_invitation.expires_at > withdraw_operator_invitation.at) AND is_operator_session(withdraw_operator_invitation.given_session, withdraw_operator_invitation.at))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT (EXISTS ( SELECT
+            FROM withdrawn)) AS "exists";
+END
+$$;
+grant execute on function withdraw_operator_invitation(given_session uuid, at timestamp with time zone, id uuid) to paywright_server;
 
 create function write_digest() returns trigger language plpgsql as $$
 declare

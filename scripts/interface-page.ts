@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { wireSchema } from '../contract/decode.ts';
 import type { Declaration } from '../contract/operation.ts';
-import { operations } from '../contract/operations.ts';
+import { servedModules } from '../contract/served-operations.ts';
 
 type Schema = z.core.JSONSchema._JSONSchema;
 
@@ -20,7 +20,7 @@ export function renewInterfacePage(page: string, specified: readonly SpecifiedOp
   const [head = '', rest = ''] = page.split(begin);
   const tail = rest.split(end)[1] ?? '';
   const specifiedByName = new Map(specified.map((operation) => [operation.name, operation]));
-  const modules = Object.entries(operations).map(([module, declared]) =>
+  const modules = Object.entries(servedModules).map(([module, declared]) =>
     [
       `### ${module}`,
       ...Object.values<Declaration>(declared).map((each) =>

@@ -68,7 +68,7 @@ person
   .option('--account <clientId>', 'client id of the account')
   .option(
     '--role <role>',
-    'accountAdmin, payrollAdmin, preparer, bookKeeper, owner or worker',
+    'accountAdmin, payrollAdmin, preparer, bookKeeper, owner or worker; or operator, who belongs to no account',
     'accountAdmin',
   )
   .option('--company <id>', 'company of the role; not for accountAdmin')
@@ -78,6 +78,7 @@ person
   .command('list')
   .description('List the people of an account with their roles, and its open invitations.')
   .option('--account <clientId>', 'client id of the account')
+  .option('--role <role>', 'operator, to list the operators instead')
   .action(onDemand(async () => (await import('./cli/person.ts')).listPeopleCommand));
 person
   .command('reset <email>')
@@ -89,6 +90,7 @@ person
   .command('remove <email>')
   .description('End all roles of a person in an account, and their sessions there.')
   .option('--account <clientId>', 'client id of the account')
+  .option('--role <role>', 'operator, to end that role instead')
   .action(onDemand(async () => (await import('./cli/person.ts')).removePersonCommand));
 
 const review = program

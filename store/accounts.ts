@@ -19,6 +19,13 @@ export interface Credential extends Account {
   readonly clockOffsetMs: number;
 }
 
+/** Stands for an account in requests of operators. No account has this id, so that no row belongs to it. */
+export const installation: Account & { readonly clockOffsetMs: number } = {
+  id: '00000000-0000-0000-0000-000000000000' as Id<'account'>,
+  kind: 'live',
+  clockOffsetMs: 0,
+};
+
 export interface NewAccount {
   readonly clientId: string;
   readonly secretKey: string;

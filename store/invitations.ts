@@ -5,6 +5,7 @@ import type { Membership } from '../engine/access/principal.ts';
 import type { Role } from '../values/access.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { openOperatorEmail } from './operator-invitations.ts';
 
 export interface Invitation extends Membership {
   readonly accountId: Id<'account'>;
@@ -81,7 +82,12 @@ export async function findInvitedPerson(
   now: Instant,
 ): Promise<Pick<Invitation, 'email' | 'name'> | undefined> {
   const [row] = await database.query(findInvitedPersonRow, [codeHash, formatInstant(now)]);
-  return row && { email: openInvitationEmail(keys, row), name: row.name };
+  if (!row) return undefined;
+  const { name, isOperator } = row;
+  return {
+    email: isOperator ? openOperatorEmail(keys, row) : openInvitationEmail(keys, row),
+    name,
+  };
 }
 
 /** Lists the invitations that can be accepted and that the transaction may see. */
@@ -177,10 +183,13 @@ const findInvitedPersonRow = statement<{
   invitationId: Id<'invitation'>;
   sealedEmail: Buffer;
   name: string;
+  isOperator: boolean;
 }>(
   'find invited person',
-  `select invitation_id "invitationId", email_encrypted "sealedEmail", name
-   from find_invited_person($1, $2)`,
+  `select invitation_id "invitationId", email_encrypted "sealedEmail", name, false "isOperator"
+   from find_invited_person($1, $2)
+   union all
+   select invitation_id, email_encrypted, name, true from find_invited_operator($1, $2)`,
 );
 const claimInvitationRow = statement<ClaimedRow>(
   'claim invitation',

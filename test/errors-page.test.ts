@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listErrorKeys } from '../contract/errors/error-keys.ts';
-import { allOperations } from '../contract/operations.ts';
+import { servedOperations } from '../contract/served-operations.ts';
 import { packageRoot } from '../database/package-root.ts';
 import { writeErrorsPage } from '../scripts/errors-page.ts';
 import { DocsSite } from '../server/docs/docs-site.ts';
@@ -30,7 +30,7 @@ describe('every key of an error, task or warning', () => {
 
   test('names only operations that exist in its remedy', () => {
     const names = new Set(
-      allOperations.flatMap(({ name, alsoKnownAs = [] }) => [name, ...alsoKnownAs]),
+      servedOperations.flatMap(({ name, alsoKnownAs = [] }) => [name, ...alsoKnownAs]),
     );
     const looksLikeOperation =
       /\b(?!previewHash)(?:get|add|update|end|remove|set|initiate|cancel|correct|recover|reissue|mark|print|confirm|verify|import|preview|explain|skip|activate|deactivate|release|enrol)[A-Z]\w+/g;

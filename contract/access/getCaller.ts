@@ -14,7 +14,7 @@ export const getCaller = operation({
   request: z.object({}),
   response: z.object({
     caller: z.object({
-      kind: z.enum(['key', 'person', 'link']),
+      kind: z.enum(['key', 'person', 'link', 'operator']),
       apiKeyId: z.string().optional(),
       personId: z.string().optional(),
       sessionLinkId: z.string().optional(),

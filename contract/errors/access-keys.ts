@@ -19,6 +19,10 @@ export const accessKeys = {
     'The invitation was accepted or withdrawn, or it has expired.',
     'Nothing is to be done. If the person has joined, use removePerson.',
   ],
+  isOperatorAlready: [
+    'The person to invite is an operator.',
+    'Nothing is to be done: the person can sign in.',
+  ],
   keyExpired: [
     'The API key has expired or was revoked, so it cannot be rotated.',
     'Add a new key with addApiKey.',
@@ -51,9 +55,17 @@ export const accessKeys = {
     'The request has the session of a link, and the operation needs the confirmation of a person.',
     'Let a person with the role sign in and confirm it, or send it with an API key.',
   ],
+  noCompanyOpen: [
+    'The session of the operator has opened no company, or its time is over.',
+    'Nothing is to be done. Open a company with openCompany to read it.',
+  ],
   notOwnRecords: [
     'A worker asks for the records of somebody else.',
     'Send your own userId, or ask an administrator.',
+  ],
+  notPending: [
+    'The verification was decided before, or was not asked for, or is of a sandbox account.',
+    'List the verifications that need a decision with getReviews.',
   ],
   notYourself: [
     'The request names another person as the one who approves, or as the owner of an API key.',
@@ -64,8 +76,8 @@ export const accessKeys = {
     'Ask another administrator to do it.',
   ],
   roleMissing: [
-    'The person who has signed in has no role that may call the operation.',
-    'Ask an administrator for one of the roles in the message.',
+    'The person who has signed in has no role that may call the operation, or an API key calls an operation of operators.',
+    'Ask an administrator for one of the roles in the message. An operator opens the company with openCompany first.',
   ],
   roleTooHigh: [
     'The role to give or to take is above the role of the caller, or in a company that the caller does not administer.',

@@ -1,10 +1,10 @@
 import { accessRefusals } from '../access-messages.ts';
-import { allOperations } from '../operations.ts';
 import { correctionProblems } from '../payroll/correction-messages.ts';
 import { historyEntryProblems } from '../payroll/importPayrollHistory.ts';
 import { payDataProblems } from '../payroll/pay-data-messages.ts';
 import { notPaidReasons, runRefusals } from '../payroll/run-messages.ts';
 import { fieldProblemKeys } from '../problems.ts';
+import { servedOperations } from '../served-operations.ts';
 import { sessionRefusals } from '../session-messages.ts';
 import { blockerMessages } from '../tasks.ts';
 import { warningKeys } from '../warnings.ts';
@@ -51,7 +51,7 @@ export function listErrorKeys(): readonly ErrorKey[] {
     key,
     description: descriptionOf(key),
     kinds: kinds.filter((kind) => Object.hasOwn(messagesByKind[kind], key)),
-    operations: allOperations.filter(({ refusals }) => key in refusals).map(({ name }) => name),
+    operations: servedOperations.filter(({ refusals }) => key in refusals).map(({ name }) => name),
     messages: [...new Set(kinds.flatMap((kind) => messagesByKind[kind][key] ?? []))],
   }));
 }
@@ -61,7 +61,7 @@ const messagesByKind: Readonly<Record<KeyKind, Readonly<Record<string, readonly 
   request: { ...withoutMessages(requestKeys), ...joined([sessionRefusals]) },
   field: withoutMessages(fieldProblemKeys),
   refusal: joined([
-    ...allOperations.map(({ refusals }) => refusals),
+    ...servedOperations.map(({ refusals }) => refusals),
     payDataProblems,
     historyEntryProblems,
     correctionProblems,

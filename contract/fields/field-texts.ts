@@ -1,5 +1,6 @@
 import { companyFields } from './company-fields.ts';
 import type { FieldTexts } from './field-text.ts';
+import { operatorFields } from './operator-fields.ts';
 import { payFields } from './pay-fields.ts';
 import { paymentFields } from './payment-fields.ts';
 import { peopleFields } from './people-fields.ts';
@@ -20,6 +21,7 @@ export const fieldTables: readonly FieldTexts[] = [
   serviceFields,
   peopleFields,
   sessionFields,
+  operatorFields,
 ];
 
 export const fieldTexts: FieldTexts = Object.assign({}, ...fieldTables);

@@ -18,6 +18,7 @@ export const getSessionRoute = sessionRoute({
     person: z.object({ personId: z.string(), name: z.string(), email: z.string() }),
     session: z.object({ sessionId: z.string(), endsAt: z.string() }),
     accountId: z.string().optional(),
+    isOperator: z.boolean(),
     memberships: z.array(
       aliased(
         z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOperations } from '../operations.ts';
+import { servedOperations } from '../served-operations.ts';
 import { expectedIssue, expectedKey } from '../wire.ts';
 
 /** Text that is taken as it was sent, such as a password: spaces at its ends count. */
@@ -29,7 +29,7 @@ export const digest = () =>
 
 /** An operation that people confirm with a second factor. */
 export const confirmedOperation = () =>
-  z.enum(allOperations.filter(({ access }) => access.isConfirmed).map(({ name }) => name));
+  z.enum(servedOperations.filter(({ access }) => access.isConfirmed).map(({ name }) => name));
 
 export const noFields = () => z.object({});
 

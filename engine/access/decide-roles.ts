@@ -33,7 +33,7 @@ function rankOf(caller: Caller, companyId: Id<'company'> | undefined): number {
     if (!caller.companies) return ranks.accountAdmin;
     return companyId && caller.companies.includes(companyId) ? ranks.payrollAdmin : noRank;
   }
-  if (caller.kind === 'link') return noRank;
+  if (caller.kind !== 'person') return noRank;
   const held = caller.memberships.filter(
     (each) => each.companyId === undefined || each.companyId === companyId,
   );

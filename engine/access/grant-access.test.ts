@@ -16,6 +16,8 @@ const rules = {
   money: { scope: 'company', roles: ['accountAdmin', 'payrollAdmin'], isConfirmed: true },
   bank: { scope: 'worker', roles: ['payrollAdmin', 'worker'], isSensitive: true },
   stubs: { scope: 'worker', roles: everyone },
+  documents: { scope: 'company', roles: ['bookKeeper'], isSensitive: true },
+  desk: { scope: 'installation', roles: ['operator'] },
 } as const satisfies Readonly<Record<string, AccessRule>>;
 
 const called = (rule: keyof typeof rules, { module = 'payroll', isRead = false } = {}) => ({
@@ -141,5 +143,45 @@ describe('the holder of a link', () => {
     expect(granted).toEqual(
       typeof expected === 'string' ? expected : { ownWorkers: new Map(), ...(expected as object) },
     );
+  });
+});
+
+describe('an operator', () => {
+  const operator = (companyId?: Id<'company'>): Caller => ({
+    kind: 'operator',
+    personId: 'PERSON' as Id<'person'>,
+    sessionId: 'SESSION' as Id<'session'>,
+    companyId,
+  });
+  const read = { isRead: true };
+
+  test.for<[string, Caller, ReturnType<typeof called>, unknown]>([
+    ['without a company, across accounts', operator(), called('desk'), everything],
+    ['with a company, across accounts', operator(acme), called('desk'), everything],
+    ['without a company, records', operator(), called('records', read), 'roleMissing'],
+    [
+      'without a company, lists for everybody',
+      operator(),
+      called('reference', read),
+      'roleMissing',
+    ],
+    ['the records of the company', operator(acme), called('records', read), { companies: [acme] }],
+    ['the stubs of the company', operator(acme), called('stubs', read), { companies: [acme] }],
+    ['documents', operator(acme), called('documents', read), 'roleMissing'],
+    ['the account', operator(acme), called('account', read), 'roleMissing'],
+    ['a write that a book keeper may call', operator(acme), called('records'), 'roleMissing'],
+    ['money', operator(acme), called('money'), 'roleMissing'],
+  ])('%s', ([, caller, operation, expected]) => {
+    const granted = grantAccess(caller, operation);
+    expect(granted).toEqual(
+      typeof expected === 'string' ? expected : { ownWorkers: new Map(), ...(expected as object) },
+    );
+  });
+
+  test.for<[string, Caller]>([
+    ['an API key', key('all')],
+    ['an account admin', person(member('accountAdmin'))],
+  ])('alone calls operations across accounts: not %s', ([, caller]) => {
+    expect(grantAccess(caller, called('desk', read))).toBe('roleMissing');
   });
 });

@@ -1,6 +1,12 @@
 import type { AccessRule, KeyScope } from '../../values/access.ts';
 import type { Id } from '../../values/id.ts';
-import type { Caller, KeyPrincipal, LinkPrincipal, PersonPrincipal } from './principal.ts';
+import type {
+  Caller,
+  KeyPrincipal,
+  LinkPrincipal,
+  OperatorPrincipal,
+  PersonPrincipal,
+} from './principal.ts';
 
 /** An operation as far as access to it depends on it. */
 export interface CalledOperation {
@@ -27,6 +33,7 @@ export type AccessDenial =
 
 /** Decides what a caller may do with an operation, or why nothing. */
 export function grantAccess(caller: Caller, called: CalledOperation): Grant | AccessDenial {
+  if (called.access.scope === 'installation' && caller.kind !== 'operator') return 'roleMissing';
   switch (caller.kind) {
     case 'key':
       return grantToKey(caller, called);
@@ -34,6 +41,8 @@ export function grantAccess(caller: Caller, called: CalledOperation): Grant | Ac
       return grantToPerson(caller, called);
     case 'link':
       return grantToLink(caller, called);
+    case 'operator':
+      return grantToOperator(caller, called);
   }
 }
 
@@ -70,6 +79,19 @@ function grantToLink(
   if (typeof granted === 'string') return granted;
   if (called.access.isConfirmed) return 'linkCannotConfirm';
   return findScopeDenial(scope, called) ?? granted;
+}
+
+/** An operator reads an opened company as a book keeper does, without bank, identity and documents. */
+function grantToOperator(
+  { companyId }: OperatorPrincipal,
+  called: CalledOperation,
+): Grant | AccessDenial {
+  const { access, isRead } = called;
+  if (access.scope === 'installation') return { companies: undefined, ownWorkers: nobody };
+  if (companyId === undefined || !isRead || access.isSensitive) return 'roleMissing';
+  const reader = { role: 'bookKeeper', companyId } as const;
+  const membership = { ...reader, workerId: undefined, businessUserId: undefined };
+  return grantToPerson({ memberships: [membership] }, called);
 }
 
 function grantToPerson(

@@ -34,6 +34,15 @@ export interface LinkPrincipal {
   readonly membership: Membership;
 }
 
+/** An operator who has signed in. Belongs to the installation and reads a company only after opening it. */
+export interface OperatorPrincipal {
+  readonly kind: 'operator';
+  readonly personId: Id<'person'>;
+  readonly sessionId: Id<'session'>;
+  /** The company that the session has opened. */
+  readonly companyId: Id<'company'> | undefined;
+}
+
 /** A role that a person holds. */
 export interface Membership {
   readonly role: Role;
@@ -46,12 +55,12 @@ export interface Membership {
 }
 
 /** The sender of a request. */
-export type Caller = KeyPrincipal | PersonPrincipal | LinkPrincipal;
+export type Caller = KeyPrincipal | PersonPrincipal | LinkPrincipal | OperatorPrincipal;
 
-/** Everything that acts: a caller, the operator on the command line, or a job. */
+/** Everything that acts: a caller, a command on the machine of the server, or a job. */
 export type Principal =
   | Caller
-  | { readonly kind: 'operator' }
+  | { readonly kind: 'commandLine' }
   | { readonly kind: 'job'; readonly jobId: Id<'job'> };
 
 /** The person who sends a request: signed in, with a key of their own, or by a link that they created. */
@@ -71,6 +80,8 @@ export function describePrincipal(principal: Principal): string {
     case 'link':
       return `link ${principal.linkId} of ${principal.createdBy}`;
     case 'operator':
+      return `operator ${principal.personId} in session ${principal.sessionId}`;
+    case 'commandLine':
       return 'command line';
     case 'job':
       return `job ${principal.jobId}`;

@@ -3,6 +3,7 @@ import type { Role } from '../../values/access.ts';
 import { toInstant } from '../../values/instant.ts';
 import {
   endOfConfirmation,
+  endOfReading,
   endOfSecondFactor,
   endOfSession,
   isSessionLive,
@@ -50,5 +51,6 @@ describe('a session', () => {
     expect(endOfSession(minutes(0))).toBe(minutes(720));
     expect(endOfSecondFactor(minutes(0))).toBe(minutes(5));
     expect(endOfConfirmation(minutes(0))).toBe(minutes(5));
+    expect(endOfReading(minutes(0))).toBe(minutes(15));
   });
 });

@@ -20,6 +20,8 @@ const workerIdleMs = 10 * minute;
 const confirmationMs = 5 * minute;
 /** Time to use a passkey after it was asked for. */
 const challengeMs = 5 * minute;
+/** Time for which an operator may read a company. */
+const readingMs = 15 * minute;
 /** The time of the last request is written no more often than this. */
 const touchMs = minute;
 
@@ -37,6 +39,10 @@ export function endOfConfirmation(now: Instant): Instant {
 
 export function endOfChallenge(now: Instant): Instant {
   return toInstant(now + challengeMs);
+}
+
+export function endOfReading(now: Instant): Instant {
+  return toInstant(now + readingMs);
 }
 
 /** True for five minutes after a second factor: long enough to change how one signs in. */

@@ -79,7 +79,7 @@ export async function addAccountKey(
   await withAccount(clientId, async ({ tx, accountId }) => {
     const createdAt = systemClock.now();
     const terms = { name, scope: chosen, companies: null, personId: null, expiresAt: null };
-    insertApiKey(tx, { ...terms, secretKey, createdAt, createdBy: describePrincipal(operator) });
+    insertApiKey(tx, { ...terms, secretKey, createdAt, createdBy: describePrincipal(commandLine) });
     recordAdminCommand(tx, { accountId, operation: 'account add-key', at: createdAt });
   });
   printLines(
@@ -108,7 +108,7 @@ export async function revokeAccountKey(clientId: string, keyId: string): Promise
   printLines(`The key ${keyId} of ${clientId} is revoked, effective within a second.`);
 }
 
-const operator = { kind: 'operator' } as const;
+const commandLine = { kind: 'commandLine' } as const;
 
 function describeKey({ keyId, name, scope, companies, expiresAt, usedAt }: ApiKey): string {
   return [

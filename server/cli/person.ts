@@ -17,6 +17,13 @@ import { type Id, parseId } from '../../values/id.ts';
 import { createInvitation } from '../../workflows/people/invite-person.ts';
 import { endRolesOfPerson } from '../../workflows/people/remove-person.ts';
 import { groupByPerson, toInvitationRecord, toPersonRecord } from '../views/person-record.ts';
+import {
+  createOperatorLink,
+  findOperatorByEmail,
+  operatorRole,
+  printOperators,
+  removeOperatorByEmail,
+} from './operator.ts';
 import { printLines, withKeys } from './terminal.ts';
 import { withAccount } from './with-account.ts';
 
@@ -32,6 +39,7 @@ interface InviteOptions {
 export async function invitePersonCommand(email: string, options: InviteOptions): Promise<void> {
   if (!parseEmail(email)) throw new Error(`${email} is not an email address.`);
   const { name } = options;
+  if (options.role === operatorRole) return inviteOperatorCommand(email, options);
   const { link, clientId, role } = await withAccount(options.account, async (account) => {
     const { tx, keys, accountId, config } = account;
     const membership = await readRole(tx, options);
@@ -40,7 +48,7 @@ export async function invitePersonCommand(email: string, options: InviteOptions)
     const invitation = createInvitation(
       tx,
       keys,
-      { ...membership, email, name, createdBy: describePrincipal({ kind: 'operator' }) },
+      { ...membership, email, name, createdBy: describePrincipal({ kind: 'commandLine' }) },
       { address: config.settings.publicAddress, hours: invitationHours, now },
     );
     return { ...invitation, clientId: account.clientId, role: membership.role };
@@ -48,8 +56,36 @@ export async function invitePersonCommand(email: string, options: InviteOptions)
   printLines(`${name} is invited to ${clientId} as ${role}.`, '', linkLine(link));
 }
 
+async function inviteOperatorCommand(email: string, options: InviteOptions): Promise<void> {
+  const { name, account, company, user } = options;
+  if (account ?? company ?? user)
+    throw new Error(
+      'An operator belongs to no account: leave --account, --company and --user out.',
+    );
+  const link = await withKeys((owner, keys, { settings }) =>
+    owner.transaction(async (tx) =>
+      createOperatorLink(tx, keys, { email, name }, settings.publicAddress),
+    ),
+  );
+  printLines(`${name} is invited as operator.`, '', linkLine(link));
+}
+
+/** The people of an account, or the operators. */
+interface PeopleOptions {
+  readonly account?: string;
+  readonly role?: string;
+}
+
+/** True for operators; other roles are listed and removed together. */
+function areOperators({ role }: PeopleOptions): boolean {
+  if (role !== undefined && role !== operatorRole)
+    throw new Error('--role must be operator, or left out for the people of an account.');
+  return role === operatorRole;
+}
+
 /** Lists the people of an account and its open invitations. */
-export async function listPeopleCommand(options: { readonly account?: string }): Promise<void> {
+export async function listPeopleCommand(options: PeopleOptions): Promise<void> {
+  if (areOperators(options)) return printOperators();
   const people = await withAccount(options.account, async ({ tx, keys }) => [
     ...groupByPerson(await listMembers(tx)).map(({ held }) => toPersonRecord(keys, held)),
     ...(await listOpenInvitations(tx, systemClock.now())).map((each) =>
@@ -77,15 +113,20 @@ export async function resetPersonCommand(email: string): Promise<void> {
       const personId = await requirePerson(tx, keys, email);
       const held = await listRolesOfPerson(tx, personId);
       const [first] = held;
-      if (!first)
+      const operator = await findOperatorByEmail(tx, keys, email);
+      if (!first && !operator)
         throw new Error(`${email} has no role any more. Invite them with "person invite".`);
       const now = systemClock.now();
       removePersonSecrets(tx, personId);
+      if (!first) {
+        const name = operator?.name ?? email;
+        return createOperatorLink(tx, keys, { email, name }, settings.publicAddress);
+      }
       for (const accountId of new Set(held.map((each) => each.accountId)))
         recordAdminCommand(tx, { accountId, operation: 'person reset', at: now });
       const { accountId, name, ...membership } = first;
       tx.enter(accountId);
-      const createdBy = describePrincipal({ kind: 'operator' });
+      const createdBy = describePrincipal({ kind: 'commandLine' });
       const invited = { ...membership, email, name, createdBy };
       const terms = { address: settings.publicAddress, hours: invitationHours, now };
       return createInvitation(tx, keys, invited, terms).link;
@@ -99,10 +140,8 @@ export async function resetPersonCommand(email: string): Promise<void> {
 }
 
 /** Ends all roles of a person in an account. */
-export async function removePersonCommand(
-  email: string,
-  options: { readonly account?: string },
-): Promise<void> {
+export async function removePersonCommand(email: string, options: PeopleOptions): Promise<void> {
+  if (areOperators(options)) return removeOperatorByEmail(email);
   const clientId = await withAccount(options.account, async (account) => {
     const { tx, keys, accountId } = account;
     const personId = await requirePerson(tx, keys, email);
@@ -127,7 +166,7 @@ async function requirePerson(tx: Transaction, keys: KeyRing, email: string): Pro
 /** Reads the role of the options and checks that its company and worker exist. */
 async function readRole(tx: Transaction, options: InviteOptions): Promise<Membership> {
   const role = roles.find((each) => each === options.role);
-  if (!role) throw new Error(`--role must be one of ${roles.join(', ')}.`);
+  if (!role) throw new Error(`--role must be one of ${[...roles, operatorRole].join(', ')}.`);
   const companyId = readId<'company'>('--company', options.company);
   const workerId = readId<'worker'>('--user', options.user);
   const problem = findRoleProblem({ role, companyId, workerId });

@@ -3,17 +3,10 @@ import type { Database } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { describePrincipal } from '../../engine/access/principal.ts';
 import { systemClock } from '../../providers/clock.ts';
-import { lockCompany, updateCompanyVerification } from '../../store/companies.ts';
-import {
-  findPendingCompanyReview,
-  findPendingWorkerReview,
-  listPendingCompanyReviews,
-  listPendingWorkerReviews,
-} from '../../store/reviews.ts';
-import { lockWorker, updateIdentityVerification } from '../../store/workers.ts';
+import { findPendingReview, listPendingReviews, type PendingReview } from '../../store/reviews.ts';
 import { parseId } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
-import { recordCompanyEvent, recordUserEvent } from '../../workflows/webhooks/record-events.ts';
+import { decidePendingReview } from '../../workflows/onboarding/decide-review.ts';
 import { eventViews } from '../views/event-views.ts';
 import { printLines, withDatabase, withKeys } from './terminal.ts';
 
@@ -28,28 +21,31 @@ interface Reason {
 }
 
 export async function listReviews(): Promise<void> {
-  const [companies, workers] = await withDatabase((owner) =>
-    Promise.all([listPendingCompanyReviews(owner), listPendingWorkerReviews(owner)]),
-  );
-  if (companies.length + workers.length === 0)
-    return printLines('No verification needs a decision.');
+  const reviews = await withDatabase(listPendingReviews);
+  if (reviews.length === 0) return printLines('No verification needs a decision.');
+  const companies = reviews.filter(({ workerId }) => workerId === null);
+  const workers = reviews.filter(({ workerId }) => workerId !== null);
   printLines(
-    ...companies.map((review) =>
-      [
-        review.companyId,
-        newYorkDateOf(review.givenAt),
-        review.clientId.padEnd(24),
-        `EIN ${review.ein}`,
-        `${review.entityType}, ${review.incorporationState} ${review.incorporatedOn}`,
-        review.company,
-      ].join('  '),
-    ),
-    ...workers.map(({ workerId, givenAt, clientId, worker, company }) =>
-      [workerId, newYorkDateOf(givenAt), clientId.padEnd(24), worker, company].join('  '),
-    ),
+    ...[...companies, ...workers].map(describeReview),
     '',
     'Decide with "review approve <id>" or "review reject <id> --reason <text>".',
   );
+}
+
+function describeReview(review: PendingReview): string {
+  const { companyId, workerId, company, clientId, givenAt } = review;
+  return [
+    workerId ?? companyId,
+    newYorkDateOf(givenAt),
+    clientId.padEnd(24),
+    ...(workerId === null
+      ? [
+          `EIN ${review.ein}`,
+          `${review.entityType}, ${review.incorporationState} ${review.incorporatedOn}`,
+        ]
+      : [review.worker ?? '']),
+    company,
+  ].join('  ');
 }
 
 export async function approveReview(companyId: string, { reason }: Reason): Promise<void> {
@@ -62,56 +58,48 @@ export async function rejectReview(companyId: string, { reason }: Reason): Promi
 
 /** Decides the verification of a company, in its account and its audit trail. */
 export async function reviewCompany(owner: Database, review: Review, now: Instant) {
-  const id = parseId<'company'>(review.companyId);
-  const pending = id && (await findPendingCompanyReview(owner, id));
-  if (!pending) throw notPending(review.companyId);
-  return owner.inAccount(pending.accountId, async (tx) => {
-    const company = await lockCompany(tx, pending.companyId);
-    if (company?.verification !== 'pending') throw notPending(review.companyId);
-
-    const verification = review.verdict === 'approve' ? 'passed' : 'failed';
-    updateCompanyVerification(tx, pending.companyId, verification, review.reason);
-    await recordCompanyEvent(
-      { tx, now, eventViews },
-      'company.kybstatus.update',
-      pending.companyId,
-    );
-    const outcome = `${company.name} has ${verification} its verification.`;
-    recordWrite(tx, {
-      at: now,
-      by: describePrincipal({ kind: 'operator' }),
-      operation: `review ${review.verdict}`,
-      requestId: newId(),
-      request: review,
-      answer: JSON.stringify(outcome),
-    });
-    return outcome;
-  });
+  const pending = await findReview(owner, review.companyId);
+  const outcome =
+    pending?.workerId === null ? await decideIn(owner, pending, review, now) : undefined;
+  if (outcome === undefined) throw notPending(review.companyId);
+  return outcome;
 }
 
 /** Decides the identity of a worker; undefined if the id is not of a worker who needs a decision. */
 export async function reviewWorker(
   owner: Database,
-  { workerId, verdict, reason }: { readonly workerId: string } & Omit<Review, 'companyId'>,
+  review: { readonly workerId: string } & Omit<Review, 'companyId'>,
   now: Instant,
 ): Promise<string | undefined> {
-  const id = parseId<'worker'>(workerId);
-  const pending = id && (await findPendingWorkerReview(owner, id));
-  if (!pending) return undefined;
-  return owner.inAccount(pending.accountId, async (tx) => {
-    const worker = await lockWorker(tx, pending.workerId);
-    if (worker?.identity !== 'pending') return undefined;
+  const pending = await findReview(owner, review.workerId);
+  return pending?.workerId ? decideIn(owner, pending, review, now) : undefined;
+}
 
-    const decision = verdict === 'approve' ? 'passed' : 'failed';
-    updateIdentityVerification(tx, pending.workerId, decision);
-    await recordUserEvent({ tx, now, eventViews }, 'employee.kycstatus.update', pending);
-    const outcome = `${pending.worker} has ${decision} the verification.`;
+async function findReview(owner: Database, given: string): Promise<PendingReview | undefined> {
+  const id = parseId<'company' | 'worker'>(given);
+  return id && findPendingReview(owner, id);
+}
+
+/** Decides in the account of the company or worker, whose audit trail records the command. */
+async function decideIn(
+  owner: Database,
+  pending: PendingReview,
+  review: Omit<Review, 'companyId'>,
+  now: Instant,
+): Promise<string | undefined> {
+  const { verdict, reason } = review;
+  return owner.inAccount(pending.accountId, async (tx) => {
+    const outcome = await decidePendingReview({ tx, now, eventViews }, pending, {
+      verdict,
+      reason,
+    });
+    if (outcome === undefined) return undefined;
     recordWrite(tx, {
       at: now,
-      by: describePrincipal({ kind: 'operator' }),
+      by: describePrincipal({ kind: 'commandLine' }),
       operation: `review ${verdict}`,
       requestId: newId(),
-      request: { workerId, verdict, reason },
+      request: review,
       answer: JSON.stringify(outcome),
     });
     return outcome;

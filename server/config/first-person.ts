@@ -45,7 +45,7 @@ export async function ensureFirstPerson(
       companyId: undefined,
       workerId: undefined,
       businessUserId: undefined,
-      createdBy: describePrincipal({ kind: 'operator' }),
+      createdBy: describePrincipal({ kind: 'commandLine' }),
     } as const;
     const { link } = createInvitation(tx, keys, invited, { address, hours: firstLinkHours, now });
     return { hasPerson, link };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wireSchema } from '../../contract/decode.ts';
 import { type OperationExamples, openApiDocument } from '../../contract/openapi.ts';
-import { allOperations } from '../../contract/operations.ts';
+import { servedOperations } from '../../contract/served-operations.ts';
 import { allSessionRoutes } from '../../contract/session/all-session-routes.ts';
 import { packageRoot } from '../../database/package-root.ts';
 
@@ -22,7 +22,7 @@ export function apiDocument(): Promise<ReturnType<typeof openApiDocument>> {
 }
 
 async function buildDocument() {
-  for (const { request, response } of [...allOperations, ...allSessionRoutes]) {
+  for (const { request, response } of [...servedOperations, ...allSessionRoutes]) {
     wireSchema(request);
     wireSchema(response);
     await nextTurn();

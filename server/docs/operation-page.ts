@@ -35,8 +35,7 @@ export function writeOperationPage(declared: Declaration, document: ApiDocument)
     `\`${verb} /${module}/${name}\`${isRead(declared) ? ', also with POST' : ''}`,
     '## Request',
     fieldTable(withoutMethodField(listSchemaFields(request?.schema ?? {}, schemas))),
-    `\`\`\`sh\n${writeCurl(declared, example)}\n\`\`\``,
-    `\`\`\`ts\n${writeCall(declared, example)}\n\`\`\``,
+    ...writeExamples(declared, example),
     '## Answer',
     fieldTable(withoutWarningFields(listSchemaFields(answer, schemas))),
     answered === undefined ? '' : `\`\`\`json\n${JSON.stringify(answered, null, 2)}\n\`\`\``,
@@ -46,6 +45,16 @@ export function writeOperationPage(declared: Declaration, document: ApiDocument)
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** Requests in curl and TypeScript. Operators have neither: they call with the session of a page. */
+function writeExamples(declared: Declaration, example: object): string[] {
+  if (declared.access.scope === 'installation')
+    return ['Operators call it with their session, from a page of this server.'];
+  return [
+    `\`\`\`sh\n${writeCurl(declared, example)}\n\`\`\``,
+    `\`\`\`ts\n${writeCall(declared, example)}\n\`\`\``,
+  ];
 }
 
 type Fields = ReturnType<typeof listSchemaFields>;

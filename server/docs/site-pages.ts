@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Declaration } from '../../contract/operation.ts';
-import { allOperations } from '../../contract/operations.ts';
+import { servedOperations } from '../../contract/served-operations.ts';
 import { packageRoot } from '../../database/package-root.ts';
 
 /** A page of the documentation. */
@@ -42,7 +42,7 @@ export function listSitePages(): readonly SitePage[] {
     ...found('docs/guides', 'Guides'),
     ...found('docs/reference', 'Reference'),
     ...named.filter(({ group }) => group === 'Reference').map(namedPage),
-    ...allOperations.map(operationPage),
+    ...servedOperations.map(operationPage),
     ...found('docs', 'Background'),
     ...named.filter(({ group }) => group === 'Background').map(namedPage),
     { url: '/docs/decisions', title: 'Decisions', group: 'Background', source: decisions },

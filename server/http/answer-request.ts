@@ -182,6 +182,8 @@ const maxKeyLength = 255;
 function idempotencyOf({ received, declared }: LocatedRequest) {
   const { idempotencyKey: key, body, account } = received;
   if (key === undefined) return undefined;
+  if (declared.access.scope === 'installation')
+    throw new HttpProblem(400, 'Operations of operators take no Idempotency-Key.');
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength)
     throw new HttpProblem(400, `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.`);
   const name = Buffer.from(`${declared.module}#${declared.name}\n`);

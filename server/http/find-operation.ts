@@ -1,5 +1,5 @@
 import { type Declaration, isRead } from '../../contract/operation.ts';
-import { operations } from '../../contract/operations.ts';
+import { servedModules } from '../../contract/served-operations.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface OperationAddress {
@@ -43,8 +43,8 @@ export function refuseUnknownPath({
 type Operations = Readonly<Record<string, Declaration>>;
 
 function findModule(module: string): Operations {
-  const declared = (operations as Readonly<Record<string, Operations | undefined>>)[module];
-  if (!declared || !Object.hasOwn(operations, module))
+  const declared = (servedModules as Readonly<Record<string, Operations | undefined>>)[module];
+  if (!declared || !Object.hasOwn(servedModules, module))
     throw new HttpProblem(404, `There is no module ${quoted(module)}.`);
   return declared;
 }

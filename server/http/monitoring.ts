@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { compareSchema } from '../../database/migrate.ts';
-import { countTroubledJobs, type JobHealth } from '../../store/job-health.ts';
+import { countTroubledJobs } from '../../store/job-health.ts';
 import type { App } from '../../workflows/app.ts';
+import { describeReadiness, schemaFaults } from '../views/readiness.ts';
 import type { DiskWatch } from './disk-watch.ts';
 
 /** Counters that operators monitor. */
@@ -73,27 +74,6 @@ export function registerMonitoring(
   http.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-}
-
-const schemaFaults = {
-  current: undefined,
-  older: 'migrations are pending',
-  newer: 'a newer version has migrated the database: stop this server',
-} as const;
-
-/**
- * A server with failing or overdue jobs stays in service: its requests succeed, and one account's job must
- * not stop the others. It says so, and `paywright doctor` names the jobs.
- */
-function describeReadiness({ failing, overdue }: JobHealth, lawProblem: string | undefined) {
-  if (lawProblem !== undefined) return { status: 'degraded', why: lawProblem };
-  if (failing + overdue === 0) return { status: 'ready' };
-  const why = [
-    failing > 0 ? `${failing} jobs have failed three times or more` : '',
-    overdue > 0 ? `${overdue} jobs were not done within ten minutes` : '',
-  ];
-  const seeDoctor = 'run "paywright doctor"';
-  return { status: 'degraded', why: `${why.filter(Boolean).join(', and ')}: ${seeDoctor}` };
 }
 
 const workNotRunning = 'the work process is not running';

@@ -1,5 +1,5 @@
 import type { Declaration } from '../../contract/operation.ts';
-import { allOperations } from '../../contract/operations.ts';
+import { servedOperations } from '../../contract/served-operations.ts';
 import type { DocumentHandler, Handler, TwoPhaseHandler } from './handler.ts';
 
 export type AnyHandler =
@@ -20,7 +20,7 @@ export function loadHandler(declared: Declaration): Promise<AnyHandler> {
 
 /** Loads the handlers that no request has called yet, one by one: requests are answered meanwhile. */
 export async function loadEveryHandler(): Promise<void> {
-  for (const declared of allOperations) await loadHandler(declared);
+  for (const declared of servedOperations) await loadHandler(declared);
 }
 
 /** A handler is the export of the operation's name in `<module>/<operation>.ts`. */

@@ -10,6 +10,7 @@ import { addWarnings, type Warning, warnOfIgnoredFields } from '../../contract/w
 import { type IdempotencyKey, recordWrite } from '../../database/audit.ts';
 import { isUnknownCompany, type Transaction } from '../../database/database.ts';
 import { describePrincipal } from '../../engine/access/principal.ts';
+import { installation } from '../../store/accounts.ts';
 import {
   type AnsweredRequest,
   claimIdempotencyKey,
@@ -77,7 +78,9 @@ async function performOnce<Declared extends Declaration>(
     const { now: at, by } = context;
     const { body, stored } = encodeAnswer(declared, result, { request, warnings });
     const entry = { at, by, operation: declared.name, requestId, request, answer: stored };
-    if (!isRead(declared)) recordWrite(tx, entry, idempotency);
+    // A write across accounts is recorded in the account that its handler has entered.
+    const isOfAccount = tx.accountId !== installation.id;
+    if (!isRead(declared) && isOfAccount) recordWrite(tx, entry, idempotency);
     return { body, isReplay: false };
   };
   return app.database.inAccount(account.id, work, transactionOptions(declared, call));

@@ -17,7 +17,7 @@ export function toConfirmedRequest(
   { name, access }: Declaration,
   sent: { readonly token: unknown; readonly body: Uint8Array | undefined },
 ): ConfirmedRequest | Refusal | undefined {
-  if (caller.kind !== 'person' || !access.isConfirmed) return undefined;
+  if (!('sessionId' in caller) || !access.isConfirmed) return undefined;
   if (typeof sent.token !== 'string') return confirmationMissing;
   return {
     tokenHash: hashToken(sent.token),

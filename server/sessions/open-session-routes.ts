@@ -7,6 +7,7 @@ import {
   getSessionsRoute,
 } from '../../contract/session/open-session-routes.ts';
 import { endOfConfirmation } from '../../engine/access/session-times.ts';
+import { findOperator } from '../../store/operators.ts';
 import {
   chooseAccount,
   endSessions,
@@ -96,15 +97,17 @@ export function addOpenSessionRoutes(http: FastifyInstance, services: PasskeySer
 async function describeSession(services: PasskeyServices, request: FastifyRequest) {
   const { token, session } = await requireSession(services, request);
   const tokenHash = hashToken(token);
-  const [person, accounts] = await Promise.all([
+  const [person, accounts, operator] = await Promise.all([
     findPersonOfSession(services.database, services.keys, tokenHash),
     listAccountsOfSession(services.database, tokenHash),
+    findOperator(services.database, tokenHash, services.clock.now()),
   ]);
   if (!person) throw sessionProblem('sessionEnded');
   return {
     person,
     session: { sessionId: session.sessionId, endsAt: formatInstant(session.endsAt) },
     accountId: session.account?.id,
+    isOperator: operator !== undefined,
     memberships: [...session.memberships],
     accounts: [...accounts],
   };

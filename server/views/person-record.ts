@@ -1,4 +1,5 @@
 import type { getPeople } from '../../contract/access/getPeople.ts';
+import { invitationHours } from '../../contract/access/invitePerson.ts';
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 import type { Membership } from '../../engine/access/principal.ts';
@@ -7,6 +8,7 @@ import type { Member } from '../../store/memberships.ts';
 import { openPersonEmail } from '../../store/people.ts';
 import type { Id } from '../../values/id.ts';
 import { formatInstant } from '../../values/instant.ts';
+import type { OpenInvitation } from '../../workflows/people/invite-person.ts';
 
 type PersonRecord = ResponseOf<typeof getPeople>['people'][number];
 
@@ -50,6 +52,13 @@ export function toInvitationRecord(keys: KeyRing, invitation: ListedInvitation):
     addedAt: formatInstant(createdAt),
     expiresAt: formatInstant(expiresAt),
   };
+}
+
+/** The answer to an invitation, with its link. */
+export function toInvitationOutcome(name: string, invitation: OpenInvitation) {
+  const message = `${name} is invited. Send them the link: it works once, for ${invitationHours} hours, and is not shown again.`;
+  const expiresAt = formatInstant(invitation.expiresAt);
+  return { ...invitation, status: 'invited' as const, message, expiresAt };
 }
 
 function toRoleRecord({ role, companyId, workerId, businessUserId }: Membership) {

@@ -51,6 +51,7 @@ export const accessSteps: readonly ExampleStep[] = [
   // The person opens the link and chooses a password, which is no operation.
   step('acceptInvitation'),
   step('getPeople', { companyId: '{companyId}', limit: 50 }, { personId: 'people.0.personId' }),
+  step('getOperatorReadings', { companyId: '{companyId}', limit: 10 }),
   step('changeRole', { personId: '{personId}', companyId: '{companyId}', role: 'preparer' }),
   step('removePerson', { personId: '{personId}' }),
   step(

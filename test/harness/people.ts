@@ -5,6 +5,7 @@ import { nodeTransport } from '../../client/node-transport.ts';
 import { allSessionRoutes } from '../../contract/session/all-session-routes.ts';
 import { refusalsOfRoute } from '../../contract/session/session-route.ts';
 import { type SessionRefusal, sessionRefusals } from '../../contract/session-messages.ts';
+import { statement } from '../../database/database.ts';
 import type { Membership } from '../../engine/access/principal.ts';
 import { insertInvitation } from '../../store/invitations.ts';
 import { insertMembership } from '../../store/memberships.ts';
@@ -26,6 +27,8 @@ const hasher = new PasswordHasher(testPasswordCostLog2);
 
 /** People span accounts: only the owner reads these tables, and functions that run as the owner. */
 export const tablesOfPeople = [
+  'operator',
+  'operator_invitation',
   'passkey',
   'passkey_challenge',
   'person',
@@ -112,9 +115,20 @@ export async function addInvitation(
 
 /** Leaves a row in every table of people that belongs to accounts. */
 export async function addPersonAndInvitation(app: TestApp, accountId: Id<'account'>) {
-  await addPerson(app, accountId, { role: 'accountAdmin' });
+  const { personId } = await addPerson(app, accountId, { role: 'accountAdmin' });
   await addInvitation(app, accountId, { email: 'grace@example.com', role: 'accountAdmin' });
+  await app.owner.query(addReading, [accountId, personId]);
 }
+
+/** Lets a person have read a company of the account. */
+const addReading = statement(
+  '',
+  `insert into operator_reading (account_id, company_id, reading_id, person_id, operator_name,
+     session_id, reason, opened_at, ends_at)
+   select account_id, company_id, gen_random_uuid(), $2, 'Edith Clarke', gen_random_uuid(),
+     'Ticket 512', now(), now()
+   from company where account_id = $1 limit 1`,
+);
 
 /** Sends a request with a confirmation of its body, as after a code. */
 export async function postConfirmed(

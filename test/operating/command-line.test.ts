@@ -249,6 +249,17 @@ describeWithEmbeddedPostgres('the command line next to a running server', () => 
       /^grace@example.com +accountAdmin {2}signed in \S+ {2}Grace Hopper$/m,
     );
     expect(listed.output).not.toContain(admin);
+
+    const operator = ['--role', 'operator'];
+    const edith = ['edith@example.com', '--name', 'Edith Clarke'];
+    const asked = await command('person', 'invite', ...edith, ...operator);
+    const { cookie: ofOperator } = await accept(findLink(asked.output));
+    expect(await isSignedIn(ofOperator)).toBe(true);
+    expect((await command('person', 'list', ...operator)).output).toMatch(
+      /^edith@example.com +operator {2}Edith Clarke$/m,
+    );
+    expect((await command('person', 'remove', 'edith@example.com', ...operator)).code).toBe(0);
+    expect(await isSignedIn(ofOperator)).toBe(false);
   });
 
   test.each([

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Declaration } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
+import { servedModules } from '../../contract/served-operations.ts';
 import { type Role, roles } from '../../values/access.ts';
 import { addWorker } from '../harness/examples.ts';
 import { allIdFields } from '../harness/id-fields.ts';
+import { signInOperator } from '../harness/operators.ts';
 import { postConfirmed, type TestBrowser } from '../harness/people.ts';
 import { addSampleRecords } from '../harness/sample-records.ts';
 import { sampleRequest } from '../harness/sample-request.ts';
@@ -62,6 +64,25 @@ describe('every operation', () => {
       }
       const notAllowed = allOperations.filter(({ access }) => !access.roles.includes(role));
       expect(refused).toEqual(notAllowed.map(nameOf));
+    },
+  );
+
+  test('of an account is refused to an operator', async ({ app, call }) => {
+    const { browser } = await signInOperator(app);
+    for (const declared of allOperations) {
+      const { status, key } = await call(browser, declared, {});
+      expect([status, key], declared.name).toEqual([403, 'roleMissing']);
+    }
+  });
+
+  test.for(roles)(
+    'across accounts is refused to the role %s',
+    async (role, { signedInHere, call }) => {
+      const browser = await signedInHere(role);
+      for (const declared of Object.values<Declaration>(servedModules.operator)) {
+        const { status, key } = await call(browser, declared, {});
+        expect([status, key], declared.name).toEqual([403, 'roleMissing']);
+      }
     },
   );
 
@@ -142,6 +163,7 @@ test.each<[Role, string[]]>([
       'getUserTaxes',
       'getUserWage',
       'initiateUserKyc',
+      'printPayStub',
       'updateKycInformation',
       'updateUserBankAccount',
       'updateUserPayPercentage',

@@ -6,6 +6,8 @@ import { describePrincipal } from '../../engine/access/principal.ts';
 import { findClockOffset } from '../../store/accounts.ts';
 import { claimInvitation, type Invitation } from '../../store/invitations.ts';
 import { insertMembership } from '../../store/memberships.ts';
+import { claimOperatorInvitation } from '../../store/operator-invitations.ts';
+import { insertOperator } from '../../store/operators.ts';
 import { insertPasskey, insertRecoveryCodes, listPasskeys } from '../../store/passkeys.ts';
 import {
   type FoundPerson,
@@ -98,14 +100,14 @@ async function joinOrEnroll(
   sender: Sender,
 ): Promise<NewPerson | 'joined'> {
   const now = clock.now();
-  const { requestId, made } = accepted;
-  const invitation = await claimInvitation(tx, keys, hashToken(accepted.code), now);
+  const { made } = accepted;
+  const invitation = await claim(tx, keys, accepted, now);
   if (!invitation) throw new Refused('invalidInvitation');
   const { email, name, accountId } = invitation;
   const known = await findPerson(tx, keys, email);
   if (known && !(await mayChooseSecrets(tx, known, invitation))) {
     if (known.personId !== accepted.personId) throw new Refused('signInFirst');
-    await join(tx, invitation, { personId: known.personId, requestId }, now);
+    await invitation.join(known.personId);
     return 'joined';
   }
   const personId =
@@ -113,8 +115,38 @@ async function joinOrEnroll(
   const secrets = made
     ? await addFirstPasskey(tx, { ...made, expectedId: personId }, now)
     : addPassword(tx, keys, { ...accepted, personId, email }, now);
-  await join(tx, invitation, { personId, requestId }, now);
+  await invitation.join(personId);
   return { token: startSession(tx, { personId, accountId }, sender, now), ...secrets };
+}
+
+/** An invitation to an account, or to become an operator, that nobody else can use any more. */
+interface ClaimedInvitation extends Pick<Invitation, 'email' | 'name' | 'createdBy'> {
+  readonly accountId: Id<'account'> | undefined;
+  /** Gives a person the role of the invitation. */
+  readonly join: (personId: Id<'person'>) => Promise<void>;
+}
+
+async function claim(
+  tx: Transaction,
+  keys: SignInServices['keys'],
+  { code, requestId }: AcceptedInvitation,
+  now: Instant,
+): Promise<ClaimedInvitation | undefined> {
+  const codeHash = hashToken(code);
+  const invitation = await claimInvitation(tx, keys, codeHash, now);
+  if (invitation)
+    return {
+      ...invitation,
+      join: (personId) => join(tx, invitation, { personId, requestId }, now),
+    };
+  const ofOperator = await claimOperatorInvitation(tx, keys, codeHash, now);
+  if (!ofOperator) return undefined;
+  const { invitationId } = ofOperator;
+  return {
+    ...ofOperator,
+    accountId: undefined,
+    join: async (personId) => insertOperator(tx, { invitationId, personId }, now),
+  };
 }
 
 /**
@@ -124,9 +156,9 @@ async function joinOrEnroll(
 async function mayChooseSecrets(
   tx: Transaction,
   { personId, password }: FoundPerson,
-  { createdBy }: Invitation,
+  { createdBy }: ClaimedInvitation,
 ): Promise<boolean> {
-  if (password || createdBy !== describePrincipal({ kind: 'operator' })) return false;
+  if (password || createdBy !== describePrincipal({ kind: 'commandLine' })) return false;
   return (await listPasskeys(tx, personId)).length === 0;
 }
 

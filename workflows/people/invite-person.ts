@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
 import type { Membership } from '../../engine/access/principal.ts';
 import { insertInvitation } from '../../store/invitations.ts';
+import { insertOperatorInvitation } from '../../store/operator-invitations.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -27,16 +28,44 @@ export function createInvitation(
   tx: Transaction,
   keys: KeyRing,
   invited: InvitedPerson,
+  terms: InvitationTerms,
+): OpenInvitation {
+  return openInvitation(terms, (secret) =>
+    insertInvitation(tx, keys, { ...invited, ...secret }, terms.now),
+  );
+}
+
+/** Invites an operator, in the name of a session of an operator or, without one, of the database owner. */
+export function createOperatorInvitation(
+  tx: Transaction,
+  keys: KeyRing,
   {
-    address,
-    hours,
-    now,
-  }: { readonly address: string; readonly hours: number; readonly now: Instant },
+    sessionId,
+    ...invited
+  }: Pick<InvitedPerson, 'email' | 'name' | 'createdBy'> & {
+    readonly sessionId?: Id<'session'>;
+  },
+  terms: InvitationTerms,
+): OpenInvitation {
+  const asked = { ...(sessionId && { sessionId }), now: terms.now };
+  return openInvitation(terms, (secret) =>
+    insertOperatorInvitation(tx, keys, { ...invited, ...secret }, asked),
+  );
+}
+
+interface InvitationTerms {
+  readonly address: string;
+  readonly hours: number;
+  readonly now: Instant;
+}
+
+function openInvitation(
+  { address, hours, now }: InvitationTerms,
+  insert: (secret: { codeHash: Buffer; expiresAt: Instant }) => Id<'invitation'>,
 ): OpenInvitation {
   const code = newToken();
   const expiresAt = toInstant(now + hours * hourMs);
-  const added = { ...invited, codeHash: hashToken(code), expiresAt };
-  const invitationId = insertInvitation(tx, keys, added, now);
+  const invitationId = insert({ codeHash: hashToken(code), expiresAt });
   return { invitationId, link: `${address}/invitation#${code}`, expiresAt };
 }
 

@@ -64,9 +64,10 @@ async function findSubject(tx: Transaction, { companyId, workerId }: LinkInput) 
   return isElsewhere ? 'unknownCompany' : { companyId: worker.companyId, workerId };
 }
 
-/** The caller as the creator of a link; the holder of a link creates none. */
+/** The caller as the creator of a link; holders of links and operators create none. */
 function creatorOf(caller: Caller) {
-  if (caller.kind === 'link') throw new Error('a link cannot create links');
+  if (caller.kind === 'link' || caller.kind === 'operator')
+    throw new Error(`a caller of the kind ${caller.kind} cannot create links`);
   return caller.kind === 'key'
     ? { keyId: caller.keyId, personId: caller.personId ?? null }
     : { keyId: null, personId: caller.personId };

@@ -24,6 +24,10 @@ function describeCaller(caller: Caller) {
     const { kind, linkId: sessionLinkId, membership } = caller;
     return { kind, sessionLinkId, ...describeCompanies([membership.companyId]) };
   }
+  if (caller.kind === 'operator') {
+    const { kind, personId, companyId } = caller;
+    return { kind, personId, ...describeCompanies([companyId]) };
+  }
   const { kind, keyId: apiKeyId, scope, companies } = caller;
   return { kind, apiKeyId, scope, ...describeCompanies(companies ?? [undefined]) };
 }

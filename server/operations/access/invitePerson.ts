@@ -12,8 +12,8 @@ import { findCompany } from '../../../store/companies.ts';
 import { listMembers } from '../../../store/memberships.ts';
 import { findPerson } from '../../../store/people.ts';
 import { findWorker } from '../../../store/workers.ts';
-import { formatInstant } from '../../../values/instant.ts';
 import { createInvitation } from '../../../workflows/people/invite-person.ts';
+import { toInvitationOutcome } from '../../views/person-record.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -40,9 +40,7 @@ export const invitePerson: Handler<typeof declared> = async (invited, context) =
     { ...membership, email, name, createdBy: by },
     { address: settings.publicAddress, hours: invitationHours, now: worldTime },
   );
-  const message = `${name} is invited. Send them the link: it works once, for ${invitationHours} hours, and is not shown again.`;
-  const expiresAt = formatInstant(invitation.expiresAt);
-  return { invitation: { ...invitation, status: 'invited', message, expiresAt } };
+  return { invitation: toInvitationOutcome(name, invitation) };
 };
 
 /** Refuses ids that the caller may not see, or that do not belong together. */

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { verifyAudit } from '../../../database/audit.ts';
 import { statement } from '../../../database/database.ts';
 import { reviewCompany } from '../../../server/cli/review.ts';
-import { listPendingCompanyReviews } from '../../../store/reviews.ts';
+import { listPendingReviews } from '../../../store/reviews.ts';
 import { startJobLoop } from '../../../workflows/jobs/job-loop.ts';
 import { initialTime, type TestAccount } from '../../harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
@@ -264,7 +264,7 @@ describe('an operator', () => {
     const second = await initiatedCompany(account, other);
     await companyWithKyb(account, live);
     await initiatedCompany(account);
-    const awaited = (await listPendingCompanyReviews(app.owner)).filter(({ clientId }) =>
+    const awaited = (await listPendingReviews(app.owner)).filter(({ clientId }) =>
       [live.clientId, other.clientId].includes(clientId),
     );
     expect(awaited.map(({ companyId }) => companyId).sort()).toEqual(

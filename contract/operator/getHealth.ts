@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { operatorDesk } from '../access-rules.ts';
+import { operation } from '../operation.ts';
+
+export const getHealth = operation({
+  module: 'operator',
+  name: 'getHealth',
+  verb: 'GET',
+  access: operatorDesk,
+  summary: 'Returns the state of the installation: due work, database and law.',
+  description:
+    'The state is that of `/readyz`, without the disk and the processes of the server that answers. ' +
+    '`paywright doctor` names the jobs that fail.',
+  request: z.object({}),
+  response: z.object({
+    health: z.object({
+      status: z.enum(['ready', 'degraded', 'not ready']),
+      why: z.string().optional(),
+      schema: z.enum(['current', 'older', 'newer']),
+      jobs: z.object({
+        due: z.number(),
+        oldestDueAt: z.string().optional(),
+        failing: z.number(),
+        overdue: z.number(),
+      }),
+      law: z.object({ years: z.array(z.number()), problem: z.string().optional() }),
+    }),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '../../../contract/operation.ts';
+import type { getReviews as declared } from '../../../contract/operator/getReviews.ts';
+import { listReviewsForOperator, type PendingReview } from '../../../store/reviews.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Handler } from '../handler.ts';
+import { paginate } from '../list-page.ts';
+import { operatorSession } from './operator-session.ts';
+
+type ReviewRecord = ResponseOf<typeof declared>['reviews'][number];
+
+export const getReviews: Handler<typeof declared> = async (options, context) => {
+  const reviews = await listReviewsForOperator(context.tx, operatorSession(context));
+  const page = paginate(reviews, options, ({ workerId, companyId }) => workerId ?? companyId);
+  if (!page) return context.refuse('invalidCursor');
+  return { ...page.next, reviews: page.items.map(toReviewRecord) };
+};
+
+function toReviewRecord(review: PendingReview): ReviewRecord {
+  const { accountId, clientId, companyId, company, givenAt } = review;
+  return {
+    accountId,
+    clientId,
+    companyId,
+    workerId: review.workerId ?? undefined,
+    company,
+    workerName: review.worker ?? undefined,
+    ein: review.ein ?? undefined,
+    entityType: review.entityType ?? undefined,
+    incorporationDate: review.incorporatedOn ?? undefined,
+    incorporationState: review.incorporationState ?? undefined,
+    askedAt: formatInstant(givenAt),
+  };
+}
