@@ -23,6 +23,7 @@ export const fittingValues: Readonly<
   createSessionLink: () => ({ role: 'preparer', userId: undefined }),
   invitePerson: () => ({ role: 'preparer', userId: undefined }),
   updatePaySchedule: () => ({ payBeginDate: '2026-03-30', payDate: '2026-04-10' }),
+  addUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserBankAccount: () => ({ payPercentage: undefined }),
   correctPayroll: () => recomputeAll,
