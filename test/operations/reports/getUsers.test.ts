@@ -323,7 +323,7 @@ test('the database selects for each status exactly the workers to whom the engin
       `insert into worker_wage
        select account_id, company_id, worker_id, gen_random_uuid(), given.starts_on, given.revision,
          'W2', 1, 'Per Hour', null, 'Paid by the hour', 'Variable',
-         'No, this employee is not tax exempt', given.method, false, now(),
+         'No, this employee is not tax exempt', given.method, false, null, now(),
          row_number() over (partition by worker_id order by given.starts_on, given.revision)
        from unnest($1::uuid[], $2::date[], $3::integer[], $4::text[])
          given (id, starts_on, revision, method) join worker on worker_id = given.id`,
