@@ -3330,7 +3330,7 @@ end
 $$;
 grant execute on function reject_change() to public;
 
-create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint) language sql security definer set search_path=paywright, pg_temp as $$
+create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  WITH expired_answer AS (
           SELECT idempotency_key.account_id,
@@ -3355,6 +3355,21 @@ BEGIN ATOMIC
                    WHERE ((pending.account_id = event.account_id) AND (pending.event_id = event.event_id) AND (pending.status = 'pending'::text))))))
           LIMIT remove_expired.most
           FOR UPDATE OF event SKIP LOCKED
+         ), expired_invitation AS (
+          SELECT invitation.account_id,
+             invitation.invitation_id
+            FROM invitation
+           WHERE (invitation.expires_at < (now() - '7 days'::interval))
+          LIMIT remove_expired.most
+          FOR UPDATE OF invitation SKIP LOCKED
+         ), removed_invitation AS (
+          DELETE FROM invitation
+            USING expired_invitation expired
+           WHERE ((invitation.account_id = expired.account_id) AND (invitation.invitation_id = expired.invitation_id))
+           RETURNING 1 AS "?column?"
+         ), removed_operator_invitation AS (
+          DELETE FROM operator_invitation
+           WHERE (operator_invitation.expires_at < (now() - '7 days'::interval))
          ), removed_answer AS (
           DELETE FROM idempotency_key
             USING expired_answer expired
@@ -3380,7 +3395,9 @@ BEGIN ATOMIC
      ( SELECT count(*) AS count
             FROM removed_job) AS count,
      ( SELECT count(*) AS count
-            FROM removed_event) AS count;
+            FROM removed_event) AS count,
+     ( SELECT count(*) AS count
+            FROM removed_invitation) AS count;
 END
 $$;
 grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;

@@ -108,4 +108,10 @@ function temporaryProblem(key: string, reason: string): HttpProblem {
   });
 }
 
+export function tooManyRequests(seconds: number): HttpProblem {
+  return new HttpProblem(429, `Too many requests. Try again in ${seconds} seconds.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
 export const notFound = new HttpProblem(404, 'There is no resource at this URL.');

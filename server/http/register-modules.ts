@@ -12,7 +12,7 @@ import { dispatch, type LargeRequests } from './dispatch.ts';
 import { findOperation, refuseUnknownPath } from './find-operation.ts';
 import { refuseUnknownVersion } from './interface-version.ts';
 import { LoginThrottle } from './login-throttle.ts';
-import { clientGone, HttpProblem } from './problem.ts';
+import { clientGone, HttpProblem, tooManyRequests } from './problem.ts';
 import { admitBody } from './receive-body.ts';
 import { RequestRate } from './request-rate.ts';
 import { RequestsInProgress } from './requests-in-progress.ts';
@@ -50,7 +50,7 @@ export async function registerModules(
     reply.header('x-ratelimit-limit', limits.requestsPerSecond);
     reply.header('x-ratelimit-remaining', left);
     reply.header('x-ratelimit-reset', 1);
-    if (isTooMany) throw tooMany(1);
+    if (isTooMany) throw tooManyRequests(1);
     refuseUnknownVersion(request.headers);
     if (request.headers['content-encoding'])
       throw new HttpProblem(415, 'Compressed bodies are not supported: send plain JSON.');
@@ -96,10 +96,4 @@ function releaseAtEnd({ raw: { socket }, admitted }: FastifyRequest, { raw }: Fa
   raw.once('close', release);
   // One listener for each request that was sent without waiting for earlier answers.
   socket.setMaxListeners(0).once('close', release);
-}
-
-function tooMany(seconds: number): HttpProblem {
-  return new HttpProblem(429, `Too many requests. Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
 }

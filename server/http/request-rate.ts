@@ -1,4 +1,7 @@
-/** Counts each account's requests in windows of one second. */
+/** Senders that are counted at a time; with more of them, counting starts again. */
+const maxSenders = 10_000;
+
+/** Counts the requests of each sender, an account or an address, in windows of one second. */
 export class RequestRate {
   readonly #limit: number;
   readonly #windows = new Map<string, { readonly ends: number; count: number }>();
@@ -8,11 +11,12 @@ export class RequestRate {
   }
 
   /** Counts a request at a time in milliseconds of a monotonic clock. */
-  count(account: string, time: number): { readonly isTooMany: boolean; readonly left: number } {
-    let window = this.#windows.get(account);
+  count(sender: string, time: number): { readonly isTooMany: boolean; readonly left: number } {
+    let window = this.#windows.get(sender);
     if (!window || time >= window.ends) {
       window = { ends: time + 1_000, count: 0 };
-      this.#windows.set(account, window);
+      if (this.#windows.size >= maxSenders) this.#windows.clear();
+      this.#windows.set(sender, window);
     }
     window.count += 1;
     return {

@@ -121,6 +121,18 @@ describe('requests', () => {
       const request = { verb: 'GET', path: '/sandbox/getClock' };
       expect((await sendBytes(app.address, account, request)).status).toBe(200);
     }));
+
+  test('of an address that signs in are limited too, without affecting accounts', () =>
+    withApp({ LIMIT_REQUESTS_PER_SECOND: '5' }, async (app, account) => {
+      const request = { verb: 'GET', path: '/session' };
+      const answers = [];
+      for (let sent = 0; sent < 6; sent += 1)
+        answers.push(await sendBytes(app.address, account, request));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toEqual([answers[5]]);
+      expect(refused[0]?.headers['retry-after']).toBe('1');
+      expect((await account.client.sandbox.getClock({})).clock.date).toBe('2026-03-03');
+    }));
 });
 
 describe('requests in progress', () => {

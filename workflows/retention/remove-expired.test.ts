@@ -5,10 +5,12 @@ import { removeExpiredRows } from '../../store/expired-rows.ts';
 import { initialTime, type TestApp } from '../../test/harness/app.ts';
 import { aRegistration, registerCompany } from '../../test/harness/examples.ts';
 import { test } from '../../test/harness/fixtures.ts';
+import { addInvitation } from '../../test/harness/people.ts';
 import { countRows } from '../../test/harness/table-rows.ts';
 import { openWebhookAccount } from '../../test/harness/webhook-account.ts';
 import type { Id } from '../../values/id.ts';
 import { formatInstant, toInstant } from '../../values/instant.ts';
+import { hashToken } from '../people/secrets.ts';
 import { createDailyRemoval } from './remove-expired.ts';
 
 const dayMs = 86_400_000;
@@ -80,6 +82,22 @@ describe('a removal', () => {
     expect(await countAnswers(app, accountId)).toBe(1);
   });
 
+  test('takes invitations that ended more than seven days ago, with their sealed addresses', async ({
+    app,
+    account,
+  }) => {
+    const invite = async (email: string, endedDaysAgo: number) => {
+      const code = await addInvitation(app, account.accountId, { email, role: 'accountAdmin' });
+      await app.owner.query(endInvitation, [hashToken(code), endedDaysAgo]);
+      return hashToken(code);
+    };
+    const recent = await invite('recent@example.com', 6);
+    await invite('ended@example.com', 8);
+    await createDailyRemoval(app)();
+    const left = await app.owner.query(listInvitations, [account.accountId]);
+    expect(left.map(({ codeHash }) => codeHash)).toEqual([recent]);
+  });
+
   test('keeps jobs that are not done, however old they are', async ({ app, account }) => {
     await registerCompany(account);
     await app.owner.query(insertOldJob, [account.accountId]);
@@ -95,6 +113,14 @@ async function countAnswers(app: TestApp, accountId: Id<'account'>): Promise<num
   return row?.count ?? 0;
 }
 
+const endInvitation = statement(
+  '',
+  `update invitation set expires_at = now() - $2 * interval '1 day' where code_hash = $1`,
+);
+const listInvitations = statement<{ codeHash: Buffer }>(
+  '',
+  'select code_hash "codeHash" from invitation where account_id = $1',
+);
 const countAnswerRows = statement<{ count: number }>(
   '',
   'select count(*) from idempotency_key where account_id = $1',

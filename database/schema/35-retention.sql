@@ -14,7 +14,7 @@ create index webhook_delivery_of_event on webhook_delivery (account_id, event_id
 -- that their number does not matter.
 create function remove_expired(answers_before timestamptz, jobs_before timestamptz,
     events_before timestamptz, most integer)
-  returns table (answers bigint, jobs bigint, events bigint)
+  returns table (answers bigint, jobs bigint, events bigint, invitations bigint)
   language sql volatile security definer set search_path = paywright, pg_temp
 begin atomic
   with expired_answer as (
@@ -32,6 +32,17 @@ begin atomic
         where pending.account_id = event.account_id and pending.event_id = event.event_id
           and pending.status = 'pending')
     limit most for update skip locked),
+  expired_invitation as (
+    select account_id, invitation_id from invitation
+    where expires_at < now() - interval '7 days'
+    limit most for update skip locked),
+  removed_invitation as (
+    delete from invitation using expired_invitation expired
+    where invitation.account_id = expired.account_id
+      and invitation.invitation_id = expired.invitation_id
+    returning 1),
+  removed_operator_invitation as (
+    delete from operator_invitation where expires_at < now() - interval '7 days'),
   removed_answer as (
     delete from idempotency_key using expired_answer expired
     where idempotency_key.account_id = expired.account_id and idempotency_key.key = expired.key
@@ -49,6 +60,6 @@ begin atomic
     where event.account_id = expired.account_id and event.event_id = expired.event_id
     returning 1)
   select (select count(*) from removed_answer), (select count(*) from removed_job),
-    (select count(*) from removed_event);
+    (select count(*) from removed_event), (select count(*) from removed_invitation);
 end;
 select let_server_call('remove_expired(timestamptz, timestamptz, timestamptz, integer)');
