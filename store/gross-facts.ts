@@ -39,7 +39,8 @@ const listWorkerRows = statement<EarningWorker>(
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
      and ($4::uuid[] is null or worker.worker_id = any ($4)) and ${belongsToPeriod}`,
 );
-// The state of an office worker is unknown while the company has no primary location.
+// The state of an office worker is unknown while the company has no primary location. Workers without a
+// location are found by `except`: without statistics, a join would read every location for each worker.
 const listStateRows = statement<{ state: string | null }>(
   'list possible states',
   `with placed as materialized (
@@ -51,8 +52,7 @@ const listStateRows = statement<{ state: string | null }>(
    union select work_state from placed
      where work_state is not null
        or not exists (select from company_location where ${ofCompany} and is_primary)
-   union select null from worker
-     where ${ofCompany} and not exists (select from worker_location placed
-       where placed.account_id = $1 and placed.company_id = $2
-         and placed.worker_id = worker.worker_id)`,
+   union select null where exists (
+     select worker_id from worker where ${ofCompany}
+     except select worker_id from worker_location where ${ofCompany})`,
 );
