@@ -88,10 +88,28 @@ const lists: readonly (readonly [
     { pay_result: workers + 13, ledger_transaction: 11, ledger_posting: 11 * postingsOfWorker },
   ],
   [
+    'reports/printPayStubs',
+    'reads pay, postings and addresses of each worker once or twice',
+    ({ companyId, payPeriodId }) => ({ companyId, payPeriodId }),
+    {
+      pay_result: 3 * workers,
+      ledger_posting: workers * postingsOfWorker,
+      worker: 1,
+      worker_identity: workers,
+      payment: 2 * workers,
+    },
+  ],
+  [
     'reports/getPayPeriod',
     'reads no facts that only taxes depend on',
     ({ companyId }) => ({ companyId }),
-    { worker: 2 * workers, worker_wage: workers, withholding_certificate: 0, year_totals: 0 },
+    {
+      worker: 2 * workers,
+      worker_wage: workers,
+      worker_location: 4 * workers,
+      withholding_certificate: 0,
+      year_totals: 0,
+    },
   ],
   ['reports/getPayPeriod', 'computes no pay', (ids) => ({ ...ids, brief: true }), { worker: 0 }],
   [
