@@ -170,15 +170,24 @@ export const optionalAmountOrZero = () =>
     .nullish()
     .transform((amount) => amount ?? undefined);
 
-/** A whole number; missing or null is `undefined`. */
-export const optionalCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
+interface WholeNumberLimits {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A mandatory whole number. */
+export const mandatoryCount = ({ least, most }: WholeNumberLimits) =>
   numberCodec({
     parse: (number) =>
       Number.isInteger(number) && number >= least && number <= most ? number : undefined,
     write: (number) => number,
     expected: `a whole number from ${least} to ${most}`,
     limits: { type: 'integer', minimum: least, maximum: most },
-  })
+  });
+
+/** The same; missing or null is `undefined`. */
+export const optionalCount = (limits: WholeNumberLimits) =>
+  mandatoryCount(limits)
     .nullish()
     .transform((count) => count ?? undefined);
 

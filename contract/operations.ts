@@ -113,6 +113,7 @@ import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getCorrections } from './reports/getCorrections.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
+import { getForm941 } from './reports/getForm941.ts';
 import { getGarnishmentRemittances } from './reports/getGarnishmentRemittances.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
 import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
@@ -295,6 +296,7 @@ export const operations = {
     getCompanyTask,
     getCorrections,
     getDeductionDescription,
+    getForm941,
     getGarnishmentRemittances,
     getIndividualPayrollHistory,
     getOverTimeTypes,

@@ -19,6 +19,8 @@ export const warningKeys = {
   deadlinesPassed: 'The deadlines of pay periods have passed, so they cannot be paid in time.',
   dependentsDiffer:
     'The dollar amount of step 3 on Form W-4 and the numbers of dependents disagree; the amount counts.',
+  depositScheduleAssumed:
+    'The deposit schedule of a return was not sent, so monthly deposits are assumed.',
   draftLaw: 'Figures of a sandbox were computed by law that is a draft and not confirmed.',
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
   effectiveDateUnusual: 'An unemployment rate does not start on the first day of a quarter.',
@@ -44,6 +46,7 @@ export const warningKeys = {
     'The tax law of the year of imported pay is not covered, so taxable wages are not computed.',
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
+  importedPayLeftOut: 'Imported payments are not included in a return.',
   joinedBeforeIncorporation: 'A worker joined before the company was incorporated.',
   laterPayUnchanged: 'A correction does not change payments made after the corrected one.',
   lawMissing: 'The law for pay dates of the next 60 days is missing, so they cannot be paid yet.',
@@ -65,6 +68,7 @@ export const warningKeys = {
   payWarning: 'The pay of a worker has something to review, which the message describes.',
   paymentWaits: 'A payment is sent only after the company’s returned debit is drawn again.',
   placeUnresolved: 'The taxes of a place depend on an answer that is missing.',
+  quarterNotEnded: 'A return was computed before the quarter has ended.',
   registrationIncomplete: 'A state registration has answers missing.',
   registrationMissing: 'A state’s rate for new employers is used, because none was entered.',
   salaryNotPaid: '0 base hours were entered for a salaried worker, so no salary is paid.',

@@ -4,6 +4,7 @@ import { historyEntryProblems } from '../payroll/importPayrollHistory.ts';
 import { payDataProblems } from '../payroll/pay-data-messages.ts';
 import { notPaidReasons, runRefusals } from '../payroll/run-messages.ts';
 import { fieldProblemKeys } from '../problems.ts';
+import { returnBlocks } from '../reports/return-blocks.ts';
 import { servedOperations } from '../served-operations.ts';
 import { sessionRefusals } from '../session-messages.ts';
 import { blockerMessages } from '../tasks.ts';
@@ -15,6 +16,7 @@ import type { KeyDescription, KeyDescriptions } from './key-description.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { payrollKeys } from './payroll-keys.ts';
 import { requestKeys } from './request-keys.ts';
+import { returnKeys } from './return-keys.ts';
 import { sessionKeys } from './session-keys.ts';
 import { warningRemedies } from './warning-remedies.ts';
 import { workerKeys } from './worker-keys.ts';
@@ -38,6 +40,7 @@ export const keyKinds = {
   refusal: 'a refusal by the current data',
   task: 'a task or blocker of getCompanyTask, getUserTask and previewPayroll',
   notPaid: 'a reason in notPaid of previewPayroll',
+  block: 'a block of getForm941',
   warning: 'a warning',
 } as const;
 
@@ -78,6 +81,7 @@ const messagesByKind: Readonly<Record<KeyKind, Readonly<Record<string, readonly 
   ]),
   task: joined([blockerMessages, { notPaidThisTime: '' }]),
   notPaid: withoutMessages(notPaidReasons),
+  block: joined([returnBlocks]),
   warning: withoutMessages(warningKeys),
 };
 
@@ -102,6 +106,7 @@ const descriptions: KeyDescriptions = {
   ...workerKeys,
   ...payrollKeys,
   ...paymentKeys,
+  ...returnKeys,
   ...requestKeys,
   ...accessKeys,
   ...sessionKeys,

@@ -6,6 +6,8 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   deadlinesPassed: 'Begin the schedule later, or accept that these periods are paid late.',
   dependentsDiffer:
     'Ask the worker which is right, and send the form again if the amount is wrong.',
+  depositScheduleAssumed:
+    'Send depositSchedule, as section 11 of Publication 15 gives it for the year.',
   draftLaw:
     'Use the figures for tests only. The operator confirms the law with paywright law confirm.',
   effectiveDateIgnored: 'Leave effectiveDate out, or send the change that it is for.',
@@ -27,6 +29,7 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   historyYearNotCovered: 'Nothing can be done; the amounts themselves are kept.',
   hoursTooMany: 'Check the hours, and import them again if they are wrong.',
   ignoredField: 'Correct the spelling of the field, or leave it out.',
+  importedPayLeftOut: 'Add the imported payments, which getTaxableWages lists as history.',
   joinedBeforeIncorporation: 'Check dateOfJoin and dateOfIncorporation.',
   laterPayUnchanged: 'Correct the later payments as well, if the change concerns them.',
   lawMissing: 'Wait until the operator has added and confirmed the law of that year.',
@@ -48,6 +51,7 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   payWarning: 'Review the pay of the worker in previewPayroll and explainPay.',
   paymentWaits: 'Make sure that the account of the company has sufficient funds.',
   placeUnresolved: 'Send the answer that the message asks for, or decide it with setUserTax.',
+  quarterNotEnded: 'Compute the return again after the last pay date of the quarter.',
   registrationIncomplete: 'Send the missing answers with updateStateRegistration.',
   registrationMissing: 'Add the rate on the notice of the state with addStateRegistration.',
   salaryNotPaid: 'Leave the base hours out to pay the salary.',

@@ -5,6 +5,7 @@ import { payFields } from './pay-fields.ts';
 import { paymentFields } from './payment-fields.ts';
 import { peopleFields } from './people-fields.ts';
 import { periodFields } from './period-fields.ts';
+import { returnFields } from './return-fields.ts';
 import { serviceFields } from './service-fields.ts';
 import { sessionFields } from './session-fields.ts';
 import { taxFields } from './tax-fields.ts';
@@ -17,6 +18,7 @@ export const fieldTables: readonly FieldTexts[] = [
   periodFields,
   payFields,
   taxFields,
+  returnFields,
   paymentFields,
   serviceFields,
   peopleFields,

@@ -51,7 +51,7 @@ export function findLiabilityProblems(
 }
 
 /** Rounding explains at most a cent for each payment, and one for each line of the form. */
-function isRounding(difference: Cents, payments: number): boolean {
+export function isRounding(difference: Cents, payments: number): boolean {
   const roundedLines = 5;
   return Math.abs(difference) <= payments + roundedLines;
 }

@@ -203,6 +203,12 @@ export const paymentSteps: readonly ExampleStep[] = [
     span: 'Quarter',
     taxFromLedger: true,
   }),
+  step('getForm941', {
+    companyId: '{companyId}',
+    year: 2026,
+    quarter: 1,
+    depositSchedule: 'Semiweekly',
+  }),
   step('getLawDifferences', { companyId: '{companyId}' }),
   step('dismissLawDifference', week),
   step(

@@ -76,6 +76,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   role: 'payrollAdmin',
   origins: ['https://example.com'],
   accentColor: '#1a5fb4',
+  year: 2026,
 };
 
 function sampleValue(

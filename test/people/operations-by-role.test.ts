@@ -179,6 +179,7 @@ test.each<[Role, string[]]>([
       'getCompanyInfo',
       'getCompanyLocationInfo',
       'getCompanyTask',
+      'getForm941',
       'getPayPeriod',
       'getPaySchedule',
       'getPaydays',

@@ -1,0 +1,135 @@
+import type { FederalLaw } from '../../law/law.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
+import type { DepositSchedule } from './deposits.ts';
+import {
+  computeEmployeeShare,
+  computeEmploymentTaxes,
+  type EmploymentTaxTotals,
+} from './employment-taxes.ts';
+import type { Form941Facts } from './form-941.ts';
+import { isRounding } from './liability-days.ts';
+
+/** Records of payments that the return of a quarter is computed from. */
+export interface QuarterRecords {
+  /** First day of the quarter. */
+  readonly quarter: CalendarDate;
+  /** Wages of the quarter, one sum for each tax. */
+  readonly wages: readonly WagesOfTax[];
+  /** Taxes in the ledger by pay date, of the quarter and of the one before. */
+  readonly posted: readonly PostedTax[];
+  readonly counts: QuarterCounts;
+}
+
+export interface WagesOfTax {
+  readonly taxCode: string;
+  readonly gross: Cents;
+  readonly taxable: Cents;
+  readonly tips: Cents;
+}
+
+export interface PostedTax {
+  readonly payDate: CalendarDate;
+  readonly taxCode: string;
+  readonly tax: Cents;
+}
+
+export interface QuarterCounts {
+  /** Employees paid for a pay period that includes the 12th of the quarter's last month. */
+  readonly employees: number;
+  /** Payments with Medicare tax. */
+  readonly payments: number;
+  /** Payments to employees that were imported, with pay dates in the quarter. */
+  readonly imported: number;
+  /** The same, in the quarter before. */
+  readonly importedBefore: number;
+}
+
+/** Facts of the return. Deposits, credits and unreported tips are not recorded and count as zero. */
+export function toForm941Facts(
+  { quarter, wages, posted, counts }: QuarterRecords,
+  schedule: DepositSchedule,
+  law: FederalLaw,
+): Form941Facts {
+  const onReturn = posted.filter(({ taxCode }) => returnTaxes.includes(taxCode));
+  const own = onReturn.filter(({ payDate }) => payDate >= quarter);
+  const before = onReturn.filter(({ payDate }) => payDate < quarter);
+  // With imported pay, the tax of the quarter before is not known.
+  const isBeforeKnown = before.length > 0 && counts.importedBefore === 0;
+  return {
+    quarter,
+    employees: counts.employees,
+    totals: toTotals(wages, own, law),
+    unreportedTipsTax: noMoney,
+    researchCredit: noMoney,
+    deposits: noMoney,
+    overpayment: 'apply',
+    liabilities: own.map(({ payDate, tax }) => ({ payDate, amount: tax })),
+    payments: counts.payments,
+    schedule,
+    taxOfQuarterBefore: isBeforeKnown ? sumOfTaxes(before, returnTaxes) : undefined,
+  };
+}
+
+/** A reason in the records why the return must not be filed as it is. */
+export type RecordProblem =
+  /** Payments with other federal taxes have no record of income tax: line 2 would be too low. */
+  | 'incomeTaxWagesMissing'
+  /** The employees' shares differ from the rates by more than fractions of cents. */
+  | 'withholdingDiffers';
+
+export function findRecordProblems(
+  { wages }: QuarterRecords,
+  { totals, payments }: Form941Facts,
+  law: FederalLaw,
+): readonly RecordProblem[] {
+  const problems: RecordProblem[] = [];
+  const { gross } = wagesOf(wages, incomeTax);
+  if (wages.some((each) => employeeTaxes.includes(each.taxCode) && each.gross > gross))
+    problems.push('incomeTaxWagesMissing');
+  const { fractionsOfCents } = computeEmploymentTaxes(totals, law);
+  if (!isRounding(fractionsOfCents, payments)) problems.push('withholdingDiffers');
+  return problems;
+}
+
+const incomeTax = 'US_FIT';
+const shares = ['US_SS', 'US_MEDICARE', 'US_ADDITIONAL_MEDICARE'];
+const returnTaxes = [incomeTax, ...shares, 'US_SS_ER', 'US_MEDICARE_ER'];
+/** Federal taxes of employees; contractors have others. */
+const employeeTaxes = [...returnTaxes, 'US_FUTA'];
+
+function toTotals(
+  wages: readonly WagesOfTax[],
+  posted: readonly PostedTax[],
+  law: FederalLaw,
+): EmploymentTaxTotals {
+  const socialSecurity = wagesOf(wages, 'US_SS_ER');
+  const medicare = wagesOf(wages, 'US_MEDICARE_ER');
+  // The employer owes its share on sick pay from which a third party withheld the employee's share.
+  const withheldElsewhere = {
+    socialSecurityWages: minus(socialSecurity.taxable, wagesOf(wages, 'US_SS').taxable),
+    socialSecurityTips: noMoney,
+    medicareWages: minus(medicare.taxable, wagesOf(wages, 'US_MEDICARE').taxable),
+    additionalMedicareWages: noMoney,
+  };
+  return {
+    wages: wagesOf(wages, incomeTax).taxable,
+    federalIncomeTax: sumOfTaxes(posted, [incomeTax]),
+    socialSecurityWages: minus(socialSecurity.taxable, socialSecurity.tips),
+    socialSecurityTips: socialSecurity.tips,
+    medicareWages: medicare.taxable,
+    additionalMedicareWages: wagesOf(wages, 'US_ADDITIONAL_MEDICARE').taxable,
+    withheld: sumOfTaxes(posted, shares),
+    withheldByThirdParty: computeEmployeeShare(withheldElsewhere, law),
+    uncollected: noMoney,
+  };
+}
+
+function wagesOf(wages: readonly WagesOfTax[], code: string): Omit<WagesOfTax, 'taxCode'> {
+  const found = wages.find(({ taxCode }) => taxCode === code);
+  return found ?? { gross: noMoney, taxable: noMoney, tips: noMoney };
+}
+
+function sumOfTaxes(posted: readonly PostedTax[], codes: readonly string[]): Cents {
+  return sum(posted.filter(({ taxCode }) => codes.includes(taxCode)).map(({ tax }) => tax));
+}
