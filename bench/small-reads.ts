@@ -55,7 +55,7 @@ async function measure({ address, client, owner, keys }: BenchServer): Promise<v
   await fillCompany(owner, new KeyRing(() => parseKeys(keys)), period, workers);
   const importedId = await registerBenchCompany(client, 'Imported');
   const advance = (to: string) => () => client.sandbox.advanceClock({ to });
-  // Answered when the thread that starts with the server has loaded its modules.
+  // Answered when the first thread has loaded its modules.
   await client.reports.getUsers({ companyId: importedId });
   await reads.report();
 

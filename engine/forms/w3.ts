@@ -1,21 +1,26 @@
 import { type Cents, divide, noMoney, plus, sum, times } from '../../values/money.ts';
 import type { Box12Code, W2Boxes } from './w2-boxes.ts';
 
+/** Boxes 1 to 8, 10 and 11, which Form W-3 sums. */
+const summedBoxes = [
+  'wages',
+  'federalIncomeTax',
+  'socialSecurityWages',
+  'socialSecurityTax',
+  'medicareWages',
+  'medicareTax',
+  'socialSecurityTips',
+  'allocatedTips',
+  'dependentCare',
+  'nonqualifiedPlans',
+] as const satisfies readonly (keyof W2Boxes)[];
+
+type SummedBox = (typeof summedBoxes)[number];
+
 /** Form W-3: the totals of a company's Forms W-2. */
-export interface W3Totals {
+export interface W3Totals extends Readonly<Record<SummedBox, Cents>> {
   /** Box c. */
   readonly forms: number;
-  /** Boxes 1 to 8, 10 and 11. */
-  readonly wages: Cents;
-  readonly federalIncomeTax: Cents;
-  readonly socialSecurityWages: Cents;
-  readonly socialSecurityTax: Cents;
-  readonly medicareWages: Cents;
-  readonly medicareTax: Cents;
-  readonly socialSecurityTips: Cents;
-  readonly allocatedTips: Cents;
-  readonly dependentCare: Cents;
-  readonly nonqualifiedPlans: Cents;
   /** Box 12a. */
   readonly deferredCompensation: Cents;
   /** Box 15: the state, `X` for several, undefined without any. */
@@ -31,20 +36,12 @@ const deferralCodes: readonly Box12Code[] = ['D', 'E', 'F', 'G', 'H', 'S', 'Y', 
 
 export function computeW3(forms: readonly W2Boxes[]): W3Totals {
   const total = (of: (boxes: W2Boxes) => Cents) => sum(forms.map(of));
+  const summed = Object.fromEntries(summedBoxes.map((box) => [box, total((boxes) => boxes[box])]));
   const lines = forms.flatMap((boxes) => boxes.lines);
   const states = [...new Set(lines.map(({ state }) => state))];
   return {
     forms: forms.length,
-    wages: total(({ wages }) => wages),
-    federalIncomeTax: total(({ federalIncomeTax }) => federalIncomeTax),
-    socialSecurityWages: total(({ socialSecurityWages }) => socialSecurityWages),
-    socialSecurityTax: total(({ socialSecurityTax }) => socialSecurityTax),
-    medicareWages: total(({ medicareWages }) => medicareWages),
-    medicareTax: total(({ medicareTax }) => medicareTax),
-    socialSecurityTips: total(({ socialSecurityTips }) => socialSecurityTips),
-    allocatedTips: total(({ allocatedTips }) => allocatedTips),
-    dependentCare: total(({ dependentCare }) => dependentCare),
-    nonqualifiedPlans: total(({ nonqualifiedPlans }) => nonqualifiedPlans),
+    ...(summed as Record<SummedBox, Cents>),
     deferredCompensation: total(({ codes }) =>
       sum(codes.flatMap(({ code, amount }) => (deferralCodes.includes(code) ? amount : []))),
     ),
