@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Declaration } from '../../contract/operation.ts';
 import { servedOperations } from '../../contract/served-operations.ts';
 import type { DocumentHandler, Handler, TwoPhaseHandler } from './handler.ts';
@@ -20,7 +21,11 @@ export function loadHandler(declared: Declaration): Promise<AnyHandler> {
 
 /** Loads the handlers that no request has called yet, one by one: requests are answered meanwhile. */
 export async function loadEveryHandler(): Promise<void> {
-  for (const declared of servedOperations) await loadHandler(declared);
+  for (const declared of servedOperations) {
+    await loadHandler(declared);
+    // Known modules load without a pause.
+    await setImmediate();
+  }
 }
 
 /** A handler is the export of the operation's name in `<module>/<operation>.ts`. */
