@@ -9,6 +9,7 @@ import { Database } from '../database/database.ts';
 import { KeyRing } from '../database/encryption.ts';
 import { parseKeys } from '../database/key-file.ts';
 import { packageRoot } from '../database/package-root.ts';
+import { lowerThreadPriority } from '../server/processes/lower-priority.ts';
 import { insertAccount } from '../store/accounts.ts';
 import { toInstant } from '../values/instant.ts';
 import { addReadyBenchCompany, benchWorkers, registerBenchCompany } from './bench-company.ts';
@@ -47,6 +48,8 @@ try {
 
 async function measure({ address, client, owner, keys }: BenchServer): Promise<void> {
   const reads = await startReads();
+  // The client of the large requests must not delay the reads: it stands for another machine.
+  lowerThreadPriority();
   const ids = await addReadyBenchCompany(client);
   const { rows } = await owner.query('select account_id from company where company_id = $1', [
     ids.companyId,

@@ -2,10 +2,12 @@ import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { type FirstPerson, firstPersonEmail } from '../config/first-person.ts';
 import { createLog } from '../config/log.ts';
+import { lowerHelperPriority } from '../processes/lower-priority.ts';
 import { type RunningServer, type ServeOptions, serve } from '../serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 export async function serveCommand(options: ServeOptions): Promise<void> {
+  lowerHelperPriority();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const served = await serve(config, systemClock, log, options);

@@ -1,9 +1,8 @@
-import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
-import { lowerPriority } from '../processes/lower-priority.ts';
+import { lowerProcessPriority } from '../processes/lower-priority.ts';
 import { work } from '../processes/work.ts';
 import { workMessages } from '../processes/work-process.ts';
 import { ignoreSignals, stopOnSignal } from './stop-on-signal.ts';
@@ -26,7 +25,7 @@ async function workForParent(
   start: () => Promise<{ stop(): Promise<void> }>,
   log: Logger,
 ): Promise<void> {
-  setPriority(lowerPriority);
+  lowerProcessPriority();
   ignoreSignals();
   // Unfinished transactions are rolled back and their jobs stay due.
   process.on('disconnect', () => process.exit(0));

@@ -1,2 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
 /** Nice value of large work, below that of the main thread, which shares the machine and has people waiting. */
-export const lowerPriority = 10;
+const lowerPriority = 10;
+
+// On Linux each thread has a priority of its own, which the threads that it starts inherit.
+const threadsHavePriorities = process.platform === 'linux';
+
+/** Lowers the priority of the calling thread. */
+export function lowerThreadPriority(): void {
+  if (threadsHavePriorities) setPriority(lowerPriority);
+}
+
+/** Lowers the priority of the whole process. */
+export function lowerProcessPriority(): void {
+  if (threadsHavePriorities) for (const thread of listThreads()) lowerPriorityOf(thread);
+  else setPriority(lowerPriority);
+}
+
+/**
+ * Lowers the priority of every thread but the main one. The garbage of a thread that answers a large request is
+ * collected by threads of the process, which started with it and would take the processor from small requests.
+ */
+export function lowerHelperPriority(): void {
+  if (!threadsHavePriorities) return;
+  for (const thread of listThreads()) if (thread !== process.pid) lowerPriorityOf(thread);
+}
+
+function listThreads(): number[] {
+  return readdirSync('/proc/self/task').map(Number);
+}
+
+function lowerPriorityOf(thread: number): void {
+  try {
+    setPriority(thread, lowerPriority);
+  } catch {
+    // The thread has ended.
+  }
+}

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openRunningDatabase } from '../../database/open-database.ts';
 import { systemClock } from '../../providers/clock.ts';
@@ -8,7 +7,7 @@ import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import type { RequestResources } from '../http/answer-request.ts';
-import { lowerPriority } from '../processes/lower-priority.ts';
+import { lowerThreadPriority } from '../processes/lower-priority.ts';
 import { Closers, openServices } from '../processes/open-services.ts';
 import { answerLargeRequest } from './answer-large-request.ts';
 import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
@@ -16,8 +15,8 @@ import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } fr
 // The program of a worker thread that answers large requests.
 
 if (!parentPort) throw new Error('this program runs in a worker thread');
-// On Linux this lowers the priority of the calling thread alone: people wait for small requests first.
-if (process.platform === 'linux') setPriority(lowerPriority);
+// People wait for small requests first.
+lowerThreadPriority();
 const closers = new Closers();
 const resources = await openResources(parentPort, workerData as ThreadStart, closers);
 answerUntilStopped(parentPort, resources, closers);

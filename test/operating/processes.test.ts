@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { addCompanyInVerification } from '../harness/examples.ts';
@@ -20,6 +21,13 @@ describeWithEmbeddedPostgres(
       const server = await startServer(temporaryFolder());
       const first = await eventually(() => findWorkProcess(server.pid));
       await expectVerified(server);
+      const { [server.pid]: mainThread, ...helpers } = readPriorities(server.pid);
+      expect(mainThread).toBe(getPriority());
+      // Those that collect garbage; threads that start later have the priority of their parent.
+      expect(Object.values(helpers).filter((priority) => priority === 10).length).toBeGreaterThan(
+        3,
+      );
+      expect(new Set(Object.values(readPriorities(first)))).toEqual(new Set([10]));
 
       process.kill(first, 'SIGKILL');
       const unready = await eventually(async () => {
@@ -76,4 +84,9 @@ async function expectVerified(server: ServerProcess): Promise<void> {
 async function findStatus({ client }: ServerProcess, companyId: string) {
   const { Company } = await client.reports.getCompanyInfo({ companyId });
   return Company[0]?.kycStatus;
+}
+
+function readPriorities(pid: number): Record<number, number> {
+  const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+  return Object.fromEntries(threads.map((thread) => [thread, getPriority(thread)]));
 }
