@@ -45,6 +45,9 @@ export const companyOverview = {
 /** Records of a company and its workers. */
 export const companyRecords = { scope: 'company', roles: readers } as const satisfies AccessRule;
 
+/** Maps ledger accounts and exports the journal to the bookkeeping of a company. */
+export const companyAccounting = { scope: 'company', roles: readers } as const satisfies AccessRule;
+
 /** Documents that were uploaded, which may show identities. */
 export const companyDocuments = {
   scope: 'company',

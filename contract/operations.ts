@@ -19,6 +19,7 @@ import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.t
 import { endCompanyTax } from './adminPortal/endCompanyTax.ts';
 import { endGarnishment } from './adminPortal/endGarnishment.ts';
 import { findByExternalId } from './adminPortal/findByExternalId.ts';
+import { getAccountMapping } from './adminPortal/getAccountMapping.ts';
 import { getCompanyTaxes } from './adminPortal/getCompanyTaxes.ts';
 import { getDocument } from './adminPortal/getDocument.ts';
 import { getDocuments } from './adminPortal/getDocuments.ts';
@@ -34,6 +35,7 @@ import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { rotateWebhookSecret } from './adminPortal/rotateWebhookSecret.ts';
 import { sendTestEvent } from './adminPortal/sendTestEvent.ts';
+import { setAccountMapping } from './adminPortal/setAccountMapping.ts';
 import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { setReference } from './adminPortal/setReference.ts';
@@ -79,6 +81,7 @@ import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementa
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
 import { dismissLawDifference } from './payroll/dismissLawDifference.ts';
+import { exportJournal } from './payroll/exportJournal.ts';
 import { getChecks } from './payroll/getChecks.ts';
 import { getLawDifferences } from './payroll/getLawDifferences.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
@@ -116,6 +119,8 @@ import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getForm941 } from './reports/getForm941.ts';
 import { getGarnishmentRemittances } from './reports/getGarnishmentRemittances.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
+import { getJournalExport } from './reports/getJournalExport.ts';
+import { getJournalExports } from './reports/getJournalExports.ts';
 import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
 import { getPayCodes } from './reports/getPayCodes.ts';
 import { getPaydays } from './reports/getPaydays.ts';
@@ -140,6 +145,7 @@ import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
 import { getUserTaxes } from './reports/getUserTaxes.ts';
 import { getUserWage } from './reports/getUserWage.ts';
+import { previewJournal } from './reports/previewJournal.ts';
 import { printPayStub } from './reports/printPayStub.ts';
 import { printPayStubs } from './reports/printPayStubs.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
@@ -211,6 +217,7 @@ export const operations = {
     deleteStateRegistration,
     endGarnishment,
     findByExternalId,
+    getAccountMapping,
     getDocument,
     getDocuments,
     getEvents,
@@ -224,6 +231,7 @@ export const operations = {
     replayWebhook,
     rotateWebhookSecret,
     sendTestEvent,
+    setAccountMapping,
     setGiftCards,
     setPayrollApproval,
     setReference,
@@ -259,6 +267,7 @@ export const operations = {
     addUsersToSupplementalPayPeriod,
     correctPayroll,
     dismissLawDifference,
+    exportJournal,
     getChecks,
     getLawDifferences,
     getMonthlyAndSemiMonthlyPayScheduleDates,
@@ -299,11 +308,14 @@ export const operations = {
     getForm941,
     getGarnishmentRemittances,
     getIndividualPayrollHistory,
+    getJournalExport,
+    getJournalExports,
     getOverTimeTypes,
     getPayCodes,
     getPayPeriod,
     getPayPeriodDetails,
     getPayStub,
+    previewJournal,
     printPayStub,
     printPayStubs,
     getPaydays,

@@ -30,6 +30,8 @@ const whole = [
   'getStateRegistrationFields',
   // Debits equal credits only in the complete journal; a date range shortens it.
   'getPayrollJournalReport',
+  'getJournalExport',
+  'previewJournal',
 ];
 
 test('every read of a growing list accepts limit and cursor and returns nextCursor', () => {

@@ -18,6 +18,26 @@ alter table account enable row level security;
 create policy own_account on account using (account_id = current_account());
 grant select on account to paywright_server;
 
+create table account_mapping (
+  account_id uuid not null,
+  company_id uuid not null,
+  accounts jsonb not null,
+  rules jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint account_mapping_pkey PRIMARY KEY (account_id, company_id),
+  constraint account_mapping_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint account_mapping_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
+  constraint account_mapping_rules_check CHECK ((jsonb_typeof(rules) = 'array'::text))
+);
+comment on table account_mapping is 'The chart of accounts of a company, and the rules that map ledger accounts to it.';
+alter table account_mapping enable row level security;
+create policy own_account on account_mapping using (account_id = current_account());
+create policy own_companies on account_mapping using (company_id = ANY (current_companies()));
+grant delete on account_mapping to paywright_server;
+grant insert on account_mapping to paywright_server;
+grant select on account_mapping to paywright_server;
+grant update on account_mapping to paywright_server;
+
 create table account_secret (
   account_id uuid not null,
   secret_id uuid not null,
@@ -493,6 +513,24 @@ create policy own_companies on event using (company_id = ANY (current_companies(
 grant insert on event to paywright_server;
 grant select on event to paywright_server;
 
+create table exported_transaction (
+  account_id uuid not null,
+  company_id uuid not null,
+  transaction_id uuid not null,
+  number integer not null,
+  constraint exported_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
+  constraint exported_transaction_account_id_company_id_number_fkey FOREIGN KEY (account_id, company_id, number) REFERENCES journal_export(account_id, company_id, number),
+  constraint exported_transaction_account_id_company_id_transaction_id_fkey FOREIGN KEY (account_id, company_id, transaction_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id)
+);
+comment on table exported_transaction is 'The export of each ledger transaction.';
+CREATE INDEX transactions_of_export ON exported_transaction USING btree (account_id, company_id, number);
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON exported_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table exported_transaction enable row level security;
+create policy own_account on exported_transaction using (account_id = current_account());
+create policy own_companies on exported_transaction using (company_id = ANY (current_companies()));
+grant insert on exported_transaction to paywright_server;
+grant select on exported_transaction to paywright_server;
+
 create table former_deposit_account (
   account_id uuid not null,
   company_id uuid not null,
@@ -767,6 +805,51 @@ create policy own_account on job using (account_id = current_account());
 grant insert on job to paywright_server;
 grant select on job to paywright_server;
 grant update on job to paywright_server;
+
+create table journal_export (
+  account_id uuid not null,
+  company_id uuid not null,
+  number integer not null,
+  created_at timestamp with time zone not null,
+  constraint journal_export_pkey PRIMARY KEY (account_id, company_id, number),
+  constraint journal_export_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint journal_export_number_check CHECK ((number > 0))
+);
+comment on table journal_export is 'Exports of the ledger to the bookkeeping of a company, numbered from 1.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_export FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table journal_export enable row level security;
+create policy own_account on journal_export using (account_id = current_account());
+create policy own_companies on journal_export using (company_id = ANY (current_companies()));
+grant insert on journal_export to paywright_server;
+grant select on journal_export to paywright_server;
+
+create table journal_export_line (
+  account_id uuid not null,
+  company_id uuid not null,
+  number integer not null,
+  ordinal integer not null,
+  entry integer not null,
+  posted_on date not null,
+  memo text not null,
+  ledger_code text not null,
+  detail text,
+  customer_code text not null,
+  customer_name text not null,
+  amount_cents bigint not null,
+  constraint journal_export_line_pkey PRIMARY KEY (account_id, company_id, number, ordinal),
+  constraint journal_export_line_account_id_company_id_number_fkey FOREIGN KEY (account_id, company_id, number) REFERENCES journal_export(account_id, company_id, number),
+  constraint journal_export_line_ledger_code_fkey FOREIGN KEY (ledger_code) REFERENCES ledger_account(code),
+  constraint journal_export_line_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint journal_export_line_entry_check CHECK ((entry > 0))
+);
+comment on table journal_export_line is 'Sums of postings in an export, each with the account that it was mapped to.';
+CREATE TRIGGER check_journal_export AFTER INSERT ON journal_export_line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_journal_export();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_export_line FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table journal_export_line enable row level security;
+create policy own_account on journal_export_line using (account_id = current_account());
+create policy own_companies on journal_export_line using (company_id = ANY (current_companies()));
+grant insert on journal_export_line to paywright_server;
+grant select on journal_export_line to paywright_server;
 
 create table key_check (
   key_id text not null,
@@ -2533,6 +2616,34 @@ begin
 end
 $$;
 grant execute on function check_balance() to public;
+
+create function check_journal_export() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  differing text;
+begin
+  select min(ledger_code) into differing
+  from (
+    select line.ledger_code from (
+      select account_id, company_id, number, ledger_code, detail, amount_cents from added
+      union all
+      select exported.account_id, exported.company_id, exported.number, posting.account_code,
+        posting.detail, -posting.amount_cents
+      from (select distinct account_id, company_id, number from added) named
+      join exported_transaction exported on exported.account_id = named.account_id
+        and exported.company_id = named.company_id and exported.number = named.number
+      join ledger_posting posting on posting.account_id = exported.account_id
+        and posting.company_id = exported.company_id
+        and posting.transaction_id = exported.transaction_id
+      join ledger_account chart on chart.code = posting.account_code and chart.class <> 'memo') line
+    group by line.account_id, line.company_id, line.number, line.ledger_code, line.detail
+    having sum(line.amount_cents) <> 0) difference;
+  if differing is not null then
+    raise exception 'an export differs from the ledger in %', differing;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_journal_export() to public;
 
 create function check_posted() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare

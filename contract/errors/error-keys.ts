@@ -10,6 +10,7 @@ import { sessionRefusals } from '../session-messages.ts';
 import { blockerMessages } from '../tasks.ts';
 import { warningKeys } from '../warnings.ts';
 import { accessKeys } from './access-keys.ts';
+import { accountingKeys } from './accounting-keys.ts';
 import { companyKeys } from './company-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
 import type { KeyDescription, KeyDescriptions } from './key-description.ts';
@@ -107,6 +108,7 @@ const descriptions: KeyDescriptions = {
   ...payrollKeys,
   ...paymentKeys,
   ...returnKeys,
+  ...accountingKeys,
   ...requestKeys,
   ...accessKeys,
   ...sessionKeys,

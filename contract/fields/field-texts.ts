@@ -1,3 +1,4 @@
+import { accountingFields } from './accounting-fields.ts';
 import { companyFields } from './company-fields.ts';
 import type { FieldTexts } from './field-text.ts';
 import { operatorFields } from './operator-fields.ts';
@@ -19,6 +20,7 @@ export const fieldTables: readonly FieldTexts[] = [
   payFields,
   taxFields,
   returnFields,
+  accountingFields,
   paymentFields,
   serviceFields,
   peopleFields,

@@ -36,23 +36,24 @@ export function writeJournalTransaction(transaction: JournalTransaction): string
   ];
   const postings = transaction.postings.map(
     ({ account, line, amount }) =>
-      `    ${companyId}:${account}  ${signed(amount)}${line === null ? '' : `  ; ${inComment(line)}`}`,
+      `    ${companyId}:${account}  ${formatDollars(amount)}${line === null ? '' : `  ; ${inComment(line)}`}`,
   );
   return [
     '',
-    `${postedOn} * ${plain(companyName)} | ${kind}  ; ${tags.filter(Boolean).join(', ')}`,
+    `${postedOn} * ${plainText(companyName)} | ${kind}  ; ${tags.filter(Boolean).join(', ')}`,
     ...postings,
     '',
   ].join('\n');
 }
 
-function signed(amount: Cents): string {
+/** `$1000.00`, and `-$1000.00` for a credit. */
+export function formatDollars(amount: Cents): string {
   const text = formatMoney(amount);
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
 /** Removes bars, semicolons and line ends from a name, which would end it. */
-function plain(name: string): string {
+export function plainText(name: string): string {
   return name.replaceAll(/[|;\s]+/g, ' ').trim();
 }
 

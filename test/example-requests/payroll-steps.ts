@@ -5,6 +5,21 @@ const week = { companyId: '{companyId}', payPeriodId: '{payPeriodId}' };
 const nextWeek = { companyId: '{companyId}', payPeriodId: '{nextPayPeriodId}' };
 const extraPeriod = { companyId: '{companyId}', payPeriodId: '{extraPayPeriodId}' };
 
+/** Accounts of the example company, each with the ledger account that is exported to it. */
+const exampleAccounts = [
+  ['1000', 'Operating Account', 'asset:bank'],
+  ['1090', 'Payroll Clearing', 'asset:clearing'],
+  ['2100', 'Wages Payable', 'liability:net pay'],
+  ['2110', 'Payroll Taxes Payable', 'liability:taxes'],
+  ['2120', 'Deductions Payable', 'liability:deductions'],
+  ['2130', 'Garnishments Payable', 'liability:orders'],
+  ['2140', 'Benefits Payable', 'liability:benefits'],
+  ['6000', 'Wages', 'expense:wages'],
+  ['6010', 'Employee Benefits', 'expense:benefits'],
+  ['6020', 'Payroll Tax Expense', 'expense:taxes'],
+  ['6030', 'Reimbursed Expenses', 'expense:reimbursements'],
+] as const;
+
 /** A schedule is added, and a week is entered, previewed and submitted. */
 export const payrollSteps: readonly ExampleStep[] = [
   step('getMonthlySemitMonthlyPaySchedulDates', {
@@ -209,6 +224,22 @@ export const paymentSteps: readonly ExampleStep[] = [
     quarter: 1,
     depositSchedule: 'Semiweekly',
   }),
+  step('getAccountMapping', { companyId: '{companyId}' }),
+  step('setAccountMapping', {
+    companyId: '{companyId}',
+    accounts: [
+      ...exampleAccounts.map(([accountCode, name]) => ({ accountCode, name })),
+      { accountCode: '2111', name: 'Payroll Taxes Payable:Federal Income Tax' },
+    ],
+    rules: [
+      ...exampleAccounts.map(([accountCode, , ledgerAccount]) => ({ ledgerAccount, accountCode })),
+      { ledgerAccount: 'liability:taxes', detail: 'US_FIT', accountCode: '2111' },
+    ],
+  }),
+  step('previewJournal', week),
+  step('exportJournal', week),
+  step('getJournalExports', { companyId: '{companyId}', limit: 10 }),
+  step('getJournalExport', { companyId: '{companyId}', exportNumber: 1, format: 'IIF' }),
   step('getLawDifferences', { companyId: '{companyId}' }),
   step('dismissLawDifference', week),
   step(

@@ -26,6 +26,8 @@ export const fittingValues: Readonly<
   addUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserBankAccount: () => ({ payPercentage: undefined }),
+  setAccountMapping: () => ({ accounts: [], rules: [] }),
+  exportJournal: () => ({ startDate: undefined, endDate: undefined }),
   correctPayroll: () => recomputeAll,
   previewCorrection: () => recomputeAll,
 };

@@ -128,6 +128,7 @@ async function prepareReturned(account: TestAccount): Promise<Stage[]> {
   const paid = await payFirstWeek(account);
   const { companyId, payPeriodId, userId, byCheck } = paid;
   const ids = { companyId, payPeriodId };
+  await payroll.exportJournal(ids);
   await sandbox.simulateAchReturn({ ...ids, userId, returnCode: 'R03' });
   await payroll.correctPayroll({ ...ids, corrections: [{ userId: byCheck, action: 'Replace' }] });
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });

@@ -76,6 +76,12 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await sandbox.advanceClock({ to: '2026-03-14' });
   await payroll.correctPayroll({ ...ids, action: 'Recompute' });
   await payroll.dismissLawDifference(ids);
+  await payroll.exportJournal(ids);
+  await adminPortal.setAccountMapping({
+    companyId,
+    accounts: [{ accountCode: '6000', name: 'Wages' }],
+    rules: [{ ledgerAccount: 'expense:wages', accountCode: '6000' }],
+  });
   await adminPortal.addUserWage({
     userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
   });

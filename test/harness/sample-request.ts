@@ -77,6 +77,8 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   origins: ['https://example.com'],
   accentColor: '#1a5fb4',
   year: 2026,
+  accountCode: '6000',
+  ledgerAccount: 'expense:wages',
 };
 
 function sampleValue(

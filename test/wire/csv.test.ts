@@ -60,6 +60,7 @@ const notAnswered = [
   'explainPay',
   'previewCorrection',
   'getRequestStatus',
+  'getJournalExport',
 ];
 
 test.for(reads)(

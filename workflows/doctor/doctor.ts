@@ -5,6 +5,7 @@ import { lawNoticeDays } from '../../engine/onboarding/missing-law.ts';
 import { describeFinding } from '../../law/law.ts';
 import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
+import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyTaxableWages } from '../../store/verify-taxable-wages.ts';
@@ -101,6 +102,7 @@ async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
     ...(await verifyMoney(owner)),
     await verifyPayments(owner),
     await verifyTaxableWages(owner),
+    await verifyJournalExports(owner),
   ];
   return findings.map(({ examined, faults }) => ({
     examined,
