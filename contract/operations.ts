@@ -1,4 +1,5 @@
 import { accessOperations } from './access-operations.ts';
+import { accountingOperations } from './accounting-operations.ts';
 import { activateUser } from './adminPortal/activateUser.ts';
 import { addCompanyBankAccount } from './adminPortal/addCompanyBankAccount.ts';
 import { addCompanyTax } from './adminPortal/addCompanyTax.ts';
@@ -19,7 +20,6 @@ import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.t
 import { endCompanyTax } from './adminPortal/endCompanyTax.ts';
 import { endGarnishment } from './adminPortal/endGarnishment.ts';
 import { findByExternalId } from './adminPortal/findByExternalId.ts';
-import { getAccountMapping } from './adminPortal/getAccountMapping.ts';
 import { getCompanyTaxes } from './adminPortal/getCompanyTaxes.ts';
 import { getDocument } from './adminPortal/getDocument.ts';
 import { getDocuments } from './adminPortal/getDocuments.ts';
@@ -35,7 +35,6 @@ import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { rotateWebhookSecret } from './adminPortal/rotateWebhookSecret.ts';
 import { sendTestEvent } from './adminPortal/sendTestEvent.ts';
-import { setAccountMapping } from './adminPortal/setAccountMapping.ts';
 import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { setReference } from './adminPortal/setReference.ts';
@@ -52,15 +51,7 @@ import { updateUserWage } from './adminPortal/updateUserWage.ts';
 import { updateWebhook } from './adminPortal/updateWebhook.ts';
 import { uploadDocument } from './adminPortal/uploadDocument.ts';
 import { verifyMicroDeposits } from './adminPortal/verifyMicroDeposits.ts';
-import { addCompanyBenefits } from './benefits/addCompanyBenefits.ts';
-import { endUserBenefit } from './benefits/endUserBenefit.ts';
-import { enrolUserBenefit } from './benefits/enrolUserBenefit.ts';
-import { getBenefitTypes } from './benefits/getBenefitTypes.ts';
-import { getBenefitValidEffectiveMonths } from './benefits/getBenefitValidEffectiveMonths.ts';
-import { getCompanyBenefits } from './benefits/getCompanyBenefits.ts';
-import { getUserBenefits } from './benefits/getUserBenefits.ts';
-import { removeCompanyBenefits } from './benefits/removeCompanyBenefits.ts';
-import { updateUserBenefit } from './benefits/updateUserBenefit.ts';
+import { benefitOperations } from './benefit-operations.ts';
 import { addBusinessUser } from './companyOnboarding/addBusinessUser.ts';
 import { addCompanyLocation } from './companyOnboarding/addCompanyLocation.ts';
 import { addKybInformation } from './companyOnboarding/addKybInformation.ts';
@@ -81,7 +72,6 @@ import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementa
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
 import { dismissLawDifference } from './payroll/dismissLawDifference.ts';
-import { exportJournal } from './payroll/exportJournal.ts';
 import { getChecks } from './payroll/getChecks.ts';
 import { getLawDifferences } from './payroll/getLawDifferences.ts';
 import { getMonthlyAndSemiMonthlyPayScheduleDates } from './payroll/getMonthlyAndSemiMonthlyPayScheduleDates.ts';
@@ -119,8 +109,6 @@ import { getDeductionDescription } from './reports/getDeductionDescription.ts';
 import { getForm941 } from './reports/getForm941.ts';
 import { getGarnishmentRemittances } from './reports/getGarnishmentRemittances.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
-import { getJournalExport } from './reports/getJournalExport.ts';
-import { getJournalExports } from './reports/getJournalExports.ts';
 import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
 import { getPayCodes } from './reports/getPayCodes.ts';
 import { getPaydays } from './reports/getPaydays.ts';
@@ -145,21 +133,10 @@ import { getUsers } from './reports/getUsers.ts';
 import { getUserTask } from './reports/getUserTask.ts';
 import { getUserTaxes } from './reports/getUserTaxes.ts';
 import { getUserWage } from './reports/getUserWage.ts';
-import { previewJournal } from './reports/previewJournal.ts';
 import { printPayStub } from './reports/printPayStub.ts';
 import { printPayStubs } from './reports/printPayStubs.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
-import { acceptTermsAndCondition } from './userOnboarding/acceptTermsAndCondition.ts';
-import { addEmployeeMiscellaneousStateTax } from './userOnboarding/addEmployeeMiscellaneousStateTax.ts';
-import { addKycInformation } from './userOnboarding/addKycInformation.ts';
-import { addLockInLetter } from './userOnboarding/addLockInLetter.ts';
-import { addStateW4Information } from './userOnboarding/addStateW4Information.ts';
-import { addW4Information } from './userOnboarding/addW4Information.ts';
-import { getEmployeeMiscellaneousStateTaxforPayroll } from './userOnboarding/getEmployeeMiscellaneousStateTaxforPayroll.ts';
-import { initiateUserKyc } from './userOnboarding/initiateUserKyc.ts';
-import { releaseLockInLetter } from './userOnboarding/releaseLockInLetter.ts';
-import { updateKycInformation } from './userOnboarding/updateKycInformation.ts';
-import { updateW4Information } from './userOnboarding/updateW4Information.ts';
+import { userOnboardingOperations } from './user-onboarding-operations.ts';
 import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
 import { confirmUserBankAccount } from './userPortal/confirmUserBankAccount.ts';
 import { updateUserBankAccount } from './userPortal/updateUserBankAccount.ts';
@@ -177,19 +154,7 @@ export const operations = {
     updateAdminUser,
     updateKybInformation,
   },
-  userOnboarding: {
-    addKycInformation,
-    addEmployeeMiscellaneousStateTax,
-    getEmployeeMiscellaneousStateTaxforPayroll,
-    acceptTermsAndCondition,
-    addLockInLetter,
-    addStateW4Information,
-    addW4Information,
-    initiateUserKyc,
-    releaseLockInLetter,
-    updateKycInformation,
-    updateW4Information,
-  },
+  userOnboarding: userOnboardingOperations,
   adminPortal: {
     addFormerUser,
     updateUserWage,
@@ -217,7 +182,6 @@ export const operations = {
     deleteStateRegistration,
     endGarnishment,
     findByExternalId,
-    getAccountMapping,
     getDocument,
     getDocuments,
     getEvents,
@@ -231,7 +195,6 @@ export const operations = {
     replayWebhook,
     rotateWebhookSecret,
     sendTestEvent,
-    setAccountMapping,
     setGiftCards,
     setPayrollApproval,
     setReference,
@@ -244,6 +207,7 @@ export const operations = {
     updateWebhook,
     uploadDocument,
     verifyMicroDeposits,
+    ...accountingOperations.adminPortal,
   },
   userPortal: {
     addUserBankAccount,
@@ -267,7 +231,6 @@ export const operations = {
     addUsersToSupplementalPayPeriod,
     correctPayroll,
     dismissLawDifference,
-    exportJournal,
     getChecks,
     getLawDifferences,
     getMonthlyAndSemiMonthlyPayScheduleDates,
@@ -287,6 +250,7 @@ export const operations = {
     skipPayPeriod,
     updatePaySchedule,
     voidCheck,
+    ...accountingOperations.payroll,
   },
   reports: {
     getUnProcessedPayPeriod,
@@ -308,14 +272,11 @@ export const operations = {
     getForm941,
     getGarnishmentRemittances,
     getIndividualPayrollHistory,
-    getJournalExport,
-    getJournalExports,
     getOverTimeTypes,
     getPayCodes,
     getPayPeriod,
     getPayPeriodDetails,
     getPayStub,
-    previewJournal,
     printPayStub,
     printPayStubs,
     getPaydays,
@@ -332,18 +293,9 @@ export const operations = {
     getUserTask,
     getUserTaxes,
     getUserWage,
+    ...accountingOperations.reports,
   },
-  benefits: {
-    removeCompanyBenefits,
-    getBenefitValidEffectiveMonths,
-    addCompanyBenefits,
-    endUserBenefit,
-    enrolUserBenefit,
-    getBenefitTypes,
-    getCompanyBenefits,
-    getUserBenefits,
-    updateUserBenefit,
-  },
+  benefits: benefitOperations,
   access: accessOperations,
   sandbox: sandboxOperations,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Declaration>>>>;

@@ -25,7 +25,7 @@ const kindTexts: Readonly<Record<LedgerTransactionKind, string>> = {
 };
 
 /** The memo of an entry, such as `Pay for 2026-03-02 to 2026-03-08`. */
-export function describeEntry({ kind, beginsOn, endsOn }: EntrySubject): string {
+export function describeJournalEntry({ kind, beginsOn, endsOn }: EntrySubject): string {
   const text = kindTexts[kind];
   return beginsOn ? `${text} for ${beginsOn} to ${endsOn}` : text;
 }

@@ -4,7 +4,7 @@ import { listUnmapped, mapSums } from '../../../engine/accounting/journal.ts';
 import { findAccountMapping } from '../../../store/account-mappings.ts';
 import { sumWaitingPostings } from '../../../store/journal-exports.ts';
 import { toMappingRecord } from '../../views/account-mapping-record.ts';
-import { describeEntry } from '../../views/journal-record.ts';
+import { describeJournalEntry } from '../../views/journal-record.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getAccountMapping = withCompany<typeof declared>(async ({ companyId }, { tx }) => {
@@ -13,6 +13,6 @@ export const getAccountMapping = withCompany<typeof declared>(async ({ companyId
     sumWaitingPostings(tx, { companyId }),
   ]);
   const mapping = own ?? defaultMapping;
-  const unmapped = listUnmapped(mapSums(waiting, mapping, describeEntry));
+  const unmapped = listUnmapped(mapSums(waiting, mapping, describeJournalEntry));
   return { accountMapping: toMappingRecord(mapping, { isDefault: !own, unmapped }) };
 });

@@ -9,7 +9,7 @@ import { defaultMapping } from '../../../engine/accounting/default-mapping.ts';
 import { listUnmapped, mapSums } from '../../../engine/accounting/journal.ts';
 import { putAccountMapping, removeAccountMapping } from '../../../store/account-mappings.ts';
 import { sumWaitingPostings } from '../../../store/journal-exports.ts';
-import { describeEntry, toUnmappedRecord } from '../../views/journal-record.ts';
+import { describeJournalEntry, toUnmappedRecord } from '../../views/journal-record.ts';
 import { Refusal } from '../refusal.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
 
@@ -27,7 +27,7 @@ export const setAccountMapping = withLockedCompany<typeof declared>(
 
     const waiting = await sumWaitingPostings(tx, { companyId });
     const mapping = isDefault ? defaultMapping : own;
-    const unmapped = listUnmapped(mapSums(waiting, mapping, describeEntry));
+    const unmapped = listUnmapped(mapSums(waiting, mapping, describeJournalEntry));
     return {
       company: {
         companyId,

@@ -9,7 +9,11 @@ import {
   insertExportLines,
   nextExportNumber,
 } from '../../../store/journal-exports.ts';
-import { describeEntry, listAccountNames, toExportRecord } from '../../views/journal-record.ts';
+import {
+  describeJournalEntry,
+  listAccountNames,
+  toExportRecord,
+} from '../../views/journal-record.ts';
 import { Refusal } from '../refusal.ts';
 import { toJournalFilter } from '../reports/journal-filter.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
@@ -25,7 +29,7 @@ export const exportJournal = withLockedCompany<typeof declared>(async (request, 
   ]);
   const posted = await beginExport(tx, filter, { number, now });
   if (posted.length === 0) return refuse('nothingToExport');
-  const sums = mapSums(posted, mapping ?? defaultMapping, describeEntry);
+  const sums = mapSums(posted, mapping ?? defaultMapping, describeJournalEntry);
   const unmapped = listUnmapped(sums);
   if (unmapped.length > 0)
     return refuse('accountsUnmapped', { accounts: listAccountNames(unmapped) });

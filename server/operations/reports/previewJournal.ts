@@ -8,7 +8,11 @@ import {
 } from '../../../engine/accounting/journal.ts';
 import { findAccountMapping } from '../../../store/account-mappings.ts';
 import { nextExportNumber, sumWaitingPostings } from '../../../store/journal-exports.ts';
-import { describeEntry, toEntryRecord, toUnmappedRecord } from '../../views/journal-record.ts';
+import {
+  describeJournalEntry,
+  toEntryRecord,
+  toUnmappedRecord,
+} from '../../views/journal-record.ts';
 import { Refusal } from '../refusal.ts';
 import { withCompany } from '../scoped-handlers.ts';
 import { toJournalFilter } from './journal-filter.ts';
@@ -22,7 +26,7 @@ export const previewJournal = withCompany<typeof declared>(async (request, conte
     nextExportNumber(tx, filter.companyId),
     sumWaitingPostings(tx, filter),
   ]);
-  const sums = mapSums(waiting, mapping ?? defaultMapping, describeEntry);
+  const sums = mapSums(waiting, mapping ?? defaultMapping, describeJournalEntry);
   const entries = toJournalEntries(sums, exportNumber);
   return {
     exportNumber,

@@ -5,6 +5,7 @@ import { packageRoot } from '../../../database/package-root.ts';
 import { bonusOf, readPeriodBeginningOn } from '../../harness/corrections.ts';
 import { addSchedule, registerCompany, unknownId } from '../../harness/examples.ts';
 import { payrollTest } from '../../harness/fixtures.ts';
+import { balancesOf, ownMapping, underDefaultNames } from '../../harness/journal-accounts.ts';
 import { payEveryKind } from '../../harness/pay-every-kind.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { readCsv } from '../../harness/read-csv.ts';
@@ -46,28 +47,6 @@ const test = payrollTest
     const lines = entries.flat().flatMap((entry) => entry.lines);
     return balancesOf(lines.map(({ name, debit, credit }) => [name, debit, credit]));
   });
-
-/** Debits less credits by name, in cents, without balances of zero. */
-function balancesOf(lines: readonly (readonly [name: string, debit: number, credit: number])[]) {
-  const balances: Record<string, number> = {};
-  for (const [name, debit, credit] of lines)
-    balances[name] = (balances[name] ?? 0) + Math.round((debit - credit) * 100);
-  return Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0));
-}
-
-/** The default account of each ledger account. */
-const defaultNames: Readonly<Record<string, string>> = {
-  'asset:bank': 'Checking',
-  'asset:clearing': 'Payroll Clearing',
-  'liability:net pay': 'Payroll Liabilities:Net Pay',
-  'liability:taxes': 'Payroll Liabilities:Taxes',
-  'liability:deductions': 'Payroll Liabilities:Deductions',
-  'expense:wages': 'Payroll Expenses:Wages',
-  'expense:taxes': 'Payroll Expenses:Taxes',
-  'expense:reimbursements': 'Payroll Expenses:Reimbursements',
-};
-const underDefaultNames = (ledger: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(ledger).map(([code, cents]) => [defaultNames[code], cents]));
 
 describe('an export of the journal', () => {
   test('has what the preview showed, in every format, and a preview afterwards is empty', async ({
@@ -284,22 +263,6 @@ describe('an export of the journal', () => {
     expect((await exportPart()).status).toBe(200);
   });
 });
-
-/** Salaries and bonuses apart, everything else as by default. */
-const ownMapping = {
-  accounts: [
-    ...Object.entries(defaultNames).map(([, name], index) => ({ accountCode: `${index}`, name })),
-    { accountCode: '6000', name: 'Salaries' },
-    { accountCode: '6001', name: 'Bonuses' },
-  ],
-  rules: [
-    ...Object.keys(defaultNames).map((ledgerAccount, index) => ({
-      ledgerAccount,
-      accountCode: ledgerAccount === 'expense:wages' ? '6000' : `${index}`,
-    })),
-    { ledgerAccount: 'expense:wages', detail: 'bonus', accountCode: '6001' },
-  ],
-};
 
 test('a mapping is refused with every problem at once', async ({ account, companyId }) => {
   const body = {
