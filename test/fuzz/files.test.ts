@@ -10,7 +10,7 @@ import { readPlaceFile } from '../../engine/places/place-file.ts';
 import { importPlaces } from '../../server/cli/places.ts';
 import { copyDatabase, initialTime, type TestAccount } from '../harness/app.ts';
 import { registerCompany } from '../harness/examples.ts';
-import { payrollRefusalTest as test } from '../harness/fixtures.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
 import { randomSeed, roundsMultiplier } from '../harness/random.ts';
 import { fetchAchEntries } from '../harness/sent-ach-entries.ts';
 import { temporaryFolder } from '../harness/server-process.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { addSchedule } from '../harness/examples.ts';
-import { payrollRefusalTest } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 
-const test = payrollRefusalTest
+const test = payrollTest
   .extend('ids', async ({ account, companyId }) => {
     const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
     const ids = { companyId, userId };

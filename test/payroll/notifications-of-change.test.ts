@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import type { TestAccount, TestApp } from '../harness/app.ts';
 import { addSchedule, aPayAccount } from '../harness/examples.ts';
-import { payrollRefusalTest } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
 
-const test = payrollRefusalTest.extend(
+const test = payrollTest.extend(
   'accountsOf',
   ({ account }) =>
     async ({ companyId, userId }: { companyId: string; userId: string }) => {

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { bonusOf } from '../harness/corrections.ts';
 import { anOwner, aPayAccount } from '../harness/examples.ts';
-import { payrollRefusalTest } from '../harness/fixtures.ts';
+import { payrollTest } from '../harness/fixtures.ts';
 import { fetchTransactionLines, fetchTransactionsNamed } from '../harness/payments.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
-const test = payrollRefusalTest
+const test = payrollTest
   .extend('ids', { auto: true }, ({ submitted }) => submitted)
   .extend('changeAccount', ({ account, ids }) => async () => {
     const { user } = await account.client.reports.getUser(ids);

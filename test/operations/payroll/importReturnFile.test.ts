@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import type { TestAccount } from '../../harness/app.ts';
 import { aPayAccount } from '../../harness/examples.ts';
-import { payrollRefusalTest } from '../../harness/fixtures.ts';
+import { payrollTest } from '../../harness/fixtures.ts';
 import {
   addTestFundingAccount,
   fetchFundingAccountStatuses,
@@ -21,7 +21,7 @@ import { type ReturnFileEntry, writeReturnFile } from '../../payments/return-fil
 
 type Ids = Awaited<ReturnType<typeof addSubmittedPayroll>>;
 
-const test = payrollRefusalTest
+const test = payrollTest
   .extend('ids', { auto: true }, async ({ submitted, advance }) => {
     await advance('2026-03-14');
     return submitted;

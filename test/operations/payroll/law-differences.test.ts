@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addSchedule, addWorker, unknownId } from '../../harness/examples.ts';
-import { payrollRefusalTest as test } from '../../harness/fixtures.ts';
+import { payrollTest as test } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
 test('a payroll that was computed by the present law has no differences', async ({

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { TestAccount } from '../../harness/app.ts';
 import { aPayAccount } from '../../harness/examples.ts';
-import { payrollRefusalTest } from '../../harness/fixtures.ts';
+import { payrollTest } from '../../harness/fixtures.ts';
 import {
   addSubmittedPayroll,
   fetchPaymentTasks,
@@ -16,7 +16,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 
 type Ids = Awaited<ReturnType<typeof addSubmittedPayroll>>;
 
-const test = payrollRefusalTest
+const test = payrollTest
   // A payroll whose only transfer went to an account unknown to the sandbox bank.
   .extend('ids', async ({ account, companyId, advance }) => {
     const accountNumber = '770000000003';

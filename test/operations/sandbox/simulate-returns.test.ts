@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { payrollRefusalTest } from '../../harness/fixtures.ts';
+import { payrollTest } from '../../harness/fixtures.ts';
 import {
   fetchPaymentTasks,
   fetchPeriodStatus,
@@ -9,7 +9,7 @@ import {
 } from '../../harness/payments.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-const test = payrollRefusalTest
+const test = payrollTest
   .extend(
     'sendAchReturn',
     ({ account, submitted }) =>
