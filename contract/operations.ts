@@ -60,6 +60,7 @@ import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
+import { costOperations } from './cost-operations.ts';
 import type { Declaration } from './operation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
@@ -208,6 +209,7 @@ export const operations = {
     uploadDocument,
     verifyMicroDeposits,
     ...accountingOperations.adminPortal,
+    ...costOperations.adminPortal,
   },
   userPortal: {
     addUserBankAccount,
@@ -251,6 +253,7 @@ export const operations = {
     updatePaySchedule,
     voidCheck,
     ...accountingOperations.payroll,
+    ...costOperations.payroll,
   },
   reports: {
     getUnProcessedPayPeriod,
@@ -294,6 +297,7 @@ export const operations = {
     getUserTaxes,
     getUserWage,
     ...accountingOperations.reports,
+    ...costOperations.reports,
   },
   benefits: benefitOperations,
   access: accessOperations,

@@ -12,6 +12,7 @@ const whole = [
   'getUser',
   'getUserTask',
   // A few records of one worker.
+  'getUserCostCodes',
   'getUserLocations',
   'getUserTaxes',
   // At most one schedule for each worker type, and a limited number of webhooks.

@@ -374,6 +374,26 @@ create policy own_companies on company_tax_terms using (company_id = ANY (curren
 grant insert on company_tax_terms to paywright_server;
 grant select on company_tax_terms to paywright_server;
 
+create table cost_code (
+  account_id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  code text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint cost_code_pkey PRIMARY KEY (account_id, company_id, kind, code),
+  constraint cost_code_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint cost_code_code_check CHECK ((code <> ''::text)),
+  constraint cost_code_kind_check CHECK ((kind = ANY (ARRAY['department'::text, 'job'::text, 'costCenter'::text])))
+);
+comment on table cost_code is 'Departments, jobs and cost centers of a company.';
+alter table cost_code enable row level security;
+create policy own_account on cost_code using (account_id = current_account());
+create policy own_companies on cost_code using (company_id = ANY (current_companies()));
+grant insert on cost_code to paywright_server;
+grant select on cost_code to paywright_server;
+grant update (name) on cost_code to paywright_server;
+
 create table deposit_account (
   account_id uuid not null,
   company_id uuid not null,
@@ -937,6 +957,48 @@ create table ledger_account (
 comment on table ledger_account is 'The chart of accounts.';
 grant select on ledger_account to paywright_server;
 
+create table ledger_cost_part (
+  account_id uuid not null,
+  company_id uuid not null,
+  transaction_id uuid not null,
+  part smallint not null,
+  state text,
+  location_id uuid,
+  department text,
+  job text,
+  cost_center text,
+  hours bigint not null,
+  constraint ledger_cost_part_pkey PRIMARY KEY (account_id, company_id, transaction_id, part),
+  constraint ledger_cost_part_account_id_company_id_transaction_id_fkey FOREIGN KEY (account_id, company_id, transaction_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
+  constraint ledger_cost_part_part_check CHECK ((part >= 0))
+);
+comment on table ledger_cost_part is 'Places and codes among which the costs of a payment are divided.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_cost_part FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table ledger_cost_part enable row level security;
+create policy own_account on ledger_cost_part using (account_id = current_account());
+create policy own_companies on ledger_cost_part using (company_id = ANY (current_companies()));
+grant insert on ledger_cost_part to paywright_server;
+grant select on ledger_cost_part to paywright_server;
+
+create table ledger_cost_share (
+  account_id uuid not null,
+  company_id uuid not null,
+  transaction_id uuid not null,
+  ordinal integer not null,
+  part smallint not null,
+  amount_cents bigint not null,
+  constraint ledger_cost_share_pkey PRIMARY KEY (account_id, company_id, transaction_id, ordinal, part),
+  constraint ledger_cost_share_amount_cents_check CHECK ((amount_cents <> 0))
+);
+comment on table ledger_cost_share is 'Parts of the expenses of a payment that belong to a place and codes.';
+CREATE TRIGGER check_cost_shares AFTER INSERT ON ledger_cost_share REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cost_shares();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_cost_share FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table ledger_cost_share enable row level security;
+create policy own_account on ledger_cost_share using (account_id = current_account());
+create policy own_companies on ledger_cost_share using (company_id = ANY (current_companies()));
+grant insert on ledger_cost_share to paywright_server;
+grant select on ledger_cost_share to paywright_server;
+
 create table ledger_posting (
   account_id uuid not null,
   company_id uuid not null,
@@ -970,11 +1032,18 @@ create table ledger_transaction (
   posted_on date not null,
   created_at timestamp with time zone not null,
   reverses_id uuid,
+  state text,
+  location_id uuid,
+  department text,
+  job text,
+  cost_center text,
+  hours bigint,
   row_digest bytea,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
   constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
+  constraint ledger_transaction_check CHECK (((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text])) OR (num_nonnulls(state, location_id, department, job, cost_center, hours) = 0))),
   constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text]))),
   constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36))
 );
@@ -984,7 +1053,7 @@ CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_i
 CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id, company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table ledger_transaction enable row level security;
 create policy own_account on ledger_transaction using (account_id = current_account());
@@ -2101,6 +2170,27 @@ grant insert on worker to paywright_server;
 grant select on worker to paywright_server;
 grant update on worker to paywright_server;
 
+create table worker_cost_code (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  kind text not null,
+  starts_on date not null,
+  code text,
+  created_at timestamp with time zone not null,
+  constraint worker_cost_code_pkey PRIMARY KEY (account_id, company_id, worker_id, kind, starts_on),
+  constraint worker_cost_code_account_id_company_id_kind_code_fkey FOREIGN KEY (account_id, company_id, kind, code) REFERENCES cost_code(account_id, company_id, kind, code),
+  constraint worker_cost_code_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_cost_code_kind_check CHECK ((kind = ANY (ARRAY['department'::text, 'job'::text, 'costCenter'::text])))
+);
+comment on table worker_cost_code is 'Department, job or cost center of a worker from a day on, until the next one starts.';
+alter table worker_cost_code enable row level security;
+create policy own_account on worker_cost_code using (account_id = current_account());
+create policy own_companies on worker_cost_code using (company_id = ANY (current_companies()));
+grant insert on worker_cost_code to paywright_server;
+grant select on worker_cost_code to paywright_server;
+grant update (code, created_at) on worker_cost_code to paywright_server;
+
 create table worker_former_home (
   account_id uuid not null,
   company_id uuid not null,
@@ -2616,6 +2706,39 @@ begin
 end
 $$;
 grant execute on function check_balance() to public;
+
+create function check_cost_shares() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  codes text[] := (select array_agg(code) from ledger_account where class = 'expense');
+  differing uuid;
+begin
+  if exists (select from added where not exists (select from ledger_cost_part found
+    where found.account_id = added.account_id and found.company_id = added.company_id
+      and found.transaction_id = added.transaction_id and found.part = added.part))
+  then
+    raise exception 'a share of a cost names an unknown part';
+  end if;
+  select divided.transaction_id into differing
+  from (select account_id, company_id, transaction_id from added
+    group by account_id, company_id, transaction_id) divided
+  where exists (
+    select from (
+      select ordinal, amount_cents from ledger_posting posting
+      where posting.account_id = divided.account_id and posting.company_id = divided.company_id
+        and posting.transaction_id = divided.transaction_id and account_code = any (codes)
+      union all
+      select ordinal, -amount_cents from ledger_cost_share share
+      where share.account_id = divided.account_id and share.company_id = divided.company_id
+        and share.transaction_id = divided.transaction_id) both_sides
+    group by ordinal having sum(amount_cents) <> 0)
+  limit 1;
+  if differing is not null then
+    raise exception 'the shares of the costs of transaction % differ from its postings', differing;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_cost_shares() to public;
 
 create function check_journal_export() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare

@@ -10,6 +10,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { LedgerRecord } from './ledger.ts';
+import { costsColumn } from './ledger-costs.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
@@ -241,7 +242,7 @@ const listUnreversedPayRows = statement<LedgerRecord>(
         'workerId', posting.worker_id, 'amount', amount_cents) order by posting.ordinal)
       from ledger_posting posting where posting.account_id = posted.account_id
         and posting.company_id = posted.company_id
-        and posting.transaction_id = posted.transaction_id) postings
+        and posting.transaction_id = posted.transaction_id) postings, ${costsColumn}
    from ledger_transaction posted ${ofPeriod}
    where ${ofCompany('posted')} and posted.kind in ('pay', 'correction')
      and posted.worker_id = any ($4)

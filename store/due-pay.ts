@@ -7,7 +7,7 @@ import type { WorkerIdRange } from './deposit-splits.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
 /** The part of stored pay that is posted and paid. */
-export interface DuePay extends Pick<WorkerPay, 'paymentMethod' | 'pay'> {
+export interface DuePay extends Pick<WorkerPay, 'paymentMethod' | 'pay' | 'hours' | 'costSpans'> {
   readonly workerId: Id<'worker'>;
 }
 
@@ -53,9 +53,10 @@ const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
 // One call reads all fields, so that PostgreSQL decompresses the document once.
 const listDuePayRows = statement<DuePay>(
   'list due items',
-  `select worker_id "workerId", due."paymentMethod", due.pay
+  `select worker_id "workerId", due."paymentMethod", due.pay, due.hours,
+     due."costSpans"
    from (select worker_id, item ${ofPeriod} and worker_id between $4 and $5) result,
-     jsonb_to_record(item) due ("paymentMethod" text, pay jsonb)
+     jsonb_to_record(item) due ("paymentMethod" text, pay jsonb, hours bigint, "costSpans" jsonb)
    order by worker_id`,
 );
 const findFundingAmountRow = statement<{ drawn: Cents }>(

@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { NumberedList } from '../database/numbered-list.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import type { CostTarget } from '../engine/costs/cost-target.ts';
 import {
   type LedgerTransaction,
   type LedgerTransactionKind,
@@ -12,6 +13,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 
 /** A ledger transaction with its subject. */
 export interface NewLedgerTransaction extends LedgerTransaction {
@@ -53,9 +55,32 @@ export async function postTransactions(
       some.map(({ paymentId }) => paymentId),
       some.map(({ postedOn }) => postedOn),
       some.map(({ reversesId }) => reversesId),
+      ...toCostColumns(some),
     ]);
-    return tx.many(insertPostingRows, [tx.accountId, companyId, ...toPostingColumns(some)]);
+    const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
+    const posted = tx.many(insertPostingRows, [tx.accountId, companyId, ...toPostingColumns(some)]);
+    if (divided.length === 0) return posted;
+    return Promise.all([posted, insertDividedCosts(tx, companyId, divided)]);
   });
+}
+
+/** Places, codes and hours of pay that has one of each; a column without any is sent as null. */
+function toCostColumns(transactions: readonly LedgerRecord[]) {
+  const targets = transactions.map(({ costs }) =>
+    costs?.parts.length === 1 ? costs.parts[0] : undefined,
+  );
+  const columnOf = (field: keyof CostTarget) =>
+    targets.some((target) => target?.[field])
+      ? targets.map((target) => target?.[field])
+      : undefined;
+  return [
+    columnOf('state'),
+    columnOf('locationId'),
+    columnOf('department'),
+    columnOf('job'),
+    columnOf('costCenter'),
+    targets.map((target) => target?.hours),
+  ];
 }
 
 /**
@@ -136,10 +161,12 @@ export async function listJournal(
 const insertTransactionRows = statement(
   'insert ledger transactions',
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
-     pay_run_id, worker_id, payment_id, posted_on, reverses_id)
+     pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
+     cost_center, hours)
    select $1, $2, $3, given.*
    from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
-     $10::uuid[]) given`,
+     $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
+     $16::bigint[]) given`,
 );
 const insertPostingRows = statement(
   'insert ledger postings',
@@ -159,7 +186,7 @@ const listUnreversedTransactionRows = statement<LedgerRecord>(
         'workerId', posting.worker_id, 'amount', amount_cents) order by ordinal)
       from ledger_posting posting where posting.account_id = posted.account_id
         and posting.company_id = posted.company_id
-        and posting.transaction_id = posted.transaction_id) postings
+        and posting.transaction_id = posted.transaction_id) postings, ${costsColumn}
    from ledger_transaction posted
    where account_id = $1 and company_id = $2
      and ($3::uuid[] is null or pay_run_id = any ($3)) and ($4::uuid is null or worker_id = $4)

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { DatedCostCode } from '../engine/costs/plan-cost-spans.ts';
 import type { PayCodeRate, PayData } from '../engine/earnings/pay-data.ts';
 import type { EmploymentSpan, WageTerms } from '../engine/earnings/salary.ts';
 import type { FormerHome } from '../engine/onboarding/home-moves.ts';
@@ -12,6 +13,7 @@ import type { Instant } from '../values/instant.ts';
 import type { PayFrequency } from '../values/pay-schedule.ts';
 import type { PaymentMethod, TaxExemption } from '../values/vocabulary.ts';
 import { areGiftCardsReceived } from './companies.ts';
+import { listWorkerCostCodes } from './cost-codes.ts';
 import { formerHomeColumns, type TaxHome } from './former-homes.ts';
 import { type Location, listLocations } from './locations.ts';
 import type { PayPeriod } from './pay-periods.ts';
@@ -83,6 +85,8 @@ export interface PayFacts {
   /** Homes that workers left on or after the first day of the period, each worker's by their last day. */
   readonly formerHomes: readonly (FormerHome<TaxHome> & WorkerRow)[];
   readonly riskClasses: readonly (RiskClass & WorkerRow)[];
+  /** Departments, jobs and cost centers of workers. */
+  readonly costCodes: readonly (DatedCostCode & WorkerRow)[];
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
   /** How the company pays workers of this type; undefined without a schedule. */
   readonly schedule: PayFactsSchedule | undefined;
@@ -143,10 +147,11 @@ export async function loadPayFacts(
   only?: readonly Id<'worker'>[],
 ): Promise<PayFacts> {
   const { companyId, workerType, beginsOn, endsOn } = period;
-  const [places, earningFacts, riskClasses, employeesByState, next] = await Promise.all([
+  const [places, earningFacts, riskClasses, costCodes, employeesByState, next] = await Promise.all([
     loadPlaceFacts(tx, period, payDate, only),
     loadEarningFacts(tx, period, only),
     tx.many(listRiskClassRows, [tx.accountId, companyId, workerType, only]),
+    listWorkerCostCodes(tx, companyId, only),
     countEmployeesByState(tx, companyId, endsOn),
     tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
   ]);
@@ -154,6 +159,7 @@ export async function loadPayFacts(
     ...places,
     ...earningFacts,
     riskClasses,
+    costCodes,
     employeesByState,
     nextDeadlineAt: next.deadlineAt ?? undefined,
   };

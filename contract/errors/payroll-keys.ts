@@ -262,6 +262,10 @@ export const payrollKeys = {
     'An overtime type is unknown. The multiplier sent is used; without one the request is refused.',
     'Use a type of getOverTimeTypes, or check the multiplier.',
   ],
+  unknownCostCode: [
+    'The company does not have the department, job or cost center.',
+    'Add it with addCostCode; getCostCodes lists the codes of the company.',
+  ],
   unknownPayCode: [
     'A pay code is unknown. The rate sent is used; without one the request is refused.',
     'Add the code with addPayCode, or check payRate.',

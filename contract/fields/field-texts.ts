@@ -1,5 +1,6 @@
 import { accountingFields } from './accounting-fields.ts';
 import { companyFields } from './company-fields.ts';
+import { costFields } from './cost-fields.ts';
 import type { FieldTexts } from './field-text.ts';
 import { operatorFields } from './operator-fields.ts';
 import { payFields } from './pay-fields.ts';
@@ -18,6 +19,7 @@ export const fieldTables: readonly FieldTexts[] = [
   workerFields,
   periodFields,
   payFields,
+  costFields,
   taxFields,
   returnFields,
   accountingFields,

@@ -4,6 +4,8 @@ import { aliased } from '../aliases.ts';
 import { amountDefaultZero, positiveAmount } from '../numbers.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { id, optionalText } from '../wire.ts';
+import { costCodeFields } from './cost-code-fields.ts';
+import { payDataProblems } from './pay-data-messages.ts';
 import { payPeriodRefusals } from './pay-period-messages.ts';
 
 const maxLineItems = 100_000;
@@ -11,12 +13,16 @@ const userId = id('worker', 'Invalid UserId');
 const paymentMethod = optionalEnum(paymentMethods);
 
 /** A worker's payment in a supplemental period. */
-export const lineItem = aliased(z.object({ userId, amount: positiveAmount(), paymentMethod }));
+export const lineItem = aliased(
+  z.object({ userId, amount: positiveAmount(), paymentMethod, ...costCodeFields() }),
+);
 export const lineItems = z.array(lineItem).min(1).max(maxLineItems);
 
 /** A worker added to a regular period, paid by the wage or an amount. */
 export const regularLineItems = z
-  .array(aliased(z.object({ userId, amount: amountDefaultZero(), paymentMethod })))
+  .array(
+    aliased(z.object({ userId, amount: amountDefaultZero(), paymentMethod, ...costCodeFields() })),
+  )
   .min(1)
   .max(maxLineItems);
 
@@ -32,6 +38,7 @@ export const lineItemRefusals = {
   wrongWorkerType:
     'Employee {workerId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
   alreadyPaid: 'Employee {workerId} already has a payroll line item for this pay period',
+  unknownCostCode: payDataProblems.unknownCostCode,
   notPaid: 'Employee {workerId} has no payroll line item for this pay period.',
 } as const;
 

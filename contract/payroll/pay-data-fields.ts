@@ -18,6 +18,7 @@ import {
   stateCode,
   textCodec,
 } from '../wire.ts';
+import { costCodeFields } from './cost-code-fields.ts';
 
 const maxWorkers = 100_000;
 const maxLines = 1_000;
@@ -42,6 +43,9 @@ export const payCodeField = () =>
   });
 const optionalPayCode = () => optionalTextCodec(payCodeFormat);
 
+/** The location and the codes that a line is counted under. */
+const costFields = () => ({ companyLocationId: optionalId('location'), ...costCodeFields() });
+
 export const basePay = () =>
   lines(
     named(
@@ -53,7 +57,7 @@ export const basePay = () =>
         payCode: optionalPayCode(),
         multiplier: multiplierDefaultZero(),
         amount: amountDefaultZero(),
-        companyLocationId: optionalId('location'),
+        ...costFields(),
       }),
     ),
   );
@@ -67,7 +71,7 @@ export const describedAmounts = () =>
     ),
   );
 
-/** Extra pay, which may name the company location where it was earned. */
+/** Extra pay, which may name where it was earned. */
 export const additionalPay = () =>
   lines(
     named(
@@ -76,7 +80,7 @@ export const additionalPay = () =>
       z.object({
         description: description(),
         amount: amountOrZero(),
-        companyLocationId: optionalId('location'),
+        ...costFields(),
       }),
     ),
   );
@@ -86,7 +90,7 @@ export const reimbursements = () =>
     named(
       'ReimbursementLine',
       'A reimbursed expense.',
-      z.object({ reimbursementType: description(), amount: amountOrZero() }),
+      z.object({ reimbursementType: description(), amount: amountOrZero(), ...costCodeFields() }),
     ),
   );
 
@@ -99,7 +103,7 @@ export const overTime = () =>
         type: name(),
         noOfHours: hoursDefaultZero(),
         multiplier: multiplierDefaultZero(),
-        companyLocationId: optionalId('location'),
+        ...costFields(),
       }),
     ),
   );
@@ -113,7 +117,7 @@ export const timeOffs = () =>
         leaveType: name(),
         policyType: optionalName(),
         hours: hoursDefaultZero(),
-        companyLocationId: optionalId('location'),
+        ...costFields(),
       }),
     ),
   );
@@ -142,7 +146,7 @@ export const payPeriodIdFields = {
 /** Hours at the worker's own wage; missing or null is `undefined`. */
 export const basicPay = () =>
   z
-    .object({ payHours: hoursDefaultZero(), companyLocationId: optionalId('location') })
+    .object({ payHours: hoursDefaultZero(), ...costFields() })
     .nullish()
     .transform((value) => value ?? undefined);
 

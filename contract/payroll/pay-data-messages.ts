@@ -6,6 +6,7 @@ export const payDataProblems = {
   unknownWorker: 'userId is not a worker of {company}.',
   unknownLocation:
     'companyLocationId is not a location of {company}; in a correction, not a work location of the payment.',
+  unknownCostCode: '{code} is not a {kind} of {company}. Add it with addCostCode.',
   duplicate: 'the worker is already in {first}. Send each worker once.',
   wrongWorkerType:
     'a worker of type {workerType} cannot be paid in a pay period for workers of type {paid}.',

@@ -53,10 +53,20 @@ create table ledger_transaction (
   created_at     timestamptz not null,
   -- The transaction that this one reverses.
   reverses_id    uuid,
+  -- The place and the codes that the costs of pay are counted under, and the hours it pays, in
+  -- ten-thousandths and negative in a void. Null if ledger_cost_part divides them.
+  state          text,
+  location_id    uuid,
+  department     text,
+  job            text,
+  cost_center    text,
+  hours          bigint,
   primary key (account_id, company_id, transaction_id),
   foreign key (account_id, company_id, pay_run_id) references pay_run,
   foreign key (account_id, company_id, payment_id) references payment,
-  foreign key (account_id, company_id, reverses_id) references ledger_transaction
+  foreign key (account_id, company_id, reverses_id) references ledger_transaction,
+  check (kind in ('pay', 'correction', 'void')
+    or num_nonnulls(state, location_id, department, job, cost_center, hours) = 0)
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
 create unique index reversed_once on ledger_transaction (account_id, company_id, reverses_id)
@@ -69,7 +79,8 @@ create unique index pay_posted_once
   where kind in ('pay', 'correction', 'void');
 -- The columns are named, because a rotation of keys renews row_digest.
 create trigger reject_change before delete or truncate or update of account_id, company_id,
-  transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id
+  transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id,
+  state, location_id, department, job, cost_center, hours
   on ledger_transaction for each statement execute function reject_change();
 select guard('ledger_transaction', 'select, insert');
 

@@ -6,6 +6,7 @@ import { premiumOf } from './overtime.ts';
 import {
   type BasePay,
   basePayCode,
+  costOfLine,
   isPlainHours,
   isRegularBasePay,
   type PayData,
@@ -140,7 +141,7 @@ function baseLine(entry: BasePay, wage: WageTerms | undefined, rules: EarningRul
     ...premiumOf(kind, amount, entry.multiplier),
     ...hoursOfEntry(entry, wage, rules),
     ...(entry.payCode !== basePayCode && { description: entry.payCode }),
-    ...(entry.locationId && { locationId: entry.locationId }),
+    ...costOfLine(entry),
   };
 }
 

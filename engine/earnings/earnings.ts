@@ -7,7 +7,7 @@ import { amountAtRate, computeBasePay } from './base-pay.ts';
 import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { premiumOf } from './overtime.ts';
-import type { DescribedAmount, OvertimeHours, PayData } from './pay-data.ts';
+import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } from './pay-data.ts';
 import { type PayLineInput, workedHours } from './pay-line.ts';
 import { findWageOn, hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
 
@@ -41,9 +41,6 @@ export function computeEarnings(worker: EarningsInput, rules: EarningRules): Ear
   return { lines, hours: hours as Hours, wage };
 }
 
-const locatedAt = ({ locationId }: { readonly locationId?: string }) =>
-  locationId && { locationId };
-
 function overtimeLines(
   worked: OvertimeHours,
   rate: HourlyRate | undefined,
@@ -57,7 +54,7 @@ function overtimeLines(
   if (amount === 0) return [];
   const hours = workedHours(worked.hours, rate, multiplier);
   const premium = premiumOf(kind, amount, multiplier);
-  return [{ kind, amount, ...premium, ...hours, ...locatedAt(worked) }];
+  return [{ kind, amount, ...premium, ...hours, ...costOfLine(worked) }];
 }
 
 function multiplierOf({ multiplier }: PayKindDescriptions['overtime'][number]): Multiplier {
@@ -72,7 +69,7 @@ function leaveLines({ leave = [] }: PayData, wage: WageTerms | undefined): PayLi
     const amount = paid ? payOfHours(wage, hours) : noMoney;
     if (amount === 0) return [];
     const worked = workedHours(hours, isSalaried(wage) ? undefined : hourlyRateOf(wage));
-    return [{ kind: 'paid-leave', description, amount, ...worked, ...locatedAt(taken) }];
+    return [{ kind: 'paid-leave', description, amount, ...worked, ...costOfLine(taken) }];
   });
 }
 
@@ -81,14 +78,14 @@ function leaveLines({ leave = [] }: PayData, wage: WageTerms | undefined): PayLi
  * final pay are regular wages.
  */
 function lumpSumLines(
-  { lump }: PayData,
+  { lump, lumpCodes }: PayData,
   wage: WageTerms | undefined,
   type: PayPeriodType,
 ): PayLineInput[] {
   if (!lump) return [];
-  if (type === 'Off-Cycle')
-    return [{ kind: 'other-pay', description: 'Off-cycle pay', amount: lump }];
-  return [{ kind: wage && isSalaried(wage) ? 'salary' : 'hourly-wages', amount: lump }];
+  const line = { amount: lump, ...costOfLine({ costCodes: lumpCodes }) };
+  if (type === 'Off-Cycle') return [{ kind: 'other-pay', description: 'Off-cycle pay', ...line }];
+  return [{ kind: wage && isSalaried(wage) ? 'salary' : 'hourly-wages', ...line }];
 }
 
 function describedLines(
@@ -101,6 +98,6 @@ function describedLines(
     .map((entered) => {
       const { description, amount } = entered;
       const { kind, against } = matchDescription(category, description);
-      return { kind, description, amount, ...(against && { against }), ...locatedAt(entered) };
+      return { kind, description, amount, ...(against && { against }), ...costOfLine(entered) };
     });
 }

@@ -1,3 +1,4 @@
+import type { CostCodes } from '../../values/cost-code.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Cents } from '../../values/money.ts';
@@ -22,11 +23,20 @@ export interface PayData {
   readonly premiums?: readonly RiskClassHours[];
   /** The gross amount of a supplemental line item; the period's type decides its kind. */
   readonly lump?: Cents;
+  /** Codes that its cost is counted under instead of the worker's. */
+  readonly lumpCodes?: CostCodes;
   /** Overrides the worker's payment method in this period. */
   readonly paymentMethod?: PaymentMethod;
 }
 
-export interface BasePay {
+/** The location and the codes that a line of pay data is counted under; without them, the worker's. */
+export interface CostOfLine {
+  /** Company location where it was earned. */
+  readonly locationId?: Id<'location'>;
+  readonly costCodes?: CostCodes;
+}
+
+export interface BasePay extends CostOfLine {
   readonly payCode: string;
   readonly hours: Hours;
   /** Defaults to the pay code's rate, then to the worker's wage. */
@@ -34,31 +44,26 @@ export interface BasePay {
   readonly multiplier: Multiplier;
   /** Defaults to hours × rate × multiplier. May be entered without hours. */
   readonly amount?: Cents;
-  readonly locationId?: Id<'location'>;
 }
 
-export interface OvertimeHours {
+export interface OvertimeHours extends CostOfLine {
   readonly type: string;
   readonly hours: Hours;
   /** Defaults to the multiplier of the overtime type. */
   readonly multiplier?: Multiplier;
-  readonly locationId?: Id<'location'>;
 }
 
-export interface DescribedAmount {
+export interface DescribedAmount extends CostOfLine {
   readonly description: string;
   readonly amount: Cents;
   /** The sender's remark, such as the reason for retroactive pay. */
   readonly note?: string;
-  /** Company location where it was earned. */
-  readonly locationId?: Id<'location'>;
 }
 
-export interface LeaveTaken {
+export interface LeaveTaken extends CostOfLine {
   readonly leaveType: string;
   readonly paid: boolean;
   readonly hours: Hours;
-  readonly locationId?: Id<'location'>;
 }
 
 /** Hours worked in a risk class, which is one of the worker's own classes. */
@@ -93,6 +98,20 @@ export function unpaidLeaveOf(data: PayData | undefined): Hours {
   const entered = data?.unpaidLeave ?? 0;
   return timeOff.reduce((total, { hours }) => total + hours, entered) as Hours;
 }
+
+/** The location and the codes that a line names, as far as it names any. */
+export function costOfLine({
+  locationId,
+  costCodes,
+}: {
+  readonly locationId?: Id<'location'> | undefined;
+  readonly costCodes?: CostCodes | undefined;
+}): CostOfLine {
+  if (!locationId && !costCodes) return nothingNamed;
+  return { ...(locationId && { locationId }), ...(costCodes && { costCodes }) };
+}
+
+const nothingNamed: CostOfLine = {};
 
 /** Lists the company locations that pay data names. */
 export function listNamedLocations(data: PayData | null): ReadonlySet<Id<'location'>> {

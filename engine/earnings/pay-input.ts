@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { CostCodes, CostKind } from '../../values/cost-code.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Cents } from '../../values/money.ts';
@@ -27,26 +28,29 @@ export interface PayInput {
   readonly premiums: readonly PremiumInput[];
 }
 
-export interface BasePayInput {
+/** The location and the codes that a line is counted under. */
+export interface CostOfLineInput {
+  readonly locationId?: Id<'location'> | undefined;
+  readonly costCodes?: CostCodes | undefined;
+}
+
+export interface BasePayInput extends CostOfLineInput {
   readonly payCode: string;
   readonly hours: Hours;
   readonly rate: HourlyRate;
   readonly multiplier: Multiplier;
   readonly amount: Cents;
-  readonly locationId?: Id<'location'> | undefined;
 }
 
-export interface OvertimeInput {
+export interface OvertimeInput extends CostOfLineInput {
   readonly type: string;
   readonly hours: Hours;
   readonly multiplier: Multiplier;
-  readonly locationId?: Id<'location'> | undefined;
 }
 
-export interface DescribedAmountInput {
+export interface DescribedAmountInput extends CostOfLineInput {
   readonly description: string;
   readonly amount: Cents;
-  readonly locationId?: Id<'location'> | undefined;
 }
 
 export interface RetroPayInput {
@@ -55,11 +59,10 @@ export interface RetroPayInput {
 }
 
 /** Senders write "Paid" or "Unpaid" in either field, and the name of the leave in the other. */
-export interface LeaveInput {
+export interface LeaveInput extends CostOfLineInput {
   readonly leaveType: string;
   readonly policyType?: string | undefined;
   readonly hours: Hours;
-  readonly locationId?: Id<'location'> | undefined;
 }
 
 export interface PremiumInput {
@@ -107,6 +110,8 @@ export interface PayDataFacts {
   readonly payCodes: ReadonlyMap<string, CompanyPayCode>;
   /** True if pay of the worker may name the company location. */
   readonly hasLocation: (workerId: Id<'worker'>, locationId: Id<'location'>) => boolean;
+  /** True if the company has the department, job or cost center. */
+  readonly hasCostCode: (kind: CostKind, code: string) => boolean;
   readonly matchDescription: DescriptionMatcher;
   readonly isOvertimeType: (text: string) => boolean;
 }

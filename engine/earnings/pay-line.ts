@@ -1,3 +1,4 @@
+import type { CostCodes } from '../../values/cost-code.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, proportion } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
@@ -11,6 +12,8 @@ export interface PayLineInput {
   readonly amount: Cents;
   /** Company location where the pay was earned; without it, pay is divided among the work places. */
   readonly locationId?: string;
+  /** Codes that the cost is counted under instead of the worker's. */
+  readonly costCodes?: CostCodes;
   /**
    * A share of the period's cash pay, used instead of `amount`. Only for deductions and for non-cash
    * benefits.

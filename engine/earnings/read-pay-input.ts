@@ -1,9 +1,11 @@
+import { type CostKind, costKinds } from '../../values/cost-code.ts';
 import type { HourlyRate } from '../../values/hours.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { LineCategory } from './descriptions.ts';
 import {
   type BasePay,
   basePayCode,
+  costOfLine,
   type DescribedAmount,
   type LeaveTaken,
   type OvertimeHours,
@@ -25,6 +27,7 @@ import { hourlyRateOf } from './salary.ts';
 
 export type PayDataProblem =
   | { readonly problem: 'noWage' | 'unknownLocation' }
+  | { readonly problem: 'unknownCostCode'; readonly kind: CostKind; readonly code: string }
   | { readonly problem: 'unknownPayCode' | 'payCodeWithoutRate'; readonly payCode: string }
   | {
       readonly problem: 'amountContradicts';
@@ -69,7 +72,7 @@ export function readPayInput(
   listener: PayInputListener,
 ): PayData {
   const wages = facts.wages.get(input.workerId) ?? [];
-  checkLocations(input, facts, listener);
+  checkCosts(input, facts, listener);
   const context = { wages, facts, listener };
   const base = input.base?.map((line, index) => readBase(line, index, context));
   const overtime = readOvertime(input.overtime ?? [], context);
@@ -92,13 +95,19 @@ export function readPayInput(
   return data;
 }
 
-const locatedAt = (locationId: BasePay['locationId'] | undefined) => locationId && { locationId };
-
-function checkLocations(input: PayInput, facts: PayDataFacts, listener: PayInputListener): void {
-  for (const list of ['base', 'overtime', 'leave', 'extraPay'] as const)
-    for (const [index, { locationId }] of (input[list] ?? []).entries())
+/** Checks the locations and the codes that lines name. */
+function checkCosts(input: PayInput, facts: PayDataFacts, listener: PayInputListener): void {
+  for (const list of ['base', 'overtime', 'leave', 'extraPay', 'reimbursements'] as const)
+    for (const [index, { locationId, costCodes }] of (input[list] ?? []).entries()) {
       if (locationId && !facts.hasLocation(input.workerId, locationId))
         listener.problem([list, index, 'locationId'], { problem: 'unknownLocation' });
+      if (!costCodes) continue;
+      for (const kind of costKinds) {
+        const code = costCodes[kind];
+        if (code !== undefined && !facts.hasCostCode(kind, code))
+          listener.problem([list, index, kind], { problem: 'unknownCostCode', kind, code });
+      }
+    }
 }
 
 interface PayInputContext {
@@ -136,6 +145,7 @@ function readBase(
   if (rate > 0) base.rate = rate;
   if (amount > 0) base.amount = amount;
   if (line.locationId) base.locationId = line.locationId;
+  if (line.costCodes) base.costCodes = line.costCodes;
   return base;
 }
 
@@ -175,14 +185,15 @@ function readOvertime(
   entries: readonly OvertimeInput[],
   { wages, facts, listener }: PayInputContext,
 ): OvertimeHours[] {
-  return entries.flatMap(({ type, hours, multiplier, locationId }, index) => {
+  return entries.flatMap((entry, index) => {
+    const { type, hours, multiplier } = entry;
     if (hours === 0) return [];
     if (wages.length === 0) listener.problem(['overtime', index, 'hours'], { problem: 'noWage' });
     if (!facts.isOvertimeType(type)) {
       if (multiplier > 0) listener.unknown('overtime', type);
       else listener.problem(['overtime', index, 'type'], { problem: 'unknownOvertime', type });
     }
-    return [{ type, hours, ...(multiplier > 0 && { multiplier }), ...locatedAt(locationId) }];
+    return [{ type, hours, ...(multiplier > 0 && { multiplier }), ...costOfLine(entry) }];
   });
 }
 
@@ -192,11 +203,13 @@ function readAmounts(
   { facts, listener }: PayInputContext,
 ): DescribedAmount[] {
   const read: DescribedAmount[] = [];
-  for (const { description, amount, locationId } of amounts) {
+  for (const entry of amounts) {
+    const { description, amount, locationId, costCodes } = entry;
     if (amount === 0) continue;
     if (!facts.matchDescription(category, description).known)
       listener.unknown(category, description);
-    read.push(locationId ? { description, amount, locationId } : { description, amount });
+    const isPlain = !locationId && !costCodes;
+    read.push(isPlain ? { description, amount } : { description, amount, ...costOfLine(entry) });
   }
   return read;
 }
@@ -232,19 +245,15 @@ function readLeave(
   });
 }
 
-function toLeave({
-  leaveType,
-  policyType = '',
-  hours,
-  locationId,
-}: LeaveInput): LeaveTaken | undefined {
+function toLeave(entry: LeaveInput): LeaveTaken | undefined {
+  const { leaveType, policyType = '', hours } = entry;
   const isPaid = (text: string) => paidWords.get(text.toLowerCase());
   const [paidWord, name] =
     isPaid(leaveType) === undefined ? [policyType, leaveType] : [leaveType, policyType];
   const paid = isPaid(paidWord);
   return paid === undefined
     ? undefined
-    : { leaveType: name || paidWord, paid, hours, ...locatedAt(locationId) };
+    : { leaveType: name || paidWord, paid, hours, ...costOfLine(entry) };
 }
 
 const paidWords: ReadonlyMap<string, boolean> = new Map([

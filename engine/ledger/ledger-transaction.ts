@@ -1,4 +1,5 @@
 import { type Cents, minus, noMoney, plus, sum } from '../../values/money.ts';
+import { type CostDivision, reverseCosts } from '../costs/cost-target.ts';
 import type { AccountCode } from './chart-of-accounts.ts';
 
 /** The account, detail and stub line that an amount is posted to. */
@@ -35,6 +36,8 @@ export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 export interface LedgerTransaction {
   readonly kind: LedgerTransactionKind;
   readonly postings: readonly Posting[];
+  /** Places and codes that the costs of pay are counted under. */
+  readonly costs?: CostDivision | null | undefined;
 }
 
 /** Collects the postings of one transaction: one for each target, in the order of first use. */
@@ -78,11 +81,12 @@ export function postingKey({ account, detail, line }: PostingTarget): string {
 
 /** Returns a transaction with the opposite sign in every posting. */
 export function reverseTransaction(
-  { postings }: LedgerTransaction,
+  { postings, costs }: LedgerTransaction,
   kind: 'void' | 'funding returned' | 'payment returned',
 ): LedgerTransaction {
   return {
     kind,
     postings: postings.map((posting) => ({ ...posting, amount: minus(noMoney, posting.amount) })),
+    ...(costs && { costs: reverseCosts(costs) }),
   };
 }

@@ -49,10 +49,15 @@ function sumPayLines({ law }: RunFacts, contractor: ContractorFacts) {
   for (const line of contractor.lines) {
     const { id: kind, group, label } = requireKind(law, line);
     if (group === 'deduction' || group === 'garnishment') continue;
-    const { amount, worked } = line;
+    const { amount, worked, locationId, costCodes } = line;
     const description = line.description ?? label;
     const paid = { kind, description, group, asked: amount, amount, beforeTax: false } as const;
-    lines.push(worked ? { ...paid, worked } : paid);
+    lines.push({
+      ...paid,
+      ...(worked && { worked }),
+      ...(locationId && { locationId }),
+      ...(costCodes && { costCodes }),
+    });
     if (group === 'reimbursement') reimbursements = plus(reimbursements, amount);
     else gross = plus(gross, amount);
   }

@@ -174,6 +174,8 @@ function addPay(
     beforeTax: false,
     ...(overtimePremium && { overtimePremium }),
     ...(line.worked && { worked: line.worked }),
+    ...(line.locationId && { locationId: line.locationId }),
+    ...(line.costCodes && { costCodes: line.costCodes }),
   });
   if (group === 'reimbursement') {
     draft.reimbursements = plus(draft.reimbursements, amount);

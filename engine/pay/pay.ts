@@ -1,3 +1,4 @@
+import type { CostCodes } from '../../values/cost-code.ts';
 import { type Cents, noMoney } from '../../values/money.ts';
 import type { WorkedHours } from '../earnings/pay-line.ts';
 import type { NotCovered, TaxLine } from '../taxes/facts.ts';
@@ -54,6 +55,9 @@ export interface PayLine {
   readonly overtimePremium?: Cents;
   /** The hours that the line pays. */
   readonly worked?: WorkedHours;
+  /** Company location and codes that the cost is counted under instead of the worker's. */
+  readonly locationId?: string;
+  readonly costCodes?: CostCodes;
 }
 
 export interface GarnishmentLine {

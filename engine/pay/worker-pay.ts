@@ -2,6 +2,7 @@ import type { Hours } from '../../values/hours.ts';
 import { type Cents, sum } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
+import type { CostSpan } from '../costs/cost-target.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { addTotals, type YearTotals } from '../withholding/year-totals.ts';
 import type { GarnishmentLine, Pay, PayLine } from './pay.ts';
@@ -19,6 +20,8 @@ export interface WorkerPay {
   readonly payRate: PayRate | null;
   readonly standardHours: Hours | null;
   readonly paymentMethod: PaymentMethod;
+  /** Places and codes that costs are counted under unless a line names others. */
+  readonly costSpans?: readonly CostSpan[];
   readonly pay: Pay;
   /** Totals that the payment adds to its year. */
   readonly payTotals: YearTotals;

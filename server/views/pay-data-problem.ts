@@ -1,4 +1,5 @@
 import { fillPlaceholders, formatPath } from '../../contract/messages.ts';
+import { costKindLabels } from '../../contract/payroll/cost-code-fields.ts';
 import { payDataProblems } from '../../contract/payroll/pay-data-messages.ts';
 import type { Problem } from '../../contract/problems.ts';
 import type {
@@ -52,6 +53,8 @@ function placeholdersOf(
       return { first: `${list}[${found.first}]` };
     case 'wrongWorkerType':
       return { workerType: found.workerType, paid: found.paid };
+    case 'unknownCostCode':
+      return { code: found.code, kind: costKindLabels[found.kind].toLowerCase(), company };
     case 'unknownPayCode':
     case 'payCodeWithoutRate':
       return { payCode: found.payCode };

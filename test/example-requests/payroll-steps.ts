@@ -74,6 +74,19 @@ export const payrollSteps: readonly ExampleStep[] = [
     },
   }),
   step('getPayCodes', { companyId: '{companyId}' }),
+  step('addCostCode', {
+    costCode: { companyId: '{companyId}', kind: 'Department', costCode: 'SALES', name: 'Sales' },
+  }),
+  step('getCostCodes', { companyId: '{companyId}', kind: 'Department' }),
+  step('setUserCostCodes', {
+    userCostCodes: {
+      companyId: '{companyId}',
+      userId: '{checkUserId}',
+      startDate: '2026-03-02',
+      department: 'SALES',
+    },
+  }),
+  step('getUserCostCodes', { companyId: '{companyId}', userId: '{checkUserId}' }),
   step('getOverTimeTypes'),
   step('importPayrollHistory', {
     companyName: 'Analytical Engines',
@@ -218,6 +231,7 @@ export const paymentSteps: readonly ExampleStep[] = [
     span: 'Quarter',
     taxFromLedger: true,
   }),
+  step('getCosts', { companyId: '{companyId}', by: ['Department', 'Month'] }),
   step('getForm941', {
     companyId: '{companyId}',
     year: 2026,

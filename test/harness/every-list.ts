@@ -48,6 +48,12 @@ export async function addRecordsOfEveryList(account: TestAccount) {
   }
   for (const payCode of ['NIGHT', 'FORKLIFT', 'FREEZER'])
     await payroll.addPayCode({ payCode: { companyId, payCode, payRate: 30 } });
+  for (const [index, name] of ['SALES', 'SUPPORT', 'TRAVEL'].entries()) {
+    const costCode = { companyId, kind: 'Department' as const, costCode: name, name };
+    await payroll.addCostCode({ costCode });
+    const userCostCodes = { companyId, userId: byCheck[index] ?? '', department: name };
+    await adminPortal.setUserCostCodes({ userCostCodes });
+  }
   const { payPeriodId } = await addSchedule(account, companyId);
   await payroll.initiatePayroll({ companyId, payPeriodId });
   await sandbox.advanceClock({ to: '2026-03-16' });

@@ -71,6 +71,7 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   const { payPeriodId } = await addSchedule(account, companyId);
   const ids = { companyId, payPeriodId };
   await payroll.markPaid({ ...ids, userIds: [userId] });
+  await fillCosts(account, { ...ids, userId });
   await payroll.initiatePayroll(ids);
   await payroll.importReturnFile({ content: btoa(writeReturnFile([])) });
   await sandbox.advanceClock({ to: '2026-03-14' });
@@ -94,6 +95,22 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await adminPortal.setPayrollApproval({ companyId, required: true });
   const { businessUserId } = businessUser;
   await payroll.initiatePayroll({ ...later, businessUserId });
+}
+
+/** Divides the pay of a worker between two departments. */
+async function fillCosts(
+  { client: { adminPortal, payroll } }: TestAccount,
+  ids: { readonly companyId: string; readonly userId: string; readonly payPeriodId: string },
+): Promise<void> {
+  const { companyId, userId } = ids;
+  const kind = 'Department' as const;
+  for (const costCode of ['SALES', 'SUPPORT'])
+    await payroll.addCostCode({ costCode: { companyId, kind, costCode, name: costCode } });
+  const userCostCodes = { companyId, userId, startDate: '2026-01-01', department: 'SALES' };
+  await adminPortal.setUserCostCodes({ userCostCodes });
+  const bonus = { description: 'Bonus', amount: 100, department: 'SUPPORT' };
+  const payrollData = [{ userId, additionalCompensation: [bonus] }];
+  await payroll.importRegularPayrollData({ ...ids, payrollData });
 }
 
 async function fillWorker(

@@ -79,6 +79,10 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   year: 2026,
   accountCode: '6000',
   ledgerAccount: 'expense:wages',
+  // Codes of no company.
+  department: undefined,
+  job: undefined,
+  costCenter: undefined,
 };
 
 function sampleValue(

@@ -55,6 +55,7 @@ const facts: PayDataFacts = {
   },
   today: day('2026-03-16'),
   hasLocation: (_, locationId) => locationId === 'office',
+  hasCostCode: (kind, code) => kind === 'department' && code === 'SALES',
   payees: new Map([
     payee('ada'),
     payee('no-wage'),

@@ -94,6 +94,18 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     `"tax.US_FIT" of worker ${id} in run ${id} is 0.00 in the ledger and [0-9.]+ in the stored pay`,
   ],
   [
+    'other hours than the payment has',
+    "update ledger_transaction set hours = hours + 1 where kind = 'pay'",
+    `ledger transaction ${id}: hours differ from the stored pay`,
+  ],
+  [
+    'costs that were divided without their shares',
+    `insert into ledger_cost_part (account_id, company_id, transaction_id, part, department, hours)
+     select account_id, company_id, transaction_id, 0, 'SALES', hours
+     from ledger_transaction where kind = 'pay' limit 1`,
+    `ledger transaction ${id}: shares of costs differ from the expenses`,
+  ],
+  [
     'a second payment to the same account',
     `drop index one_payment_to_account;
      insert into payment (account_id, company_id, payment_id, pay_run_id, pay_period_id, kind, method,

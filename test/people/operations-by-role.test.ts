@@ -158,6 +158,7 @@ test.each<[Role, string[]]>([
       'getPayStub',
       'getUser',
       'getUserBenefits',
+      'getUserCostCodes',
       'getUserLocations',
       'getUserTask',
       'getUserTaxes',

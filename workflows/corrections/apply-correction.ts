@@ -1,4 +1,5 @@
 import { newId } from '../../database/new-id.ts';
+import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planCorrectionTransactions } from '../../engine/ledger/plan-transactions.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
@@ -141,7 +142,9 @@ async function prepareLedgerTransactions(
       payRunId,
       workerId,
       postedOn,
-      ...(transaction.kind === 'void' && { reversesId: posted?.transactionId }),
+      ...(transaction.kind === 'void'
+        ? { reversesId: posted?.transactionId }
+        : { costs: item && divideCosts(item, transaction.postings) }),
     }));
   });
 }

@@ -5,6 +5,7 @@ import { lawNoticeDays } from '../../engine/onboarding/missing-law.ts';
 import { describeFinding } from '../../law/law.ts';
 import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
+import { verifyCosts } from '../../store/verify-costs.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
@@ -103,6 +104,7 @@ async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
     await verifyPayments(owner),
     await verifyTaxableWages(owner),
     await verifyJournalExports(owner),
+    await verifyCosts(owner),
   ];
   return findings.map(({ examined, faults }) => ({
     examined,

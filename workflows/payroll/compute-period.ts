@@ -35,7 +35,7 @@ import {
 } from './paid-workers.ts';
 import { withImportedPlaces } from './place-register.ts';
 import { loadRunLaw } from './run-law.ts';
-import { listPayStates, planWorkPlacesOf } from './work-places.ts';
+import { listPayStates, planCostSpansOf, planWorkPlacesOf } from './work-places.ts';
 
 /** The pay of a period, computed from the facts as they are now. */
 export interface ComputedPeriod {
@@ -156,6 +156,7 @@ async function loadPeriodFacts(
     lastRegular,
     periodPayments,
     places,
+    costSpans: planCostSpansOf(known, period, places),
     companyTaxes,
     workerTaxes,
   };

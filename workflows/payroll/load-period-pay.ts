@@ -115,7 +115,7 @@ export function toPeriodPay({ workers, result, run, standardHours }: ComputedPer
   return result.pays.map((pay, index) => {
     const worker = workers[index];
     if (!worker) throw new Error('pay without a worker');
-    const { known, earnings, wage } = worker;
+    const { known, earnings, wage, costSpans } = worker;
     const details = {
       workerId: known.workerId,
       firstName: known.firstName,
@@ -124,6 +124,7 @@ export function toPeriodPay({ workers, result, run, standardHours }: ComputedPer
       payRate: wage?.rate ?? null,
       standardHours: wage?.standardHours ?? standardHours,
       paymentMethod: methodOfWage(known, wage?.paymentMethod),
+      costSpans,
     };
     return toWorkerPay(details, pay, { law: run.law, before: known.yearTotals ?? {} });
   });

@@ -5,6 +5,7 @@ import {
   toRecurringPay,
 } from '../../engine/benefits/recurring-pay.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
+import type { CostSpan } from '../../engine/costs/cost-target.ts';
 import { compileEarningRules, type EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
@@ -28,7 +29,7 @@ import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { notExempt } from '../../values/vocabulary.ts';
 import { listBenefitTypes, payDescriptions } from './pay-kinds.ts';
-import { homeOf, type WorkPlacesByWorker } from './work-places.ts';
+import { type CostSpansByWorker, homeOf, type WorkPlacesByWorker } from './work-places.ts';
 
 /** A worker who is paid in a period, with the facts that pay is computed from. */
 export interface PaidWorker {
@@ -38,6 +39,8 @@ export interface PaidWorker {
   /** Ordinal of the last wage that was known; 0 without a wage. */
   readonly lastWage: number;
   readonly facts: WorkerFacts;
+  /** Places and codes that costs are counted under unless a line names others. */
+  readonly costSpans: readonly CostSpan[];
 }
 
 /** A worker who is employed in a period and not paid in it. */
@@ -51,6 +54,7 @@ export interface PeriodFacts extends PayFacts {
   readonly retro: readonly RetroLine[];
   readonly lastRegular: ReadonlyMap<Id<'worker'>, YearTotals>;
   readonly places: WorkPlacesByWorker;
+  readonly costSpans: CostSpansByWorker;
   /** Other payments of the same pay period, of workers with garnishments. */
   readonly periodPayments: Awaited<ReturnType<typeof listPeriodPayments>>;
   /** Taxes that the company entered, in force on the pay date. */
@@ -120,6 +124,7 @@ function groupByWorker(facts: PeriodFacts) {
     recurring: facts.recurring,
     lastRegular: facts.lastRegular,
     places: facts.places,
+    costSpans: facts.costSpans,
     periodPayments: facts.periodPayments,
     companyTaxes: facts.companyTaxes,
     workerTaxes: groupBy(facts.workerTaxes, workerIdOf),
@@ -235,7 +240,8 @@ function toPaidWorker(
       ? toEmployeeFacts({ ...person, ...ownTaxes(known, lookups) }, rules.law)
       : { type: 'contractor', ...person, backupWithholding: false };
   const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
-  return { known, earnings, wage, lastWage, facts };
+  const costSpans = lookups.costSpans.get(workerId) ?? [];
+  return { known, earnings, wage, lastWage, facts, costSpans };
 }
 
 const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
+import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
 import { isDebited } from '../../engine/payments/choose-rail.ts';
@@ -107,11 +108,12 @@ function readDueChunks(
 }
 
 function toLedgerTransactions(items: readonly DuePay[], { payRunId, payDate }: PayRunRecord) {
-  const pays = items.map(({ pay }) => pay);
-  return planPayrollTransactions(pays, ledgerKindsOn(payDate)).map((transaction) => ({
-    ...transaction,
-    payRunId,
-    workerId: transaction.postings[0]?.workerId as Id<'worker'> | undefined,
-    postedOn: payDate,
-  }));
+  const kinds = ledgerKindsOn(payDate);
+  return items.flatMap((item) => {
+    const { workerId } = item;
+    return planPayrollTransactions([item.pay], kinds).map((transaction) => {
+      const costs = divideCosts(item, transaction.postings);
+      return { ...transaction, payRunId, workerId, postedOn: payDate, costs };
+    });
+  });
 }

@@ -5,6 +5,7 @@ import { checkPayData, type PayInputEntries } from '../../../engine/earnings/che
 import { findOvertimeType } from '../../../engine/earnings/descriptions.ts';
 import type { CompanyPayCode, PayDataFacts } from '../../../engine/earnings/pay-input.ts';
 import { needsWage, type PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+import { listCostCodes } from '../../../store/cost-codes.ts';
 import { listLocations } from '../../../store/locations.ts';
 import { listPayCodes } from '../../../store/pay-codes.ts';
 import { putPayEntries, toPayDataJson } from '../../../store/pay-entries.ts';
@@ -90,13 +91,15 @@ export async function loadPayDataFacts(
     if (needsWage(stated)) byWage.push(stated.workerId);
     if (stated.premiums.length > 0) inClasses.push(stated.workerId);
   }
-  const [payees, wages, riskClasses, payCodes, locations] = await Promise.all([
+  const [payees, wages, riskClasses, payCodes, costCodes, locations] = await Promise.all([
     listPayees(tx, companyId, everybody),
     listOwnWages(tx, companyId, byWage),
     listOwnRiskClasses(tx, companyId, inClasses),
     listPayCodes(tx, companyId),
+    listCostCodes(tx, companyId),
     listLocations(tx, companyId),
   ]);
+  const costKeys = new Set(costCodes.map(({ kind, code }) => `${kind} ${code}`));
   const locationIds = new Set(locations.map(({ locationId }) => locationId));
   const overtimeTypes = new Map<string, boolean>();
   return {
@@ -107,6 +110,7 @@ export async function loadPayDataFacts(
     riskClasses,
     payCodes: new Map(payCodes.map((each): [string, CompanyPayCode] => [each.payCode, each])),
     hasLocation: (_, locationId) => locationIds.has(locationId),
+    hasCostCode: (kind, code) => costKeys.has(`${kind} ${code}`),
     matchDescription: payDescriptions().matchDescription,
     isOvertimeType: (text) => {
       const known =

@@ -3,6 +3,7 @@ import type { importRegularPayrollData as declared } from '../../../contract/pay
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import type { PayInput } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+import { costKinds } from '../../../values/cost-code.ts';
 import type { HourlyRate } from '../../../values/hours.ts';
 import { noMoney } from '../../../values/money.ts';
 import type { Multiplier } from '../../../values/pay-rate.ts';
@@ -11,7 +12,8 @@ import { Refusal } from '../refusal.ts';
 import { importPayData } from './import-pay-data.ts';
 import {
   createWirePath,
-  toLocated,
+  toCosted,
+  toCostInput,
   toStatedEntries,
   toStatedPremiums,
   toStatedReimbursements,
@@ -41,23 +43,23 @@ function toStatedRegularPay(entry: Entry): PayInput {
       {
         payCode: basePayCode,
         hours: entry.basicPay.payHours,
-        locationId: entry.basicPay.companyLocationId,
+        ...toCostInput(entry.basicPay),
         rate: notStated as HourlyRate,
         multiplier: notStated as Multiplier,
         amount: noMoney,
       },
     ],
-    overtime: entry.overTime.map(({ type, noOfHours, multiplier, companyLocationId }) => ({
-      type,
-      hours: noOfHours,
-      multiplier,
-      locationId: companyLocationId,
+    overtime: entry.overTime.map((line) => ({
+      type: line.type,
+      hours: line.noOfHours,
+      multiplier: line.multiplier,
+      ...toCostInput(line),
     })),
-    extraPay: entry.additionalCompensation.map(toLocated),
+    extraPay: entry.additionalCompensation.map(toCosted),
     deductions: entry.deductions,
     reimbursements: toStatedReimbursements(entry.reimbursements),
     retro: entry.retro,
-    leave: entry.timeOffs.map(toLocated),
+    leave: entry.timeOffs.map(toCosted),
     unpaidLeave: entry.unPaidLeave?.noOfHours,
     premiums: toStatedPremiums(entry.miscellaneousStateTaxes),
   };
@@ -67,11 +69,15 @@ const notStated = 0;
 
 const wireNames = createWirePath({ overtime: 'overTime', leave: 'timeOffs' });
 
+const costFields: readonly PathSegment[] = ['companyLocationId', ...costKinds];
+
 /** The wire has one base entry and its own name for overtime hours. */
 function toRegularWirePath(at: readonly PathSegment[]): readonly PathSegment[] {
   const [list, index] = at;
-  if (list === 'base')
-    return ['basicPay', at[2] === 'locationId' ? 'companyLocationId' : 'payHours'];
+  if (list === 'base') {
+    const [field = ''] = wireNames(at.slice(2));
+    return ['basicPay', costFields.includes(field) ? field : 'payHours'];
+  }
   if (list === 'overtime' && at[2] === 'hours') return ['overTime', index ?? 0, 'noOfHours'];
   return wireNames(at);
 }

@@ -1,16 +1,19 @@
 import { fillPlaceholders, formatPath, joinWithRemainder } from '../../../contract/messages.ts';
+import { costKindLabels } from '../../../contract/payroll/cost-code-fields.ts';
 import { lineItemRefusals } from '../../../contract/payroll/line-item-fields.ts';
 import {
   maxNamedInWarning,
   payDataWarningMessages,
 } from '../../../contract/payroll/pay-data-messages.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import type { Problem } from '../../../contract/problems.ts';
 import type { Warn } from '../../../contract/warnings.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { checkLineItems, type LineItemFacts } from '../../../engine/earnings/check-line-items.ts';
 import { basePayCode, type PayData } from '../../../engine/earnings/pay-data.ts';
 import type { Payee } from '../../../engine/earnings/pay-input.ts';
 import { hasLeft } from '../../../engine/onboarding/worker-status.ts';
+import { listCostCodes } from '../../../store/cost-codes.ts';
 import {
   excludeFromPeriod,
   listPayEntries,
@@ -20,6 +23,7 @@ import {
 import type { PayPeriod } from '../../../store/pay-periods.ts';
 import { listPayees } from '../../../store/payees.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { type CostCodes, costKinds, toCostCodes } from '../../../values/cost-code.ts';
 import { noHours } from '../../../values/hours.ts';
 import type { Id } from '../../../values/id.ts';
 import type { Instant } from '../../../values/instant.ts';
@@ -36,7 +40,7 @@ interface LineItemContext extends EditContext {
   readonly warn: Warn;
 }
 
-export interface LineItem {
+export interface LineItem extends CostCodes {
   readonly workerId: Id<'worker'>;
   /** 0 in a regular period: the worker is paid by the wage. */
   readonly amount: Cents;
@@ -66,7 +70,9 @@ export async function addLineItems(
 ): Promise<AddedLineItems | Refusal> {
   const { tx, now, today, warn } = context;
   const workerIds = items.map(({ workerId }) => workerId);
-  const payees = await loadPayees(tx, period, workerIds, { mustBePaid: false, pathOf });
+  const unknownCodes = await listUnknownCodes(tx, period, items, pathOf);
+  const checks = { mustBePaid: false, pathOf, problems: unknownCodes };
+  const payees = await loadPayees(tx, period, workerIds, checks);
   if (payees instanceof Refusal) return payees;
   const documents = items.map((item) => toPayDataJson(toPayData(item, period)));
   putPayEntries(tx, period, { workerIds, documents }, now);
@@ -84,6 +90,26 @@ export async function addLineItems(
       return { workerId: payee.workerId, message: [said, ...gone, ...delay].join(' ') };
     }),
   };
+}
+
+/** Lists the codes of line items that the company does not have. */
+async function listUnknownCodes(
+  tx: Transaction,
+  { companyId }: PayPeriod,
+  items: readonly LineItem[],
+  pathOf: PathOf,
+): Promise<readonly Problem[]> {
+  if (items.every((item) => !toCostCodes(item))) return [];
+  const known = await listCostCodes(tx, companyId);
+  return items.flatMap((item, index) =>
+    costKinds.flatMap((kind): Problem[] => {
+      const code = item[kind];
+      if (!code || known.some((one) => one.kind === kind && one.code === code)) return [];
+      const places = { code, kind: costKindLabels[kind].toLowerCase(), company: 'the company' };
+      const message = fillPlaceholders(lineItemRefusals.unknownCostCode, places);
+      return [{ key: 'unknownCostCode', path: formatPath([...pathOf(index), kind]), message }];
+    }),
+  );
 }
 
 /** Warns of each worker who is paid although having left. */
@@ -142,7 +168,14 @@ async function loadPayees(
   tx: Transaction,
   period: PayPeriod,
   workerIds: readonly Id<'worker'>[],
-  { mustBePaid, pathOf }: Pick<LineItemFacts, 'mustBePaid'> & { readonly pathOf: PathOf },
+  {
+    mustBePaid,
+    pathOf,
+    problems: others = [],
+  }: Pick<LineItemFacts, 'mustBePaid'> & {
+    readonly pathOf: PathOf;
+    readonly problems?: readonly Problem[];
+  },
 ): Promise<readonly Payee[] | Refusal> {
   const [payees, entries] = await Promise.all([
     listPayees(tx, period.companyId, workerIds),
@@ -151,31 +184,35 @@ async function loadPayees(
   const found = new Map(payees.map((payee) => [payee.workerId, payee]));
   const paid = new Set(entries.filter(({ data }) => data).map(({ workerId }) => workerId));
   const problems = checkLineItems(workerIds, { period, payees: found, paid, mustBePaid });
-  const refusal = Refusal.of(
-    problems.flatMap((problem, index) => {
+  const refusal = Refusal.of([
+    ...problems.flatMap((problem, index) => {
       if (!problem) return [];
       const places = { workerId: workerIds[index] ?? '', ...problem };
       const message = fillPlaceholders(lineItemRefusals[problem.problem], places);
       return [{ key: problem.problem, path: formatPath([...pathOf(index), 'userId']), message }];
     }),
-  );
+    ...others,
+  ]);
   return refusal ?? workerIds.flatMap((workerId) => found.get(workerId) ?? []);
 }
 
 /** An amount is base pay in a regular period; otherwise the period's type decides. */
 export function toPayData(
-  { amount, paymentMethod }: Pick<LineItem, 'amount' | 'paymentMethod'>,
+  { amount, paymentMethod, ...item }: Omit<LineItem, 'workerId'>,
   { type }: PayPeriod,
 ): PayData {
+  const costCodes = toCostCodes(item);
+  const lump = { lump: amount, ...(costCodes && { lumpCodes: costCodes }) };
   return {
-    ...(type === 'Regular' ? toBase(amount) : { lump: amount }),
+    ...(type === 'Regular' ? toBase(amount, costCodes) : lump),
     ...(paymentMethod && { paymentMethod }),
   };
 }
 
-function toBase(amount: Cents): Pick<PayData, 'base'> {
+function toBase(amount: Cents, costCodes: CostCodes | undefined): Pick<PayData, 'base'> {
   if (amount === 0) return {};
-  return { base: [{ payCode: basePayCode, hours: noHours, multiplier: multiplierOne, amount }] };
+  const base = { payCode: basePayCode, hours: noHours, multiplier: multiplierOne, amount };
+  return { base: [{ ...base, ...(costCodes && { costCodes }) }] };
 }
 
 function nameOf({ firstName, lastName }: Payee): string {

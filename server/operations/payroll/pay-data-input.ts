@@ -8,6 +8,7 @@ import type {
   PremiumInput,
 } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+import { type CostCodes, toCostCodes } from '../../../values/cost-code.ts';
 import type { Id } from '../../../values/id.ts';
 
 type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
@@ -34,35 +35,41 @@ export function toStatedPay(entry: Entry): PayInput {
     firstName: entry.firstName,
     lastName: entry.lastName,
     base: entry.basePay.length > 0 ? entry.basePay.map(toBase) : undefined,
-    extraPay: entry.additionalCompensations.map(toLocated),
+    extraPay: entry.additionalCompensations.map(toCosted),
     deductions: entry.deductions,
     reimbursements: toStatedReimbursements(entry.reimbursements),
     premiums: toStatedPremiums(entry.miscellaneousStateTaxes),
   };
 }
 
-function toBase({
-  payCode = basePayCode,
-  payHours,
-  payRate,
-  multiplier,
-  amount,
-  companyLocationId: locationId,
-}: Entry['basePay'][number]) {
-  return { payCode, hours: payHours, rate: payRate, multiplier, amount, locationId };
+function toBase(line: Entry['basePay'][number]) {
+  const { payCode = basePayCode, payHours, payRate, multiplier, amount } = line;
+  return { payCode, hours: payHours, rate: payRate, multiplier, amount, ...toCostInput(line) };
 }
 
-/** Renames the location of a line. */
-export function toLocated<
-  Line extends { readonly companyLocationId?: Id<'location'> | undefined },
->({ companyLocationId, ...line }: Line) {
-  return { ...line, locationId: companyLocationId };
+interface CostFields extends CostCodes {
+  readonly companyLocationId?: Id<'location'> | undefined;
+}
+
+/** The location and the codes that a line names. */
+export function toCostInput(line: CostFields) {
+  return { locationId: line.companyLocationId, costCodes: toCostCodes(line) };
+}
+
+/** A line with the location and the codes that it names. */
+export function toCosted<Line extends CostFields>(line: Line) {
+  const { companyLocationId: _, department: __, job: ___, costCenter: ____, ...rest } = line;
+  return { ...rest, ...toCostInput(line) };
 }
 
 export function toStatedReimbursements(
   given: Entry['reimbursements'],
 ): readonly DescribedAmountInput[] {
-  return given.map(({ reimbursementType, amount }) => ({ description: reimbursementType, amount }));
+  return given.map(({ reimbursementType, amount, ...line }) => ({
+    description: reimbursementType,
+    amount,
+    costCodes: toCostCodes(line),
+  }));
 }
 
 export function toStatedPremiums(given: Entry['miscellaneousStateTaxes']): readonly PremiumInput[] {

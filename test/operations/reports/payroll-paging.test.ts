@@ -48,6 +48,8 @@ const lists: [path: string, key: string, mark: Mark, count: number | undefined, 
     ['benefits/getCompanyBenefits', 'Benefits', () => expect.any(String), 3, {}],
     ['benefits/getUserBenefits', 'benefitUserElections', 'benefitUserElectionId', 3, {}],
     ['reports/getPayCodes', 'payCodes', 'payCode', 3, {}],
+    ['reports/getCostCodes', 'costCodes', ofOneCode, 3, {}],
+    ['reports/getCosts', 'costs', ofOneDepartment, 4, {}],
     ['reports/getCorrections', 'corrections', ofOneWorker, 3, { userId: '' }],
     ['reports/getTaxableWages', 'taxableWages', ofOneTax, undefined, { perUser: true }],
     ['payroll/getRetroPay', 'retroPay', 'userId', 4, { userId: '' }],
@@ -58,6 +60,14 @@ const takeLimit = takeLimits({ most: 3 });
 
 function ofOneWorker({ correctionId, userId }: Item) {
   return `${correctionId}:${userId}`;
+}
+
+function ofOneCode({ kind, costCode }: Item) {
+  return `${kind}:${costCode}`;
+}
+
+function ofOneDepartment({ department }: Item) {
+  return `::::${department ?? ''}::`;
 }
 
 function ofOneTax({ spanStart, userId, taxCode }: Item) {
