@@ -853,6 +853,8 @@ create table journal_export_line (
   memo text not null,
   ledger_code text not null,
   detail text,
+  department text,
+  location_id uuid,
   customer_code text not null,
   customer_name text not null,
   amount_cents bigint not null,

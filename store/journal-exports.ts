@@ -71,6 +71,8 @@ export function insertExportLines(
     sums.map(({ memo }) => memo),
     sums.map(({ ledgerAccount }) => ledgerAccount),
     sums.map(({ detail }) => detail),
+    sums.map(({ department }) => department),
+    sums.map(({ locationId }) => locationId),
     sums.map(({ account }) => account?.code),
     sums.map(({ account }) => account?.name),
     sums.map(({ amount }) => amount),
@@ -126,24 +128,35 @@ const isWaiting = `posted.account_id = $1 and posted.company_id = $2
          and exported.company_id = posted.company_id
          and exported.transaction_id = posted.transaction_id)`;
 
+/** A property of expenses: that of the share, where pay was divided, or else that of the transaction. */
+const ofExpense = (column: string) => `case when class <> 'expense' then null
+       when part.part is null then posted.${column} else part.${column} end ${column}`;
+
 /** The sums of some transactions. Runs and periods are joined to the sums, not to every posting. */
 const sumsOf = (transactions: string) => `
    select posted_on "postedOn", summed.kind, summed.pay_run_id "payRunId",
-     begins_on "beginsOn", ends_on "endsOn", account_code "ledgerAccount", detail,
-     null::text department, null::uuid "locationId", amount
+     begins_on "beginsOn", ends_on "endsOn", account_code "ledgerAccount", detail, department,
+     location_id "locationId", amount
    from (select posted_on, posted.kind, posted.pay_run_id, account_code, posting.detail,
-       sum(amount_cents)::bigint amount
+       ${ofExpense('department')}, ${ofExpense('location_id')},
+       sum(coalesce(share.amount_cents, posting.amount_cents))::bigint amount
      from (${transactions}) posted
      join ledger_posting posting on posting.account_id = $1 and posting.company_id = $2
        and posting.transaction_id = posted.transaction_id
      join ledger_account on code = account_code and class <> 'memo'
-     group by 1, 2, 3, 4, 5 having sum(amount_cents) <> 0) summed
+     left join ledger_cost_share share on class = 'expense' and share.account_id = $1
+       and share.company_id = $2 and share.transaction_id = posted.transaction_id
+       and share.ordinal = posting.ordinal
+     left join ledger_cost_part part on part.account_id = $1 and part.company_id = $2
+       and part.transaction_id = posted.transaction_id and part.part = share.part
+     group by 1, 2, 3, 4, 5, 6, 7
+     having sum(coalesce(share.amount_cents, posting.amount_cents)) <> 0) summed
    left join pay_run run on run.account_id = $1 and run.company_id = $2
      and run.pay_run_id = summed.pay_run_id
    left join pay_period period on period.account_id = $1 and period.company_id = $2
      and period.pay_period_id = run.pay_period_id
    order by posted_on, run.ordinal, summed.kind collate "C", account_code collate "C",
-     detail collate "C"`;
+     detail collate "C", department collate "C", location_id`;
 
 const sumWaitingRows = statement<PostedSum>(
   'sum waiting postings',
@@ -179,12 +192,13 @@ const sumExportedRows = statement<PostedSum>(
 const insertLineRows = statement(
   'insert journal export lines',
   `insert into journal_export_line (account_id, company_id, number, ordinal, entry, posted_on, memo,
-     ledger_code, detail, customer_code, customer_name, amount_cents)
-   select $1, $2, $3, ordinal, entry, posted_on, memo, ledger_code, detail, customer_code,
-     customer_name, amount_cents
+     ledger_code, detail, department, location_id, customer_code, customer_name, amount_cents)
+   select $1, $2, $3, ordinal, entry, posted_on, memo, ledger_code, detail, department, location_id,
+     customer_code, customer_name, amount_cents
    from unnest($4::integer[], $5::date[], $6::text[], $7::text[], $8::text[], $9::text[],
-     $10::text[], $11::bigint[]) with ordinality given (entry, posted_on, memo, ledger_code, detail,
-     customer_code, customer_name, amount_cents, ordinal)`,
+     $10::uuid[], $11::text[], $12::text[], $13::bigint[]) with ordinality given (entry, posted_on,
+     memo, ledger_code, detail, department, location_id, customer_code, customer_name, amount_cents,
+     ordinal)`,
 );
 /** Exports with their totals. Accounts whose debits equal their credits have no line in an entry. */
 const exports = `select number, created_at "createdAt", "entryCount", total
@@ -206,7 +220,7 @@ const listLineRows = statement<
 >(
   'list journal export lines',
   `select entry, posted_on "postedOn", memo, ledger_code "ledgerAccount", detail,
-     null::text department, null::uuid "locationId", customer_code code, customer_name name,
+     department, location_id "locationId", customer_code code, customer_name name,
      amount_cents amount
    from journal_export_line where account_id = $1 and company_id = $2 and number = $3
    order by ordinal`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../named.ts';
-import { name, optionalName, textCodec } from '../wire.ts';
+import { name, optionalId, optionalName, textCodec } from '../wire.ts';
 
 const accountCode = () =>
   textCodec({
@@ -34,6 +34,8 @@ export const mappingRuleRecord = named(
   z.object({
     ledgerAccount: name(),
     detail: optionalName(),
+    department: optionalName(),
+    companyLocationId: optionalId('location', 'Invalid CompanyLocationId'),
     accountCode: accountCode(),
   }),
 );
@@ -42,5 +44,10 @@ export const mappingRuleRecord = named(
 export const unmappedRecord = named(
   'UnmappedAccount',
   'A ledger account with amounts to export that no rule maps to an account of the company.',
-  z.object({ ledgerAccount: z.string(), detail: z.string().nullable() }),
+  z.object({
+    ledgerAccount: z.string(),
+    detail: z.string().nullable(),
+    department: z.string().nullable(),
+    companyLocationId: z.string().nullable(),
+  }),
 );

@@ -17,8 +17,10 @@ export const setAccountMapping = operation({
   summary:
     'Sets the accounts of a company’s bookkeeping and the rules that map the ledger to them.',
   description:
-    'Replaces all accounts and rules. A rule is for a ledger account, or with detail for one kind of ' +
-    'pay or one tax of it; the rule that names more wins. Empty lists return to the default ' +
+    'Replaces all accounts and rules. A rule is for a ledger account; it may also name a detail (a kind ' +
+    'of pay or a tax), and for expenses a department and a location. The rule that names most of ' +
+    'them wins; of two that name equally many, detail counts more than department, and department ' +
+    'more than location. Empty lists return to the default ' +
     'accounts. unmapped lists every ledger account with amounts to export that no rule applies to; ' +
     'exportJournal is refused until it is empty. Journals that were exported stay as they are.',
   request: z.object({
@@ -34,6 +36,10 @@ export const setAccountMapping = operation({
     unknownLedgerAccount:
       '{text} is not a ledger account that is exported. getAccountMapping lists them.',
     detailImpossible: 'The ledger account {text} has no detail: leave detail out.',
+    unknownDepartment: '{text} is not a department of the company. Add it with addCostCode.',
+    unknownLocation: 'Invalid CompanyLocationId',
+    placeImpossible:
+      'Only expenses have a department and a location: leave them out of the rule for {text}.',
     accountNotListed: 'The accountCode {text} of a rule is not in accounts.',
     ruleTwice: 'rules has two rules for {text}.',
   },

@@ -25,7 +25,15 @@ export const accountingKeys = {
     'Everything that matches the request was exported before.',
     'Nothing is left to do. getJournalExports lists the exports.',
   ],
-  ruleTwice: ['Two rules are for the same ledger account and detail.', sendOnce],
+  placeImpossible: [
+    'A rule names a department or location for a ledger account that is not an expense.',
+    'Leave department and companyLocationId out of the rule.',
+  ],
+  ruleTwice: ['Two rules name the same ledger account, detail, department and location.', sendOnce],
+  unknownDepartment: [
+    'A rule names a department that the company does not have.',
+    'Add the department with addCostCode, or correct the code.',
+  ],
   unknownExport: [
     'The company has no export with this number.',
     'Use a number that getJournalExports lists.',

@@ -1,4 +1,12 @@
-import { calendarDay, exampleMoment, type FieldTexts, moment, whole } from './field-text.ts';
+import {
+  calendarDay,
+  exampleId,
+  exampleMoment,
+  type FieldTexts,
+  guid,
+  moment,
+  whole,
+} from './field-text.ts';
 
 const entries = ['Entries by date: one for each day, pay run and kind of transaction.'] as const;
 
@@ -34,6 +42,23 @@ export const accountingFields: FieldTexts = {
     'bonus',
   ],
   'UnmappedAccount.detail': ['Kind of pay or code of the tax; null without one.', 'bonus'],
+  'MappingRule.department': [
+    'Code of the department that expenses are counted under. Without it, the rule is for all of them.',
+    'SALES',
+  ],
+  'MappingRule.companyLocationId': [
+    'Location that expenses are counted under. Without it, the rule is for all of them.',
+    exampleId,
+  ],
+  'UnmappedAccount.department': [
+    'Department that the expenses are counted under; null without one.',
+    'SALES',
+  ],
+  'UnmappedAccount.companyLocationId': [
+    'Location that the expenses are counted under; null without one.',
+    exampleId,
+    guid,
+  ],
   unmapped: ['Ledger accounts with amounts to export that no rule applies to.'],
 
   exportNumber: ['Number of the export in the company, from 1.', 3, whole],
@@ -59,11 +84,11 @@ export const accountingFields: FieldTexts = {
   ],
   'previewJournal.payPeriodId': [
     'Only transactions of this pay period, corrections included.',
-    '6E1D2C40-9A53-4B7E-8C21-5F0A9B3D7E14',
+    exampleId,
   ],
   'exportJournal.payPeriodId': [
     'Only transactions of this pay period, corrections included.',
-    '6E1D2C40-9A53-4B7E-8C21-5F0A9B3D7E14',
+    exampleId,
   ],
   'previewJournal.startDate': ['Only transactions from this day on.', '2026-03-01'],
   'previewJournal.endDate': ['Only transactions until this day.', '2026-03-31'],

@@ -19,6 +19,9 @@ const bonusInSales: PostingSubject = {
 };
 const conditions = { detail: 'bonus', department: 'SALES', locationId: 'main' } as const;
 
+/** Records of the company. */
+const records = { departments: new Set(['SALES', 'bonus']), locationIds: new Set(['main']) };
+
 /** A rule that names some properties, to an account of the same name. */
 function ruleNaming(...named: (keyof typeof conditions)[]): MappingRule {
   const chosen = Object.fromEntries(named.map((name) => [name, conditions[name]]));
@@ -71,7 +74,7 @@ test('the default accounts cover every ledger account except memos', () => {
     find({ ledgerAccount, ...nothing }) !== undefined,
   ]);
   for (const [isExported, isMapped] of found) expect(isMapped).toBe(isExported);
-  expect(checkMapping(defaultMapping)).toEqual([]);
+  expect(checkMapping(defaultMapping, records)).toEqual([]);
 });
 
 describe('a mapping is refused', () => {
@@ -122,6 +125,34 @@ describe('a mapping is refused', () => {
       'asset:bank',
     ],
     [
+      'for a department that the company does not have',
+      { rules: [{ ledgerAccount: wages, department: 'SHOP', accountCode: '6000' }] },
+      'unknownDepartment',
+      'rules[0].department',
+      'SHOP',
+    ],
+    [
+      'for a location that the company does not have, without its id in the text',
+      { rules: [{ ledgerAccount: wages, locationId: 'branch', accountCode: '6000' }] },
+      'unknownLocation',
+      'rules[0].companyLocationId',
+      '',
+    ],
+    [
+      'for a department of a liability, which has none',
+      { rules: [{ ledgerAccount: 'liability:taxes', department: 'SALES', accountCode: '6000' }] },
+      'placeImpossible',
+      'rules[0].ledgerAccount',
+      'liability:taxes',
+    ],
+    [
+      'for a location of a liability, which has none',
+      { rules: [{ ledgerAccount: 'liability:taxes', locationId: 'main', accountCode: '6000' }] },
+      'placeImpossible',
+      'rules[0].ledgerAccount',
+      'liability:taxes',
+    ],
+    [
       'for an account that is not listed',
       { rules: [...rules, { ledgerAccount: 'expense:taxes', accountCode: '6100' }] },
       'accountNotListed',
@@ -137,8 +168,8 @@ describe('a mapping is refused', () => {
     ],
   ];
   test.each(cases)('%s', (_, sent, reason, path, text) => {
-    expect(checkMapping({ accounts, rules })).toEqual([]);
-    expect(checkMapping({ accounts, rules, ...sent })).toEqual([{ reason, path, text }]);
+    expect(checkMapping({ accounts, rules }, records)).toEqual([]);
+    expect(checkMapping({ accounts, rules, ...sent }, records)).toEqual([{ reason, path, text }]);
   });
 
   test('for rules of a department only if another rule names the same one', () => {
@@ -148,6 +179,6 @@ describe('a mapping is refused', () => {
       accountCode: '6000',
     });
     const both = [...rules, ofDepartment('bonus'), ofDepartment('SALES')];
-    expect(checkMapping({ accounts, rules: both })).toEqual([]);
+    expect(checkMapping({ accounts, rules: both }, records)).toEqual([]);
   });
 });

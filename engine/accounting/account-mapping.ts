@@ -73,15 +73,27 @@ export interface MappingProblem {
     | 'nameTwice'
     | 'unknownLedgerAccount'
     | 'detailImpossible'
+    | 'placeImpossible'
+    | 'unknownDepartment'
+    | 'unknownLocation'
     | 'ruleTwice'
     | 'accountNotListed';
   readonly path: string;
   readonly text: string;
 }
 
+/** Records of the company that rules may name. */
+export interface NameableRecords {
+  readonly departments: ReadonlySet<string>;
+  readonly locationIds: ReadonlySet<string>;
+}
+
 /** Lists every problem of a mapping, accounts first. */
-export function checkMapping({ accounts, rules }: AccountMapping): readonly MappingProblem[] {
-  const codes = new Set(accounts.map(({ code }) => code));
+export function checkMapping(
+  { accounts, rules }: AccountMapping,
+  records: NameableRecords,
+): readonly MappingProblem[] {
+  const known = { ...records, codes: new Set(accounts.map(({ code }) => code)) };
   return [
     ...repeated(
       accounts.map(({ code }) => code),
@@ -91,7 +103,13 @@ export function checkMapping({ accounts, rules }: AccountMapping): readonly Mapp
       accounts.map(({ name }) => name.toLowerCase()),
       { reason: 'nameTwice', list: 'accounts', field: 'name' },
     ),
-    ...rules.flatMap((rule, index) => checkRule(rule, `rules[${index}]`, codes)),
+    ...rules.flatMap((rule, index) =>
+      checkRule(rule, known).map(([reason, field, text]) => ({
+        reason,
+        path: `rules[${index}].${field}`,
+        text,
+      })),
+    ),
     ...repeated(rules.map(describeConditions), {
       reason: 'ruleTwice',
       list: 'rules',
@@ -100,22 +118,25 @@ export function checkMapping({ accounts, rules }: AccountMapping): readonly Mapp
   ];
 }
 
+type RuleProblem = readonly [reason: MappingProblem['reason'], field: string, text: string];
+
 function checkRule(
-  { ledgerAccount, detail, accountCode }: MappingRule,
-  path: string,
-  codes: ReadonlySet<string>,
-): MappingProblem[] {
-  const problems: MappingProblem[] = [];
+  { ledgerAccount, detail, department, locationId, accountCode }: MappingRule,
+  { departments, locationIds, codes }: NameableRecords & { readonly codes: ReadonlySet<string> },
+): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  const isExpense = ledgerAccount.startsWith('expense:');
   if (!isExportedAccountCode(ledgerAccount))
-    problems.push({
-      reason: 'unknownLedgerAccount',
-      path: `${path}.ledgerAccount`,
-      text: ledgerAccount,
-    });
+    problems.push(['unknownLedgerAccount', 'ledgerAccount', ledgerAccount]);
   else if (detail !== undefined && chartOfAccounts[ledgerAccount].detail === null)
-    problems.push({ reason: 'detailImpossible', path: `${path}.detail`, text: ledgerAccount });
-  if (!codes.has(accountCode))
-    problems.push({ reason: 'accountNotListed', path: `${path}.accountCode`, text: accountCode });
+    problems.push(['detailImpossible', 'detail', ledgerAccount]);
+  if (department !== undefined && !departments.has(department))
+    problems.push(['unknownDepartment', 'department', department]);
+  if (locationId !== undefined && !locationIds.has(locationId))
+    problems.push(['unknownLocation', 'companyLocationId', '']);
+  if ((department ?? locationId) !== undefined && !isExpense)
+    problems.push(['placeImpossible', 'ledgerAccount', ledgerAccount]);
+  if (!codes.has(accountCode)) problems.push(['accountNotListed', 'accountCode', accountCode]);
   return problems;
 }
 

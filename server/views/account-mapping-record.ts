@@ -6,6 +6,7 @@ import {
   type PostingSubject,
 } from '../../engine/accounting/account-mapping.ts';
 import { type AccountCode, chartOfAccounts } from '../../engine/ledger/chart-of-accounts.ts';
+import type { Id } from '../../values/id.ts';
 import { toUnmappedRecord } from './journal-record.ts';
 
 const detailKinds = { kind: 'Pay kind', tax: 'Tax' } as const;
@@ -21,10 +22,9 @@ export function toMappingRecord(
   return {
     isDefault,
     accounts: accounts.map(({ code, name }) => ({ accountCode: code, name })),
-    rules: rules.map(({ ledgerAccount, detail, accountCode }) => ({
-      ledgerAccount,
-      detail,
-      accountCode,
+    rules: rules.map(({ locationId, ...rule }) => ({
+      ...rule,
+      companyLocationId: locationId as Id<'location'> | undefined,
     })),
     ledgerAccounts: codes.filter(isExportedAccountCode).map((ledgerAccount) => {
       const { name, detail } = chartOfAccounts[ledgerAccount];

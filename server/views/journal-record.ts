@@ -50,8 +50,8 @@ export function toExportRecord({ number, createdAt, entryCount, total }: Journal
   return { exportNumber: number, exportedAt: formatInstant(createdAt), entryCount, total };
 }
 
-export function toUnmappedRecord({ ledgerAccount, detail }: PostingSubject) {
-  return { ledgerAccount, detail };
+export function toUnmappedRecord({ locationId, ...subject }: PostingSubject) {
+  return { ...subject, companyLocationId: locationId };
 }
 
 /** Names ledger accounts in a sentence. */

@@ -1,14 +1,19 @@
 import { setAccountMapping as declared } from '../../../contract/adminPortal/setAccountMapping.ts';
 import { fillPlaceholders } from '../../../contract/messages.ts';
+import type { Transaction } from '../../../database/database.ts';
 import {
   type AccountMapping,
   checkMapping,
   type MappingProblem,
+  type NameableRecords,
 } from '../../../engine/accounting/account-mapping.ts';
 import { defaultMapping } from '../../../engine/accounting/default-mapping.ts';
 import { listUnmapped, mapSums } from '../../../engine/accounting/journal.ts';
 import { putAccountMapping, removeAccountMapping } from '../../../store/account-mappings.ts';
+import { listCostCodes } from '../../../store/cost-codes.ts';
 import { sumWaitingPostings } from '../../../store/journal-exports.ts';
+import { listLocations } from '../../../store/locations.ts';
+import type { Id } from '../../../values/id.ts';
 import { describeJournalEntry, toUnmappedRecord } from '../../views/journal-record.ts';
 import { Refusal } from '../refusal.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
@@ -17,9 +22,9 @@ export const setAccountMapping = withLockedCompany<typeof declared>(
   async ({ companyId, accounts, rules }, { tx, now, company }) => {
     const own: AccountMapping = {
       accounts: accounts.map(({ accountCode, name }) => ({ code: accountCode, name })),
-      rules,
+      rules: rules.map(({ companyLocationId: locationId, ...rule }) => ({ ...rule, locationId })),
     };
-    const refusal = Refusal.of(checkMapping(own).map(toProblem));
+    const refusal = Refusal.of(checkMapping(own, await loadRecords(tx, companyId)).map(toProblem));
     if (refusal) return refusal;
     const isDefault = accounts.length === 0;
     if (isDefault) removeAccountMapping(tx, companyId);
@@ -38,6 +43,18 @@ export const setAccountMapping = withLockedCompany<typeof declared>(
     };
   },
 );
+
+async function loadRecords(tx: Transaction, companyId: Id<'company'>): Promise<NameableRecords> {
+  const [codes, locations] = await Promise.all([
+    listCostCodes(tx, companyId),
+    listLocations(tx, companyId),
+  ]);
+  const departments = codes.filter(({ kind }) => kind === 'department');
+  return {
+    departments: new Set(departments.map(({ code }) => code)),
+    locationIds: new Set(locations.map(({ locationId }) => locationId)),
+  };
+}
 
 function toProblem({ reason, path, text }: MappingProblem) {
   return { key: reason, path, message: fillPlaceholders(declared.refusals[reason], { text }) };
