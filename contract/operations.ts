@@ -107,7 +107,6 @@ import { getCompanyTask } from './reports/getCompanyTask.ts';
 import { getCorrections } from './reports/getCorrections.ts';
 import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
 import { getDeductionDescription } from './reports/getDeductionDescription.ts';
-import { getForm941 } from './reports/getForm941.ts';
 import { getGarnishmentRemittances } from './reports/getGarnishmentRemittances.ts';
 import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
 import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
@@ -136,6 +135,7 @@ import { getUserTaxes } from './reports/getUserTaxes.ts';
 import { getUserWage } from './reports/getUserWage.ts';
 import { printPayStub } from './reports/printPayStub.ts';
 import { printPayStubs } from './reports/printPayStubs.ts';
+import { returnOperations } from './return-operations.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
 import { userOnboardingOperations } from './user-onboarding-operations.ts';
 import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
@@ -272,7 +272,7 @@ export const operations = {
     getCompanyTask,
     getCorrections,
     getDeductionDescription,
-    getForm941,
+    ...returnOperations,
     getGarnishmentRemittances,
     getIndividualPayrollHistory,
     getOverTimeTypes,

@@ -25,6 +25,8 @@ export const warningKeys = {
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
   effectiveDateUnusual: 'An unemployment rate does not start on the first day of a quarter.',
   endsAtNextLocation: 'A work location that starts later was not changed.',
+  exemptBoxesOpen:
+    'Payments are exempt from FUTA for reasons that the records do not have, so boxes 4a to 4e of Form 940 are open.',
   exemptionEnds: 'An exemption from income tax must be claimed again every year.',
   explainedByLaterLaw:
     'The law was changed after a payment, so the explanation shows other figures than were paid.',
@@ -78,6 +80,7 @@ export const warningKeys = {
   standardHours: 'How standardWorkingHours was understood: hours a day, a week or a pay period.',
   startsBeforeJoining: 'A wage starts before the worker joins.',
   stateCodeIgnored: 'The state of the location applies to an office worker, not stateCode.',
+  taxAboveAnnualLimit: 'The tax of a year is above the limit up to which Form 944 is meant.',
   unemploymentRateUnknown: 'No unemployment tax of a state is computed, because no rate is known.',
   unknownDescription: 'A description is unknown; it is taxed as the message says.',
   unknownOvertime: 'An overtime type is unknown; the multiplier sent is used.',
@@ -86,6 +89,7 @@ export const warningKeys = {
   wageReplacedLater: 'A wage applies only until another one, which starts later.',
   wageUnknown: 'The wage of a worker is recorded as 0, so hours are paid 0 until it is stated.',
   workerLeft: 'A worker who has left is paid.',
+  yearNotEnded: 'A return was computed before the year has ended.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WarningKey = keyof typeof warningKeys;

@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { QuarterCounts } from '../engine/forms/form-941-records.ts';
+import type { YearCounts } from '../engine/forms/form-944-records.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 
@@ -21,10 +22,23 @@ export async function countQuarter(
   return tx.one(countRows, [tx.accountId, companyId, from, until, beforeFrom, countedOn]);
 }
 
+/** Counts the payments of a year. */
+export async function countYear(
+  tx: Transaction,
+  { companyId, from, until }: Pick<Quarter, 'companyId' | 'from' | 'until'>,
+): Promise<YearCounts> {
+  return tx.one(countYearRows, [tx.accountId, companyId, from, until]);
+}
+
 const importedSince = (first: string, condition: string) => `(select count(*)
      from history_period period join history_entry using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and worker_type = 'W2'
        and period.pay_date >= ${first} and period.pay_date ${condition})`;
+
+const payments = `(select count(*) from taxable_wages recorded
+       where recorded.account_id = $1 and recorded.company_id = $2
+         and recorded.pay_date >= $3::date and recorded.pay_date <= $4::date
+         and tax_code = 'US_MEDICARE_ER' and kind <> 'void')`;
 
 const countRows = statement<QuarterCounts>(
   'count payments of quarter',
@@ -37,10 +51,11 @@ const countRows = statement<QuarterCounts>(
        where period.account_id = $1 and period.company_id = $2 and period.worker_type = 'W2'
          and period.begins_on <= $6::date and period.ends_on >= $6::date
        group by recorded.worker_id having sum(gross_cents) > 0) employed) "employees",
-     (select count(*) from taxable_wages recorded
-       where recorded.account_id = $1 and recorded.company_id = $2
-         and recorded.pay_date >= $3::date and recorded.pay_date <= $4::date
-         and tax_code = 'US_MEDICARE_ER' and kind <> 'void') "payments",
+     ${payments} "payments",
      ${importedSince('$3::date', '<= $4::date')} "imported",
      ${importedSince('$5::date', '< $3::date')} "importedBefore"`,
+);
+const countYearRows = statement<YearCounts>(
+  'count payments of year',
+  `select ${payments} "payments", ${importedSince('$3::date', '<= $4::date')} "imported"`,
 );

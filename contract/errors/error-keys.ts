@@ -41,7 +41,7 @@ export const keyKinds = {
   refusal: 'a refusal by the current data',
   task: 'a task or blocker of getCompanyTask, getUserTask and previewPayroll',
   notPaid: 'a reason in notPaid of previewPayroll',
-  block: 'a block of getForm941',
+  block: 'a block of a tax return',
   warning: 'a warning',
 } as const;
 

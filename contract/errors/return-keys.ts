@@ -1,7 +1,7 @@
 import type { KeyDescriptions } from './key-description.ts';
 
 const compareWithLedger =
-  'Compare getTaxableWages with getPayrollJournalReport for the quarter, and tell the operator.';
+  'Compare getTaxableWages with getPayrollJournalReport for the period, and tell the operator.';
 
 /** Keys about tax returns. */
 export const returnKeys = {
@@ -13,13 +13,17 @@ export const returnKeys = {
     'The company files Form 944 once a year.',
     'File Form 944 for the year, or correct the form with updateKybInformation.',
   ],
+  creditReductionsNotPublished: [
+    'The credit reductions of the year, which Form 940 needs, are not published or not entered.',
+    'Wait until the operator has added and confirmed the list of the year.',
+  ],
   creditAboveTax: ['The credit of a return is larger than its tax.', 'Check Form 8974.'],
   einMissing: [
     'The company has no employer identification number, which every return needs.',
     'Add it with addKybInformation.',
   ],
   incomeTaxWagesMissing: [
-    'Payments that are exempt from federal income tax have no record of its wages, so line 2 is too low.',
+    'Payments that are exempt from federal income tax have no record of its wages, so that the wages of the return are too low.',
     'Add their wages, which getTaxableWages lists as gross wages of the other taxes.',
   ],
   liabilitiesDiffer: [
@@ -31,6 +35,10 @@ export const returnKeys = {
     'A tax liability has a pay date outside the period of the return.',
     compareWithLedger,
   ],
+  quarterlyReturnAssigned: [
+    'The company files Form 941 every quarter, and not Form 944.',
+    'File Form 941, or correct the form with updateKybInformation.',
+  ],
   returnNotCovered: [
     'The law for the return of that year is missing.',
     'Wait until the operator has added and confirmed the law of that year.',
@@ -39,8 +47,20 @@ export const returnKeys = {
     'A return has more wages for social security tax than for Medicare tax.',
     compareWithLedger,
   ],
+  stateTaxesMissing: [
+    'Some wages of Form 940 have no state unemployment tax, so that the credit is not known.',
+    'Fill in the worksheet of line 10 by hand with the state taxes that were paid.',
+  ],
+  taxableWagesDiffer: [
+    'The taxable wages of the states do not add up to the taxable wages of Form 940.',
+    compareWithLedger,
+  ],
+  unemploymentTaxDiffers: [
+    'The FUTA in the ledger and on Form 940 differ by more than rounding.',
+    compareWithLedger,
+  ],
   withholdingDiffers: [
     'The employees’ social security and Medicare tax differs from the rates by more than rounding.',
-    'Find payments that were too low for the tax, and enter uncollected tax on tips in line 9.',
+    'Find payments that were too low for the tax, and add uncollected tax on tips to the return.',
   ],
 } as const satisfies KeyDescriptions;

@@ -13,6 +13,7 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   effectiveDateIgnored: 'Leave effectiveDate out, or send the change that it is for.',
   effectiveDateUnusual: 'Check the date on the notice of the state.',
   endsAtNextLocation: 'Change the later work location as well, if the worker stays at this one.',
+  exemptBoxesOpen: 'Mark the boxes that explain the exempt payments on the form.',
   exemptionEnds: 'Ask the worker for a new Form W-4 before February 15 of each year.',
   explainedByLaterLaw:
     'Compare with getPayStub, which has what was paid. getLawDifferences lists the differences.',
@@ -62,6 +63,7 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
     'Send hours a day (up to 12), a week (up to 60) or a period, if it was understood wrongly.',
   startsBeforeJoining: 'Check startDate and dateOfJoin.',
   stateCodeIgnored: 'Leave stateCode out for an office worker, or set the category Remote.',
+  taxAboveAnnualLimit: 'File Form 944 for the year, and expect a letter of the IRS about Form 941.',
   unemploymentRateUnknown: 'Add the rate on the notice of the state with addStateRegistration.',
   unknownDescription: 'Use a known description, if the pay or deduction is taxed in another way.',
   unknownOvertime: 'Use a type of getOverTimeTypes, or check the multiplier.',
@@ -70,4 +72,5 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   wageReplacedLater: 'Nothing, if the later wage is right; or else change it with updateUserWage.',
   wageUnknown: 'State the wage with updateUserWage before the worker is paid.',
   workerLeft: 'Check that the worker is owed pay.',
+  yearNotEnded: 'Compute the return again after the last pay date of the year.',
 };

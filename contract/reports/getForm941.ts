@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { companyOverview } from '../access-rules.ts';
 import { named } from '../named.ts';
-import { dollars, mandatoryCount } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id, optionalTextEnum } from '../wire.ts';
-
-const amountOrCount = { amount: dollars().nullable(), count: z.number().nullable() };
+import {
+  depositor,
+  depositSchedule,
+  liabilityDay,
+  quarterlyReturnRequest,
+  returnRecord,
+} from './return-records.ts';
 
 export const getForm941 = operation({
   module: 'reports',
@@ -20,12 +23,7 @@ export const getForm941 = operation({
     'ledger. Corrections and voids count on the pay date of what they correct. A return with blocks ' +
     'must not be filed. Deposits are not recorded here, so lines 13 to 15 are left out. Lines 5f, 9 ' +
     'and 11 are always zero, because their facts are not recorded. Nothing is filed.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    year: mandatoryCount({ least: 2026, most: 2100 }),
-    quarter: mandatoryCount({ least: 1, most: 4 }),
-    depositSchedule: optionalTextEnum(['Monthly', 'Semiweekly']),
-  }),
+  request: z.object({ ...quarterlyReturnRequest, depositSchedule: depositSchedule() }),
   response: z.object({
     form941: named(
       'Form941',
@@ -33,46 +31,9 @@ export const getForm941 = operation({
       z.object({
         year: z.number(),
         quarter: z.number(),
-        dueDate: z.string(),
-        depositor: z.enum(['Small', 'Monthly', 'Semiweekly']),
-        lines: z.array(
-          named(
-            'ReturnLine',
-            'A line of a return.',
-            z.object({
-              line: z.string(),
-              xmlName: z.string().nullable(),
-              ...amountOrCount,
-              isMarked: z.boolean(),
-            }),
-          ),
-        ),
-        scheduleB: z.array(
-          named(
-            'ScheduleBDay',
-            'The tax liability of a pay date.',
-            z.object({ payDate: z.string(), liability: dollars() }),
-          ),
-        ),
-        roundingDifference: dollars(),
-        inputs: z.array(
-          named(
-            'ReturnInput',
-            'A figure that a return is computed from.',
-            z.object({
-              input: z.string(),
-              ...amountOrCount,
-              source: z.enum(['ledger', 'taxableWages']),
-            }),
-          ),
-        ),
-        blocks: z.array(
-          named(
-            'ReturnBlock',
-            'A reason why a return must not be filed as it is.',
-            z.object({ key: z.string(), message: z.string() }),
-          ),
-        ),
+        depositor: depositor(),
+        scheduleB: z.array(liabilityDay),
+        ...returnRecord,
       }),
     ),
   }),

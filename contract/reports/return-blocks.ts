@@ -3,20 +3,30 @@ export const returnBlocks = {
   einMissing: 'The company has no EIN. Add it with addKybInformation.',
   annualReturnAssigned:
     'The IRS assigned Form 944 to the company, which then files once a year and not every quarter.',
+  quarterlyReturnAssigned:
+    'The company files Form 941 every quarter. Form 944 is only for companies that the IRS told to file it.',
+  creditReductionsNotPublished:
+    'The credit reductions of the year are not published or not entered, so the total tax is not known.',
+  stateTaxesMissing:
+    'Some wages are exempt from state unemployment tax, or their state tax was not computed. Line 10 ' +
+    'needs the state taxes that were paid, which are not recorded.',
+  taxableWagesDiffer: 'The taxable wages of the states do not add up to line 7.',
+  unemploymentTaxDiffers:
+    'The FUTA in the ledger differs from the tax of the return by more than rounding explains.',
   incomeTaxWagesMissing:
-    'Wages of payments that are exempt from federal income tax are missing in line 2.',
+    'Payments that are exempt from federal income tax are missing in the wages of the return.',
   withholdingDiffers:
     'The social security and Medicare tax withheld differs from the rates by more than rounding ' +
-    'explains. Pay may have been too low for the tax; line 9 does not have tax on tips that could ' +
-    'not be collected.',
+    'explains. Pay may have been too low for the tax. Tax on tips that could not be collected is ' +
+    'not part of the return.',
   socialSecurityAboveMedicare: 'Social security wages and tips are above the Medicare wages.',
   additionalMedicareAboveMedicare:
     'Wages for Additional Medicare tax are above the Medicare wages.',
-  negativeTax: 'The adjustments of lines 7 to 9 are larger than the tax.',
-  creditAboveTax: 'The credit of line 11 is larger than the tax.',
-  payDateOutsidePeriod: 'A tax liability has a pay date outside the quarter.',
+  negativeTax: 'The adjustments of the return are larger than its tax.',
+  creditAboveTax: 'The credit of the return is larger than its tax.',
+  payDateOutsidePeriod: 'A tax liability has a pay date outside the period of the return.',
   liabilitiesDiffer:
-    'The tax liabilities in the ledger differ from line 12 by more than rounding explains.',
+    'The tax liabilities in the ledger differ from the tax of the return by more than rounding explains.',
 } as const;
 
 export type ReturnBlockKey = keyof typeof returnBlocks;

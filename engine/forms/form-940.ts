@@ -7,7 +7,8 @@ import { computeLostCredit, type StateUnemploymentTax } from './unemployment-cre
 
 /** Taxable wages of a quarter for work in one state, within the wage base of each employee. */
 export interface UnemploymentWages {
-  readonly state: string;
+  /** Undefined for wages that no state taxes. */
+  readonly state: string | undefined;
   /** 1 to 4. */
   readonly quarter: number;
   readonly wages: Cents;
@@ -37,6 +38,8 @@ export interface ExemptPayments {
   readonly retirement?: Cents;
   readonly dependentCare?: Cents;
   readonly other?: Cents;
+  /** Exempt for a reason that the records do not have: no box is marked. */
+  readonly unclassified?: Cents;
 }
 
 export type Form940Problem =
@@ -76,7 +79,7 @@ export interface Form940Law {
  * Elements below `IRS940` as in the stylesheets of tax year 2017; the schema of 2026 was not seen, and
  * line 1a in neither.
  */
-const form940Names = [
+export const form940Names = [
   ['1a', undefined],
   ['1b', 'MultiStateInd'],
   ['2', 'CreditReductionStateInd'],
@@ -109,7 +112,7 @@ const form940Names = [
 
 export function computeForm940(facts: Form940Facts, law: Form940Law): Form940 {
   const amounts = computeAmounts(facts, law);
-  const states = [...new Set(facts.taxableWages.map(({ state }) => state))].sort();
+  const states = [...new Set(facts.taxableWages.flatMap(({ state }) => state ?? []))].sort();
   const quarters = amounts.total === undefined ? undefined : toQuarters(facts, amounts, law);
   return {
     lines: listLines(form940Names, {

@@ -48,7 +48,8 @@ function recordsOf(changes: Partial<QuarterRecords> = {}): QuarterRecords {
 }
 
 const factsOf = (records: QuarterRecords) => toForm941Facts(records, 'monthly', law);
-const problemsOf = (records: QuarterRecords) => findRecordProblems(records, factsOf(records), law);
+const problemsOf = (records: QuarterRecords) =>
+  findRecordProblems(records.wages, factsOf(records), law);
 
 /** The records with other wages of one tax. */
 function withWages(taxCode: string, taxable: string, gross = taxable): QuarterRecords {

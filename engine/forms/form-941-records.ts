@@ -34,6 +34,8 @@ export interface PostedTax {
   readonly tax: Cents;
 }
 
+type TaxAmount = Pick<PostedTax, 'taxCode' | 'tax'>;
+
 export interface QuarterCounts {
   /** Employees paid for a pay period that includes the 12th of the quarter's last month. */
   readonly employees: number;
@@ -51,7 +53,7 @@ export function toForm941Facts(
   schedule: DepositSchedule,
   law: FederalLaw,
 ): Form941Facts {
-  const onReturn = posted.filter(({ taxCode }) => returnTaxes.includes(taxCode));
+  const onReturn = listReturnTaxes(posted);
   const own = onReturn.filter(({ payDate }) => payDate >= quarter);
   const before = onReturn.filter(({ payDate }) => payDate < quarter);
   // With imported pay, the tax of the quarter before is not known.
@@ -59,7 +61,7 @@ export function toForm941Facts(
   return {
     quarter,
     employees: counts.employees,
-    totals: toTotals(wages, own, law),
+    totals: toEmploymentTaxTotals(wages, own, law),
     unreportedTipsTax: noMoney,
     researchCredit: noMoney,
     deposits: noMoney,
@@ -79,8 +81,8 @@ export type RecordProblem =
   | 'withholdingDiffers';
 
 export function findRecordProblems(
-  { wages }: QuarterRecords,
-  { totals, payments }: Form941Facts,
+  wages: readonly WagesOfTax[],
+  { totals, payments }: Pick<Form941Facts, 'totals' | 'payments'>,
   law: FederalLaw,
 ): readonly RecordProblem[] {
   const problems: RecordProblem[] = [];
@@ -96,11 +98,17 @@ const incomeTax = 'US_FIT';
 const shares = ['US_SS', 'US_MEDICARE', 'US_ADDITIONAL_MEDICARE'];
 const returnTaxes = [incomeTax, ...shares, 'US_SS_ER', 'US_MEDICARE_ER'];
 /** Federal taxes of employees; contractors have others. */
-const employeeTaxes = [...returnTaxes, 'US_FUTA'];
+export const employeeTaxes = [...returnTaxes, 'US_FUTA'];
 
-function toTotals(
+/** Taxes of Forms 941 and 944 among those in the ledger. */
+export function listReturnTaxes(posted: readonly PostedTax[]): readonly PostedTax[] {
+  return posted.filter(({ taxCode }) => returnTaxes.includes(taxCode));
+}
+
+/** Totals of a quarter or year. */
+export function toEmploymentTaxTotals(
   wages: readonly WagesOfTax[],
-  posted: readonly PostedTax[],
+  posted: readonly TaxAmount[],
   law: FederalLaw,
 ): EmploymentTaxTotals {
   const socialSecurity = wagesOf(wages, 'US_SS_ER');
@@ -130,6 +138,6 @@ function wagesOf(wages: readonly WagesOfTax[], code: string): Omit<WagesOfTax, '
   return found ?? { gross: noMoney, taxable: noMoney, tips: noMoney };
 }
 
-function sumOfTaxes(posted: readonly PostedTax[], codes: readonly string[]): Cents {
+function sumOfTaxes(posted: readonly TaxAmount[], codes: readonly string[]): Cents {
   return sum(posted.filter(({ taxCode }) => codes.includes(taxCode)).map(({ tax }) => tax));
 }

@@ -61,7 +61,7 @@ export interface EmploymentReturnLaw {
 }
 
 /** Lines of the revision of March 2026, with the elements below `IRS941` (schemas of 2026Q1). */
-const form941Names = [
+export const form941Names = [
   ['1', 'EmployeeCnt'],
   ['2', 'WagesAmt'],
   ['3', 'FederalIncomeTaxWithheldAmt'],

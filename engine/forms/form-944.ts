@@ -45,7 +45,7 @@ const months = 'abcdefghijkl'.split('');
  * Elements below `IRS944` as in the stylesheets up to tax year 2020; undefined where neither they nor
  * newer schemas were seen.
  */
-const form944Names = [
+export const form944Names = [
   ['1', 'WagesAmt'],
   ['2', 'FederalIncomeTaxWithheldAmt'],
   ['3', 'WagesNotSubjToSSMedcrTaxInd'],

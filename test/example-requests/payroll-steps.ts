@@ -1,5 +1,6 @@
 import { writeReturnFile } from '../payments/return-file.ts';
 import { type ExampleStep, step } from './example-step.ts';
+import { returnSteps } from './return-steps.ts';
 
 const week = { companyId: '{companyId}', payPeriodId: '{payPeriodId}' };
 const nextWeek = { companyId: '{companyId}', payPeriodId: '{nextPayPeriodId}' };
@@ -232,12 +233,7 @@ export const paymentSteps: readonly ExampleStep[] = [
     taxFromLedger: true,
   }),
   step('getCosts', { companyId: '{companyId}', by: ['Department', 'Month'] }),
-  step('getForm941', {
-    companyId: '{companyId}',
-    year: 2026,
-    quarter: 1,
-    depositSchedule: 'Semiweekly',
-  }),
+  ...returnSteps,
   step('getAccountMapping', { companyId: '{companyId}' }),
   step('setAccountMapping', {
     companyId: '{companyId}',

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { companyOverview } from '../access-rules.ts';
+import { named } from '../named.ts';
+import { operation } from '../operation.ts';
+import {
+  annualReturnRequest,
+  depositor,
+  depositSchedule,
+  liabilityDay,
+  returnRecord,
+} from './return-records.ts';
+
+export const getForm944 = operation({
+  module: 'reports',
+  name: 'getForm944',
+  verb: 'GET',
+  access: companyOverview,
+  isLarge: true,
+  summary: 'Computes the lines of Form 944 for a year from the payments made here.',
+  description:
+    'Form 944 is for companies that the IRS told to file once a year. The figures come from the same ' +
+    'records as those of getForm941. XML names are those of earlier years where they were found. A ' +
+    'return with blocks must not be filed. Deposits are not recorded here, so lines 10 to 12 are left ' +
+    'out. Line 8 is always zero, because its facts are not recorded. Nothing is filed.',
+  request: z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
+  response: z.object({
+    form944: named(
+      'Form944',
+      'Lines of Form 944 for a year.',
+      z.object({
+        year: z.number(),
+        depositor: depositor(),
+        form945A: z.array(liabilityDay),
+        ...returnRecord,
+      }),
+    ),
+  }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    returnNotCovered: 'Form 944 of {year} cannot be computed: the law of that year is missing.',
+  },
+});

@@ -1,0 +1,16 @@
+import { getForm940 } from './reports/getForm940.ts';
+import { getForm941 } from './reports/getForm941.ts';
+import { getForm944 } from './reports/getForm944.ts';
+import { printForm940 } from './reports/printForm940.ts';
+import { printForm941 } from './reports/printForm941.ts';
+import { printForm944 } from './reports/printForm944.ts';
+
+/** Operations of federal tax returns, in the module `reports`. */
+export const returnOperations = {
+  getForm940,
+  getForm941,
+  getForm944,
+  printForm940,
+  printForm941,
+  printForm944,
+} as const;

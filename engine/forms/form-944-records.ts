@@ -1,0 +1,46 @@
+import type { FederalLaw } from '../../law/law.ts';
+import { noMoney } from '../../values/money.ts';
+import type { DepositSchedule } from './deposits.ts';
+import {
+  listReturnTaxes,
+  type PostedTax,
+  toEmploymentTaxTotals,
+  type WagesOfTax,
+} from './form-941-records.ts';
+import type { Form944Facts } from './form-944.ts';
+
+/** Records of payments that the annual return is computed from. */
+export interface YearRecords {
+  readonly year: number;
+  /** Wages of the year, one sum for each tax. */
+  readonly wages: readonly WagesOfTax[];
+  /** Taxes in the ledger by pay date. */
+  readonly posted: readonly PostedTax[];
+  readonly counts: YearCounts;
+}
+
+export interface YearCounts {
+  /** Payments with Medicare tax. */
+  readonly payments: number;
+  /** Payments to employees that were imported. */
+  readonly imported: number;
+}
+
+/** Facts of the return. Deposits and credits are not recorded and count as zero. */
+export function toForm944Facts(
+  { year, wages, posted, counts }: YearRecords,
+  schedule: DepositSchedule,
+  law: FederalLaw,
+): Form944Facts {
+  const onReturn = listReturnTaxes(posted);
+  return {
+    year,
+    totals: toEmploymentTaxTotals(wages, onReturn, law),
+    researchCredit: noMoney,
+    deposits: noMoney,
+    overpayment: 'apply',
+    liabilities: onReturn.map(({ payDate, tax }) => ({ payDate, amount: tax })),
+    payments: counts.payments,
+    schedule,
+  };
+}

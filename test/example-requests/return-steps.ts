@@ -1,0 +1,15 @@
+import { type ExampleStep, step } from './example-step.ts';
+
+const ofYear = { companyId: '{companyId}', year: 2026 };
+const semiweekly = { ...ofYear, quarter: 1, depositSchedule: 'Semiweekly' };
+const monthly = { ...ofYear, depositSchedule: 'Monthly' };
+
+/** Federal tax returns, after the first payroll of the examples. */
+export const returnSteps: readonly ExampleStep[] = [
+  step('getForm941', semiweekly),
+  step('getForm944', monthly),
+  step('getForm940', ofYear),
+  step('printForm941', semiweekly),
+  step('printForm944', monthly),
+  step('printForm940', ofYear),
+];
