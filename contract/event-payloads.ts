@@ -4,6 +4,7 @@ import { aliased } from './aliases.ts';
 import { named } from './named.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { payPeriodRecord } from './reports/pay-period-record.ts';
+import { taxDepositRecord } from './reports/tax-deposit-record.ts';
 import { transactionRecord } from './reports/transaction-record.ts';
 import { userRecord } from './reports/user-record.ts';
 
@@ -15,6 +16,7 @@ export const eventPayloads = {
   user: z.object({ user: z.array(userRecord) }),
   payPeriod: z.object({ payPeriod: z.array(payPeriodRecord) }),
   payment: z.object({ payrollTransaction: z.array(paymentRecord) }),
+  taxDeposit: z.object({ taxDeposit: z.array(taxDepositRecord) }),
   webhook: z.object({ webhook: z.array(z.object({ webhookId: z.string(), url: z.string() })) }),
 } as const;
 
@@ -91,5 +93,10 @@ export const eventDescriptions = {
     payload: 'payment',
     sentWhen: 'a payment will not be made, or is not owed any more',
   },
+  'taxdeposit.recorded': {
+    payload: 'taxDeposit',
+    sentWhen: 'a payment of taxes to an agency is recorded',
+  },
+  'taxdeposit.cancelled': { payload: 'taxDeposit', sentWhen: 'a recorded deposit is cancelled' },
   [testEventType]: { payload: 'webhook', sentWhen: '`sendTestEvent` asks for it' },
 } as const satisfies Readonly<Record<RecordedEventType, EventDescription>>;

@@ -71,6 +71,7 @@ import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayroll
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
+import { cancelTaxDeposit } from './payroll/cancelTaxDeposit.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
 import { dismissLawDifference } from './payroll/dismissLawDifference.ts';
 import { getChecks } from './payroll/getChecks.ts';
@@ -89,6 +90,7 @@ import { markPaid } from './payroll/markPaid.ts';
 import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
 import { printChecks } from './payroll/printChecks.ts';
+import { recordTaxDeposit } from './payroll/recordTaxDeposit.ts';
 import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
 import { reissuePayment } from './payroll/reissuePayment.ts';
 import { removeUsersFromRegularPayPeriod } from './payroll/removeUsersFromRegularPayPeriod.ts';
@@ -124,6 +126,7 @@ import { getStateRegistration } from './reports/getStateRegistration.ts';
 import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
 import { getTaxableWages } from './reports/getTaxableWages.ts';
+import { getTaxDeposits } from './reports/getTaxDeposits.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
 import { getTransactions } from './reports/getTransactions.ts';
 import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
@@ -222,6 +225,7 @@ export const operations = {
     importRegularDifferentialPayrollData,
     addSupplementalPayPeriodWithLineItems,
     cancelPayrollSubmission,
+    cancelTaxDeposit,
     importPayrollHistory,
     initiatePayroll,
     addSupplementalPayPeriod,
@@ -245,6 +249,7 @@ export const operations = {
     previewCorrection,
     previewPayroll,
     printChecks,
+    recordTaxDeposit,
     recoverOverpayment,
     reissuePayment,
     removeUsersFromRegularPayPeriod,
@@ -290,6 +295,7 @@ export const operations = {
     getStateRegistrationFields,
     getStateW4FormFields,
     getTaxableWages,
+    getTaxDeposits,
     getTransactions,
     getUser,
     getUserLocations,

@@ -40,6 +40,10 @@ export const blockerMessages = {
     'The bank account of {name} was changed: confirm with confirmUserBankAccount that {name} asked for it.',
   historyDoesNotAddUp:
     'Gross, net, taxes and deductions in the payroll history of {name} do not add up: import it again before year-end forms are made.',
+  taxDepositLate:
+    'Tax deposits of {amount} for {taxGroup} are late; the first was due on {dueDate}. Pay them, and record what was paid with recordTaxDeposit.',
+  taxDepositDue:
+    'A tax deposit of {amount} for {taxGroup} is due on {dueDate}. Pay it, and record it with recordTaxDeposit.',
   payrollNotRun:
     'The payroll of {payPeriod} was not submitted at its deadline although its schedule is Automatic: previewPayroll lists the blockers. Submit it with initiatePayroll, or skip it with skipPayPeriod.',
   fundingFailed:

@@ -22,6 +22,7 @@ export const warningKeys = {
   depositScheduleAssumed:
     'The deposit schedule of a return was not sent, so monthly deposits are assumed.',
   draftLaw: 'Figures of a sandbox were computed by law that is a draft and not confirmed.',
+  dueDateUnknown: 'The due dates of state and local taxes are not known.',
   effectiveDateIgnored: 'effectiveDate was sent, but nothing that it applies to changed.',
   effectiveDateUnusual: 'An unemployment rate does not start on the first day of a quarter.',
   endsAtNextLocation: 'A work location that starts later was not changed.',

@@ -1017,6 +1017,7 @@ create table ledger_posting (
 comment on table ledger_posting is 'Amounts posted to ledger accounts.';
 CREATE TRIGGER check_balance AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_balance();
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER sum_run_taxes AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_run_taxes();
 alter table ledger_posting enable row level security;
 create policy own_account on ledger_posting using (account_id = current_account());
 create policy own_companies on ledger_posting using (company_id = ANY (current_companies()));
@@ -1028,7 +1029,7 @@ create table ledger_transaction (
   company_id uuid not null,
   transaction_id uuid not null,
   kind text not null,
-  pay_run_id uuid not null,
+  pay_run_id uuid,
   worker_id uuid,
   payment_id uuid,
   posted_on date not null,
@@ -1040,22 +1041,28 @@ create table ledger_transaction (
   job text,
   cost_center text,
   hours bigint,
+  tax_deposit_id uuid,
   row_digest bytea,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
   constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
+  constraint ledger_transaction_account_id_company_id_tax_deposit_id_fkey FOREIGN KEY (account_id, company_id, tax_deposit_id) REFERENCES tax_deposit(account_id, company_id, deposit_id),
+  constraint cancellation_reverses CHECK (((kind <> 'tax deposit cancelled'::text) OR (reverses_id IS NOT NULL))),
+  constraint deposit_kind CHECK (((kind = ANY (ARRAY['tax deposit'::text, 'tax deposit cancelled'::text])) = (tax_deposit_id IS NOT NULL))),
   constraint ledger_transaction_check CHECK (((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text])) OR (num_nonnulls(state, location_id, department, job, cost_center, hours) = 0))),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text]))),
-  constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text]))),
+  constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint run_or_deposit CHECK (((pay_run_id IS NULL) = (tax_deposit_id IS NOT NULL)))
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
 CREATE INDEX ledger_of_run ON ledger_transaction USING btree (pay_run_id, worker_id, company_id, account_id);
+CREATE INDEX ledger_of_tax_deposit ON ledger_transaction USING btree (tax_deposit_id, company_id, account_id) WHERE (tax_deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_id, worker_id, kind, company_id, account_id) WHERE (kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]));
 CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id, company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours, tax_deposit_id OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table ledger_transaction enable row level security;
 create policy own_account on ledger_transaction using (account_id = current_account());
@@ -1849,6 +1856,21 @@ grant insert on retro_pay to paywright_server;
 grant select on retro_pay to paywright_server;
 grant update (withdrawn_at) on retro_pay to paywright_server;
 
+create table run_tax (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  tax_code text not null,
+  amount_cents bigint not null,
+  constraint run_tax_pkey PRIMARY KEY (account_id, company_id, pay_run_id, tax_code),
+  constraint run_tax_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id)
+);
+comment on table run_tax is 'Taxes that a pay run posted to the ledger, one sum for each tax.';
+alter table run_tax enable row level security;
+create policy own_account on run_tax using (account_id = current_account());
+create policy own_companies on run_tax using (company_id = ANY (current_companies()));
+grant select on run_tax to paywright_server;
+
 create table sandbox_clock (
   account_id uuid not null,
   offset_ms bigint not null default 0,
@@ -1976,6 +1998,48 @@ create policy own_account on task_confirmation using (account_id = current_accou
 create policy own_companies on task_confirmation using (company_id = ANY (current_companies()));
 grant insert on task_confirmation to paywright_server;
 grant select on task_confirmation to paywright_server;
+
+create table tax_deposit (
+  account_id uuid not null,
+  company_id uuid not null,
+  deposit_id uuid not null,
+  tax_group text not null,
+  period_start date not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  excess_cents bigint not null,
+  reference text,
+  created_at timestamp with time zone not null,
+  ordinal bigint not null,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  row_digest bytea,
+  constraint tax_deposit_account_id_deposit_id_key UNIQUE (account_id, deposit_id),
+  constraint tax_deposit_pkey PRIMARY KEY (account_id, company_id, deposit_id),
+  constraint tax_deposit_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint excess_is_part_of_amount CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents))),
+  constraint reason_of_cancellation CHECK (((cancelled_at IS NOT NULL) OR (cancel_reason IS NULL))),
+  constraint tax_deposit_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint tax_deposit_period_start_check CHECK (((EXTRACT(day FROM period_start) = (1)::numeric) AND (EXTRACT(month FROM period_start) = ANY (ARRAY[(1)::numeric, (4)::numeric, (7)::numeric, (10)::numeric])))),
+  constraint tax_deposit_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint tax_deposit_tax_group_check CHECK ((tax_group <> ''::text)),
+  constraint yearly_period CHECK (((tax_group <> 'US 940'::text) OR (EXTRACT(month FROM period_start) = (1)::numeric)))
+);
+comment on table tax_deposit is 'Payments of taxes to agencies.';
+CREATE UNIQUE INDEX one_tax_deposit ON tax_deposit USING btree (account_id, company_id, tax_group, period_start, paid_on, amount_cents, reference) NULLS NOT DISTINCT WHERE (cancelled_at IS NULL);
+CREATE INDEX tax_deposit_of_period ON tax_deposit USING btree (account_id, company_id, period_start);
+CREATE TRIGGER note_added AFTER INSERT ON tax_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON tax_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_deposit_change BEFORE UPDATE OF account_id, company_id, deposit_id, tax_group, period_start, paid_on, amount_cents, excess_cents, reference, created_at, ordinal ON tax_deposit FOR EACH ROW EXECUTE FUNCTION reject_deposit_change();
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON tax_deposit FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON tax_deposit FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_deposit_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON tax_deposit FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table tax_deposit enable row level security;
+create policy own_account on tax_deposit using (account_id = current_account());
+create policy own_companies on tax_deposit using (company_id = ANY (current_companies()));
+grant insert on tax_deposit to paywright_server;
+grant select on tax_deposit to paywright_server;
+grant update (cancel_reason, cancelled_at) on tax_deposit to paywright_server;
 
 create table taxable_wages (
   account_id uuid not null,
@@ -2555,6 +2619,20 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function add_recovery_codes(of_person uuid, code_hashes bytea[]) to paywright_server;
+
+create function add_run_taxes() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
+  select account_id, company_id, pay_run_id, detail, -sum(amount_cents)
+  from added join ledger_transaction using (account_id, company_id, transaction_id)
+  where account_code = 'liability:taxes' and pay_run_id is not null
+  group by account_id, company_id, pay_run_id, detail order by pay_run_id, detail
+  on conflict (account_id, company_id, pay_run_id, tax_code)
+    do update set amount_cents = run_tax.amount_cents + excluded.amount_cents;
+  return null;
+end
+$$;
+grant execute on function add_run_taxes() to public;
 
 create function add_session(id uuid, hash bytea, person uuid, account uuid, at timestamp with time zone, ends timestamp with time zone, confirmed timestamp with time zone, agent text, from_address text) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -3565,6 +3643,13 @@ begin
 end
 $$;
 grant execute on function reject_change() to public;
+
+create function reject_deposit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a tax deposit is cancelled once and not changed otherwise';
+end
+$$;
+grant execute on function reject_deposit_change() to public;
 
 create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

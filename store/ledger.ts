@@ -15,9 +15,10 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 
-/** A ledger transaction with its subject. */
+/** A ledger transaction with its subject: a pay run or a tax deposit. */
 export interface NewLedgerTransaction extends LedgerTransaction {
-  readonly payRunId: Id<'payRun'>;
+  readonly payRunId?: Id<'payRun'> | undefined;
+  readonly taxDepositId?: Id<'taxDeposit'> | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   readonly paymentId?: Id<'payment'> | undefined;
   /** The transaction it reverses. */
@@ -25,8 +26,13 @@ export interface NewLedgerTransaction extends LedgerTransaction {
   readonly postedOn: CalendarDate;
 }
 
-export interface LedgerRecord extends NewLedgerTransaction {
+type NumberedTransaction = NewLedgerTransaction & {
   readonly transactionId: Id<'ledgerTransaction'>;
+};
+
+/** A posted transaction of a pay run. */
+export interface LedgerRecord extends NumberedTransaction {
+  readonly payRunId: Id<'payRun'>;
 }
 
 /** Rows of one statement. */
@@ -56,6 +62,7 @@ export async function postTransactions(
       some.map(({ postedOn }) => postedOn),
       some.map(({ reversesId }) => reversesId),
       ...toCostColumns(some),
+      some.map(({ taxDepositId }) => taxDepositId),
     ]);
     const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
     const posted = tx.many(insertPostingRows, [tx.accountId, companyId, ...toPostingColumns(some)]);
@@ -65,7 +72,7 @@ export async function postTransactions(
 }
 
 /** Places, codes and hours of pay that has one of each; a column without any is sent as null. */
-function toCostColumns(transactions: readonly LedgerRecord[]) {
+function toCostColumns(transactions: readonly NumberedTransaction[]) {
   const targets = transactions.map(({ costs }) =>
     costs?.parts.length === 1 ? costs.parts[0] : undefined,
   );
@@ -88,7 +95,7 @@ function toCostColumns(transactions: readonly LedgerRecord[]) {
  * their own, and postings refer to them by number: a worker's pay has sixteen postings, and PostgreSQL
  * takes longer to parse four texts for each than to store them.
  */
-function toPostingColumns(transactions: readonly LedgerRecord[]) {
+function toPostingColumns(transactions: readonly NumberedTransaction[]) {
   const targets = new NumberedList<PostingTarget>();
   const workers = new NumberedList<string>();
   const transaction: number[] = [];
@@ -142,6 +149,17 @@ export async function listUnreversedTransactions(
   ]);
 }
 
+/** Finds the transaction that booked a tax deposit. */
+export async function findDepositTransaction(
+  tx: Transaction,
+  {
+    companyId,
+    depositId,
+  }: { readonly companyId: Id<'company'>; readonly depositId: Id<'taxDeposit'> },
+): Promise<Pick<NumberedTransaction, 'transactionId' | 'kind' | 'postings'> | undefined> {
+  return tx.find(findDepositTransactionRow, [tx.accountId, companyId, depositId]);
+}
+
 /** Lists the debits and credits of each day by account between two days, without memos. */
 export async function listJournal(
   tx: Transaction,
@@ -162,11 +180,11 @@ const insertTransactionRows = statement(
   'insert ledger transactions',
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
      pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
-     cost_center, hours)
+     cost_center, hours, tax_deposit_id)
    select $1, $2, $3, given.*
    from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
-     $16::bigint[]) given`,
+     $16::bigint[], $17::uuid[]) given`,
 );
 const insertPostingRows = statement(
   'insert ledger postings',
@@ -178,20 +196,28 @@ const insertPostingRows = statement(
      unnest($10::integer[]) target, unnest($11::integer[]) worker,
      unnest($12::bigint[]) amount) given`,
 );
+const postings = `(select json_agg(json_build_object('account', account_code, 'detail', detail,
+        'line', line, 'workerId', posting.worker_id, 'amount', amount_cents) order by ordinal)
+      from ledger_posting posting where posting.account_id = posted.account_id
+        and posting.company_id = posted.company_id
+        and posting.transaction_id = posted.transaction_id) postings`;
+const findDepositTransactionRow = statement<
+  Pick<NumberedTransaction, 'transactionId' | 'kind' | 'postings'>
+>(
+  'find ledger transaction of deposit',
+  `select transaction_id "transactionId", kind, ${postings}
+   from ledger_transaction posted
+   where account_id = $1 and company_id = $2 and tax_deposit_id = $3 and kind = 'tax deposit'`,
+);
 const listUnreversedTransactionRows = statement<LedgerRecord>(
   'list unreversed ledger transactions',
   `select transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
-     payment_id "paymentId", posted_on "postedOn",
-     (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
-        'workerId', posting.worker_id, 'amount', amount_cents) order by ordinal)
-      from ledger_posting posting where posting.account_id = posted.account_id
-        and posting.company_id = posted.company_id
-        and posting.transaction_id = posted.transaction_id) postings, ${costsColumn}
+     payment_id "paymentId", posted_on "postedOn", ${postings}, ${costsColumn}
    from ledger_transaction posted
    where account_id = $1 and company_id = $2
      and ($3::uuid[] is null or pay_run_id = any ($3)) and ($4::uuid is null or worker_id = $4)
      and ($5::text is null or kind = $5) and ($6::uuid[] is null or payment_id = any ($6))
-     and reverses_id is null
+     and reverses_id is null and tax_deposit_id is null
      and not exists (select from ledger_transaction reversal
        where reversal.account_id = posted.account_id and reversal.company_id = posted.company_id
          and reversal.reverses_id = posted.transaction_id)

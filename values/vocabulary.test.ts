@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventTypes, expandEventTypes } from './vocabulary.ts';
 
-test('there are two event types for each status, and six for payments', () => {
-  expect(eventTypes).toHaveLength(18);
+test('there are two event types for each status, six for payments and two for tax deposits', () => {
+  expect(eventTypes).toHaveLength(20);
   expect(eventTypes).toContain('company.kybstatus.insert');
   expect(eventTypes).toContain('payperiod.payperiodstatus.update');
 });

@@ -149,15 +149,19 @@ type StatusTopic = (typeof statusTopics)[number];
 /** Changes of a payment. */
 const paymentChanges = ['created', 'sent', 'settled', 'returned', 'reissued', 'cancelled'] as const;
 
+/** Changes of a tax deposit. */
+const taxDepositChanges = ['recorded', 'cancelled'] as const;
+
 /** Groups of event types that a webhook can select by one word. */
-export const eventTopics = [...statusTopics, 'payment'] as const;
+export const eventTopics = [...statusTopics, 'payment', 'taxdeposit'] as const;
 
 export type EventTopic = (typeof eventTopics)[number];
 
 /** `insert` when the status is first set, `update` whenever it changes. */
 export type EventType =
   | `${StatusTopic}.${'insert' | 'update'}`
-  | `payment.${(typeof paymentChanges)[number]}`;
+  | `payment.${(typeof paymentChanges)[number]}`
+  | `taxdeposit.${(typeof taxDepositChanges)[number]}`;
 
 /** Event types of one entity, such as `EventTypeOf<'company'>`. */
 export type EventTypeOf<Entity extends string> = Extract<EventType, `${Entity}.${string}`>;
@@ -166,6 +170,7 @@ export type EventTypeOf<Entity extends string> = Extract<EventType, `${Entity}.$
 export const eventTypes: readonly EventType[] = [
   ...statusTopics.flatMap((topic) => [`${topic}.insert`, `${topic}.update`] as const),
   ...paymentChanges.map((change) => `payment.${change}` as const),
+  ...taxDepositChanges.map((change) => `taxdeposit.${change}` as const),
 ];
 
 /** The type of events that a webhook gets on request, whatever it selects. */

@@ -12,6 +12,7 @@ import { warningKeys } from '../warnings.ts';
 import { accessKeys } from './access-keys.ts';
 import { accountingKeys } from './accounting-keys.ts';
 import { companyKeys } from './company-keys.ts';
+import { depositKeys } from './deposit-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
 import type { KeyDescription, KeyDescriptions } from './key-description.ts';
 import { paymentKeys } from './payment-keys.ts';
@@ -109,6 +110,7 @@ const descriptions: KeyDescriptions = {
   ...paymentKeys,
   ...returnKeys,
   ...accountingKeys,
+  ...depositKeys,
   ...requestKeys,
   ...accessKeys,
   ...sessionKeys,

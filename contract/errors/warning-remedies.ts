@@ -10,6 +10,7 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
     'Send depositSchedule, as section 11 of Publication 15 gives it for the year.',
   draftLaw:
     'Use the figures for tests only. The operator confirms the law with paywright law confirm.',
+  dueDateUnknown: 'Look at the notices of the agencies, and pay by their dates.',
   effectiveDateIgnored: 'Leave effectiveDate out, or send the change that it is for.',
   effectiveDateUnusual: 'Check the date on the notice of the state.',
   endsAtNextLocation: 'Change the later work location as well, if the worker stays at this one.',

@@ -1,6 +1,7 @@
 import { accountingFields } from './accounting-fields.ts';
 import { companyFields } from './company-fields.ts';
 import { costFields } from './cost-fields.ts';
+import { depositFields } from './deposit-fields.ts';
 import type { FieldTexts } from './field-text.ts';
 import { operatorFields } from './operator-fields.ts';
 import { payFields } from './pay-fields.ts';
@@ -23,6 +24,7 @@ export const fieldTables: readonly FieldTexts[] = [
   taxFields,
   returnFields,
   accountingFields,
+  depositFields,
   paymentFields,
   serviceFields,
   peopleFields,

@@ -21,8 +21,9 @@ export const getForm941 = operation({
     'Lines have the numbers of the revision of March 2026 and the names of the XML schemas of the IRS. ' +
     'Wages are sums of the records of taxable wages; withheld tax and liabilities are sums of the ' +
     'ledger. Corrections and voids count on the pay date of what they correct. A return with blocks ' +
-    'must not be filed. Deposits are not recorded here, so lines 13 to 15 are left out. Lines 5f, 9 ' +
-    'and 11 are always zero, because their facts are not recorded. Nothing is filed.',
+    'must not be filed. Line 13 is the sum of the deposits that were recorded for the quarter. Lines 5f, 9 ' +
+    'and 11 are always zero, because their facts are not recorded. An overpayment is applied to the next ' +
+    'return. Nothing is filed.',
   request: z.object({ ...quarterlyReturnRequest, depositSchedule: depositSchedule() }),
   response: z.object({
     form941: named(

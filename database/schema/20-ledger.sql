@@ -42,8 +42,9 @@ create table ledger_transaction (
   transaction_id uuid not null,
   kind           text not null check (kind in ('pay', 'correction', 'void', 'funding',
                    'funding returned', 'payment', 'payment returned', 'reissue', 'collected back',
-                   'refund')),
-  pay_run_id     uuid not null,
+                   'refund', 'tax deposit', 'tax deposit cancelled')),
+  -- Null for tax deposits, which pay for many runs.
+  pay_run_id     uuid,
   -- Null for transactions of the company as a whole. No foreign key, because each one adds 0.1 seconds to
   -- a run of 10,000 workers: check_balance compares pay with the pay result of its worker, and a payment
   -- has a worker of its own. The company is that of the run.
@@ -61,12 +62,18 @@ create table ledger_transaction (
   job            text,
   cost_center    text,
   hours          bigint,
+  tax_deposit_id uuid,
   primary key (account_id, company_id, transaction_id),
   foreign key (account_id, company_id, pay_run_id) references pay_run,
   foreign key (account_id, company_id, payment_id) references payment,
   foreign key (account_id, company_id, reverses_id) references ledger_transaction,
   check (kind in ('pay', 'correction', 'void')
-    or num_nonnulls(state, location_id, department, job, cost_center, hours) = 0)
+    or num_nonnulls(state, location_id, department, job, cost_center, hours) = 0),
+  constraint run_or_deposit check ((pay_run_id is null) = (tax_deposit_id is not null)),
+  constraint deposit_kind check (
+    (kind in ('tax deposit', 'tax deposit cancelled')) = (tax_deposit_id is not null)),
+  constraint cancellation_reverses check (
+    kind <> 'tax deposit cancelled' or reverses_id is not null)
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
 create unique index reversed_once on ledger_transaction (account_id, company_id, reverses_id)
@@ -80,7 +87,7 @@ create unique index pay_posted_once
 -- The columns are named, because a rotation of keys renews row_digest.
 create trigger reject_change before delete or truncate or update of account_id, company_id,
   transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id,
-  state, location_id, department, job, cost_center, hours
+  state, location_id, department, job, cost_center, hours, tax_deposit_id
   on ledger_transaction for each statement execute function reject_change();
 select guard('ledger_transaction', 'select, insert');
 

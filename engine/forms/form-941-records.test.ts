@@ -43,6 +43,7 @@ function recordsOf(changes: Partial<QuarterRecords> = {}): QuarterRecords {
       posted('2026-04-10', 'VA_SIT', '40'),
     ],
     counts: { employees: 1, payments: 1, imported: 0, importedBefore: 0 },
+    deposits: money('100'),
     ...changes,
   };
 }

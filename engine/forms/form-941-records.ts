@@ -9,6 +9,13 @@ import {
 } from './employment-taxes.ts';
 import type { Form941Facts } from './form-941.ts';
 import { isRounding } from './liability-days.ts';
+import {
+  employeeShares,
+  form940Tax,
+  form941Taxes,
+  incomeTax,
+  type PostedTax,
+} from './tax-groups.ts';
 
 /** Records of payments that the return of a quarter is computed from. */
 export interface QuarterRecords {
@@ -19,6 +26,8 @@ export interface QuarterRecords {
   /** Taxes in the ledger by pay date, of the quarter and of the one before. */
   readonly posted: readonly PostedTax[];
   readonly counts: QuarterCounts;
+  /** Recorded deposits for the quarter. */
+  readonly deposits: Cents;
 }
 
 export interface WagesOfTax {
@@ -26,12 +35,6 @@ export interface WagesOfTax {
   readonly gross: Cents;
   readonly taxable: Cents;
   readonly tips: Cents;
-}
-
-export interface PostedTax {
-  readonly payDate: CalendarDate;
-  readonly taxCode: string;
-  readonly tax: Cents;
 }
 
 type TaxAmount = Pick<PostedTax, 'taxCode' | 'tax'>;
@@ -47,9 +50,9 @@ export interface QuarterCounts {
   readonly importedBefore: number;
 }
 
-/** Facts of the return. Deposits, credits and unreported tips are not recorded and count as zero. */
+/** Facts of the return. Credits and unreported tips are not recorded and count as zero. */
 export function toForm941Facts(
-  { quarter, wages, posted, counts }: QuarterRecords,
+  { quarter, wages, posted, counts, deposits }: QuarterRecords,
   schedule: DepositSchedule,
   law: FederalLaw,
 ): Form941Facts {
@@ -64,12 +67,12 @@ export function toForm941Facts(
     totals: toEmploymentTaxTotals(wages, own, law),
     unreportedTipsTax: noMoney,
     researchCredit: noMoney,
-    deposits: noMoney,
+    deposits,
     overpayment: 'apply',
     liabilities: own.map(({ payDate, tax }) => ({ payDate, amount: tax })),
     payments: counts.payments,
     schedule,
-    taxOfQuarterBefore: isBeforeKnown ? sumOfTaxes(before, returnTaxes) : undefined,
+    taxOfQuarterBefore: isBeforeKnown ? sumOfTaxes(before, form941Taxes) : undefined,
   };
 }
 
@@ -94,15 +97,12 @@ export function findRecordProblems(
   return problems;
 }
 
-const incomeTax = 'US_FIT';
-const shares = ['US_SS', 'US_MEDICARE', 'US_ADDITIONAL_MEDICARE'];
-const returnTaxes = [incomeTax, ...shares, 'US_SS_ER', 'US_MEDICARE_ER'];
 /** Federal taxes of employees; contractors have others. */
-export const employeeTaxes = [...returnTaxes, 'US_FUTA'];
+export const employeeTaxes = [...form941Taxes, form940Tax];
 
 /** Taxes of Forms 941 and 944 among those in the ledger. */
 export function listReturnTaxes(posted: readonly PostedTax[]): readonly PostedTax[] {
-  return posted.filter(({ taxCode }) => returnTaxes.includes(taxCode));
+  return posted.filter(({ taxCode }) => form941Taxes.includes(taxCode));
 }
 
 /** Totals of a quarter or year. */
@@ -127,7 +127,7 @@ export function toEmploymentTaxTotals(
     socialSecurityTips: socialSecurity.tips,
     medicareWages: medicare.taxable,
     additionalMedicareWages: wagesOf(wages, 'US_ADDITIONAL_MEDICARE').taxable,
-    withheld: sumOfTaxes(posted, shares),
+    withheld: sumOfTaxes(posted, employeeShares),
     withheldByThirdParty: computeEmployeeShare(withheldElsewhere, law),
     uncollected: noMoney,
   };

@@ -1,13 +1,9 @@
 import type { FederalLaw } from '../../law/law.ts';
 import { noMoney } from '../../values/money.ts';
 import type { DepositSchedule } from './deposits.ts';
-import {
-  listReturnTaxes,
-  type PostedTax,
-  toEmploymentTaxTotals,
-  type WagesOfTax,
-} from './form-941-records.ts';
+import { listReturnTaxes, toEmploymentTaxTotals, type WagesOfTax } from './form-941-records.ts';
 import type { Form944Facts } from './form-944.ts';
+import type { PostedTax } from './tax-groups.ts';
 
 /** Records of payments that the annual return is computed from. */
 export interface YearRecords {

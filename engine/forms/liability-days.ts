@@ -56,7 +56,8 @@ export function isRounding(difference: Cents, payments: number): boolean {
   return Math.abs(difference) <= payments + roundedLines;
 }
 
-function reduceInOrder(days: readonly Liability[], reduction: Cents): readonly Liability[] {
+/** Takes a reduction from the earliest liabilities; they are given in order. */
+export function reduceInOrder(days: readonly Liability[], reduction: Cents): readonly Liability[] {
   let left = reduction;
   return days.map(({ payDate, amount }) => {
     const taken = lesser(left, amount);

@@ -28,6 +28,8 @@ export const ledgerTransactionKinds = [
   'reissue',
   'collected back',
   'refund',
+  'tax deposit',
+  'tax deposit cancelled',
 ] as const;
 
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
@@ -81,8 +83,8 @@ export function postingKey({ account, detail, line }: PostingTarget): string {
 
 /** Returns a transaction with the opposite sign in every posting. */
 export function reverseTransaction(
-  { postings, costs }: LedgerTransaction,
-  kind: 'void' | 'funding returned' | 'payment returned',
+  { postings, costs }: Pick<LedgerTransaction, 'postings' | 'costs'>,
+  kind: 'void' | 'funding returned' | 'payment returned' | 'tax deposit cancelled',
 ): LedgerTransaction {
   return {
     kind,

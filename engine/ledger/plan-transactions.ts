@@ -1,4 +1,4 @@
-import type { Cents } from '../../values/money.ts';
+import { type Cents, sum } from '../../values/money.ts';
 import type { Pay } from '../pay/pay.ts';
 import type { CompiledKind } from '../withholding/pay-law.ts';
 import {
@@ -146,6 +146,17 @@ export function planUncollectedRecoveryTransaction(
     .debit('liability:net pay', amount)
     .credit('liability:deductions', amount, { detail: deductionKind })
     .build('collected back');
+}
+
+/** Pays taxes to an agency from the company's bank account. */
+export function planTaxDepositTransaction(
+  taxes: readonly { readonly taxCode: string; readonly amount: Cents }[],
+): LedgerTransaction {
+  const transaction = new LedgerTransactionBuilder();
+  for (const { taxCode, amount } of taxes)
+    transaction.debit('liability:taxes', amount, { detail: taxCode });
+  const total = sum(taxes.map(({ amount }) => amount));
+  return transaction.credit('asset:bank', total).build('tax deposit');
 }
 
 /** Returns money in clearing that is not owed to anybody to the company. */

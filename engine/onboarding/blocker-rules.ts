@@ -62,6 +62,8 @@ export const companyBlockerRules = {
     fixOperation: 'addFormerUser',
     responsible: 'company',
   },
+  taxDepositLate: { severity: 'warns', fixOperation: 'recordTaxDeposit', responsible: 'company' },
+  taxDepositDue: { severity: 'warns', fixOperation: 'recordTaxDeposit', responsible: 'company' },
   payrollNotRun: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingFailed: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
+import type { DepositNotice } from '../forms/deposit-notices.ts';
 import type { UnresolvedPlace } from '../places/places.ts';
 import { renewalDayOfExemption } from '../withholding/certificates-on-file.ts';
 import {
@@ -28,6 +29,8 @@ export interface Blocker extends BlockerRule {
   readonly place?: UnresolvedPlace;
   /** Set if the blocker concerns one pay period. */
   readonly payPeriod?: MissedPeriod;
+  /** Set if the blocker concerns tax deposits. */
+  readonly deposit?: DepositNotice;
   /** Set if the blocker concerns law that is missing. */
   readonly missingLaw?: LawGap;
 }
@@ -124,6 +127,19 @@ export function listMissedPayrollBlockers(
     ...companyBlockerRules.payrollNotRun,
     subject,
     payPeriod,
+  }));
+}
+
+/** Tax deposits that are due soon or late. */
+export function listDepositBlockers(
+  subject: BlockerSubject,
+  notices: readonly DepositNotice[],
+): Blocker[] {
+  return notices.map((deposit) => ({
+    key: deposit.key,
+    ...companyBlockerRules[deposit.key],
+    subject,
+    deposit,
   }));
 }
 

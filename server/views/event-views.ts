@@ -3,6 +3,7 @@ import { eventPayloads } from '../../contract/event-payloads.ts';
 import type { EventViews } from '../../workflows/webhooks/event-views.ts';
 import { toCompanyRecord } from './company-record.ts';
 import { toPayPeriodRecord } from './pay-period-record.ts';
+import { toTaxDepositRecord } from './tax-deposit-record.ts';
 import { toTransactionRecord } from './transaction-record.ts';
 import { toUserRecord } from './user-record.ts';
 
@@ -15,4 +16,6 @@ export const eventViews: EventViews = {
     z.encode(eventPayloads.payPeriod, { payPeriod: periods.map(toPayPeriodRecord) }),
   payment: (payment) =>
     z.encode(eventPayloads.payment, { payrollTransaction: [toTransactionRecord(payment)] }),
+  taxDeposit: (deposit) =>
+    z.encode(eventPayloads.taxDeposit, { taxDeposit: [toTaxDepositRecord(deposit)] }),
 };

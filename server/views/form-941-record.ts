@@ -15,9 +15,6 @@ import {
 
 type Record941 = ResponseOf<typeof getForm941>['form941'];
 
-/** Lines that depend on deposits, which are not recorded. */
-const balanceLines = ['13', '14', '15a', '15b apply', '15b refund'];
-
 export function toForm941Record(computed: ComputedForm941): Record941 {
   const { year, quarter, dueOn, facts, form, assignedForm, recordProblems } = computed;
   const isAnnual = assignedForm === '944';
@@ -26,7 +23,7 @@ export function toForm941Record(computed: ComputedForm941): Record941 {
     quarter,
     dueDate: dueOn,
     depositor: depositors[form.depositor],
-    lines: toLineRecords(form.lines, balanceLines),
+    lines: toLineRecords(form.lines),
     scheduleB: listScheduleB(computed),
     roundingDifference: form.roundingDifference,
     inputs: listInputs(facts),
@@ -53,6 +50,7 @@ function listInputs(facts: Form941Facts): ReturnInput[] {
     toCountInput('employees', facts.employees),
     toCountInput('payments', facts.payments),
     ...listTaxInputs(facts),
+    toInput('deposits', facts.deposits, 'ledger'),
     toInput('taxOfQuarterBefore', facts.taxOfQuarterBefore ?? null, 'ledger'),
   ];
 }

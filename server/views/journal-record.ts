@@ -22,6 +22,8 @@ const kindTexts: Readonly<Record<LedgerTransactionKind, string>> = {
   reissue: 'Payments sent again',
   'collected back': 'Recovered overpayments',
   refund: 'Refund',
+  'tax deposit': 'Tax deposit',
+  'tax deposit cancelled': 'Cancelled tax deposit',
 };
 
 /** The memo of an entry, such as `Pay for 2026-03-02 to 2026-03-08`. */

@@ -18,10 +18,10 @@ export const depositSchedules = { Monthly: 'monthly', Semiweekly: 'semiweekly' }
 
 export const depositors = { small: 'Small', monthly: 'Monthly', semiweekly: 'Semiweekly' } as const;
 
-/** Lines of a return without those that depend on deposits, which are not recorded. */
+/** Lines of a return, without those that depend on records that are missing. */
 export function toLineRecords(
   lines: readonly FormLine[],
-  balanceLines: readonly string[],
+  balanceLines: readonly string[] = [],
 ): Record941['lines'] {
   return lines.filter(({ line }) => !balanceLines.includes(line)).map(toLineRecord);
 }

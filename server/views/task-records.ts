@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fillPlaceholders } from '../../contract/messages.ts';
 import { formatPayPeriod } from '../../contract/payroll/pay-period-messages.ts';
 import { blockerMessages, returnRemedyMessages, type taskList } from '../../contract/tasks.ts';
+import type { DepositNotice } from '../../engine/forms/deposit-notices.ts';
 import type { Blocker, ReturnedPaymentFacts } from '../../engine/onboarding/blockers.ts';
 import { formatMoney } from '../../values/money.ts';
 import { stateNames } from '../../values/state.ts';
@@ -32,16 +33,21 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
 
 /** Describes a task and how to complete it. */
 export function describeTask(task: Blocker): string {
-  const { key, subject, state, payment, payPeriod, amount, place, missingLaw } = task;
+  const { key, subject, state, payment, payPeriod, amount, place, missingLaw, deposit } = task;
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
     state: state ? stateNames[state] : '',
     payPeriod: payPeriod ? formatPayPeriod(payPeriod) : '',
     amount: amount === undefined ? '' : `$${formatMoney(amount)}`,
     ...(missingLaw && missingLawPlaceholders(missingLaw)),
+    ...(deposit && depositPlaceholders(deposit)),
     ...(place && { place: describeUnresolvedPlace(place) }),
     ...(payment && returnedPaymentPlaceholders(payment)),
   });
+}
+
+function depositPlaceholders({ group, dueOn, amount }: DepositNotice) {
+  return { taxGroup: group, dueDate: dueOn, amount: `$${formatMoney(amount)}` };
 }
 
 function returnedPaymentPlaceholders(payment: ReturnedPaymentFacts) {

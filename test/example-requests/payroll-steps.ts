@@ -250,6 +250,29 @@ export const paymentSteps: readonly ExampleStep[] = [
   step('exportJournal', week),
   step('getJournalExports', { companyId: '{companyId}', limit: 10 }),
   step('getJournalExport', { companyId: '{companyId}', exportNumber: 1, format: 'IIF' }),
+  step(
+    'recordTaxDeposit',
+    {
+      taxDeposit: {
+        companyId: '{companyId}',
+        taxGroup: 'US 941',
+        year: 2026,
+        quarter: 1,
+        paymentDate: '2026-03-16',
+        amount: 250,
+        reference: '270512345678901',
+      },
+    },
+    { taxDepositId: 'taxDeposit.taxDepositId' },
+  ),
+  step('getTaxDeposits', { companyId: '{companyId}', depositSchedule: 'Monthly' }),
+  step('cancelTaxDeposit', {
+    taxDeposit: {
+      companyId: '{companyId}',
+      taxDepositId: '{taxDepositId}',
+      reason: 'Entered for the wrong quarter',
+    },
+  }),
   step('getLawDifferences', { companyId: '{companyId}' }),
   step('dismissLawDifference', week),
   step(

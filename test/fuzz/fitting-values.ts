@@ -16,6 +16,12 @@ export const fittingValues: Readonly<
   findByExternalId: () => ({ kind: 'Company', externalId: 'Text' }),
   setReference: (choices) => ({ kind: 'Company', metadata: { round: `${choices.below(1e9)}` } }),
   setUserTax: () => ({ taxCode: 'NY_SAMPLE' }),
+  recordTaxDeposit: (choices) => ({
+    taxGroup: 'US 941',
+    paymentDate: '2026-03-03',
+    reference: `${choices.below(1e9)}`,
+    isOverpayment: true,
+  }),
   createBusiness: () => ({ beneficialOwner: true, payrollAdmin: true, ownershipPercentage: 60 }),
   confirmTask: () => ({ userId: undefined }),
   dismissLawDifference: () => ({ userId: undefined }),

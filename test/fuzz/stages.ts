@@ -168,8 +168,20 @@ async function payFirstWeek(account: TestAccount) {
   const { checks } = await payroll.getChecks({ companyId });
   const checkNumber = checks[0]?.checkNumber;
   const companyName = aRegistration().company;
-  return { ...ids, ...periods, companyName, userId, byCheck, checkNumber };
+  const { taxDeposit } = await payroll.recordTaxDeposit({
+    taxDeposit: { companyId, ...aDepositOf941 },
+  });
+  const { taxDepositId } = taxDeposit;
+  return { ...ids, ...periods, companyName, userId, byCheck, checkNumber, taxDepositId };
 }
+
+const aDepositOf941 = {
+  taxGroup: 'US 941',
+  year: 2026,
+  quarter: 1,
+  paymentDate: '2026-03-13',
+  amount: 1,
+};
 
 async function submitFirstPeriod(account: TestAccount): Promise<KnownValues> {
   const companyId = await readyCompany(account);

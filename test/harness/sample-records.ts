@@ -90,7 +90,15 @@ async function addSamplePeople(account: TestAccount, companyId: string) {
   return { personId: people[0]?.personId ?? '', invitationId };
 }
 
-/** Adds also a payment of another company and the file that contains it. */
+const aTaxDeposit = {
+  taxGroup: 'US 941',
+  year: 2026,
+  quarter: 1,
+  paymentDate: '2026-03-02',
+  amount: 1,
+};
+
+/** Adds also a payment of another company, the file that contains it and a tax deposit. */
 export async function addSampleRecordsWithPayment(
   account: TestAccount,
 ): Promise<Readonly<Record<string, string>>> {
@@ -106,8 +114,12 @@ export async function addSampleRecordsWithPayment(
   await sandbox.advanceClock({ to });
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
   const { paymentFiles } = await payroll.getPaymentFiles({});
+  const { taxDeposit } = await payroll.recordTaxDeposit({
+    taxDeposit: { ...aTaxDeposit, companyId },
+  });
   return {
     ...records,
+    taxDepositId: taxDeposit.taxDepositId,
     requestReferenceId: payrollTransaction[0]?.requestReferenceId ?? '',
     paymentFileId: paymentFiles[0]?.paymentFileId ?? '',
   };

@@ -146,6 +146,19 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
     },
   ]),
   {
+    what: 'both postings of a tax deposit with another amount',
+    table: 'ledger_posting',
+    sql: `update ledger_posting set amount_cents = amount_cents + sign(amount_cents)::bigint * 100
+      where transaction_id = (${transactionOf('tax deposit')}) returning 1`,
+    fault: /tax deposit .* differs from the ledger in amount/,
+  },
+  {
+    what: 'the taxes of a pay run',
+    table: 'run_tax',
+    sql: `update run_tax set amount_cents = amount_cents + 1 returning 1`,
+    fault: /is summed up differently from the ledger/,
+  },
+  {
     what: 'an amount moved between two postings of pay',
     table: 'ledger_posting',
     sql: `with two as (select ordinal, row_number() over (order by ordinal) number

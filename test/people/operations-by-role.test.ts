@@ -188,6 +188,7 @@ test.each<[Role, string[]]>([
       'getPaydays',
       'getPayrollJournalReport',
       'getPeople',
+      'getTaxDeposits',
       'getUnProcessedPayPeriod',
       'invitePerson',
       'removePerson',

@@ -9,6 +9,7 @@ import { verifyCosts } from '../../store/verify-costs.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
+import { verifyTaxDeposits } from '../../store/verify-tax-deposits.ts';
 import { verifyTaxableWages } from '../../store/verify-taxable-wages.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -105,6 +106,7 @@ async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
     await verifyTaxableWages(owner),
     await verifyJournalExports(owner),
     await verifyCosts(owner),
+    ...(await verifyTaxDeposits(owner)),
   ];
   return findings.map(({ examined, faults }) => ({
     examined,

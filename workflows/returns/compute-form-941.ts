@@ -8,8 +8,10 @@ import {
   toForm941Facts,
 } from '../../engine/forms/form-941-records.ts';
 import { returnDueOn } from '../../engine/forms/return-due-dates.ts';
+import { form941Group } from '../../engine/forms/tax-groups.ts';
 import { findKybInformation } from '../../store/companies.ts';
 import { countQuarter } from '../../store/quarter-counts.ts';
+import { listPaidTaxes } from '../../store/tax-deposits.ts';
 import { listPostedTaxes, listTaxableWages } from '../../store/taxable-wages-lists.ts';
 import {
   addDays,
@@ -19,6 +21,7 @@ import {
   toDateParts,
 } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
+import { sum } from '../../values/money.ts';
 import type { FederalReturnForm } from '../../values/vocabulary.ts';
 import { type ReturnContext, readReturnLaw } from './return-law.ts';
 
@@ -84,15 +87,17 @@ async function loadQuarterRecords(
   const beforeFrom = startOfQuarter(addDays(from, -1));
   const countedOn = dayInMonth({ ...toDateParts(until), day: 12 });
   const sums = { companyId, until, perWorker: false };
-  const [wages, posted, counts] = await Promise.all([
+  const [wages, posted, counts, paid] = await Promise.all([
     listTaxableWages(tx, { ...sums, from, span: 'quarter' }, {}),
     listPostedTaxes(tx, { ...sums, from: beforeFrom, span: 'day' }, undefined),
     countQuarter(tx, { companyId, from, until, beforeFrom, countedOn }),
+    listPaidTaxes(tx, { companyId, from, until: from, group: form941Group }),
   ]);
   return {
     quarter: from,
     wages,
     posted: posted.map(({ spanStart, taxCode, tax }) => ({ payDate: spanStart, taxCode, tax })),
     counts,
+    deposits: sum(paid.map(({ amount }) => amount)),
   };
 }

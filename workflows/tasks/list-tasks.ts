@@ -2,6 +2,7 @@ import {
   type Blocker,
   type BlockerSubject,
   listCompanyBlockers,
+  listDepositBlockers,
   listHistoryBlockers,
   listLumpSumBlockers,
   listMissedPayrollBlockers,
@@ -30,6 +31,7 @@ import type { StateCode } from '../../values/state.ts';
 import { listLawMissingAhead } from '../law/law-of-periods.ts';
 import { loadRunLaw } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { loadDepositNotices } from '../taxes/deposit-tasks.ts';
 import { toReturnedPaymentBlocker } from './returned-payments.ts';
 
 /** The part of a request or job that listing tasks needs. */
@@ -97,12 +99,13 @@ export async function loadOtherTasks(
   { tx, now }: TaskContext,
   companyId: Id<'company'>,
 ): Promise<(company: BlockerSubject) => Blocker[]> {
-  const [history, missed, returned, lumpSums, severance] = await Promise.all([
+  const [history, missed, returned, lumpSums, severance, deposits] = await Promise.all([
     listHistoryTaskFacts(tx, companyId),
     listMissedPeriods(tx, companyId, now),
     listOutstandingReturns(tx, companyId),
     listLumpSumsToNotify(tx, companyId),
     listUnpaidSeverance(tx, companyId),
+    loadDepositNotices(tx, companyId, newYorkDateOf(now)),
   ]);
   return (company) => [
     ...listHistoryBlockers({
@@ -112,6 +115,7 @@ export async function loadOtherTasks(
         workerId === null ? [] : [{ kind: 'worker', id: workerId, name }],
       ),
     }),
+    ...listDepositBlockers(company, deposits),
     ...listMissedPayrollBlockers(company, missed),
     ...listSeveranceBlockers(severance),
     ...listLumpSumBlockers(lumpSums),

@@ -48,6 +48,8 @@ const keysOfWorkers: ReadonlySet<string> = new Set<Blocker['key']>([
 const keysOfOthers: ReadonlySet<string> = new Set<Blocker['key']>([
   'historyWithoutWorker',
   'historyDoesNotAddUp',
+  'taxDepositLate',
+  'taxDepositDue',
   'payrollNotRun',
   'severanceUnpaid',
   'lumpSumNotice',

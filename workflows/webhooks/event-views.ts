@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { Payment } from '../../store/payments.ts';
 import type { RiskClass } from '../../store/risk-classes.ts';
+import type { TaxDeposit } from '../../store/tax-deposits.ts';
 import type { WageRecord } from '../../store/wages.ts';
 import type { ListedWorker } from '../../store/worker-lists.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
@@ -17,6 +18,7 @@ export interface EventViews {
   worker(profile: WorkerProfile, today: CalendarDate): object;
   payPeriods(periods: readonly PayPeriod[]): object;
   payment(payment: PaymentProfile): object;
+  taxDeposit(deposit: TaxDeposit): object;
 }
 
 /** A payment without what only its bank needs. */

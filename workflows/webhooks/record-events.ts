@@ -2,6 +2,7 @@ import { recordEvents } from '../../store/events.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PaySchedule } from '../../store/pay-schedules.ts';
 import { listRiskClasses } from '../../store/risk-classes.ts';
+import type { TaxDeposit } from '../../store/tax-deposits.ts';
 import { listWages } from '../../store/wages.ts';
 import { listWorkersById } from '../../store/worker-lists.ts';
 import type { NewWorker } from '../../store/workers.ts';
@@ -127,6 +128,19 @@ export function recordScheduledPeriods(
     companyId,
     subjectId: payScheduleId,
     payload: eventViews.payPeriods(periods),
+  }));
+}
+
+/** Records a change of a tax deposit, which is given as it is now. */
+export function recordTaxDepositEvent(
+  { tx, now, eventViews }: EventContext,
+  type: EventTypeOf<'taxdeposit'>,
+  deposit: TaxDeposit,
+): void {
+  recordEvents(tx, { type, at: now }, [deposit], ({ companyId, depositId }) => ({
+    companyId,
+    subjectId: depositId,
+    payload: eventViews.taxDeposit(deposit),
   }));
 }
 

@@ -1,0 +1,18 @@
+import type { cancelTaxDeposit as declared } from '../../../contract/payroll/cancelTaxDeposit.ts';
+import { lockTaxDeposit } from '../../../store/tax-deposits.ts';
+import { newYorkDateOf } from '../../../values/instant.ts';
+import { cancelDeposit } from '../../../workflows/taxes/record-deposit.ts';
+import { describeCancelledDeposit } from '../../views/tax-deposit-record.ts';
+import { withLockedCompany } from '../scoped-handlers.ts';
+
+export const cancelTaxDeposit = withLockedCompany<typeof declared>(
+  async ({ taxDeposit: { companyId, taxDepositId, reason } }, context) => {
+    const { tx, now, refuse } = context;
+    const deposit = await lockTaxDeposit(tx, { companyId, depositId: taxDepositId });
+    if (!deposit) return refuse('unknownTaxDeposit');
+    const { cancelledAt } = deposit;
+    if (!cancelledAt) await cancelDeposit(context, deposit, reason);
+    const message = describeCancelledDeposit(deposit, newYorkDateOf(cancelledAt ?? now));
+    return { taxDeposit: { taxDepositId, status: 'cancelled', message } };
+  },
+);

@@ -1,0 +1,44 @@
+import type { recordTaxDeposit as declared } from '../../../contract/payroll/recordTaxDeposit.ts';
+import { newId } from '../../../database/new-id.ts';
+import { allocateDeposit, openTaxOf } from '../../../engine/forms/allocate-deposit.ts';
+import { depositPeriodOf } from '../../../engine/forms/tax-groups.ts';
+import { dayInMonth } from '../../../values/calendar-date.ts';
+import { atLeastZero, formatMoney, minus } from '../../../values/money.ts';
+import { loadOwedTaxes } from '../../../workflows/taxes/load-deposits.ts';
+import { recordDeposit } from '../../../workflows/taxes/record-deposit.ts';
+import { describeDepositPeriod, describeRecordedDeposit } from '../../views/tax-deposit-record.ts';
+import { withLockedCompany } from '../scoped-handlers.ts';
+
+export const recordTaxDeposit = withLockedCompany<typeof declared>(
+  async ({ taxDeposit: given }, context) => {
+    const { tx, company, today, refuse } = context;
+    const { companyId, taxGroup: group, year, quarter = 1, paymentDate: paidOn, amount } = given;
+    if (paidOn > today) return refuse('paymentDateInFuture', { today });
+    const period = depositPeriodOf(group, dayInMonth({ year, month: 3 * quarter, day: 1 }));
+    const owed = await loadOwedTaxes(tx, { companyId, group, period });
+    const places = { taxGroup: group, period: describeDepositPeriod(group, period) };
+    if (owed.posted.length === 0) return refuse('noTaxOwed', { company: company.name, ...places });
+    const open = atLeastZero(openTaxOf(owed));
+    if (amount > open && !given.isOverpayment)
+      return refuse('exceedsOpenTax', {
+        ...places,
+        amount: `$${formatMoney(amount)}`,
+        open: `$${formatMoney(open)}`,
+      });
+
+    const deposit = {
+      depositId: newId<'taxDeposit'>(),
+      companyId,
+      group,
+      period,
+      paidOn,
+      amount,
+      excess: atLeastZero(minus(amount, open)),
+      reference: given.reference ?? null,
+    };
+    const isNew = await recordDeposit(context, deposit, allocateDeposit(amount, owed));
+    if (!isNew) return refuse('sameDeposit');
+    const message = describeRecordedDeposit(deposit, open);
+    return { taxDeposit: { taxDepositId: deposit.depositId, status: 'success', message } };
+  },
+);
