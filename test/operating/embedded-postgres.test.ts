@@ -60,18 +60,19 @@ describeWithEmbeddedPostgres(
       const folder = temporaryFolder();
       chmodSync(folder, 0o755);
       const data = join(folder, 'data');
-      const onHost = await startServer(data);
+      const onHost = await startServer(data, { role: 'web' });
       const companyId = await register(onHost);
       await onHost.stop('SIGKILL');
 
       const inContainer = await startServer(data, {
+        role: 'web',
         environment: { PATH: `${createFailingUnshare(folder)}:${process.env.PATH}` },
       });
       expect(readProcessStatus(readPostmasterPid(data)).Uid).toBe('65534\t65534\t65534\t65534');
       expect(await hasCompany(inContainer, companyId)).toBe(true);
       await inContainer.stop('SIGKILL');
 
-      const onHostAgain = await startServer(data);
+      const onHostAgain = await startServer(data, { role: 'web' });
       expect(await hasCompany(onHostAgain, companyId)).toBe(true);
       await onHostAgain.stop('SIGTERM');
     });
@@ -89,12 +90,12 @@ describeWithEmbeddedPostgres(
       async () => {
         await runCommand(['--version'], temporaryFolder());
         const data = join(temporaryFolder(unprivilegedUser), 'data');
-        const server = await startServer(data, { user: unprivilegedUser });
+        const server = await startServer(data, { role: 'web', user: unprivilegedUser });
         const companyId = await register(server);
         expect(readProcessStatus(server.pid).Uid).toBe('2\t2\t2\t2');
         expect(readProcessStatus(readPostmasterPid(data)).Uid).toBe('2\t2\t2\t2');
         await server.stop('SIGKILL');
-        const again = await startServer(data, { user: unprivilegedUser });
+        const again = await startServer(data, { role: 'web', user: unprivilegedUser });
         expect(await hasCompany(again, companyId)).toBe(true);
         await again.stop('SIGTERM');
       },
@@ -179,7 +180,7 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
   test('killed with SIGKILL takes PostgreSQL down with it and finds all data at the next start', async () => {
     await server.stop('SIGKILL');
     await eventually(() => listPostgresProcesses(data).length === 0);
-    server = await startServer(data);
+    server = await startServer(data, { role: 'web' });
     expect(await hasCompany(server, companyId)).toBe(true);
   });
 
@@ -191,7 +192,7 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
     const file = join(data, 'postgres/postmaster.pid');
     writeFileSync(file, damage(readFileSync(file, 'utf8')));
     expect(isAlive(orphan)).toBe(true);
-    server = await startServer(data);
+    server = await startServer(data, { role: 'web' });
     expect(isAlive(orphan)).toBe(false);
     expect(await hasCompany(server, companyId)).toBe(true);
   });
@@ -202,6 +203,7 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
     const claim = `${command.pid}.${processStartTime(command.pid ?? 0)}.command`;
     writeFileSync(join(data, 'owners', claim), '');
     const starting = startServer(data, {
+      role: 'web',
       // Ends the command as soon as the server has reported it.
       onOutput: (text) => void (text.includes('Waiting until it ends.') && command.kill()),
     });
@@ -213,10 +215,12 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
 
   test('is at most one of several that start at the same moment on the same folder', async () => {
     await server.stop('SIGTERM');
-    const started = await Promise.allSettled([1, 2, 3].map(() => startServer(data)));
+    const started = await Promise.allSettled(
+      [1, 2, 3].map(() => startServer(data, { role: 'web' })),
+    );
     const servers = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(servers.length).toBeLessThanOrEqual(1);
-    server = servers[0] ?? (await startServer(data));
+    server = servers[0] ?? (await startServer(data, { role: 'web' }));
     expect(await hasCompany(server, companyId)).toBe(true);
   });
 });

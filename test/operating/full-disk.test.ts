@@ -25,7 +25,10 @@ describeWithEmbeddedPostgres(
   'a server on a full disk',
   () => {
     test('is not ready and reports the disk; once there is space it continues without a restart', async () => {
-      server = await startServer(join(disk, 'data'), { environment: { MIN_FREE_MEGABYTES: '20' } });
+      server = await startServer(join(disk, 'data'), {
+        role: 'web',
+        environment: { MIN_FREE_MEGABYTES: '20' },
+      });
       const { registration } = await server.client.companyOnboarding.companyRegistration({
         registration: aRegistration(),
       });

@@ -19,6 +19,7 @@ describeWithEmbeddedPostgres('large requests', () => {
   beforeAll(async () => {
     const preload = join(packageRoot, 'test/harness/report-large-json.mjs');
     server = await startServer(temporaryFolder(), {
+      role: 'web',
       environment: { NODE_OPTIONS: `--import=${preload}`, REQUEST_THREADS: '2' },
     });
     companyId = await registerCompany(server);

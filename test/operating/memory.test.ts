@@ -13,7 +13,7 @@ const piece = Buffer.alloc(1_000_000, '{},');
 
 describeWithEmbeddedPostgres('without credentials', () => {
   test('40 connections with bodies of 60 MB cost less than 50 MB of memory', async () => {
-    const server = await startServer(temporaryFolder());
+    const server = await startServer(temporaryFolder(), { role: 'web' });
     const lines = ['GET /healthz', 'POST /payroll', 'GET /reference', 'POST /a/b/c'];
     // The first requests of each kind load code.
     for (const line of lines) await sendUntilClosed(server.address, line);

@@ -17,8 +17,10 @@ const isLinux = existsSync('/proc');
 describeWithEmbeddedPostgres(
   'the two processes of a server',
   () => {
+    const data = temporaryFolder();
+
     test('a killed work process is reported, restarted, and does its jobs again', async () => {
-      const server = await startServer(temporaryFolder());
+      const server = await startServer(data);
       const first = await eventually(() => findWorkProcess(server.pid));
       await expectVerified(server);
       const { [server.pid]: mainThread, ...helpers } = readPriorities(server.pid);
@@ -51,14 +53,13 @@ describeWithEmbeddedPostgres(
     });
 
     test('a work process ends when its web process is killed', async () => {
-      const server = await startServer(temporaryFolder());
+      const server = await startServer(data);
       const work = await eventually(() => findWorkProcess(server.pid));
       await server.stop('SIGKILL');
       await eventually(() => !isAlive(work));
     });
 
     test('a web process alone does no jobs; a work process started by itself does them', async () => {
-      const data = temporaryFolder();
       const server = await startServer(data, { role: 'web' });
       expect(findWorkProcess(server.pid)).toBeUndefined();
       const companyId = await addCompanyInVerification(server);
