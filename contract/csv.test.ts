@@ -161,5 +161,21 @@ describe('an answer as a table', () => {
 
 test('every operation that names its rows has them', () => {
   for (const declared of servedOperations)
-    if (declared.verb === 'GET') expect(toCsv(declared, {})).toMatch(/^[\w .,]+\r\n/);
+    if (declared.verb === 'GET' && !declared.isTable)
+      expect(toCsv(declared, {})).toMatch(/^[\w .,]+\r\n/);
+});
+
+test('a table that names its columns has their headings, and harmless text', () => {
+  const table = {
+    columns: [
+      { key: 'name', heading: 'Name' },
+      { key: 'pay', heading: 'Pay' },
+    ],
+    rows: [
+      { name: '=HYPERLINK(1)', pay: -5.5 },
+      { name: '\t@x', pay: null },
+    ],
+  };
+  const declared = { ...answering(z.object({})), isTable: true };
+  expect(toCsv(declared, { table })).toBe("Name,Pay\r\n'=HYPERLINK(1),-5.5\r\n\"'\t'@x\",\r\n");
 });

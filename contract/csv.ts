@@ -1,5 +1,6 @@
 import { wireSchema } from './decode.ts';
 import type { Declaration } from './operation.ts';
+import type { ReportColumn, ReportRow } from './reports/report-tables.ts';
 
 // Writes the answer to a read as CSV (RFC 4180): docs/decisions/0020-csv-answers.md.
 
@@ -23,8 +24,26 @@ interface Table {
 
 /** Writes the answer as a table: a header, then a row for each record of its list. */
 export function toCsv(declared: Declaration, answer: unknown): string {
+  if (declared.isTable) return toTableCsv((answer as { readonly table: WrittenTable }).table);
   const { header, levels } = tableOf(declared);
-  const rows = rowsOf(answer, levels);
+  return writeLines(header, rowsOf(answer, levels));
+}
+
+/** A table that names its own columns. */
+interface WrittenTable {
+  readonly columns: readonly Pick<ReportColumn, 'key' | 'heading'>[];
+  readonly rows: readonly ReportRow[];
+}
+
+/** Writes a report: the headings, then its rows. Totals are left out, because programs read CSV. */
+export function toTableCsv({ columns, rows }: WrittenTable): string {
+  return writeLines(
+    columns.map(({ heading }) => heading),
+    rows.map((row) => columns.map(({ key }) => toCell(row[key]))),
+  );
+}
+
+function writeLines(header: readonly string[], rows: readonly string[][]): string {
   return [header.map(textCell), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 

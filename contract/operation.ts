@@ -26,6 +26,10 @@ export interface Declaration {
   readonly shownOnce?: readonly string[];
   /** The nested lists whose entries are the rows of a CSV answer. */
   readonly csvRows?: readonly string[];
+  /** The answer is a table that names its own columns; CSV has their headings. */
+  readonly isTable?: boolean;
+  /** The answer is a document; a caller that accepts its media type gets the file itself. */
+  readonly isFile?: boolean;
   /** Refusals that depend on stored data, in order of precedence; `{name}` is a placeholder. */
   readonly refusals: Readonly<Record<string, string>>;
   /** Refusals whose messages the interface documents: among several problems, theirs is the answer's message. */

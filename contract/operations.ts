@@ -140,6 +140,7 @@ import { printPayStub } from './reports/printPayStub.ts';
 import { printPayStubs } from './reports/printPayStubs.ts';
 import { returnOperations } from './return-operations.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
+import { tableOperations } from './table-operations.ts';
 import { userOnboardingOperations } from './user-onboarding-operations.ts';
 import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
 import { confirmUserBankAccount } from './userPortal/confirmUserBankAccount.ts';
@@ -291,6 +292,7 @@ export const operations = {
     getPayrollHistoryBasedOnDateRange,
     getPayrollJournalReport,
     getProcessedPayperiodsDetails,
+    ...tableOperations,
     getStateRegistration,
     getStateRegistrationFields,
     getStateW4FormFields,

@@ -30,7 +30,6 @@ const whole = [
   'getOverTimeTypes',
   'getStateRegistrationFields',
   // Debits equal credits only in the complete journal; a date range shortens it.
-  'getPayrollJournalReport',
   'getJournalExport',
   'previewJournal',
 ];

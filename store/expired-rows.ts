@@ -13,9 +13,10 @@ export interface RemovedRows {
   readonly jobs: number;
   readonly events: number;
   readonly invitations: number;
+  readonly reports: number;
 }
 
-/** Removes at most a number of rows of each kind, from all accounts, in a transaction of its own. */
+/** Removes at most a number of rows of each kind, from all accounts, in transactions of their own. */
 export async function removeExpiredRows(
   database: Database,
   before: ExpiryTimes,
@@ -23,10 +24,16 @@ export async function removeExpiredRows(
 ): Promise<RemovedRows> {
   const times = [before.answers, before.jobs, before.events].map(formatInstant);
   const [removed] = await database.query(removeExpired, [...times, most]);
-  return removed ?? { answers: 0, jobs: 0, events: 0, invitations: 0 };
+  const [files] = await database.query(removeExpiredReports, [most]);
+  const none = { answers: 0, jobs: 0, events: 0, invitations: 0 };
+  return { ...(removed ?? none), reports: files?.reports ?? 0 };
 }
 
-const removeExpired = statement<RemovedRows>(
+const removeExpired = statement<Omit<RemovedRows, 'reports'>>(
   'remove expired rows',
   'select answers, jobs, events, invitations from remove_expired($1, $2, $3, $4)',
+);
+const removeExpiredReports = statement<Pick<RemovedRows, 'reports'>>(
+  'remove expired reports',
+  'select remove_expired_reports($1) reports',
 );

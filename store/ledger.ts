@@ -160,20 +160,36 @@ export async function findDepositTransaction(
   return tx.find(findDepositTransactionRow, [tx.accountId, companyId, depositId]);
 }
 
+export interface DailyEntryFilter {
+  readonly companyId: Id<'company'>;
+  readonly from?: CalendarDate | undefined;
+  readonly until?: CalendarDate | undefined;
+}
+
+/** Debits and credits of one day, kind of transaction and account. */
+export interface DailyEntry {
+  readonly date: CalendarDate;
+  readonly kind: LedgerTransactionKind;
+  readonly account: string;
+  readonly debit: Cents;
+  readonly credit: Cents;
+}
+
 /** Lists the debits and credits of each day by account between two days, without memos. */
 export async function listJournal(
   tx: Transaction,
-  {
-    companyId,
-    from,
-    until,
-  }: {
-    readonly companyId: Id<'company'>;
-    readonly from?: CalendarDate | undefined;
-    readonly until?: CalendarDate | undefined;
-  },
-) {
+  { companyId, from, until }: DailyEntryFilter,
+): Promise<DailyEntry[]> {
   return tx.many(listJournalRows, [tx.accountId, companyId, from, until]);
+}
+
+/** Lists the days with postings between two days. */
+export async function listJournalDays(
+  tx: Transaction,
+  { companyId, from, until }: DailyEntryFilter,
+): Promise<CalendarDate[]> {
+  const rows = await tx.many(listJournalDayRows, [tx.accountId, companyId, from, until]);
+  return rows.map(({ date }) => date);
 }
 
 const insertTransactionRows = statement(
@@ -223,21 +239,20 @@ const listUnreversedTransactionRows = statement<LedgerRecord>(
          and reversal.reverses_id = posted.transaction_id)
    order by created_at, transaction_id`,
 );
-const listJournalRows = statement<{
-  date: CalendarDate;
-  kind: LedgerTransactionKind;
-  account: string;
-  debit: Cents;
-  credit: Cents;
-}>(
+const isInJournal = `account_id = $1 and company_id = $2
+     and ($3::date is null or posted_on >= $3) and ($4::date is null or posted_on <= $4)`;
+const listJournalDayRows = statement<Pick<DailyEntry, 'date'>>(
+  'list days of ledger journal',
+  `select posted_on "date" from ledger_transaction where ${isInJournal}
+   group by posted_on order by posted_on`,
+);
+const listJournalRows = statement<DailyEntry>(
   'list ledger journal',
   `select posted_on "date", kind, concat_ws(':', account_code, ledger_posting.detail) "account",
      coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
    from ledger_transaction join ledger_posting using (account_id, company_id, transaction_id)
    join ledger_account on code = account_code
-   where account_id = $1 and company_id = $2
-     and ($3::date is null or posted_on >= $3) and ($4::date is null or posted_on <= $4)
-     and class <> 'memo'
+   where ${isInJournal} and class <> 'memo'
    group by 1, 2, 3 order by 1, 2, 3`,
 );

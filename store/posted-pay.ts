@@ -23,21 +23,24 @@ export async function listPostedFigures(
     withYear,
   }: { readonly workerIds: readonly Id<'worker'>[]; readonly withYear: boolean },
 ): Promise<ReadonlyMap<string, PostedTotals>> {
-  const rows = await tx.many(listFigureRows, [
-    tx.accountId,
-    companyId,
-    payPeriodId,
-    workerIds,
-    withYear,
-  ]);
+  const asked = [tx.accountId, companyId, payPeriodId, workerIds];
+  if (!withYear) {
+    const rows = await tx.many(listOwnFigureRows, asked);
+    return new Map(
+      rows.map(({ workerId, sums }) => {
+        const own = sumPostings(sums.map(toPostedSum));
+        return [workerId, { own, yearToDate: own }];
+      }),
+    );
+  }
+  const rows = await tx.many(listFigureRows, asked);
   return new Map(
     rows.map(({ workerId, sums }) => {
       const own = sumPostings(sums.map(toPostedSum));
-      const ofYear = () =>
-        sumPostings(
-          sums.map(([account, detail, line, , amount]) => ({ account, detail, line, amount })),
-        );
-      return [workerId, { own, yearToDate: withYear ? ofYear() : own }];
+      const yearToDate = sumPostings(
+        sums.map(([account, detail, line, , amount]) => ({ account, detail, line, amount })),
+      );
+      return [workerId, { own, yearToDate }];
     }),
   );
 }
@@ -154,7 +157,6 @@ const listFigureRows = statement<{
        and payroll.pay_date >= date_trunc('year', this.pay_date)
        and (payroll.pay_date, payroll.processed_at, payroll.ordinal)
          <= (this.pay_date, this.processed_at, this.ordinal)
-       and ($5 or payroll.pay_run_id = this.pay_run_id)
      join pay_run run on run.account_id = payroll.account_id
        and run.company_id = payroll.company_id and run.pay_period_id = payroll.pay_period_id
        and run.ended_at is null
@@ -176,6 +178,26 @@ const listFigureRows = statement<{
    select worker_id "workerId",
      json_agg(json_build_array(account_code, detail, line, own, "year")) sums
    from summed group by worker_id`,
+);
+// Without the year no sums are needed: a worker has few postings of a line, and sumPostings adds them.
+const listOwnFigureRows = statement<{ workerId: Id<'worker'>; sums: readonly SumRow[] }>(
+  'list own posted amounts',
+  `select asked.worker_id "workerId",
+     json_agg(json_build_array(account_code, detail, line, amount_cents)) sums
+   from (select run.pay_run_id from pay_run this
+     join pay_run run on run.account_id = this.account_id and run.company_id = this.company_id
+       and run.pay_period_id = this.pay_period_id and run.ended_at is null
+     where this.account_id = $1 and this.company_id = $2
+       and this.pay_period_id = $3 and ${isCurrentRun('this')} offset 0) run
+   cross join unnest($4::uuid[]) asked (worker_id)
+   cross join lateral (select transaction_id from ledger_transaction posted
+     where posted.account_id = $1 and posted.company_id = $2
+       and posted.pay_run_id = run.pay_run_id and posted.worker_id = asked.worker_id
+       and posted.${isPayKind} offset 0) posted
+   cross join lateral (select account_code, detail, line, amount_cents from ledger_posting posting
+     where posting.account_id = $1 and posting.company_id = $2
+       and posting.transaction_id = posted.transaction_id offset 0) posting
+   group by asked.worker_id`,
 );
 const findLastOfYear = statement<{ isLast: boolean }>(
   'find last period of year',

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { addTotals, type YearTotals } from '../engine/withholding/year-totals.ts';
 import type { Id } from '../values/id.ts';
+import type { Cents } from '../values/money.ts';
 
 export type YearTotalsByWorker = ReadonlyMap<Id<'worker'>, YearTotals>;
 
@@ -12,6 +13,44 @@ export async function listYearTotals(
   workerIds?: readonly Id<'worker'>[],
 ): Promise<YearTotalsByWorker> {
   return byWorker(await tx.many(listTotalsRows, [tx.accountId, companyId, year, workerIds]));
+}
+
+/** A worker with the amounts paid in a year. */
+export interface YearFigures {
+  readonly workerId: Id<'worker'>;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gross: Cents;
+  readonly reimbursements: Cents;
+  readonly employeeTaxes: Cents;
+  readonly deductions: Cents;
+  readonly net: Cents;
+  readonly employerTaxes: Cents;
+}
+
+interface YearFilter {
+  readonly companyId: Id<'company'>;
+  readonly year: number;
+  readonly workerId?: Id<'worker'> | undefined;
+}
+
+/** Lists the amounts paid in a year by worker id: the totals without wage bases and limits. */
+export async function listYearFigures(
+  tx: Transaction,
+  { companyId, year, workerId }: YearFilter,
+  {
+    after,
+    limit,
+  }: { readonly after?: Id<'worker'> | undefined; readonly limit?: number | undefined },
+): Promise<YearFigures[]> {
+  return tx.many(listFigureRows, [tx.accountId, companyId, year, workerId, after, limit]);
+}
+
+export async function countYearFigures(
+  tx: Transaction,
+  { companyId, year, workerId }: YearFilter,
+): Promise<number> {
+  return (await tx.one(countFigureRows, [tx.accountId, companyId, year, workerId])).count;
 }
 
 /**
@@ -77,6 +116,26 @@ const listTotalsRows = statement<YearTotalsRow>(
   `select worker_id "workerId", totals from year_totals
    where ${ofYear} and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id`,
+);
+// Workers without pay in the year may have an empty row.
+const isFigure = `${ofYear} and totals <> '{}' and ($4::uuid is null or worker_id = $4)`;
+const figure = (name: string) => `coalesce((totals ->> '${name}')::bigint, 0) "${name}"`;
+const listFigureRows = statement<YearFigures>(
+  'list figures of worker years',
+  `select worker_id "workerId", first_name "firstName", last_name "lastName", ${figure('gross')},
+     ${figure('reimbursements')}, ${figure('employeeTaxes')}, ${figure('deductions')},
+     ${figure('net')}, ${figure('employerTaxes')}
+   from (select worker_id, totals from year_totals
+     where ${isFigure} and ($5::uuid is null or worker_id > $5)
+     order by worker_id limit $6) paid
+   cross join lateral (select first_name, last_name from worker
+     where worker.account_id = $1 and worker.company_id = $2
+       and worker.worker_id = paid.worker_id limit 1) worker
+   order by worker_id`,
+);
+const countFigureRows = statement<{ count: number }>(
+  'count figures of worker years',
+  `select count(*) from year_totals where ${isFigure}`,
 );
 const insertEmptyTotalsRows = statement(
   'insert empty worker years',

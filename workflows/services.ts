@@ -5,6 +5,7 @@ import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { InstallationLaw } from './law/installation-law.ts';
 import type { LawSettings } from './law/load-law.ts';
+import type { ReportViews } from './reports/report-views.ts';
 import type { Retention } from './retention/remove-expired.ts';
 import type { EventViews } from './webhooks/event-views.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly eventViews: EventViews;
+  readonly reportViews: ReportViews;
   /** The bank that receives the payment files of live accounts. */
   readonly bank: PaymentBank | undefined;
   readonly settings: OperatorSettings;

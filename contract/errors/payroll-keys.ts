@@ -161,6 +161,7 @@ export const payrollKeys = {
     'The worker was paid in the previous payroll but is not paid in this one.',
     'Import pay data for the worker, if the worker is to be paid.',
   ],
+  notSelectable: ['The report has no records that the field could select.', 'Leave out the field.'],
   notSubmitted: [
     'The payroll of the period is not submitted.',
     'Nothing is left to do: pay data can be changed, and the present law applies.',
@@ -227,6 +228,14 @@ export const payrollKeys = {
     'Periods that a new schedule would replace have pay data or were submitted.',
     'Run them or remove their pay data, or begin the new periods later.',
   ],
+  reportExpired: [
+    'The file of the report is kept for 24 hours, which have passed.',
+    'Start the report again with startReport.',
+  ],
+  reportNotReady: [
+    'The report is still being made.',
+    'Ask again with getReport until its status is Ready.',
+  ],
   reserved: [
     'BASE_PAY is the pay code of the own wage of a worker.',
     'Choose another code; set the wage with addUserWage.',
@@ -254,6 +263,10 @@ export const payrollKeys = {
     'The payroll or transfer has gone too far for this.',
     'Do what the message names; a paid payroll is corrected with correctPayroll.',
   ],
+  tooManyReports: [
+    'The account has as many report files as it may have at a time.',
+    'Wait until some have expired, 24 hours after they were ready.',
+  ],
   tooMuch: [
     'Hours, rate and multiplier make more than 100,000,000 dollars.',
     'Correct the value that is wrong.',
@@ -277,6 +290,10 @@ export const payrollKeys = {
   unknownPeriod: [
     'The company does not have the pay period with this id.',
     'Check payPeriodId; getUnProcessedPayPeriod lists the open ones.',
+  ],
+  unknownReport: [
+    'No report file of the company has this id, or it has expired and was removed.',
+    'Use the reportId of the answer of startReport.',
   ],
   unknownRiskClass: [
     'The worker does not have the risk class of a state premium.',

@@ -8,6 +8,7 @@ import { payFields } from './pay-fields.ts';
 import { paymentFields } from './payment-fields.ts';
 import { peopleFields } from './people-fields.ts';
 import { periodFields } from './period-fields.ts';
+import { reportFields } from './report-fields.ts';
 import { returnFields } from './return-fields.ts';
 import { serviceFields } from './service-fields.ts';
 import { sessionFields } from './session-fields.ts';
@@ -22,6 +23,7 @@ export const fieldTables: readonly FieldTexts[] = [
   payFields,
   costFields,
   taxFields,
+  reportFields,
   returnFields,
   accountingFields,
   depositFields,

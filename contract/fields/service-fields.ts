@@ -55,6 +55,14 @@ export const serviceFields: FieldTexts = {
     'Words that all occur in the description, case identifier or payee of a garnishment.',
     'virginia',
   ],
+  'getPayrollJournalReport.limit': [
+    'Most entries of the journal and payments in the answer; without it, all.',
+    100,
+  ],
+  'getPayrollJournalReport.cursor': [
+    'The nextCursor of the answer before, to get the next page.',
+    'journal:2026-03-13:pay:liability:taxes:US_FIT',
+  ],
   'getGarnishmentRemittances.limit': ['Most workers in the answer; without it, all.', 100],
   'getGarnishmentRemittances.total': ['Number of workers on all pages.', 12],
   'getDocuments.documentType': ['Only documents of this kind.', 'Rate notice'],

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { companyOverview } from '../access-rules.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id, optionalDate } from '../wire.ts';
+import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
+import { id, optionalDate, optionalText } from '../wire.ts';
 import { payPeriodDetailRecord } from './pay-records.ts';
 
 export const getPayrollJournalReport = operation({
@@ -16,11 +17,16 @@ export const getPayrollJournalReport = operation({
   description:
     'Debits equal credits on every date. Accounts are ledger accounts such as ' +
     'liability:taxes:US_FIT. payPeriod lists what was paid between the dates, as ' +
-    'getPayPeriodDetails does. Without startDate or endDate the report has no limit on that side.',
+    'getPayPeriodDetails does. Without startDate or endDate the report has no limit on that side. ' +
+    'limit counts entries of the journal and then payments: the first pages have the journal, the ' +
+    'next ones payPeriod, where a period with more payments is continued on the next page. Debits ' +
+    'equal credits once all entries of a date have been read.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     startDate: optionalDate(),
     endDate: optionalDate(),
+    limit: pageLimit(),
+    cursor: optionalText(),
   }),
   response: z.object({
     journal: z.array(
@@ -33,10 +39,12 @@ export const getPayrollJournalReport = operation({
       }),
     ),
     payPeriod: z.array(payPeriodDetailRecord),
+    nextCursor: nextCursor(),
   }),
   csvRows: ['journal'],
   refusals: {
     endsBeforeItStarts: 'endDate must not be before startDate.',
     unknownCompany: 'Invalid CompanyId',
+    invalidCursor,
   },
 });

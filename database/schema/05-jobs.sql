@@ -6,8 +6,8 @@ create table job (
   job_id        uuid not null,
   kind          text not null check (kind in ('verifyCompany', 'verifyWorker', 'endEmployment',
                   'extendPaySchedule', 'submitPayroll', 'processPayroll', 'writePaymentFile',
-                  'settlePayments', 'closePayroll', 'deliverWebhook')),
-  -- A company, worker, termination, pay schedule, pay period, payment file, account or event,
+                  'settlePayments', 'closePayroll', 'deliverWebhook', 'makeReport')),
+  -- A company, worker, termination, pay schedule, pay period, payment file, report, account or event,
   -- depending on the kind: no foreign key covers them all.
   subject_id    uuid not null,
   due_at        timestamptz not null,

@@ -10,6 +10,12 @@ export function prefersCsv(accept: string | undefined): boolean {
   return csv > 0 && csv >= (findWeight(accept, 'application/json') ?? 0);
 }
 
+/** True if the header `Accept` names a media type, parameters aside. */
+export function namesType(accept: string | undefined, mediaType: string): boolean {
+  const [name = ''] = mediaType.split(';');
+  return accept !== undefined && (findWeight(accept, name) ?? 0) > 0;
+}
+
 /** The encoding with the highest weight in the header `Accept-Encoding`; undefined if it names none of ours. */
 export function chooseEncoding(
   accept: string | readonly string[] | undefined,

@@ -14,7 +14,7 @@ import { Refusal } from '../operations/refusal.ts';
 import { authorize } from '../principals/authorize.ts';
 import { toConfirmedRequest } from '../principals/confirmation.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
-import { prefersCsv } from './accept.ts';
+import { namesType, prefersCsv } from './accept.ts';
 import { refuseLargeBody } from './body-limits.ts';
 import { findOperation } from './find-operation.ts';
 import { HttpProblem } from './problem.ts';
@@ -130,12 +130,44 @@ export async function answerRequest(
     ...(result.isReplay && { 'idempotency-replayed': 'true' }),
     ...(declared.shownOnce && { 'cache-control': 'no-store, no-transform' }),
   };
+  const file = declared.isFile && fileAnswer(result.body, headers, accept);
+  if (file) return file;
   if (isRead(declared) && prefersCsv(accept))
     return csvAnswer(declared, JSON.parse(result.body), headers);
   return {
     status: 200,
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
     body: result.body,
+  };
+}
+
+/** A document in an answer, with its content in base64. */
+interface AnsweredFile {
+  readonly document: {
+    readonly fileName: string;
+    readonly contentType: string;
+    readonly content: string;
+  };
+}
+
+/** The document of an answer as a file; undefined if the caller asks for JSON. */
+function fileAnswer(
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  accept: string | undefined,
+): HttpAnswer | undefined {
+  const { document } = JSON.parse(body) as AnsweredFile;
+  const { fileName, contentType, content } = document;
+  if (!namesType(accept, contentType) && !namesType(accept, 'text/html')) return undefined;
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    },
+    body: Buffer.from(content, 'base64'),
   };
 }
 

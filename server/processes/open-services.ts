@@ -9,6 +9,7 @@ import { WatchedLaw } from '../../workflows/law/load-law.ts';
 import type { Services } from '../../workflows/services.ts';
 import type { Config } from '../config/config.ts';
 import { eventViews } from '../views/event-views.ts';
+import { reportViews } from '../views/reports/report-views.ts';
 
 export interface ServicesOptions {
   readonly config: Config;
@@ -46,7 +47,7 @@ export async function openServices(
   );
   const stopWatching = refreshRegularly(() => law.refresh(), log, 'the law cannot be read again');
   closers.add(async () => stopWatching());
-  return { database, keys, clock, log, bank, settings, eventViews, law };
+  return { database, keys, clock, log, bank, settings, eventViews, reportViews, law };
 }
 
 const refreshMs = 500;

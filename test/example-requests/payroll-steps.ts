@@ -234,6 +234,15 @@ export const paymentSteps: readonly ExampleStep[] = [
   }),
   step('getCosts', { companyId: '{companyId}', by: ['Department', 'Month'] }),
   ...returnSteps,
+  step('getReportTable', { ...week, report: 'Payroll register' }),
+  step(
+    'startReport',
+    { ...week, report: 'Payroll register', format: 'CSV' },
+    { reportId: 'reportFile.reportId' },
+  ),
+  step('advanceClock', { to: '2026-03-16T00:05:00-04:00' }),
+  step('getReport', { companyId: '{companyId}', reportId: '{reportId}' }),
+  step('getReportFile', { companyId: '{companyId}', reportId: '{reportId}' }),
   step('getAccountMapping', { companyId: '{companyId}' }),
   step('setAccountMapping', {
     companyId: '{companyId}',

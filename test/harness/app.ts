@@ -16,6 +16,7 @@ import { type Config, readConfig } from '../../server/config/config.ts';
 import { buildHttpServer } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/monitoring.ts';
 import { eventViews } from '../../server/views/event-views.ts';
+import { reportViews } from '../../server/views/reports/report-views.ts';
 import { insertAccount, newSecretKey } from '../../store/accounts.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
@@ -120,6 +121,7 @@ export async function startApp(
     bank: config.bank,
     settings: config.settings,
     eventViews,
+    reportViews,
     law,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };

@@ -83,6 +83,8 @@ async function fillPayroll(account: TestAccount): Promise<void> {
     accounts: [{ accountCode: '6000', name: 'Wages' }],
     rules: [{ ledgerAccount: 'expense:wages', accountCode: '6000' }],
   });
+  await reports.startReport({ ...ids, report: 'Payroll register', format: 'CSV' });
+  await sandbox.advanceClock({ to: '2026-03-14T01:00:00-04:00' });
   await adminPortal.addUserWage({
     userWage: { ...aWage({ companyId, userId }, salary(60_000)), startDate: '2026-03-02' },
   });

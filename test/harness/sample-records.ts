@@ -56,6 +56,11 @@ export async function addSampleRecords(
   const { sessionLink } = await account.client.access.createSessionLink({
     sessionLink: { companyId, role: 'bookKeeper', screen: 'sample' },
   });
+  const { reportFile } = await account.client.reports.startReport({
+    companyId,
+    report: 'Payroll register',
+    format: 'CSV',
+  });
   const { deliveries } = await adminPortal.getWebhookDeliveries({ webhookId: webhook.webhookId });
   return {
     ...worker,
@@ -67,6 +72,7 @@ export async function addSampleRecords(
     ...periods,
     ...recurring,
     documentId,
+    reportId: reportFile.reportId,
     id: companyId,
     webhookId: webhook.webhookId,
     apiKeyId: apiKey.apiKeyId,

@@ -222,11 +222,20 @@ async function runDueOnBothServers(
 ): Promise<void> {
   const now = parseInstant(at) as Instant;
   const id = account.accountId;
-  const { keys, log, bank, eventViews } = app;
+  const { keys, log, bank, eventViews, reportViews } = app;
   const runOne = () =>
     database.inAccount(id, (tx) =>
       runNextJob(
-        { tx, law: builtInLaw, keys, log, bank, eventViews, account: { id, kind: 'sandbox' } },
+        {
+          tx,
+          law: builtInLaw,
+          keys,
+          log,
+          bank,
+          eventViews,
+          reportViews,
+          account: { id, kind: 'sandbox' },
+        },
         { from: now, to: now, busy: 'skip' },
       ),
     );

@@ -59,6 +59,7 @@ const notAnswered = [
   'printPayStubs',
   'explainPay',
   'previewCorrection',
+  'getReportFile',
   'getRequestStatus',
   'getJournalExport',
 ];

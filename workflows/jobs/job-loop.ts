@@ -56,12 +56,13 @@ async function runAccount(app: JobLoopApp, accountId: Id<'account'>): Promise<vo
 
 /** Runs one due job in a transaction; returns true when more may be due. */
 async function runJob(app: JobLoopApp, accountId: Id<'account'>): Promise<boolean> {
-  const { database, keys, log, clock, bank, eventViews } = app;
+  const { database, keys, log, clock, bank, eventViews, reportViews } = app;
   const work = async (tx: Transaction) => {
     const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
     const now = toInstant(clock.now() + offsetMs);
     const law = app.law.of(kind);
-    const context = { tx, law, keys, log, bank, eventViews, account: { id: accountId, kind } };
+    const account = { id: accountId, kind };
+    const context = { tx, law, keys, log, bank, eventViews, reportViews, account };
     const job = await runNextJob(context, { from: now, to: now, busy: 'skip' });
     return job !== undefined;
   };

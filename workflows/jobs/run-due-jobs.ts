@@ -10,6 +10,7 @@ import {
 import { type Instant, toInstant } from '../../values/instant.ts';
 import { extendPaySchedule } from '../calendar/extend-pay-schedule.ts';
 import { endEmployment } from '../onboarding/end-employment.ts';
+import { makeReport } from '../reports/make-report.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
 import {
   handleClosePayroll,
@@ -23,6 +24,7 @@ const handlers: Readonly<Record<string, JobHandler>> = {
   closePayroll: handleClosePayroll,
   endEmployment,
   extendPaySchedule,
+  makeReport,
   processPayroll: handleProcessPayroll,
   settlePayments: handleSettlePayments,
   submitPayroll: handleSubmitPayroll,

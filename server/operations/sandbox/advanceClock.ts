@@ -70,7 +70,7 @@ async function advanceOneStep(
   { to, stopsAtCalls }: StepOptions,
 ): Promise<Step> {
   const { account } = call;
-  const { database, clock, keys, log, bank, eventViews } = app;
+  const { database, clock, keys, log, bank, eventViews, reportViews } = app;
   const law = app.law.of(account.kind);
   return database.inAccount(account.id, async (tx) => {
     const worldTime = clock.now();
@@ -80,7 +80,8 @@ async function advanceOneStep(
     const dueAt = stopsAtCalls ? await findNextOutboundCallTime(tx, to) : undefined;
     const callAt = dueAt === undefined ? undefined : toInstant(Math.max(now, dueAt));
     const window = { from: now, to: callAt ?? to, busy: 'wait' } as const;
-    const job = await runNextJob({ tx, law, keys, log, bank, eventViews, account }, window);
+    const context = { tx, law, keys, log, bank, eventViews, reportViews, account };
+    const job = await runNextJob(context, window);
     const reached = job?.ranAt ?? callAt;
     if (reached === undefined) return { kind: 'done' };
     const kind = job ? 'job' : 'call';

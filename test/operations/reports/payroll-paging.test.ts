@@ -306,3 +306,44 @@ test('the journal of a company needs only its id and lists the paid periods', as
   const until = await account.client.reports.getPayrollJournalReport(before);
   expect([until.payPeriod.length, until.journal]).toEqual([3, []]);
 });
+
+test('pages of the journal have its entries and then the payments, each once and in the same order', async ({
+  account,
+  known,
+}) => {
+  const { companyId } = known;
+  const { reports } = account.client;
+  const whole = await reports.getPayrollJournalReport({ companyId });
+  const paid = (await reports.getPayrollHistoryBasedOnDateRange({ companyId, ...always }))
+    .payPeriod;
+  for (const limit of [1, 5, whole.journal.length, 1_000]) {
+    const journal: object[] = [];
+    const payments: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reports.getPayrollJournalReport({ companyId, limit, cursor });
+      const paidOnPage = page.payPeriod.flatMap(namesOf);
+      expect(page.journal.length + paidOnPage.length).toBeLessThanOrEqual(limit);
+      journal.push(...page.journal);
+      payments.push(...paidOnPage);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(journal).toEqual(whole.journal);
+    expect(payments).toEqual(paid.flatMap(namesOf));
+  }
+});
+
+function namesOf({
+  payDate,
+  payrollLineItems,
+}: {
+  readonly payDate: string;
+  readonly payrollLineItems: readonly { readonly userName: string }[];
+}): string[] {
+  return payrollLineItems.map(({ userName }) => `${payDate} ${userName}`);
+}
+
+test('the journal refuses cursors of entries that it does not have', async ({ ask }) => {
+  for (const cursor of ['x', 'journal:', 'journal:2026-03-13:pay:asset:nothing', 'journal:x:y:z'])
+    expectRefusal(await ask('reports/getPayrollJournalReport', { cursor }), 400, invalidCursor);
+});

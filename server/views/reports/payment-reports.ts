@@ -1,0 +1,116 @@
+import type { Transaction } from '../../../database/database.ts';
+import {
+  countReportPayments,
+  listPaymentFigures,
+  listPostedLines,
+  listReportPayments,
+  listWorkedLines,
+  type PaymentFigures,
+  type PostedLine,
+  type ReportFilter,
+  type ReportPayment,
+  type ReportPaymentKey,
+} from '../../../store/report-payments.ts';
+import { parseCalendarDate } from '../../../values/calendar-date.ts';
+import { groupBy } from '../../../values/group-by.ts';
+import { parseId } from '../../../values/id.ts';
+import { minus } from '../../../values/money.ts';
+import type { WorkerType } from '../../../values/vocabulary.ts';
+import { fullNameOf } from '../full-name.ts';
+import type { LoadedRow, ReportLoader } from './report.ts';
+
+// Reports whose rows are payments, or lines of payments.
+
+export const payrollRegister = paymentReport(listRegisterRows);
+export const contractorPayments = paymentReport(listRegisterRows, { workerType: '1099-NEC' });
+export const deductionsAndBenefits = paymentReport(async (tx, filter, payments) => {
+  const accounts = ['liability:deductions', 'expense:benefits'];
+  const lines = await listPostedLines(tx, filter.companyId, payments, accounts);
+  return joinLines(payments, lines, (line) => ({
+    ...describeLine(line),
+    employeeAmount: line.account === 'liability:deductions' ? -line.amount : 0,
+    companyAmount: line.account === 'expense:benefits' ? line.amount : 0,
+  }));
+});
+export const garnishments = paymentReport(async (tx, filter, payments) => {
+  const lines = await listPostedLines(tx, filter.companyId, payments, ['liability:orders']);
+  return joinLines(payments, lines, (line) => ({ ...describeLine(line), amount: -line.amount }));
+});
+export const hoursWorked = paymentReport(async (tx, filter, payments) => {
+  const lines = await listWorkedLines(tx, filter.companyId, payments);
+  return joinLines(payments, lines, ({ kind, description, hours: worked }) => ({
+    kind,
+    description,
+    hours: worked,
+  }));
+});
+
+type LoadRows = (
+  tx: Transaction,
+  filter: ReportFilter,
+  payments: readonly ReportPayment[],
+) => Promise<readonly LoadedRow[]>;
+
+function paymentReport(
+  loadRows: LoadRows,
+  only: { readonly workerType?: WorkerType } = {},
+): ReportLoader<ReportPayment, ReportPaymentKey> {
+  return {
+    listUnits: (tx, filter, page) => listReportPayments(tx, { ...filter, ...only }, page),
+    countUnits: (tx, filter) => countReportPayments(tx, { ...filter, ...only }),
+    markOf: ({ payDate, payPeriodId, workerId }) => [payDate, payPeriodId, workerId].join(':'),
+    parseMark,
+    loadRows,
+  };
+}
+
+function parseMark(text: string): ReportPaymentKey | undefined {
+  const [day = '', period = '', worker = '', ...more] = text.split(':');
+  const payDate = parseCalendarDate(day);
+  const payPeriodId = parseId<'payPeriod'>(period);
+  const workerId = parseId<'worker'>(worker);
+  if (!payDate || !payPeriodId || !workerId || more.length > 0) return undefined;
+  return { payDate, payPeriodId, workerId };
+}
+
+async function listRegisterRows(
+  tx: Transaction,
+  { companyId }: ReportFilter,
+  payments: readonly ReportPayment[],
+): Promise<readonly LoadedRow[]> {
+  const figures = await listPaymentFigures(tx, companyId, payments);
+  return joinLines(payments, figures, toRegisterFigures);
+}
+
+function toRegisterFigures(figures: PaymentFigures): LoadedRow {
+  const { gross, reimbursements, taxes, employerTaxes, deductions, net } = figures;
+  return {
+    grossPay: gross,
+    reimbursements,
+    employeeTaxes: minus(taxes, employerTaxes),
+    deductions,
+    netPay: net,
+    employerTaxes,
+  };
+}
+
+function describeLine({ kind, description }: PostedLine) {
+  return { kind: kind ?? '', description: description ?? '' };
+}
+
+type PaymentId = Pick<ReportPaymentKey, 'payPeriodId' | 'workerId'>;
+
+/** The lines of each payment with its date and worker, in the order of the payments. */
+function joinLines<Line extends PaymentId>(
+  payments: readonly ReportPayment[],
+  lines: readonly Line[],
+  toCells: (line: Line) => LoadedRow,
+): LoadedRow[] {
+  const idOf = ({ payPeriodId, workerId }: PaymentId) => `${payPeriodId}:${workerId}`;
+  const byPayment = groupBy(lines, idOf);
+  return payments.flatMap((payment) => {
+    const { payDate, workerId } = payment;
+    const head = { payDate, userName: fullNameOf(payment), userId: workerId };
+    return (byPayment.get(idOf(payment)) ?? []).map((line) => ({ ...head, ...toCells(line) }));
+  });
+}
