@@ -105,6 +105,14 @@ export const companyBank = {
   isConfirmed: true,
 } as const satisfies AccessRule;
 
+/** Files for agencies, with the social security numbers of everybody whom they name. */
+export const agencyFiles = {
+  scope: 'company',
+  roles: admins,
+  isSensitive: true,
+  isConfirmed: true,
+} as const satisfies AccessRule;
+
 /** Records of one worker, who may read them too. */
 export const workerRecords = {
   scope: 'worker',

@@ -47,6 +47,11 @@ function writeLines(header: readonly string[], rows: readonly string[][]): strin
   return [header.map(textCell), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
+/** Writes rows of texts, which a spreadsheet does not run as formulas. */
+export function writeCsvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(textCell).join(',')}\r\n`).join('');
+}
+
 const tablesByDeclaration = new WeakMap<Declaration, Table>();
 
 /** Derives columns from the declaration only, so that an empty list has a header too. */

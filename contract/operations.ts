@@ -141,6 +141,7 @@ import { printPayStubs } from './reports/printPayStubs.ts';
 import { returnOperations } from './return-operations.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
 import { tableOperations } from './table-operations.ts';
+import { stateReportOperations } from './state-report-operations.ts';
 import { userOnboardingOperations } from './user-onboarding-operations.ts';
 import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
 import { confirmUserBankAccount } from './userPortal/confirmUserBankAccount.ts';
@@ -306,6 +307,7 @@ export const operations = {
     getUserWage,
     ...accountingOperations.reports,
     ...costOperations.reports,
+    ...stateReportOperations,
   },
   benefits: benefitOperations,
   access: accessOperations,

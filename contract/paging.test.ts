@@ -29,6 +29,7 @@ const whole = [
   'getMonthlySemitMonthlyPaySchedulDates',
   'getOverTimeTypes',
   'getStateRegistrationFields',
+  'getWithholdingReconciliation',
   // Debits equal credits only in the complete journal; a date range shortens it.
   'getJournalExport',
   'previewJournal',

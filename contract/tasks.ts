@@ -20,6 +20,8 @@ export const blockerMessages = {
     '{name} has workers in {state} but no unemployment rate for it, and no rate for new employers is known: no unemployment tax is computed until the rate on the state’s notice is added with addStateRegistration.',
   lawMissingAhead:
     'The law of {year} is missing for {places}. {name} pays from {payDate} on, and payrolls with such pay dates cannot be submitted until the operator has added and confirmed it.',
+  newHireReportDue:
+    '{name} has hires in {state} whose report is due from {dueDate} on ({count}): getNewHires lists them. Report them to the state, and record it with recordNewHireReport.',
   historyWithoutWorker:
     '{name} has payroll history of people who are not its workers: add them with addFormerUser or addUser, or give workers of the same name different names.',
   wageMissing: '{name} has no wage: add one with addUserWage.',

@@ -46,6 +46,7 @@ export type {
   TaxedWages,
 } from './localities/schema.ts';
 export { jurisdictionKinds } from './localities/schema.ts';
+export { type NewHireLaw, readNewHireLaw } from './new-hires/read.ts';
 export { type AddedFile, builtInLaw, type Law, openLaw } from './open-law.ts';
 export {
   type AddedLaw,

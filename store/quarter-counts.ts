@@ -30,6 +30,14 @@ export async function countYear(
   return tx.one(countYearRows, [tx.accountId, companyId, from, until]);
 }
 
+/** Counts the payments to employees that were imported, with pay dates in a span. */
+export async function countImportedPayments(
+  tx: Transaction,
+  { companyId, from, until }: Pick<Quarter, 'companyId' | 'from' | 'until'>,
+): Promise<number> {
+  return (await tx.one(countImportedRows, [tx.accountId, companyId, from, until])).imported;
+}
+
 const importedSince = (first: string, condition: string) => `(select count(*)
      from history_period period join history_entry using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and worker_type = 'W2'
@@ -58,4 +66,8 @@ const countRows = statement<QuarterCounts>(
 const countYearRows = statement<YearCounts>(
   'count payments of year',
   `select ${payments} "payments", ${importedSince('$3::date', '<= $4::date')} "imported"`,
+);
+const countImportedRows = statement<{ imported: number }>(
+  'count imported payments',
+  `select ${importedSince('$3::date', '<= $4::date')} "imported"`,
 );

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { TotalKey } from '../engine/withholding/total-key.ts';
 import { addTotals, type YearTotals } from '../engine/withholding/year-totals.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
@@ -100,6 +101,16 @@ export async function addToYearTotals(
   updateYearTotals(tx, companyId, year, new Map(after));
 }
 
+/** Sums two totals of a year over all workers, and counts the workers who have one of them. */
+export async function sumYearTotals(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  year: number,
+  { wages, tax }: { readonly wages: TotalKey; readonly tax: TotalKey },
+): Promise<{ readonly workers: number; readonly wages: Cents; readonly tax: Cents }> {
+  return tx.one(sumTotalsRows, [tx.accountId, companyId, year, wages, tax]);
+}
+
 interface YearTotalsRow {
   readonly workerId: Id<'worker'>;
   readonly totals: YearTotals;
@@ -136,6 +147,13 @@ const listFigureRows = statement<YearFigures>(
 const countFigureRows = statement<{ count: number }>(
   'count figures of worker years',
   `select count(*) from year_totals where ${isFigure}`,
+);
+const sumTotalsRows = statement<{ workers: number; wages: Cents; tax: Cents }>(
+  'sum worker years',
+  `select count(*) workers, coalesce(sum(wages), 0)::bigint wages, coalesce(sum(tax), 0)::bigint tax
+   from (select coalesce((totals ->> $4)::bigint, 0) wages, coalesce((totals ->> $5)::bigint, 0) tax
+     from year_totals where ${ofYear}) summed
+   where wages <> 0 or tax <> 0`,
 );
 const insertEmptyTotalsRows = statement(
   'insert empty worker years',

@@ -5,6 +5,7 @@ import { payDataProblems } from '../payroll/pay-data-messages.ts';
 import { notPaidReasons, runRefusals } from '../payroll/run-messages.ts';
 import { fieldProblemKeys } from '../problems.ts';
 import { returnBlocks } from '../reports/return-blocks.ts';
+import { stateWageBlocks } from '../reports/state-wage-blocks.ts';
 import { servedOperations } from '../served-operations.ts';
 import { sessionRefusals } from '../session-messages.ts';
 import { blockerMessages } from '../tasks.ts';
@@ -20,6 +21,7 @@ import { payrollKeys } from './payroll-keys.ts';
 import { requestKeys } from './request-keys.ts';
 import { returnKeys } from './return-keys.ts';
 import { sessionKeys } from './session-keys.ts';
+import { stateWageKeys } from './state-wage-keys.ts';
 import { warningRemedies } from './warning-remedies.ts';
 import { workerKeys } from './worker-keys.ts';
 
@@ -42,7 +44,7 @@ export const keyKinds = {
   refusal: 'a refusal by the current data',
   task: 'a task or blocker of getCompanyTask, getUserTask and previewPayroll',
   notPaid: 'a reason in notPaid of previewPayroll',
-  block: 'a block of a tax return',
+  block: 'a block of a tax return or wage report',
   warning: 'a warning',
 } as const;
 
@@ -83,7 +85,7 @@ const messagesByKind: Readonly<Record<KeyKind, Readonly<Record<string, readonly 
   ]),
   task: joined([blockerMessages, { notPaidThisTime: '' }]),
   notPaid: withoutMessages(notPaidReasons),
-  block: joined([returnBlocks]),
+  block: joined([returnBlocks, stateWageBlocks]),
   warning: withoutMessages(warningKeys),
 };
 
@@ -111,6 +113,7 @@ const descriptions: KeyDescriptions = {
   ...returnKeys,
   ...accountingKeys,
   ...depositKeys,
+  ...stateWageKeys,
   ...requestKeys,
   ...accessKeys,
   ...sessionKeys,

@@ -12,6 +12,7 @@ import { reportFields } from './report-fields.ts';
 import { returnFields } from './return-fields.ts';
 import { serviceFields } from './service-fields.ts';
 import { sessionFields } from './session-fields.ts';
+import { stateReportFields } from './state-report-fields.ts';
 import { taxFields } from './tax-fields.ts';
 import { workerFields } from './worker-fields.ts';
 
@@ -27,6 +28,7 @@ export const fieldTables: readonly FieldTexts[] = [
   returnFields,
   accountingFields,
   depositFields,
+  stateReportFields,
   paymentFields,
   serviceFields,
   peopleFields,

@@ -203,6 +203,7 @@ export const recordRS = fixedRecord(efw2RecordLength, {
   state: [139, 2],
   zip: [141, 5],
   zipExtension: [146, 4],
+  reportingPeriod: [197, 6, 'digits'],
   unemploymentTotalWages: [203, 11, 'money'],
   unemploymentTaxableWages: [214, 11, 'money'],
   stateEmployerNumber: [248, 20],

@@ -57,6 +57,11 @@ export const companyBlockerRules = {
     fixOperation: 'getPaydays',
     responsible: 'operator',
   },
+  newHireReportDue: {
+    severity: 'warns',
+    fixOperation: 'recordNewHireReport',
+    responsible: 'company',
+  },
   historyWithoutWorker: {
     severity: 'warns',
     fixOperation: 'addFormerUser',

@@ -14,6 +14,7 @@ import {
 import { withSeverity } from './blocker-severity.ts';
 import type { VerificationStatus } from './company-verification.ts';
 import type { LawGap, PayDateLaw } from './missing-law.ts';
+import type { DueHireReport } from './new-hires.ts';
 
 /** Something to do before a payroll: severity, subject, the operation that fixes it and who is responsible. */
 export interface Blocker extends BlockerRule {
@@ -31,6 +32,8 @@ export interface Blocker extends BlockerRule {
   readonly payPeriod?: MissedPeriod;
   /** Set if the blocker concerns tax deposits. */
   readonly deposit?: DepositNotice;
+  /** Set if the blocker concerns reports of new hires. */
+  readonly hireReport?: DueHireReport;
   /** Set if the blocker concerns law that is missing. */
   readonly missingLaw?: LawGap;
 }
@@ -116,6 +119,19 @@ export function listHistoryBlockers({
     }),
   );
   return hasUnmatchedEntries ? [unmatched, ...unbalanced] : unbalanced;
+}
+
+export function listHireReportBlockers(
+  subject: BlockerSubject,
+  due: readonly DueHireReport[],
+): Blocker[] {
+  return due.map((hireReport) => ({
+    key: 'newHireReportDue',
+    ...companyBlockerRules.newHireReportDue,
+    subject,
+    state: hireReport.state,
+    hireReport,
+  }));
 }
 
 export function listMissedPayrollBlockers(

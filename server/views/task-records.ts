@@ -33,7 +33,8 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
 
 /** Describes a task and how to complete it. */
 export function describeTask(task: Blocker): string {
-  const { key, subject, state, payment, payPeriod, amount, place, missingLaw, deposit } = task;
+  const { key, subject, state, payment, payPeriod, amount, place, missingLaw } = task;
+  const { deposit, hireReport } = task;
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
     state: state ? stateNames[state] : '',
@@ -41,6 +42,7 @@ export function describeTask(task: Blocker): string {
     amount: amount === undefined ? '' : `$${formatMoney(amount)}`,
     ...(missingLaw && missingLawPlaceholders(missingLaw)),
     ...(deposit && depositPlaceholders(deposit)),
+    ...(hireReport && { dueDate: hireReport.dueOn, count: String(hireReport.workers) }),
     ...(place && { place: describeUnresolvedPlace(place) }),
     ...(payment && returnedPaymentPlaceholders(payment)),
   });

@@ -1,6 +1,7 @@
 import { writeReturnFile } from '../payments/return-file.ts';
 import { type ExampleStep, step } from './example-step.ts';
 import { returnSteps } from './return-steps.ts';
+import { stateReportSteps } from './state-report-steps.ts';
 
 const week = { companyId: '{companyId}', payPeriodId: '{payPeriodId}' };
 const nextWeek = { companyId: '{companyId}', payPeriodId: '{nextPayPeriodId}' };
@@ -282,6 +283,7 @@ export const paymentSteps: readonly ExampleStep[] = [
       reason: 'Entered for the wrong quarter',
     },
   }),
+  ...stateReportSteps,
   step('getLawDifferences', { companyId: '{companyId}' }),
   step('dismissLawDifference', week),
   step(

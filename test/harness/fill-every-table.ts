@@ -44,6 +44,11 @@ export async function fillEveryTable(
   await userOnboarding.updateKycInformation({ kycInformation: move });
   await fillWorker(account, { companyId, userId });
   await fillRecurring(account, { companyId, userId });
+  await client.reports.recordNewHireReport({
+    companyId,
+    userIds: [userId],
+    reportedDate: '2026-03-03',
+  });
   await adminPortal.deactivateUser({ user: { userId } });
   await companyOnboarding.addBusinessUser(
     { businessUser: anOwner(companyId) },

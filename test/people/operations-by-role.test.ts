@@ -190,6 +190,7 @@ test.each<[Role, string[]]>([
       'getPeople',
       'getTaxDeposits',
       'getUnProcessedPayPeriod',
+      'getWithholdingReconciliation',
       'invitePerson',
       'removePerson',
       'withdrawInvitation',

@@ -3,6 +3,7 @@ import {
   type BlockerSubject,
   listCompanyBlockers,
   listDepositBlockers,
+  listHireReportBlockers,
   listHistoryBlockers,
   listLumpSumBlockers,
   listMissedPayrollBlockers,
@@ -12,9 +13,11 @@ import {
   listWorkerBlockers,
 } from '../../engine/onboarding/blockers.ts';
 import { lastDayOfLawNotice } from '../../engine/onboarding/missing-law.ts';
+import { listDueHireReports } from '../../engine/onboarding/new-hires.ts';
 import type { Law } from '../../law/law.ts';
-import { readStateForm } from '../../law/law.ts';
+import { readNewHireLaw, readStateForm } from '../../law/law.ts';
 import { listLumpSumsToNotify, listUnpaidSeverance } from '../../store/lump-sums.ts';
+import { listUnreportedHires } from '../../store/new-hires.ts';
 import { listMissedPeriods, listPaydays } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';
 import {
@@ -24,7 +27,7 @@ import {
   listWorkerTaskFacts,
   type WorkerTaskFacts,
 } from '../../store/tasks.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
+import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
@@ -99,15 +102,21 @@ export async function loadOtherTasks(
   { tx, now }: TaskContext,
   companyId: Id<'company'>,
 ): Promise<(company: BlockerSubject) => Blocker[]> {
-  const [history, missed, returned, lumpSums, severance, deposits] = await Promise.all([
+  const today = newYorkDateOf(now);
+  const hireLaw = readNewHireLaw();
+  const lastYear = { companyId, from: addYears(today, -1), until: today };
+  const [hires, history, missed, returned, lumpSums, severance, deposits] = await Promise.all([
+    listUnreportedHires(tx, lastYear, hireLaw),
     listHistoryTaskFacts(tx, companyId),
     listMissedPeriods(tx, companyId, now),
     listOutstandingReturns(tx, companyId),
     listLumpSumsToNotify(tx, companyId),
     listUnpaidSeverance(tx, companyId),
-    loadDepositNotices(tx, companyId, newYorkDateOf(now)),
+    loadDepositNotices(tx, companyId, today),
   ]);
+  const daysOf = (state: StateCode) => hireLaw.ruleOf(state).days;
   return (company) => [
+    ...listHireReportBlockers(company, listDueHireReports(hires, daysOf, today)),
     ...listHistoryBlockers({
       company,
       hasUnmatchedEntries: history.some(({ workerId }) => workerId === null),

@@ -46,6 +46,7 @@ const keysOfWorkers: ReadonlySet<string> = new Set<Blocker['key']>([
   'payAccountUnconfirmed',
 ]);
 const keysOfOthers: ReadonlySet<string> = new Set<Blocker['key']>([
+  'newHireReportDue',
   'historyWithoutWorker',
   'historyDoesNotAddUp',
   'taxDepositLate',
