@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type RecordedEventType, testEventType } from '../values/vocabulary.ts';
 import { aliased } from './aliases.ts';
 import { named } from './named.ts';
+import { filingRecord } from './reports/filing-record.ts';
 import { getCompanyInfo } from './reports/getCompanyInfo.ts';
 import { payPeriodRecord } from './reports/pay-period-record.ts';
 import { taxDepositRecord } from './reports/tax-deposit-record.ts';
@@ -17,6 +18,7 @@ export const eventPayloads = {
   payPeriod: z.object({ payPeriod: z.array(payPeriodRecord) }),
   payment: z.object({ payrollTransaction: z.array(paymentRecord) }),
   taxDeposit: z.object({ taxDeposit: z.array(taxDepositRecord) }),
+  filing: z.object({ filing: z.array(filingRecord), companyId: z.string() }),
   webhook: z.object({ webhook: z.array(z.object({ webhookId: z.string(), url: z.string() })) }),
 } as const;
 
@@ -98,5 +100,6 @@ export const eventDescriptions = {
     sentWhen: 'a payment of taxes to an agency is recorded',
   },
   'taxdeposit.cancelled': { payload: 'taxDeposit', sentWhen: 'a recorded deposit is cancelled' },
+  'filing.recorded': { payload: 'filing', sentWhen: 'a return or report is recorded as filed' },
   [testEventType]: { payload: 'webhook', sentWhen: '`sendTestEvent` asks for it' },
 } as const satisfies Readonly<Record<RecordedEventType, EventDescription>>;

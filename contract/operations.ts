@@ -29,6 +29,7 @@ import { getRecurringPayItems } from './adminPortal/getRecurringPayItems.ts';
 import { getRequestStatus } from './adminPortal/getRequestStatus.ts';
 import { getWebhookDeliveries } from './adminPortal/getWebhookDeliveries.ts';
 import { getWebhooks } from './adminPortal/getWebhooks.ts';
+import { recordFiling } from './adminPortal/recordFiling.ts';
 import { removeRecurringPayItem } from './adminPortal/removeRecurringPayItem.ts';
 import { removeUserTax } from './adminPortal/removeUserTax.ts';
 import { removeWebhook } from './adminPortal/removeWebhook.ts';
@@ -182,6 +183,7 @@ export const operations = {
     addUsers,
     addWebhook,
     confirmTask,
+    recordFiling,
     deactivateCompanyBankAccount,
     deactivateUser,
     deleteBusinessUser,

@@ -56,6 +56,10 @@ export const blockerMessages = {
     '{amount} of the severance of {name} is not paid: pay it as the extra pay Severance Pay, for example in a period of addSupplementalPayPeriod.',
   lumpSumNotice:
     '{name} is paid a lump sum in {payPeriod}, and a garnishment requires notice before that: notify the court or agency, and withhold what it orders.',
+  filingDue:
+    '{form} of {name} for {period} is due on {dueDate} and was not recorded as filed: getFilings shows whether something blocks it. Record it with recordFiling once it is filed.',
+  filingReopened:
+    '{form} of {name} for {period} was filed, and pay of the period was corrected afterwards: amend the return, and record the amendment with recordFiling.',
   placeUnresolved: '{name}: {place}',
   paymentReturned:
     'The payment of {amount} to {name} for {payPeriod} was returned ({reason}): {wayOut}.',

@@ -132,6 +132,21 @@ export const federalReturnForms = ['941', '944'] as const;
 
 export type FederalReturnForm = (typeof federalReturnForms)[number];
 
+/** Returns and reports that a company files. */
+export const filingForms = [
+  '941',
+  '944',
+  '940',
+  'W-2',
+  '1099-NEC',
+  'State wages',
+  'State withholding',
+] as const;
+
+export type FilingForm = (typeof filingForms)[number];
+
+export type FilingDeskStatus = 'open' | 'blocked' | 'ready' | 'filed' | 'reopened';
+
 export type AccountKind = 'live' | 'sandbox';
 
 /** Statuses whose changes are events: `<entity>.<status>`. */
@@ -153,7 +168,7 @@ const paymentChanges = ['created', 'sent', 'settled', 'returned', 'reissued', 'c
 const taxDepositChanges = ['recorded', 'cancelled'] as const;
 
 /** Groups of event types that a webhook can select by one word. */
-export const eventTopics = [...statusTopics, 'payment', 'taxdeposit'] as const;
+export const eventTopics = [...statusTopics, 'payment', 'taxdeposit', 'filing'] as const;
 
 export type EventTopic = (typeof eventTopics)[number];
 
@@ -161,7 +176,8 @@ export type EventTopic = (typeof eventTopics)[number];
 export type EventType =
   | `${StatusTopic}.${'insert' | 'update'}`
   | `payment.${(typeof paymentChanges)[number]}`
-  | `taxdeposit.${(typeof taxDepositChanges)[number]}`;
+  | `taxdeposit.${(typeof taxDepositChanges)[number]}`
+  | 'filing.recorded';
 
 /** Event types of one entity, such as `EventTypeOf<'company'>`. */
 export type EventTypeOf<Entity extends string> = Extract<EventType, `${Entity}.${string}`>;
@@ -171,6 +187,7 @@ export const eventTypes: readonly EventType[] = [
   ...statusTopics.flatMap((topic) => [`${topic}.insert`, `${topic}.update`] as const),
   ...paymentChanges.map((change) => `payment.${change}` as const),
   ...taxDepositChanges.map((change) => `taxdeposit.${change}` as const),
+  'filing.recorded',
 ];
 
 /** The type of events that a webhook gets on request, whatever it selects. */

@@ -3,6 +3,7 @@ import type { WarningKey } from '../warnings.ts';
 /** Remedies for warnings, in alphabetical order. */
 export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   bankMissing: 'Pay by check, or ask the operator to set the ACH_ variables.',
+  correctedSinceFiling: 'Compare the filed return with the corrections, and amend it if needed.',
   deadlinesPassed: 'Begin the schedule later, or accept that these periods are paid late.',
   dependentsDiffer:
     'Ask the worker which is right, and send the form again if the amount is wrong.',

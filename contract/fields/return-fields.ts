@@ -1,4 +1,4 @@
-import { calendarDay, type FieldTexts, whole } from './field-text.ts';
+import { calendarDay, exampleId, type FieldTexts, guid, whole } from './field-text.ts';
 
 /** Tax returns. */
 export const returnFields: FieldTexts = {
@@ -61,6 +61,42 @@ export const returnFields: FieldTexts = {
     'Where the figure comes from: the ledger, or the records of taxable wages.',
     'taxableWages',
   ],
+  form941X: ['The correction of the return.'],
+  'Form941X.lines': ['Lines with a difference, in the order of the form.'],
+  'CorrectedLine.line': ['Number on the form.', '8'],
+  correctedAmount: ['Column 1: the amount by the records of today, in dollars.', 19000],
+  filedAmount: ['Column 2: the amount as it was filed, in dollars.', 18000],
+  'CorrectedLine.difference': ['Column 3: the difference in dollars.', 1000],
+  taxCorrection: ['Column 4: tax on the difference, in dollars; null if the line has no tax.', 124],
+  totalCorrection: ['Sum of column 4 in dollars; negative for a credit.', 124],
+  filings: ['Returns and reports of the year, in the order of their periods.'],
+  filing: ['The return or report.'],
+  'Filing.form': ['The form.', '941'],
+  'recordFiling.form': ['The form.', '941'],
+  'Filing.quarter': ['Quarter of the form; null for annual forms.', 1, whole],
+  'recordFiling.quarter': ['Quarter of the form, for quarterly forms.', 1, whole],
+  'Filing.state': ['State that the form is filed with; null for federal forms.', 'CA'],
+  'recordFiling.state': ['State that the form is filed with, for state forms.', 'CA'],
+  'getFilings.state': ['Only forms that are filed with this state.', 'CA'],
+  'getFilings.form': ['Only this form.', '941'],
+  'getFilings.status': ['Only forms with this status.', 'Ready'],
+  periodEnd: ['Last day of the period.', '2026-03-31', calendarDay],
+  'Filing.dueDate': [
+    'Day on which the form is due, if not all deposits were made on time; null if it is not known.',
+    '2026-04-30',
+    calendarDay,
+  ],
+  'Filing.status': [
+    'Open, Blocked, Ready, Filed, or Reopened if pay was corrected after the form was filed.',
+    'Ready',
+  ],
+  amendWith: ['The form that corrects a reopened one; null if it is not reopened.', 'Form 941-X'],
+  filed: ['The return as first filed, then its amendments; empty if it was not filed.'],
+  filingId: ['Id of the filing.', exampleId, guid],
+  filingDate: ['Day on which the form was filed.', '2026-04-20', calendarDay],
+  confirmationNumber: ['Number by which the agency confirmed the filing.', 'A1-2026-0420'],
+  amendedBy: ['Id of the filing that amends this one; null if none does.', exampleId, guid],
+  isAmendment: ['True to record an amendment of a return that was filed.'],
   blocks: ['Reasons why the return must not be filed as it is; empty without a reason.'],
   'ReturnBlock.key': ['Stable name for programs.', 'einMissing'],
   'ReturnBlock.message': [

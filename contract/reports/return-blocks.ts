@@ -1,5 +1,6 @@
 /** Reasons why a return must not be filed as it is, with their messages. */
 export const returnBlocks = {
+  returnLawMissing: 'The law for the return of that year is missing.',
   einMissing: 'The company has no EIN. Add it with addKybInformation.',
   annualReturnAssigned:
     'The IRS assigned Form 944 to the company, which then files once a year and not every quarter.',

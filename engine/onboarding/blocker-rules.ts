@@ -72,6 +72,8 @@ export const companyBlockerRules = {
   payrollNotRun: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingFailed: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
+  filingDue: { severity: 'warns', fixOperation: 'recordFiling', responsible: 'company' },
+  filingReopened: { severity: 'warns', fixOperation: 'recordFiling', responsible: 'company' },
 } as const satisfies Readonly<Record<string, BlockerRule>>;
 
 export const workerBlockerRules = {

@@ -3,6 +3,7 @@ import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
 import type { DepositNotice } from '../forms/deposit-notices.ts';
+import type { FilingPeriod } from '../forms/filings.ts';
 import type { UnresolvedPlace } from '../places/places.ts';
 import { renewalDayOfExemption } from '../withholding/certificates-on-file.ts';
 import {
@@ -34,6 +35,8 @@ export interface Blocker extends BlockerRule {
   readonly deposit?: DepositNotice;
   /** Set if the blocker concerns reports of new hires. */
   readonly hireReport?: DueHireReport;
+  /** Set if the blocker concerns a return. */
+  readonly filing?: FilingToDo;
   /** Set if the blocker concerns law that is missing. */
   readonly missingLaw?: LawGap;
 }
@@ -132,6 +135,32 @@ export function listHireReportBlockers(
     state: hireReport.state,
     hireReport,
   }));
+}
+
+/** A return that is due or was reopened. */
+export interface FilingToDo extends FilingPeriod {
+  readonly endsOn: CalendarDate;
+  /** Undefined if it is not known. */
+  readonly dueOn: CalendarDate | undefined;
+}
+
+/** Returns of ended periods that are due and not filed, and filed ones whose pay was corrected since. */
+export function listFilingBlockers(
+  subject: BlockerSubject,
+  filings: readonly (FilingToDo & { readonly isFiled: boolean; readonly isReopened: boolean })[],
+  today: CalendarDate,
+): Blocker[] {
+  const toBlocker = (key: 'filingDue' | 'filingReopened', filing: FilingToDo): Blocker => ({
+    key,
+    ...companyBlockerRules[key],
+    subject,
+    filing,
+  });
+  return filings.flatMap((filing) => {
+    if (filing.isReopened) return [toBlocker('filingReopened', filing)];
+    const isDue = filing.dueOn !== undefined && filing.endsOn < today;
+    return isDue && !filing.isFiled ? [toBlocker('filingDue', filing)] : [];
+  });
 }
 
 export function listMissedPayrollBlockers(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventPayloads } from '../../contract/event-payloads.ts';
 import type { EventViews } from '../../workflows/webhooks/event-views.ts';
 import { toCompanyRecord } from './company-record.ts';
+import { toFilingRecord } from './filing-record.ts';
 import { toPayPeriodRecord } from './pay-period-record.ts';
 import { toTaxDepositRecord } from './tax-deposit-record.ts';
 import { toTransactionRecord } from './transaction-record.ts';
@@ -18,4 +19,9 @@ export const eventViews: EventViews = {
     z.encode(eventPayloads.payment, { payrollTransaction: [toTransactionRecord(payment)] }),
   taxDeposit: (deposit) =>
     z.encode(eventPayloads.taxDeposit, { taxDeposit: [toTaxDepositRecord(deposit)] }),
+  filing: (companyId, filing, today) =>
+    z.encode(eventPayloads.filing, {
+      filing: [toFilingRecord(filing, { blocks: [], today })],
+      companyId,
+    }),
 };

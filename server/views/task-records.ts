@@ -3,12 +3,17 @@ import { fillPlaceholders } from '../../contract/messages.ts';
 import { formatPayPeriod } from '../../contract/payroll/pay-period-messages.ts';
 import { blockerMessages, returnRemedyMessages, type taskList } from '../../contract/tasks.ts';
 import type { DepositNotice } from '../../engine/forms/deposit-notices.ts';
-import type { Blocker, ReturnedPaymentFacts } from '../../engine/onboarding/blockers.ts';
+import type {
+  Blocker,
+  FilingToDo,
+  ReturnedPaymentFacts,
+} from '../../engine/onboarding/blockers.ts';
 import { formatMoney } from '../../values/money.ts';
 import { stateNames } from '../../values/state.ts';
 import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
 import { missingLawPlaceholders } from './describe-missing-law.ts';
 import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
+import { formNameOf } from './filing-record.ts';
 
 /** Lists tasks twice, as the interface does: as data, and with a name and a description. */
 export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskList> {
@@ -34,7 +39,7 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
 /** Describes a task and how to complete it. */
 export function describeTask(task: Blocker): string {
   const { key, subject, state, payment, payPeriod, amount, place, missingLaw } = task;
-  const { deposit, hireReport } = task;
+  const { deposit, hireReport, filing } = task;
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
     state: state ? stateNames[state] : '',
@@ -43,6 +48,7 @@ export function describeTask(task: Blocker): string {
     ...(missingLaw && missingLawPlaceholders(missingLaw)),
     ...(deposit && depositPlaceholders(deposit)),
     ...(hireReport && { dueDate: hireReport.dueOn, count: String(hireReport.workers) }),
+    ...(filing && filingPlaceholders(filing)),
     ...(place && { place: describeUnresolvedPlace(place) }),
     ...(payment && returnedPaymentPlaceholders(payment)),
   });
@@ -50,6 +56,12 @@ export function describeTask(task: Blocker): string {
 
 function depositPlaceholders({ group, dueOn, amount }: DepositNotice) {
   return { taxGroup: group, dueDate: dueOn, amount: `$${formatMoney(amount)}` };
+}
+
+function filingPlaceholders({ form, year, quarter, state, dueOn }: FilingToDo) {
+  const period = quarter === null ? String(year) : `quarter ${quarter} of ${year}`;
+  const place = state === null ? '' : ` of ${stateNames[state]}`;
+  return { form: `${formNameOf(form)}${place}`, period, dueDate: dueOn ?? '' };
 }
 
 function returnedPaymentPlaceholders(payment: ReturnedPaymentFacts) {

@@ -13,8 +13,17 @@ export const fittingValues: Readonly<
   addCompanyBenefits: (choices) => ({
     benefitType: choices.pick(['Medical', '401K', 'HSA', 'Life', 'FSA', 'Roth 401K']),
   }),
+  getForm941X: () => ({ year: 2025, quarter: 4 }),
   findByExternalId: () => ({ kind: 'Company', externalId: 'Text' }),
   setReference: (choices) => ({ kind: 'Company', metadata: { round: `${choices.below(1e9)}` } }),
+  recordFiling: (choices) => ({
+    form: choices.pick(['944', '940', 'W-2', '1099-NEC']),
+    year: 2025,
+    quarter: undefined,
+    state: undefined,
+    filingDate: '2026-02-02',
+    isAmendment: false,
+  }),
   setUserTax: () => ({ taxCode: 'NY_SAMPLE' }),
   recordTaxDeposit: (choices) => ({
     taxGroup: 'US 941',

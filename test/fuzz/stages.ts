@@ -32,12 +32,28 @@ export async function prepareStages(openAccount: () => Promise<TestAccount>): Pr
     await openAccount(),
     await openAccount(),
   ];
-  return [
+  const stages = [
     { name: 'one of everything', account: records, known: await addSampleRecords(records) },
     { name: 'beginning', account: beginning, known: await prepareBeginning(beginning) },
     ...(await preparePaying(paying)),
     ...(await prepareReturned(returned)),
   ];
+  await fileLastQuarter(stages);
+  return stages;
+}
+
+/** Records Form 941 of the last quarter of 2025 for the company of each stage. */
+async function fileLastQuarter(stages: readonly Stage[]): Promise<void> {
+  const accounts = new Map(stages.map(({ account, known }) => [known.companyId, account]));
+  for (const [companyId, { client }] of accounts)
+    await client.adminPortal.recordFiling({
+      companyId: String(companyId),
+      form: '941',
+      year: 2025,
+      quarter: 4,
+      filingDate: '2026-01-30',
+      confirmationNumber: 'A-1',
+    });
 }
 
 /** A company before its verification, with an EIN of another company and a worker who was deactivated. */

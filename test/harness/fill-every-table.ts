@@ -82,6 +82,8 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await sandbox.advanceClock({ to: '2026-03-14' });
   await payroll.correctPayroll({ ...ids, action: 'Recompute' });
   await payroll.dismissLawDifference(ids);
+  const filing = { companyId, form: 'W-2' as const, year: 2025, filingDate: '2026-02-02' };
+  await adminPortal.recordFiling({ ...filing, confirmationNumber: 'A-1' });
   await payroll.exportJournal(ids);
   await adminPortal.setAccountMapping({
     companyId,

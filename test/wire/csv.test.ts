@@ -57,6 +57,7 @@ const notAnswered = [
   'printChecks',
   'printPayStub',
   'printPayStubs',
+  'getForm941X',
   'explainPay',
   'previewCorrection',
   'getReportFile',

@@ -3,6 +3,7 @@ import { listActiveWorkerIds } from '../../store/tasks.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { listPlaceTasks, listPlaceWorkerIds } from '../taxes/place-tasks.ts';
+import { listFilingTasks } from './filing-tasks.ts';
 import {
   type CompanyTasks,
   listWorkerTasks,
@@ -57,6 +58,8 @@ const keysOfOthers: ReadonlySet<string> = new Set<Blocker['key']>([
   'fundingFailed',
   'fundingReturned',
   'paymentReturned',
+  'filingDue',
+  'filingReopened',
 ]);
 
 /** Lists the open tasks of a company in parts, so that a page needs the facts of few workers. */
@@ -75,7 +78,13 @@ export async function* listTaskParts(
   if (isDue('workers'))
     for (const some of from(await listActiveWorkerIds(context.tx, companyId, today), 'workers'))
       yield listWorkerTasks(context, companyId, some);
-  if (isDue('others')) yield (await loadOtherTasks(context, companyId))(subject);
+  if (isDue('others')) {
+    const [others, filings] = await Promise.all([
+      loadOtherTasks(context, companyId),
+      listFilingTasks(context, subject),
+    ]);
+    yield [...others(subject), ...filings];
+  }
   for (const some of from(await listPlaceWorkerIds(context, companyId), 'places'))
     yield listPlaceTasks(context, companyId, some);
 }

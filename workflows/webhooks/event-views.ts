@@ -6,8 +6,10 @@ import type { TaxDeposit } from '../../store/tax-deposits.ts';
 import type { WageRecord } from '../../store/wages.ts';
 import type { ListedWorker } from '../../store/worker-lists.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import type { CompanyProfile } from '../onboarding/company-profile.ts';
+import type { FilingEntry } from '../returns/filing-desk.ts';
 
 /**
  * Builds the payloads of events, which show a subject as the reports do. The server provides
@@ -19,6 +21,7 @@ export interface EventViews {
   payPeriods(periods: readonly PayPeriod[]): object;
   payment(payment: PaymentProfile): object;
   taxDeposit(deposit: TaxDeposit): object;
+  filing(companyId: Id<'company'>, filing: FilingEntry, today: CalendarDate): object;
 }
 
 /** A payment without what only its bank needs. */

@@ -11,6 +11,7 @@ import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { EventTypeOf } from '../../values/vocabulary.ts';
 import { findCompanyProfile } from '../onboarding/company-profile.ts';
+import type { FilingEntry } from '../returns/filing-desk.ts';
 import type { EventContext, PaymentProfile, WorkerProfile } from './event-views.ts';
 
 // Events are recorded in the transaction of the change, after it, so that their payloads show it.
@@ -155,4 +156,18 @@ export function recordPaymentEvents(
     const payload = eventViews.payment(payment);
     return { companyId, subjectId: paymentId, workerId, payPeriodId, paymentId, payload };
   });
+}
+
+/** Records that a return or report of a company was filed. */
+export function recordFilingEvent(
+  { tx, now, eventViews }: EventContext,
+  companyId: Id<'company'>,
+  filing: FilingEntry,
+): void {
+  const payload = eventViews.filing(companyId, filing, newYorkDateOf(now));
+  recordEvents(tx, { type: 'filing.recorded', at: now }, [filing], () => ({
+    companyId,
+    subjectId: companyId,
+    payload,
+  }));
 }

@@ -1,5 +1,6 @@
 import type { getCompanyTask as declared } from '../../../contract/reports/getCompanyTask.ts';
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
+import { markOfFiling } from '../../../workflows/returns/filing-desk.ts';
 import { listCompanyTasks, type TaskContext } from '../../../workflows/tasks/list-tasks.ts';
 import {
   findTaskStart,
@@ -56,9 +57,10 @@ async function listTasksAfter(
   return isAfter ? found : undefined;
 }
 
-function markOf({ subject, key, state, payment, payPeriod, place }: Blocker): string {
+function markOf({ subject, key, state, payment, payPeriod, place, filing }: Blocker): string {
   const placeMark = place && `${place.place}${place.code}${place.candidates[0]?.tax ?? ''}`;
-  return [subject.id, key, state, payment?.paymentId, payPeriod?.payPeriodId, placeMark]
+  const filingMark = filing && markOfFiling(filing);
+  return [subject.id, key, state, payment?.paymentId, payPeriod?.payPeriodId, placeMark, filingMark]
     .filter(Boolean)
     .join(':');
 }
