@@ -63,16 +63,20 @@ const costEntries = `
   select pay_period_id, posted_on, ${costTargetColumns}, account_code,
     ${costAmount} amount_cents, 0 hours
   from posted
-  join ledger_posting posting on posting.account_id = $1 and posting.company_id = $2
-    and posting.transaction_id = posted.transaction_id and account_code = any ($6::text[])
+  cross join lateral (select account_code, ordinal, amount_cents from ledger_posting found
+    where found.account_id = $1 and found.company_id = $2
+      and found.transaction_id = posted.transaction_id and account_code = any ($6::text[])
+    offset 0) posting
   ${joinCostShares}`;
 
 /** Hours of pay by place and codes. */
 const hourEntries = `
   select pay_period_id, posted_on, ${costTargetColumns}, null, 0, coalesce(part.hours, posted.hours, 0)
   from posted
-  left join ledger_cost_part part on part.account_id = $1 and part.company_id = $2
-    and part.transaction_id = posted.transaction_id`;
+  left join lateral (select * from ledger_cost_part found
+    where found.account_id = $1 and found.company_id = $2
+      and found.transaction_id = posted.transaction_id
+    offset 0) part on true`;
 
 const listCostRows = statement<CostSum>(
   'list costs',

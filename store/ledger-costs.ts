@@ -44,12 +44,19 @@ export async function insertDividedCosts(
   ]);
 }
 
-/** SQL: joins the shares of divided costs to a `posting` of the transaction `posted`. $1 is the account, $2 the company. */
-export const joinCostShares = `left join ledger_cost_share share
-    on share.account_id = $1 and share.company_id = $2
-    and share.transaction_id = posted.transaction_id and share.ordinal = posting.ordinal
-  left join ledger_cost_part part on part.account_id = $1 and part.company_id = $2
-    and part.transaction_id = posted.transaction_id and part.part = share.part`;
+/**
+ * SQL: joins the shares of divided costs to a `posting` of the transaction `posted`. $1 is the account, $2 the
+ * company. Lateral, so that the planner looks up each posting by its key: without statistics it expects one
+ * row of a company, and would read all of them again for each posting.
+ */
+export const joinCostShares = `left join lateral (select found.part, found.amount_cents
+    from ledger_cost_share found where found.account_id = $1 and found.company_id = $2
+      and found.transaction_id = posted.transaction_id and found.ordinal = posting.ordinal
+    offset 0) share on true
+  left join lateral (select * from ledger_cost_part found
+    where found.account_id = $1 and found.company_id = $2
+      and found.transaction_id = posted.transaction_id and found.part = share.part
+    offset 0) part on true`;
 
 /** SQL: the amount of a share, or of the whole posting if it is not divided. */
 export const costAmount = 'coalesce(share.amount_cents, posting.amount_cents)';

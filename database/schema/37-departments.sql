@@ -76,16 +76,19 @@ declare
   codes text[] := (select array_agg(code) from ledger_account where class = 'expense');
   differing uuid;
 begin
-  if exists (select from added where not exists (select from ledger_cost_part found
-    where found.account_id = added.account_id and found.company_id = added.company_id
-      and found.transaction_id = added.transaction_id and found.part = added.part))
+  -- The limits keep the planner to one lookup by primary key for each part and each transaction.
+  if exists (select from (select distinct account_id, company_id, transaction_id, part from added) named
+    where (select found.part from ledger_cost_part found
+      where found.account_id = named.account_id and found.company_id = named.company_id
+        and found.transaction_id = named.transaction_id and found.part = named.part
+      limit 1) is null)
   then
     raise exception 'a share of a cost names an unknown part';
   end if;
   select divided.transaction_id into differing
   from (select account_id, company_id, transaction_id from added
     group by account_id, company_id, transaction_id) divided
-  where exists (
+  cross join lateral (
     select from (
       select ordinal, amount_cents from ledger_posting posting
       where posting.account_id = divided.account_id and posting.company_id = divided.company_id
@@ -94,7 +97,8 @@ begin
       select ordinal, -amount_cents from ledger_cost_share share
       where share.account_id = divided.account_id and share.company_id = divided.company_id
         and share.transaction_id = divided.transaction_id) both_sides
-    group by ordinal having sum(amount_cents) <> 0)
+    group by ordinal having sum(amount_cents) <> 0
+    limit 1) difference
   limit 1;
   if differing is not null then
     raise exception 'the shares of the costs of transaction % differ from its postings', differing;
