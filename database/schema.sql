@@ -551,6 +551,49 @@ create policy own_companies on exported_transaction using (company_id = ANY (cur
 grant insert on exported_transaction to paywright_server;
 grant select on exported_transaction to paywright_server;
 
+create table filing (
+  account_id uuid not null,
+  company_id uuid not null,
+  filing_id uuid not null,
+  form text not null,
+  year integer not null,
+  quarter smallint,
+  state text,
+  revision smallint not null,
+  filed_on date not null,
+  confirmation_number text not null,
+  figures jsonb not null,
+  lines jsonb,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint filed_once UNIQUE NULLS NOT DISTINCT (account_id, company_id, form, year, quarter, state, revision),
+  constraint filing_account_id_filing_id_key UNIQUE (account_id, filing_id),
+  constraint filing_pkey PRIMARY KEY (account_id, company_id, filing_id),
+  constraint filing_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint filed_after_period CHECK ((filed_on >= (make_date(year, (COALESCE((quarter)::integer, 4) * 3), 1) + '1 mon'::interval))),
+  constraint filing_check CHECK (((quarter IS NOT NULL) = (form = ANY (ARRAY['941'::text, 'State wages'::text, 'State withholding'::text])))),
+  constraint filing_check1 CHECK (((state IS NOT NULL) = (form = ANY (ARRAY['State wages'::text, 'State withholding'::text])))),
+  constraint filing_confirmation_number_check CHECK (((length(confirmation_number) >= 1) AND (length(confirmation_number) <= 100))),
+  constraint filing_figures_check CHECK ((jsonb_typeof(figures) = 'object'::text)),
+  constraint filing_form_check CHECK ((form = ANY (ARRAY['941'::text, '944'::text, '940'::text, 'W-2'::text, '1099-NEC'::text, 'State wages'::text, 'State withholding'::text]))),
+  constraint filing_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint filing_quarter_check CHECK (((quarter >= 1) AND (quarter <= 4))),
+  constraint filing_revision_check CHECK ((revision > 0)),
+  constraint filing_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint filing_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint filing_year_check CHECK (((year >= 2000) AND (year <= 2100)))
+);
+comment on table filing is 'Returns and reports that were filed, with the figures of that day.';
+CREATE TRIGGER note_added AFTER INSERT ON filing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON filing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, form, year, quarter, state, revision, filed_on, confirmation_number, figures, lines, created_at OR TRUNCATE ON filing FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filing FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table filing enable row level security;
+create policy own_account on filing using (account_id = current_account());
+create policy own_companies on filing using (company_id = ANY (current_companies()));
+grant insert on filing to paywright_server;
+grant select on filing to paywright_server;
+
 create table former_deposit_account (
   account_id uuid not null,
   company_id uuid not null,
@@ -811,7 +854,7 @@ create table job (
   constraint job_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint job_check CHECK (((receiver_id IS NULL) = (lane_id IS NULL))),
   constraint job_check1 CHECK (((receiver_id IS NOT NULL) OR ((claimed_until IS NULL) AND (NOT is_waiting)))),
-  constraint job_kind_check CHECK ((kind = ANY (ARRAY['verifyCompany'::text, 'verifyWorker'::text, 'endEmployment'::text, 'extendPaySchedule'::text, 'submitPayroll'::text, 'processPayroll'::text, 'writePaymentFile'::text, 'settlePayments'::text, 'closePayroll'::text, 'deliverWebhook'::text])))
+  constraint job_kind_check CHECK ((kind = ANY (ARRAY['verifyCompany'::text, 'verifyWorker'::text, 'endEmployment'::text, 'extendPaySchedule'::text, 'submitPayroll'::text, 'processPayroll'::text, 'writePaymentFile'::text, 'settlePayments'::text, 'closePayroll'::text, 'deliverWebhook'::text, 'makeReport'::text])))
 );
 comment on table job is 'Work that is due at a time of its account.';
 CREATE INDEX job_by_end ON job USING brin (done_at);
@@ -1144,6 +1187,30 @@ create policy own_companies on micro_deposit using (company_id = ANY (current_co
 grant insert on micro_deposit to paywright_server;
 grant select on micro_deposit to paywright_server;
 grant update (effective_on, file_id, return_code, status, status_since, trace) on micro_deposit to paywright_server;
+
+create table new_hire_report (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  hired_on date not null,
+  revision integer not null,
+  state text not null,
+  reported_on date not null,
+  confirmation_number text,
+  created_at timestamp with time zone not null,
+  constraint new_hire_report_pkey PRIMARY KEY (account_id, company_id, worker_id, hired_on, revision),
+  constraint new_hire_report_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint new_hire_report_confirmation_number_check CHECK (((length(confirmation_number) >= 1) AND (length(confirmation_number) <= 100))),
+  constraint new_hire_report_revision_check CHECK ((revision > 0)),
+  constraint new_hire_report_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+comment on table new_hire_report is 'Hires that the company has reported to a state.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON new_hire_report FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table new_hire_report enable row level security;
+create policy own_account on new_hire_report using (account_id = current_account());
+create policy own_companies on new_hire_report using (company_id = ANY (current_companies()));
+grant insert on new_hire_report to paywright_server;
+grant select on new_hire_report to paywright_server;
 
 create table operator (
   person_id uuid not null,
@@ -1821,6 +1888,57 @@ create policy own_companies on reference using (company_id = ANY (current_compan
 grant insert on reference to paywright_server;
 grant select on reference to paywright_server;
 grant update on reference to paywright_server;
+
+create table report_file (
+  account_id uuid not null,
+  company_id uuid not null,
+  report_id uuid not null,
+  report text not null,
+  format text not null,
+  filter jsonb not null,
+  units_total integer not null,
+  units_read integer not null default 0,
+  last_mark text,
+  file_name text not null,
+  content bytea,
+  created_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint report_file_account_id_report_id_key UNIQUE (account_id, report_id),
+  constraint report_file_pkey PRIMARY KEY (account_id, company_id, report_id),
+  constraint report_file_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint report_file_check CHECK (((ready_at IS NULL) = (content IS NULL))),
+  constraint report_file_check1 CHECK (((ready_at IS NULL) = (expires_at IS NULL))),
+  constraint report_file_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  constraint report_file_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text]))),
+  constraint report_file_units_read_check CHECK ((units_read >= 0)),
+  constraint report_file_units_total_check CHECK ((units_total >= 0))
+);
+comment on table report_file is 'Reports made as files, until they expire.';
+CREATE INDEX report_file_by_expiry ON report_file USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+alter table report_file enable row level security;
+create policy own_account on report_file using (account_id = current_account());
+create policy own_companies on report_file using (company_id = ANY (current_companies()));
+grant insert on report_file to paywright_server;
+grant select on report_file to paywright_server;
+grant update (content, expires_at, last_mark, ready_at, units_read) on report_file to paywright_server;
+
+create table report_part (
+  account_id uuid not null,
+  company_id uuid not null,
+  report_id uuid not null,
+  ordinal integer not null,
+  rows json not null,
+  constraint report_part_pkey PRIMARY KEY (account_id, company_id, report_id, ordinal),
+  constraint report_part_account_id_company_id_report_id_fkey FOREIGN KEY (account_id, company_id, report_id) REFERENCES report_file(account_id, company_id, report_id) ON DELETE CASCADE,
+  constraint report_part_ordinal_check CHECK ((ordinal > 0))
+);
+comment on table report_part is 'Rows of a report that a file is made from.';
+alter table report_part enable row level security;
+create policy own_account on report_part using (account_id = current_account());
+create policy own_companies on report_part using (company_id = ANY (current_companies()));
+grant insert on report_part to paywright_server;
+grant select on report_part to paywright_server;
 
 create table retro_pay (
   account_id uuid not null,
@@ -2792,19 +2910,16 @@ declare
   codes text[] := (select array_agg(code) from ledger_account where class = 'expense');
   differing uuid;
 begin
-  -- The limits keep the planner to one lookup by primary key for each part and each transaction.
-  if exists (select from (select distinct account_id, company_id, transaction_id, part from added) named
-    where (select found.part from ledger_cost_part found
-      where found.account_id = named.account_id and found.company_id = named.company_id
-        and found.transaction_id = named.transaction_id and found.part = named.part
-      limit 1) is null)
+  if exists (select from added where not exists (select from ledger_cost_part found
+    where found.account_id = added.account_id and found.company_id = added.company_id
+      and found.transaction_id = added.transaction_id and found.part = added.part))
   then
     raise exception 'a share of a cost names an unknown part';
   end if;
   select divided.transaction_id into differing
   from (select account_id, company_id, transaction_id from added
     group by account_id, company_id, transaction_id) divided
-  cross join lateral (
+  where exists (
     select from (
       select ordinal, amount_cents from ledger_posting posting
       where posting.account_id = divided.account_id and posting.company_id = divided.company_id
@@ -2813,8 +2928,7 @@ begin
       select ordinal, -amount_cents from ledger_cost_share share
       where share.account_id = divided.account_id and share.company_id = divided.company_id
         and share.transaction_id = divided.transaction_id) both_sides
-    group by ordinal having sum(amount_cents) <> 0
-    limit 1) difference
+    group by ordinal having sum(amount_cents) <> 0)
   limit 1;
   if differing is not null then
     raise exception 'the shares of the costs of transaction % differ from its postings', differing;
@@ -3726,6 +3840,28 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;
+
+create function remove_expired_reports(most integer) returns bigint language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ WITH expired AS (
+          SELECT report_file.account_id,
+             report_file.company_id,
+             report_file.report_id
+            FROM report_file
+           WHERE ((report_file.expires_at < now()) OR ((report_file.expires_at IS NULL) AND (report_file.created_at < (now() - '7 days'::interval))))
+          LIMIT remove_expired_reports.most
+          FOR UPDATE OF report_file SKIP LOCKED
+         ), removed AS (
+          DELETE FROM report_file
+            USING expired
+           WHERE ((report_file.account_id = expired.account_id) AND (report_file.company_id = expired.company_id) AND (report_file.report_id = expired.report_id))
+           RETURNING 1 AS "?column?"
+         )
+  SELECT count(*) AS count
+    FROM removed;
+END
+$$;
+grant execute on function remove_expired_reports(most integer) to paywright_server;
 
 create function remove_operator(given_session uuid, at timestamp with time zone, removed uuid, by text) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
