@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { statement } from '../../../database/database.ts';
 import { cents, formatMoney, toDollars } from '../../../values/money.ts';
 import { payFirstPeriod } from '../../harness/corrections.ts';
 import { unknownId } from '../../harness/examples.ts';
@@ -161,7 +162,7 @@ describe('tax deposits', () => {
     expect((await readGroup('US 940')).paid).toBe(1);
   });
 
-  test('of voided pay are overpaid and pay the next payment of the quarter', async ({
+  test('of voided pay leave nothing open, and no further deposit is accepted', async ({
     account,
     companyId,
     paid: { userId, payPeriodId },
@@ -175,6 +176,63 @@ describe('tax deposits', () => {
     await account.client.payroll.correctPayroll({ companyId, payPeriodId, corrections });
     expect((await readReport()).taxGroups).toEqual([]);
     expectRefusal(await record({ amount: 1, reference: 'after' }), 400);
+  });
+
+  test('are tasks from two weeks before the due date on, until they are recorded', async ({
+    account,
+    companyId,
+    advance,
+    paid,
+    record,
+    readGroup,
+  }) => {
+    void paid;
+    const { amount } = await readGroup();
+    const readTasks = async () => {
+      const { tasks } = await account.client.reports.getCompanyTask({ companyId });
+      return tasks.filter(({ key }) => key.startsWith('taxDeposit')).map(({ message }) => message);
+    };
+    expect(await readTasks()).toEqual([]);
+    // The tax of the quarter is small, so that it may be paid with the return.
+    await advance('2026-04-16');
+    expect(await readTasks()).toEqual([
+      `A tax deposit of $${textOf(amount)} for US 941 is due on 2026-04-30. Pay it, and record it with recordTaxDeposit.`,
+    ]);
+    await record({ amount, paymentDate: '2026-04-16' });
+    expect(await readTasks()).toEqual([]);
+  });
+
+  test('are events, and requests at the same time record one of them', async ({
+    app,
+    account,
+    companyId,
+    paid,
+    record,
+    readGroup,
+    readReport,
+  }) => {
+    void paid;
+    const { amount } = await readGroup();
+    const answers = await Promise.all(
+      ['first', 'second', 'third'].map((reference) => record({ amount, reference })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const { payments } = await readReport();
+    const { taxDepositId = '' } = payments[0] ?? {};
+    await account.client.payroll.cancelTaxDeposit({ taxDeposit: { companyId, taxDepositId } });
+    const { events } = await account.client.adminPortal.getEvents({
+      companyId,
+      topic: 'taxdeposit',
+      order: 'oldest',
+    });
+    expect(events.map(({ eventType, payload }) => [eventType, payload])).toMatchObject([
+      ['taxdeposit.recorded', [{ taxDeposit: [{ taxDepositId, amount, status: 'Recorded' }] }]],
+      ['taxdeposit.cancelled', [{ taxDeposit: [{ taxDepositId, amount, status: 'Cancelled' }] }]],
+    ]);
+    for (const change of ['amount_cents = amount_cents + 1', 'cancelled_at = null'])
+      await expect(
+        app.owner.query(statement('', `update paywright.tax_deposit set ${change}`)),
+      ).rejects.toThrow('a tax deposit is cancelled once and not changed otherwise');
   });
 
   test('are refused for unknown companies, tax groups and deposits, and for the future', async ({
