@@ -62,6 +62,7 @@ import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { costOperations } from './cost-operations.ts';
+import { formOperations } from './form-operations.ts';
 import type { Declaration } from './operation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
@@ -282,6 +283,7 @@ export const operations = {
     getCorrections,
     getDeductionDescription,
     ...returnOperations,
+    ...formOperations,
     getGarnishmentRemittances,
     getIndividualPayrollHistory,
     getOverTimeTypes,

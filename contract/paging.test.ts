@@ -30,6 +30,9 @@ const whole = [
   'getOverTimeTypes',
   'getStateRegistrationFields',
   'getWithholdingReconciliation',
+  // A document, and the workers who are not in it.
+  'printForms1099Nec',
+  'printFormsW2',
   // Debits equal credits only in the complete journal; a date range shortens it.
   'getJournalExport',
   'previewJournal',

@@ -52,6 +52,8 @@ export const warningKeys = {
   hoursTooMany: 'More hours were entered than there are in the period.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
   importedPayLeftOut: 'Imported payments are not included in a return.',
+  importedPayUnassigned:
+    'Imported payments belong to no worker yet, so no annual form includes them.',
   joinedBeforeIncorporation: 'A worker joined before the company was incorporated.',
   laterPayUnchanged: 'A correction does not change payments made after the corrected one.',
   lawMissing: 'The law for pay dates of the next 60 days is missing, so they cannot be paid yet.',
@@ -72,6 +74,7 @@ export const warningKeys = {
   payDelayed: 'The deadline has passed, so workers are paid later.',
   payWarning: 'The pay of a worker has something to review, which the message describes.',
   paymentWaits: 'A payment is sent only after the company’s returned debit is drawn again.',
+  payrollsNotProcessed: 'Annual forms include payrolls that are not processed yet.',
   placeUnresolved: 'The taxes of a place depend on an answer that is missing.',
   quarterNotEnded: 'A return was computed before the quarter has ended.',
   registrationIncomplete: 'A state registration has answers missing.',
@@ -92,7 +95,7 @@ export const warningKeys = {
   wageReplacedLater: 'A wage applies only until another one, which starts later.',
   wageUnknown: 'The wage of a worker is recorded as 0, so hours are paid 0 until it is stated.',
   workerLeft: 'A worker who has left is paid.',
-  yearNotEnded: 'A return was computed before the year has ended.',
+  yearNotEnded: 'A return or annual forms were computed before the year has ended.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type WarningKey = keyof typeof warningKeys;

@@ -4,6 +4,7 @@ import { historyEntryProblems } from '../payroll/importPayrollHistory.ts';
 import { payDataProblems } from '../payroll/pay-data-messages.ts';
 import { notPaidReasons, runRefusals } from '../payroll/run-messages.ts';
 import { fieldProblemKeys } from '../problems.ts';
+import { formBlocks } from '../reports/annual-forms.ts';
 import { returnBlocks } from '../reports/return-blocks.ts';
 import { stateWageBlocks } from '../reports/state-wage-blocks.ts';
 import { servedOperations } from '../served-operations.ts';
@@ -12,6 +13,7 @@ import { blockerMessages } from '../tasks.ts';
 import { warningKeys } from '../warnings.ts';
 import { accessKeys } from './access-keys.ts';
 import { accountingKeys } from './accounting-keys.ts';
+import { annualFormKeys } from './annual-form-keys.ts';
 import { companyKeys } from './company-keys.ts';
 import { depositKeys } from './deposit-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
@@ -44,7 +46,7 @@ export const keyKinds = {
   refusal: 'a refusal by the current data',
   task: 'a task or blocker of getCompanyTask, getUserTask and previewPayroll',
   notPaid: 'a reason in notPaid of previewPayroll',
-  block: 'a block of a tax return or wage report',
+  block: 'a block of a tax return, wage report or annual form',
   warning: 'a warning',
 } as const;
 
@@ -85,7 +87,7 @@ const messagesByKind: Readonly<Record<KeyKind, Readonly<Record<string, readonly 
   ]),
   task: joined([blockerMessages, { notPaidThisTime: '' }]),
   notPaid: withoutMessages(notPaidReasons),
-  block: joined([returnBlocks, stateWageBlocks]),
+  block: joined([returnBlocks, stateWageBlocks, formBlocks]),
   warning: withoutMessages(warningKeys),
 };
 
@@ -114,6 +116,7 @@ const descriptions: KeyDescriptions = {
   ...accountingKeys,
   ...depositKeys,
   ...stateWageKeys,
+  ...annualFormKeys,
   ...requestKeys,
   ...accessKeys,
   ...sessionKeys,

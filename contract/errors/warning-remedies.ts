@@ -33,6 +33,7 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   hoursTooMany: 'Check the hours, and import them again if they are wrong.',
   ignoredField: 'Correct the spelling of the field, or leave it out.',
   importedPayLeftOut: 'Add the imported payments, which getTaxableWages lists as history.',
+  importedPayUnassigned: 'Add the workers by the names of the import, or import the names again.',
   joinedBeforeIncorporation: 'Check dateOfJoin and dateOfIncorporation.',
   laterPayUnchanged: 'Correct the later payments as well, if the change concerns them.',
   lawMissing: 'Wait until the operator has added and confirmed the law of that year.',
@@ -53,6 +54,7 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   payDelayed: 'Tell the workers the new pay date, which the message has.',
   payWarning: 'Review the pay of the worker in previewPayroll and explainPay.',
   paymentWaits: 'Make sure that the account of the company has sufficient funds.',
+  payrollsNotProcessed: 'Compute the forms again after the payrolls have been processed.',
   placeUnresolved: 'Send the answer that the message asks for, or decide it with setUserTax.',
   quarterNotEnded: 'Compute the return again after the last pay date of the quarter.',
   registrationIncomplete: 'Send the missing answers with updateStateRegistration.',
@@ -74,5 +76,5 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   wageReplacedLater: 'Nothing, if the later wage is right; or else change it with updateUserWage.',
   wageUnknown: 'State the wage with updateUserWage before the worker is paid.',
   workerLeft: 'Check that the worker is owed pay.',
-  yearNotEnded: 'Compute the return again after the last pay date of the year.',
+  yearNotEnded: 'Compute the return or the forms again after the last pay date of the year.',
 };

@@ -1,4 +1,5 @@
 import { accountingFields } from './accounting-fields.ts';
+import { annualFormFields } from './annual-form-fields.ts';
 import { companyFields } from './company-fields.ts';
 import { costFields } from './cost-fields.ts';
 import { depositFields } from './deposit-fields.ts';
@@ -29,6 +30,7 @@ export const fieldTables: readonly FieldTexts[] = [
   accountingFields,
   depositFields,
   stateReportFields,
+  annualFormFields,
   paymentFields,
   serviceFields,
   peopleFields,

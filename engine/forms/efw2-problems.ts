@@ -84,13 +84,28 @@ export function checkEfw2(file: Efw2File): Efw2Check {
         continue;
       }
       workers.push(worker);
-      for (const problem of workerProblems(worker, file))
+      for (const problem of listWageRecordProblems(worker, file))
         problems.push({ problem, employer: employer.id, worker: worker.id });
     }
     if (workers.length > 0) employers.push({ ...employer, workers });
   }
   if (employers.length === 0) problems.push({ problem: 'noWorkers' });
   return { employers, blocked, problems };
+}
+
+/** Lists the problems of submitter and employer. */
+export function listCoverProblems({
+  year,
+  submitter,
+  employer,
+}: Pick<Efw2File, 'year' | 'submitter'> & {
+  readonly employer: Omit<Efw2Employer, 'workers'>;
+}): readonly Efw2Problem[] {
+  if (!efw2Years.includes(year)) return [{ problem: 'layoutNotLoaded' }];
+  return [
+    ...submitterProblems(submitter).map((problem) => ({ problem })),
+    ...employerProblems(employer).map((problem) => ({ problem, employer: employer.id })),
+  ];
 }
 
 export type Efw2Amounts = Partial<Record<Efw2Amount, Cents>>;
@@ -125,7 +140,8 @@ const placedCodes: ReadonlySet<Box12Code> = new Set([
   'B',
 ]);
 
-function boxesWithoutPlace({ codes, tippedOccupations }: W2Boxes): BlockedWorker['boxes'] {
+/** Lists boxes of a form that the layout has no place for. */
+export function boxesWithoutPlace({ codes, tippedOccupations }: W2Boxes): BlockedWorker['boxes'] {
   const isPlaced = (code: Box12Code) =>
     placedCodes.has(code) && !unconfirmedEfw2Codes.includes(code);
   const unplaced = codes.flatMap(({ code }) => (isPlaced(code) ? [] : code));
@@ -145,7 +161,7 @@ function submitterProblems(submitter: Efw2Submitter): readonly Efw2ProblemName[]
   ];
 }
 
-function employerProblems(employer: Efw2Employer): readonly Efw2ProblemName[] {
+function employerProblems(employer: Omit<Efw2Employer, 'workers'>): readonly Efw2ProblemName[] {
   const { stateData = [], contact, thirdPartySickPayTax } = employer;
   const longest = lengthOf(recordRV, 'stateData');
   const isFit = (text: string) => text.length <= longest && /^[\x20-\x7e]+$/.test(text);
@@ -159,9 +175,10 @@ function employerProblems(employer: Efw2Employer): readonly Efw2ProblemName[] {
   ];
 }
 
-function workerProblems(
+/** Lists the reasons why a worker's form cannot be written. */
+export function listWageRecordProblems(
   { ssn, name, address, boxes }: Efw2Worker,
-  file: Efw2File,
+  file: Pick<Efw2File, 'socialSecurityBase'>,
 ): readonly Efw2ProblemName[] {
   const isUnwritable = (part: string | undefined) => toFormText(part ?? '') === undefined;
   const checks: readonly [Efw2ProblemName, boolean][] = [

@@ -19,7 +19,15 @@ import {
   recordRV,
   recordRW,
 } from './efw2-layout.ts';
-import { checkEfw2, type Efw2Amounts, type Efw2Problem, toEfw2Amounts } from './efw2-problems.ts';
+import {
+  boxesWithoutPlace,
+  checkEfw2,
+  type Efw2Amounts,
+  type Efw2Problem,
+  listCoverProblems,
+  listWageRecordProblems,
+  toEfw2Amounts,
+} from './efw2-problems.ts';
 import { type FixedRecord, lengthOf, writeFixedRecord } from './fixed-record.ts';
 import { type FormAddress, splitZip } from './form-address.ts';
 import type { FormContact } from './form-parties.ts';
@@ -49,40 +57,118 @@ export function writeEfw2(file: Efw2File): Efw2Result {
 
 const lineEnd = '\r\n';
 
+/** A wage file of one employer without its workers, who are added one by one. */
+export type Efw2Cover = Omit<Efw2File, 'employers'> & {
+  readonly employer: Omit<Efw2Employer, 'workers'>;
+};
+
+/**
+ * A wage file that is written worker by worker: only the records of 100,000 workers are in memory, and not
+ * their forms. After the first problem, records are no longer kept.
+ */
+export class Efw2Draft {
+  readonly #cover: Efw2Cover;
+  readonly #problems: Efw2Problem[];
+  readonly #blocked: BlockedWorker[] = [];
+  readonly #sums = noSums();
+  #records: string[] = [];
+  #hasSickPay = false;
+
+  constructor(cover: Efw2Cover) {
+    this.#cover = cover;
+    this.#problems = [...listCoverProblems(cover)];
+  }
+
+  /** Returns false if the worker is left out or prevents the file. */
+  add(worker: Efw2Worker): boolean {
+    const employer = this.#cover.employer.id;
+    const boxes = boxesWithoutPlace(worker.boxes);
+    if (boxes.length > 0) {
+      this.#blocked.push({ employer, worker: worker.id, boxes });
+      return false;
+    }
+    const problems = listWageRecordProblems(worker, this.#cover);
+    for (const problem of problems) this.#problems.push({ problem, employer, worker: worker.id });
+    if (this.#problems.length > 0) this.#records = [];
+    else this.#records.push(recordsOf(worker, this.#sums).join(lineEnd));
+    this.#hasSickPay ||= hasSickPay(worker);
+    return problems.length === 0;
+  }
+
+  end(): Efw2Result {
+    const blocked = this.#blocked;
+    const isEmpty = this.#sums.workers === 0 && this.#problems.length === 0;
+    const problems = isEmpty ? [{ problem: 'noWorkers' } as const] : this.#problems;
+    return problems.length > 0 ? { problems, blocked } : { lines: this.#lines(), blocked };
+  }
+
+  *#lines(): Generator<string> {
+    const { submitter, employer, year } = this.#cover;
+    yield submitterRecord(submitter) + lineEnd;
+    yield employerRecord(employer, { year, hasSickPay: this.#hasSickPay }) + lineEnd;
+    for (const record of this.#records) yield record + lineEnd;
+    for (const record of totalRecords(employer, this.#sums)) yield record + lineEnd;
+    yield fileEnd(this.#sums.workers);
+  }
+}
+
 function* writeLines(file: Efw2File): Generator<string> {
   yield submitterRecord(file.submitter) + lineEnd;
   let workers = 0;
   for (const employer of file.employers) {
-    yield employerRecord(employer, file.year) + lineEnd;
-    for (const record of workerRecords(employer)) yield record + lineEnd;
-    workers += employer.workers.length;
+    const about = { year: file.year, hasSickPay: employer.workers.some(hasSickPay) };
+    yield employerRecord(employer, about) + lineEnd;
+    const sums = noSums();
+    for (const worker of employer.workers)
+      for (const record of recordsOf(worker, sums)) yield record + lineEnd;
+    for (const record of totalRecords(employer, sums)) yield record + lineEnd;
+    workers += sums.workers;
   }
-  yield writeFixedRecord(recordRF, { identifier: 'RF', workers }) + lineEnd;
+  yield fileEnd(workers);
 }
 
-function* workerRecords(employer: Efw2Employer): Generator<string> {
-  const totals: Efw2Amounts = {};
-  let workersWithRO = 0;
-  for (const worker of employer.workers) {
-    const amounts = toEfw2Amounts(worker.boxes);
-    addTo(totals, amounts);
-    yield workerRecord(worker, amounts);
-    if (efw2Amounts.some(({ name, record }) => record === 'RO' && amounts[name])) {
-      workersWithRO += 1;
-      yield writeFixedRecord(recordRO, { identifier: 'RO', ...amounts });
-    }
-    for (const line of worker.boxes.lines) yield stateRecord(worker, line);
-  }
-  yield writeFixedRecord(recordRT, {
-    ...totals,
-    identifier: 'RT',
-    workers: employer.workers.length,
-    thirdPartySickPayTax: employer.thirdPartySickPayTax,
-  });
+function fileEnd(workers: number): string {
+  return writeFixedRecord(recordRF, { identifier: 'RF', workers }) + lineEnd;
+}
+
+/** Totals of the workers of an employer, while they are written. */
+interface OpenSums {
+  readonly totals: Efw2Amounts;
+  workers: number;
+  workersWithRO: number;
+}
+
+function noSums(): OpenSums {
+  return { totals: {}, workers: 0, workersWithRO: 0 };
+}
+
+function hasSickPay({ boxes }: Efw2Worker): boolean {
+  return boxes.marks.includes('thirdPartySickPay');
+}
+
+/** Writes the records of a worker and adds them to the totals. */
+function recordsOf(worker: Efw2Worker, sums: OpenSums): readonly string[] {
+  const amounts = toEfw2Amounts(worker.boxes);
+  const hasRO = efw2Amounts.some(({ name, record }) => record === 'RO' && amounts[name]);
+  addTo(sums.totals, amounts);
+  sums.workers += 1;
+  if (hasRO) sums.workersWithRO += 1;
+  return [
+    workerRecord(worker, amounts),
+    ...(hasRO ? [writeFixedRecord(recordRO, { identifier: 'RO', ...amounts })] : []),
+    ...worker.boxes.lines.map((line) => stateRecord(worker, line)),
+  ];
+}
+
+function* totalRecords(
+  { thirdPartySickPayTax, stateData = [] }: Omit<Efw2Employer, 'workers'>,
+  { totals, workers, workersWithRO }: OpenSums,
+): Generator<string> {
+  yield writeFixedRecord(recordRT, { ...totals, identifier: 'RT', workers, thirdPartySickPayTax });
   if (workersWithRO > 0)
     yield writeFixedRecord(recordRU, { ...totals, identifier: 'RU', workers: workersWithRO });
-  for (const stateData of employer.stateData ?? [])
-    yield writeFixedRecord(recordRV, { identifier: 'RV', stateData });
+  for (const data of stateData)
+    yield writeFixedRecord(recordRV, { identifier: 'RV', stateData: data });
 }
 
 function addTo(totals: Efw2Amounts, amounts: Efw2Amounts): void {
@@ -123,9 +209,11 @@ function submitterRecord(submitter: Efw2Submitter): string {
   });
 }
 
-function employerRecord(employer: Efw2Employer, year: number): string {
-  const { ein, name, address, form, kind, isTerminating, contact, workers } = employer;
-  const hasSickPay = workers.some(({ boxes }) => boxes.marks.includes('thirdPartySickPay'));
+function employerRecord(
+  employer: Omit<Efw2Employer, 'workers'>,
+  { year, hasSickPay }: { readonly year: number; readonly hasSickPay: boolean },
+): string {
+  const { ein, name, address, form, kind, isTerminating, contact } = employer;
   return writeFixedRecord(recordRE, {
     identifier: 'RE',
     year,

@@ -7,7 +7,8 @@ import {
   computeEmploymentTaxes,
   type EmploymentTaxTotals,
 } from './employment-taxes.ts';
-import type { Form941Facts } from './form-941.ts';
+import type { Form941, Form941Facts } from './form-941.ts';
+import { findAmount } from './form-lines.ts';
 import { isRounding } from './liability-days.ts';
 import {
   employeeShares,
@@ -16,6 +17,7 @@ import {
   incomeTax,
   type PostedTax,
 } from './tax-groups.ts';
+import type { ReturnTotals } from './w3.ts';
 
 /** Records of payments that the return of a quarter is computed from. */
 export interface QuarterRecords {
@@ -73,6 +75,22 @@ export function toForm941Facts(
     payments: counts.payments,
     schedule,
     taxOfQuarterBefore: isBeforeKnown ? sumOfTaxes(before, form941Taxes) : undefined,
+  };
+}
+
+/** Figures of a return that Forms W-2 repeat. */
+export function toReturnTotals({ totals }: Form941Facts, { lines }: Form941): ReturnTotals {
+  const sumOf = (...names: readonly string[]) =>
+    sum(names.map((name) => findAmount(lines, name) ?? noMoney));
+  return {
+    wages: totals.wages,
+    federalIncomeTax: totals.federalIncomeTax,
+    socialSecurityWages: totals.socialSecurityWages,
+    socialSecurityTips: totals.socialSecurityTips,
+    medicareWages: totals.medicareWages,
+    socialSecurityAndMedicareTax: sumOf('5a2', '5b2', '5c2'),
+    additionalMedicareTax: sumOf('5d2'),
+    adjustments: sumOf('7', '8', '9'),
   };
 }
 

@@ -45,7 +45,7 @@ export function listPublication1220Problems(
     ...file.payers.flatMap((payer) => [
       ...payerProblems(payer).map((problem) => ({ problem, payer: payer.id })),
       ...payer.payees.flatMap((payee) =>
-        payeeProblems(payee).map((problem) => ({ problem, payer: payer.id, payee: payee.id })),
+        listPayeeProblems(payee).map((problem) => ({ problem, payer: payer.id, payee: payee.id })),
       ),
     ]),
   ];
@@ -87,7 +87,8 @@ function payerProblems({
   ];
 }
 
-function payeeProblems(payee: Form1099Payee): readonly Publication1220ProblemName[] {
+/** Lists the reasons why a contractor's form cannot be written. */
+export function listPayeeProblems(payee: Form1099Payee): readonly Publication1220ProblemName[] {
   const { tin, name, address, accountNumber, form } = payee;
   const largest = 10 ** payeeAmountLength - 1;
   const amounts = [form.compensation, form.federalIncomeTax];

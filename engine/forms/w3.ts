@@ -1,4 +1,4 @@
-import { type Cents, divide, noMoney, plus, sum, times } from '../../values/money.ts';
+import { type Cents, divide, minus, noMoney, plus, sum, times } from '../../values/money.ts';
 import type { Box12Code, W2Boxes } from './w2-boxes.ts';
 
 /** Boxes 1 to 8, 10 and 11, which Form W-3 sums. */
@@ -32,6 +32,9 @@ export interface W3Totals extends Readonly<Record<SummedBox, Cents>> {
   readonly localIncomeTax: Cents;
 }
 
+/** Box 15 of a company with several states. */
+const severalStates = 'X';
+
 const deferralCodes: readonly Box12Code[] = ['D', 'E', 'F', 'G', 'H', 'S', 'Y', 'AA', 'BB', 'EE'];
 
 export function computeW3(forms: readonly W2Boxes[]): W3Totals {
@@ -45,12 +48,39 @@ export function computeW3(forms: readonly W2Boxes[]): W3Totals {
     deferredCompensation: total(({ codes }) =>
       sum(codes.flatMap(({ code, amount }) => (deferralCodes.includes(code) ? amount : []))),
     ),
-    state: states.length > 1 ? 'X' : states[0],
+    state: states.length > 1 ? severalStates : states[0],
     stateWages: sum(lines.map(({ wages }) => wages)),
     stateIncomeTax: sum(lines.map(({ incomeTax }) => incomeTax)),
     localWages: sum(lines.map(({ locality }) => locality?.wages ?? noMoney)),
     localIncomeTax: sum(lines.map(({ locality }) => locality?.incomeTax ?? noMoney)),
   };
+}
+
+/** Adds the totals of further forms. */
+export function addW3(one: W3Totals, other: W3Totals): W3Totals {
+  const total = (name: SummedBox | StateTotal) => plus(one[name], other[name]);
+  const added = Object.fromEntries(
+    [...summedBoxes, ...stateTotals].map((name) => [name, total(name)]),
+  );
+  return {
+    ...(added as Record<SummedBox | StateTotal, Cents>),
+    forms: one.forms + other.forms,
+    state: one.state === other.state ? one.state : joinStates(one.state, other.state),
+  };
+}
+
+const stateTotals = [
+  'deferredCompensation',
+  'stateWages',
+  'stateIncomeTax',
+  'localWages',
+  'localIncomeTax',
+] as const satisfies readonly (keyof W3Totals)[];
+
+type StateTotal = (typeof stateTotals)[number];
+
+function joinStates(one: string | undefined, other: string | undefined): string | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : severalStates;
 }
 
 /** Figures of one Form 941, or of the Form 944 of a year, that Forms W-2 repeat. */
@@ -72,12 +102,23 @@ export interface ReturnTotals {
   readonly adjustments: Cents;
 }
 
-/** A figure on which Form W-3 and the returns differ. `employeeTaxes` are boxes 4 and 6 together. */
-export interface W3Difference {
-  readonly figure: (typeof reconciledFigures)[number] | 'employeeTaxes';
+/** A figure of Form W-3 and of the returns of the year. `employeeTaxes` are boxes 4 and 6 together. */
+export interface W3Comparison {
+  readonly figure: W3Figure;
   readonly forms: Cents;
   readonly returns: Cents;
+  /** Amounts of imported payments, which forms include and returns do not. */
+  readonly imported: Cents;
+  /** Forms less returns and imported payments. */
+  readonly difference: Cents;
+  /** True if fractions of cents explain the difference. */
+  readonly isRounding: boolean;
 }
+
+export type W3Figure = (typeof reconciledFigures)[number] | 'employeeTaxes';
+
+/** Amounts of imported payments by figure. */
+export type ImportedTotals = Readonly<Record<W3Figure, Cents>>;
 
 const reconciledFigures = [
   'wages',
@@ -87,28 +128,51 @@ const reconciledFigures = [
   'medicareWages',
 ] as const satisfies readonly (keyof W3Totals & keyof ReturnTotals)[];
 
+export const noImportedTotals: ImportedTotals = {
+  wages: noMoney,
+  federalIncomeTax: noMoney,
+  socialSecurityWages: noMoney,
+  socialSecurityTips: noMoney,
+  medicareWages: noMoney,
+  employeeTaxes: noMoney,
+};
+
 /** Compares Form W-3 with the returns of the year; the agencies compare them too. */
+export function compareW3(
+  w3: W3Totals,
+  returns: readonly ReturnTotals[],
+  imported: ImportedTotals = noImportedTotals,
+): readonly W3Comparison[] {
+  const compare = (figure: W3Figure, forms: Cents, returned: Cents) => ({
+    figure,
+    forms,
+    returns: returned,
+    imported: imported[figure],
+    difference: minus(minus(forms, returned), imported[figure]),
+  });
+  const withheld = plus(w3.socialSecurityTax, w3.medicareTax);
+  const twiceReturned = sum(returns.map(twiceEmployeeShare));
+  const taxes = compare('employeeTaxes', withheld, divide(twiceReturned, 2));
+  const twiceDifference = 2 * (withheld - imported.employeeTaxes) - twiceReturned;
+  return [
+    ...reconciledFigures.map((figure) => ({
+      ...compare(figure, w3[figure], sum(returns.map((one) => one[figure]))),
+      isRounding: false,
+    })),
+    // Each return rounds the workers' half by at most half a cent.
+    { ...taxes, isRounding: Math.abs(twiceDifference) <= returns.length },
+  ];
+}
+
+/** Lists the figures that differ by more than fractions of cents. */
 export function reconcileW3(
   w3: W3Totals,
   returns: readonly ReturnTotals[],
-): readonly W3Difference[] {
-  const differences: W3Difference[] = reconciledFigures
-    .map((figure) => ({
-      figure,
-      forms: w3[figure],
-      returns: sum(returns.map((one) => one[figure])),
-    }))
-    .filter((compared) => compared.forms !== compared.returns);
-  const withheld = plus(w3.socialSecurityTax, w3.medicareTax);
-  const twiceReturned = sum(returns.map(twiceEmployeeShare));
-  // Each return rounds the workers' half by at most half a cent.
-  if (Math.abs(2 * withheld - twiceReturned) > returns.length)
-    differences.push({
-      figure: 'employeeTaxes',
-      forms: withheld,
-      returns: divide(twiceReturned, 2),
-    });
-  return differences;
+  imported?: ImportedTotals,
+): readonly W3Comparison[] {
+  return compareW3(w3, returns, imported).filter(
+    ({ difference, isRounding }) => difference !== 0 && !isRounding,
+  );
 }
 
 function twiceEmployeeShare(one: ReturnTotals): Cents {

@@ -43,6 +43,7 @@ export const fittingValues: Readonly<
   updateUserBankAccount: () => ({ payPercentage: undefined }),
   setAccountMapping: () => ({ accounts: [], rules: [] }),
   exportJournal: () => ({ startDate: undefined, endDate: undefined }),
+  printForms1099Nec: () => ({ userIds: undefined }),
   correctPayroll: () => recomputeAll,
   previewCorrection: () => recomputeAll,
 };

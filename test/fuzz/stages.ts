@@ -11,6 +11,7 @@ import {
   someKybInformation,
 } from '../harness/examples.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
+import { importHistoryPeriod } from '../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addSampleRecords } from '../harness/sample-records.ts';
 
@@ -181,6 +182,7 @@ async function payFirstWeek(account: TestAccount) {
   });
   await payroll.initiatePayroll(ids);
   await sandbox.advanceClock({ to: '2026-03-16' });
+  await importContractorPay(account, companyId);
   const { checks } = await payroll.getChecks({ companyId });
   const checkNumber = checks[0]?.checkNumber;
   const companyName = aRegistration().company;
@@ -198,6 +200,16 @@ const aDepositOf941 = {
   paymentDate: '2026-03-13',
   amount: 1,
 };
+
+/** Imports pay of a contractor, from which Form 1099-NEC is due. */
+async function importContractorPay(account: TestAccount, companyId: string): Promise<void> {
+  const worker = { firstName: 'Christine', lastName: 'Darden', workerType: '1099-NEC' } as const;
+  await readyWorker(account, companyId, { worker });
+  const { firstName, lastName, workerType } = worker;
+  const payDetails = { baseTotal: 2500, grossTotal: 2500, netTotal: 2500 };
+  const payrollData = [{ firstName, lastName, payDetails }];
+  await importHistoryPeriod(account, aRegistration().company, { workerType, payrollData });
+}
 
 async function submitFirstPeriod(account: TestAccount): Promise<KnownValues> {
   const companyId = await readyCompany(account);

@@ -83,6 +83,9 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   department: undefined,
   job: undefined,
   costCenter: undefined,
+  submitterUserId: 'ABCD1234',
+  contactPhone: '212-555-0142',
+  contactEmail: 'ada@example.com',
 };
 
 function sampleValue(

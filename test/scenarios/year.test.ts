@@ -210,6 +210,68 @@ test('every W-2 matches its golden text', async ({ app }) => {
   expect(text).toBe(readGoldenText(file, text));
 });
 
+describe.each(letters)('the annual forms of company %s', (letter) => {
+  const request = () => ({ companyId: year.companyIds.get(letter) ?? '', year: 2026 });
+  const isOfCompany = (reference: string) => companyLetterOf(reference) === letter;
+  const employees = Object.entries(yearPeople).flatMap(([reference, { contractor }]) =>
+    isOfCompany(reference) && !contractor ? reference : [],
+  );
+
+  test('are its Forms 941 and its ledger, to the cent', async ({ app, taxOf }) => {
+    const { reports } = year.account.client;
+    const [{ formsW2 }, { formW3 }] = await Promise.all([
+      reports.getFormsW2(request()),
+      reports.getFormW3(request()),
+    ]);
+    expect(formsW2.map(({ userId }) => referenceOf(userId)).sort()).toEqual(employees);
+    const boxOf = (boxes: Boxes, name: string) =>
+      cents(boxes.find(({ box }) => box === name)?.amount ?? 0);
+    const sumOfForms = (name: string) =>
+      formsW2.reduce((sum, { boxes }) => sum + boxOf(boxes, name), 0);
+    for (const name of ['1', '2', '3', '4', '5', '6', '7', '10', '11'])
+      expect(sumOfForms(name), `box ${name}`).toBe(boxOf(formW3.boxes, name));
+    for (const { userId, boxes } of formsW2) {
+      const w2 = await w2Of(app, userId);
+      expect(boxOf(boxes, '1')).toBe(w2.wages);
+      expect(boxOf(boxes, '5')).toBe(w2.medicareWages);
+    }
+    const ledger = (...codes: readonly string[]) =>
+      employees.reduce((sum, reference) => {
+        const userId = year.userIds.get(reference) ?? '';
+        return sum + codes.reduce((own, code) => own + taxOf(userId, code), 0);
+      }, 0);
+    expect(boxOf(formW3.boxes, '2')).toBe(ledger('US_FIT'));
+    expect(boxOf(formW3.boxes, '4')).toBe(ledger('US_SS'));
+    expect(boxOf(formW3.boxes, '6')).toBe(ledger('US_MEDICARE', 'US_ADDITIONAL_MEDICARE'));
+    const explanations = formW3.comparison.map(
+      ({ figure, explanation }) => `${figure}: ${explanation}`,
+    );
+    const figures = ['wages', 'federalIncomeTax', 'socialSecurityWages', 'socialSecurityTips'];
+    expect(explanations).toEqual([
+      ...[...figures, 'medicareWages'].map((figure) => `${figure}: Equal.`),
+      `employeeTaxes: ${letter === 'D' ? fractionsOfCents : 'Equal.'}`,
+    ]);
+  });
+});
+
+const fractionsOfCents = 'Fractions of cents: each return rounds the tax of its quarter.';
+
+type Boxes = readonly { readonly box: string; readonly amount: number | null }[];
+
+test('the Forms 1099-NEC of the year are the pay of contractors in the ledger', async ({
+  sumPostings,
+}) => {
+  const companyId = year.companyIds.get('D') ?? '';
+  const { reports } = year.account.client;
+  const { forms1099Nec } = await reports.getForms1099Nec({ companyId, year: 2026 });
+  const contractors = Object.entries(yearPeople).flatMap(([reference, { contractor }]) =>
+    contractor ? reference : [],
+  );
+  expect(forms1099Nec.map(({ userId }) => referenceOf(userId)).sort()).toEqual(contractors);
+  for (const { userId, boxes } of forms1099Nec)
+    expect(cents(boxes[0]?.amount ?? 0)).toBe(sumPostings(userId, /^expense:wages:/));
+});
+
 describe('after the year', () => {
   test('the ledger sums to zero and nobody is owed anything', async ({ app }) => {
     expect(await app.owner.query(sumLedger)).toEqual([{ total: 0, unbalanced: 0 }]);

@@ -55,6 +55,8 @@ async function readWithPostgres(postgres: pg.Client, csv: string): Promise<(stri
 /** Their prerequisites are other operations. */
 const notAnswered = [
   'printChecks',
+  'printForms1099Nec',
+  'printFormsW2',
   'printPayStub',
   'printPayStubs',
   'getForm941X',

@@ -6,6 +6,7 @@ import { packageRoot } from '../../database/package-root.ts';
 import { examplesFile } from '../../server/docs/api-document.ts';
 import { accessSteps } from '../example-requests/access-steps.ts';
 import { companySteps } from '../example-requests/company-steps.ts';
+import { formSteps } from '../example-requests/form-steps.ts';
 import { payItemSteps } from '../example-requests/pay-item-steps.ts';
 import { paymentSteps, payrollSteps } from '../example-requests/payroll-steps.ts';
 import { workerSteps } from '../example-requests/worker-steps.ts';
@@ -21,6 +22,7 @@ const steps = [
   ...payItemSteps,
   ...payrollSteps,
   ...paymentSteps,
+  ...formSteps,
 ];
 const file = join(packageRoot, examplesFile);
 

@@ -1,0 +1,70 @@
+import { type ExampleStep, step } from './example-step.ts';
+
+/** Annual forms are computed, printed and written, of employees and of a contractor. */
+export const formSteps: readonly ExampleStep[] = [
+  step('getFormsW2', { companyId: '{companyId}', year: 2026, limit: 1 }),
+  step('getFormW3', { companyId: '{companyId}', year: 2026 }),
+  step('printFormsW2', { companyId: '{companyId}', year: 2026 }),
+  step('getW2File', {
+    companyId: '{companyId}',
+    year: 2026,
+    submitterUserId: 'ABCD1234',
+    contactName: 'Grace Hopper',
+    contactPhone: '212-555-0142',
+    contactEmail: 'grace@example.com',
+  }),
+  step(
+    'addUser',
+    {
+      user: {
+        companyId: '{companyId}',
+        firstName: 'Christine',
+        lastName: 'Darden',
+        dateOfJoin: '2026-01-02',
+        workerType: '1099-NEC',
+        companyLocationCategory: 'Remote',
+        stateCode: 'VA',
+      },
+    },
+    { contractorId: 'user.userId' },
+  ),
+  step('addKycInformation', {
+    kycInformation: {
+      userId: '{contractorId}',
+      ssn: '223-45-9876',
+      dateOfBirth: '1982-09-10',
+      address1: '10 September Street',
+      city: 'Hampton',
+      state: 'Virginia',
+      zipcode: '23666',
+    },
+  }),
+  step('importPayrollHistory', {
+    companyName: 'Analytical Engines',
+    payPeriod: {
+      payPeriodType: 'Regular',
+      workerType: '1099-NEC',
+      payBeginDate: '2026-01-01',
+      payEndDate: '2026-01-31',
+      payDate: '2026-02-05',
+      payrollData: [
+        {
+          firstName: 'Christine',
+          lastName: 'Darden',
+          payDetails: { baseTotal: 2500, grossTotal: 2500, netTotal: 2500 },
+        },
+      ],
+    },
+  }),
+  step('printForms1099Nec', { companyId: '{companyId}', year: 2026 }),
+  step('getForms1099Nec', { companyId: '{companyId}', year: 2026 }),
+  step('getForm1096', { companyId: '{companyId}', year: 2026 }),
+  step('get1099File', {
+    companyId: '{companyId}',
+    year: 2026,
+    receiver: 'State',
+    contactName: 'Grace Hopper',
+    contactPhone: '212-555-0142',
+    contactEmail: 'grace@example.com',
+  }),
+];
