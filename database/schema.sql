@@ -543,7 +543,7 @@ create table exported_transaction (
   constraint exported_transaction_account_id_company_id_transaction_id_fkey FOREIGN KEY (account_id, company_id, transaction_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id)
 );
 comment on table exported_transaction is 'The export of each ledger transaction.';
-CREATE INDEX transactions_of_export ON exported_transaction USING btree (account_id, company_id, number);
+CREATE INDEX transactions_of_export ON exported_transaction USING btree (number, company_id, account_id);
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON exported_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table exported_transaction enable row level security;
 create policy own_account on exported_transaction using (account_id = current_account());
@@ -2910,16 +2910,19 @@ declare
   codes text[] := (select array_agg(code) from ledger_account where class = 'expense');
   differing uuid;
 begin
-  if exists (select from added where not exists (select from ledger_cost_part found
-    where found.account_id = added.account_id and found.company_id = added.company_id
-      and found.transaction_id = added.transaction_id and found.part = added.part))
+  -- The limits keep the planner to one lookup by primary key for each part and each transaction.
+  if exists (select from (select distinct account_id, company_id, transaction_id, part from added) named
+    where (select found.part from ledger_cost_part found
+      where found.account_id = named.account_id and found.company_id = named.company_id
+        and found.transaction_id = named.transaction_id and found.part = named.part
+      limit 1) is null)
   then
     raise exception 'a share of a cost names an unknown part';
   end if;
   select divided.transaction_id into differing
   from (select account_id, company_id, transaction_id from added
     group by account_id, company_id, transaction_id) divided
-  where exists (
+  cross join lateral (
     select from (
       select ordinal, amount_cents from ledger_posting posting
       where posting.account_id = divided.account_id and posting.company_id = divided.company_id
@@ -2928,7 +2931,8 @@ begin
       select ordinal, -amount_cents from ledger_cost_share share
       where share.account_id = divided.account_id and share.company_id = divided.company_id
         and share.transaction_id = divided.transaction_id) both_sides
-    group by ordinal having sum(amount_cents) <> 0)
+    group by ordinal having sum(amount_cents) <> 0
+    limit 1) difference
   limit 1;
   if differing is not null then
     raise exception 'the shares of the costs of transaction % differ from its postings', differing;
@@ -2950,11 +2954,12 @@ begin
       select exported.account_id, exported.company_id, exported.number, posting.account_code,
         posting.detail, -posting.amount_cents
       from (select distinct account_id, company_id, number from added) named
-      join exported_transaction exported on exported.account_id = named.account_id
-        and exported.company_id = named.company_id and exported.number = named.number
-      join ledger_posting posting on posting.account_id = exported.account_id
-        and posting.company_id = exported.company_id
-        and posting.transaction_id = exported.transaction_id
+      cross join lateral (select * from exported_transaction found
+        where found.account_id = named.account_id and found.company_id = named.company_id
+          and found.number = named.number offset 0) exported
+      cross join lateral (select * from ledger_posting found
+        where found.account_id = exported.account_id and found.company_id = exported.company_id
+          and found.transaction_id = exported.transaction_id offset 0) posting
       join ledger_account chart on chart.code = posting.account_code and chart.class <> 'memo') line
     group by line.account_id, line.company_id, line.number, line.ledger_code, line.detail
     having sum(line.amount_cents) <> 0) difference;

@@ -38,7 +38,8 @@ create table exported_transaction (
   foreign key (account_id, company_id, number) references journal_export
 );
 comment on table exported_transaction is 'The export of each ledger transaction.';
-create index transactions_of_export on exported_transaction (account_id, company_id, number);
+-- By number first, for the reason given at payment_of_run.
+create index transactions_of_export on exported_transaction (number, company_id, account_id);
 create trigger reject_change before update or delete or truncate on exported_transaction
   for each statement execute function reject_change();
 select guard('exported_transaction', 'select, insert');
@@ -83,11 +84,12 @@ begin
       select exported.account_id, exported.company_id, exported.number, posting.account_code,
         posting.detail, -posting.amount_cents
       from (select distinct account_id, company_id, number from added) named
-      join exported_transaction exported on exported.account_id = named.account_id
-        and exported.company_id = named.company_id and exported.number = named.number
-      join ledger_posting posting on posting.account_id = exported.account_id
-        and posting.company_id = exported.company_id
-        and posting.transaction_id = exported.transaction_id
+      cross join lateral (select * from exported_transaction found
+        where found.account_id = named.account_id and found.company_id = named.company_id
+          and found.number = named.number offset 0) exported
+      cross join lateral (select * from ledger_posting found
+        where found.account_id = exported.account_id and found.company_id = exported.company_id
+          and found.transaction_id = exported.transaction_id offset 0) posting
       join ledger_account chart on chart.code = posting.account_code and chart.class <> 'memo') line
     group by line.account_id, line.company_id, line.number, line.ledger_code, line.detail
     having sum(line.amount_cents) <> 0) difference;

@@ -22,6 +22,7 @@ const test = base
     await adminPortal.addRecurringPayItem({ recurringPayItem: { ...item, type: 'Union Dues' } });
     await adminPortal.addGarnishment({ garnishment: { ...item, garnishmentType: 'Student Loan' } });
     await copyWorker(app, userId, workers - 1);
+    await account.client.payroll.exportJournal({ companyId, payPeriodId });
     const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
       companyId,
     });
@@ -87,6 +88,12 @@ const lists: readonly (readonly [
       limit: 10,
     }),
     { pay_result: workers + 13, ledger_transaction: 11, ledger_posting: 11 * postingsOfWorker },
+  ],
+  [
+    'reports/previewJournal',
+    'after an export of the pay, looks up the export of each transaction',
+    ({ companyId }) => ({ companyId }),
+    { ledger_transaction: workers + 1, exported_transaction: workers + 1, ledger_posting: 2 },
   ],
   [
     'reports/printPayStubs',
