@@ -48,19 +48,23 @@ const otherHours = `
   join pay_result using (account_id, company_id, pay_run_id, worker_id)
   where summed.hours <> (item ->> 'hours')::bigint`;
 
+/** Each void with itself and with what it voids. Two lists, because a join by either id would compare all pairs. */
+const voids = `
+  select account_id, company_id, transaction_id void_id, transaction_id
+  from ledger_transaction where kind = 'void'
+  union all
+  select account_id, company_id, transaction_id, reverses_id
+  from ledger_transaction where kind = 'void'`;
+
 /** Voids that do not reverse the same places and codes. */
 const otherVoids = `
-  select account_id, company_id, void_id, 'the void reverses other costs' from (
-    select void.transaction_id void_id, cost.*
-    from ledger_transaction void
-    join (
-      select ${key}, ${target}, 0 amount_cents, hours, sign from counted
-      union all
-      select ${key}, ${target}, amount_cents, 0, 0
-      from ledger_cost_share join ledger_cost_part using (${key}, part)) cost
-      on cost.account_id = void.account_id and cost.company_id = void.company_id
-        and cost.transaction_id in (void.transaction_id, void.reverses_id)
-    where void.kind = 'void') both_sides
+  select account_id, company_id, void_id, 'the void reverses other costs'
+  from (${voids}) void
+  join (
+    select ${key}, ${target}, 0 amount_cents, hours, sign from counted
+    union all
+    select ${key}, ${target}, amount_cents, 0, 0
+    from ledger_cost_share join ledger_cost_part using (${key}, part)) cost using (${key})
   group by account_id, company_id, void_id, ${target}
   having (sum(amount_cents), sum(hours), sum(sign)) <> (0, 0, 0)`;
 
