@@ -48,8 +48,11 @@ function writeLines(header: readonly string[], rows: readonly string[][]): strin
 }
 
 /** Writes rows of texts, which a spreadsheet does not run as formulas. */
-export function writeCsvRows(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(textCell).join(',')}\r\n`).join('');
+export function writeTextRows(header: readonly string[], rows: readonly string[][]): string {
+  return writeLines(
+    header,
+    rows.map((cells) => cells.map(textCell)),
+  );
 }
 
 const tablesByDeclaration = new WeakMap<Declaration, Table>();

@@ -1,4 +1,4 @@
-import { writeCsvRows } from '../../contract/csv.ts';
+import { writeTextRows } from '../../contract/csv.ts';
 import type { FormAddress } from '../../engine/forms/form-address.ts';
 import type { NewHire } from '../../store/new-hires.ts';
 import type { Ein } from '../../values/id.ts';
@@ -39,8 +39,8 @@ const columns: readonly Column[] = [
 
 /** Writes hires with all data that states ask for, social security numbers included. */
 export function writeNewHireTable(hires: readonly NewHire[], employer: Employer): string {
-  return writeCsvRows([
+  return writeTextRows(
     columns.map(([heading]) => heading),
-    ...hires.map((hire) => columns.map(([, cellOf]) => cellOf(hire, employer) ?? '')),
-  ]);
+    hires.map((hire) => columns.map(([, cellOf]) => cellOf(hire, employer) ?? '')),
+  );
 }
