@@ -205,7 +205,8 @@ function testAccountOf(
 export async function copyDatabase(source = 'paywright_template'): Promise<string> {
   const name = `test_${process.pid}_${fileNumber}_${randomBytes(8).toString('hex')}`;
   admin ??= new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
-  await admin.query(statement('', `create database ${name} template ${source}`));
+  // Copying files takes 40 ms of CPU with the drop; copying pages through the log, the default, 60 ms.
+  await admin.query(statement('', `create database ${name} template ${source} strategy file_copy`));
   copies.push(name);
   // Tests that change rows as the owner, for facts that no operation makes, write digests too.
   await admin.query(
