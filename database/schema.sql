@@ -2740,9 +2740,17 @@ grant execute on function add_recovery_codes(of_person uuid, code_hashes bytea[]
 
 create function add_run_taxes() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin
+  -- The limit keeps the planner, which has no statistics of new rows, to one lookup by primary key for
+  -- each transaction.
   insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
+  with posted as materialized (
+    select named.*, (select found.pay_run_id from ledger_transaction found
+      where found.account_id = named.account_id and found.company_id = named.company_id
+        and found.transaction_id = named.transaction_id limit 1) pay_run_id
+    from (select distinct account_id, company_id, transaction_id from added
+      where account_code = 'liability:taxes') named)
   select account_id, company_id, pay_run_id, detail, -sum(amount_cents)
-  from added join ledger_transaction using (account_id, company_id, transaction_id)
+  from added join posted using (account_id, company_id, transaction_id)
   where account_code = 'liability:taxes' and pay_run_id is not null
   group by account_id, company_id, pay_run_id, detail order by pay_run_id, detail
   on conflict (account_id, company_id, pay_run_id, tax_code)
