@@ -246,13 +246,18 @@ const listJournalDayRows = statement<Pick<DailyEntry, 'date'>>(
   `select posted_on "date" from ledger_transaction where ${isInJournal}
    group by posted_on order by posted_on`,
 );
+// Each posting is found by its transaction: without statistics, a join read all of them for each transaction.
 const listJournalRows = statement<DailyEntry>(
   'list ledger journal',
-  `select posted_on "date", kind, concat_ws(':', account_code, ledger_posting.detail) "account",
+  `select posted_on "date", kind, concat_ws(':', account_code, posting.detail) "account",
      coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
-   from ledger_transaction join ledger_posting using (account_id, company_id, transaction_id)
+   from (select transaction_id, posted_on, kind from ledger_transaction
+     where ${isInJournal} offset 0) posted
+   cross join lateral (select account_code, detail, amount_cents from ledger_posting found
+     where found.account_id = $1 and found.company_id = $2
+       and found.transaction_id = posted.transaction_id offset 0) posting
    join ledger_account on code = account_code
-   where ${isInJournal} and class <> 'memo'
+   where class <> 'memo'
    group by 1, 2, 3 order by 1, 2, 3`,
 );

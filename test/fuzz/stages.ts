@@ -148,6 +148,12 @@ async function prepareReturned(account: TestAccount): Promise<Stage[]> {
   await payroll.exportJournal(ids);
   await sandbox.simulateAchReturn({ ...ids, userId, returnCode: 'R03' });
   await payroll.correctPayroll({ ...ids, corrections: [{ userId: byCheck, action: 'Replace' }] });
+  const { reportFile } = await reports.startReport({
+    ...ids,
+    report: 'Payroll register',
+    format: 'CSV',
+  });
+  await sandbox.advanceClock({ to: '2026-03-16T00:10:00-04:00' });
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
   const returned = payrollTransaction.find(({ status }) => status === 'returned');
   const { paymentFiles } = await payroll.getPaymentFiles({});
@@ -157,6 +163,7 @@ async function prepareReturned(account: TestAccount): Promise<Stage[]> {
     paymentMethod: 'Check',
     requestReferenceId: returned?.requestReferenceId,
     paymentFileId: paymentFiles[0]?.paymentFileId,
+    reportId: reportFile.reportId,
   };
   return [
     { name: 'returned', account, known },

@@ -96,6 +96,24 @@ const lists: readonly (readonly [
     { ledger_transaction: workers + 1, exported_transaction: workers + 1, ledger_posting: 2 },
   ],
   [
+    'reports/getReportTable',
+    'reads the pay and postings of the workers on the page',
+    ({ companyId }) => ({ companyId, report: 'Payroll register', limit: 10 }),
+    { pay_result: workers + 13, ledger_transaction: 11, ledger_posting: 11 * postingsOfWorker },
+  ],
+  [
+    'reports/getReportTable',
+    'reads no posting for a page of the year to date',
+    ({ companyId }) => ({ companyId, report: 'Year to date', limit: 10 }),
+    { year_totals: workers, ledger_transaction: 0, ledger_posting: 0, pay_result: 0 },
+  ],
+  [
+    'reports/getPayrollJournalReport',
+    'reads no pay while its pages have the journal',
+    ({ companyId }) => ({ companyId, limit: 10 }),
+    { pay_result: 0, ledger_posting: 2 * workers * postingsOfWorker },
+  ],
+  [
     'reports/printPayStubs',
     'reads pay, postings and addresses of each worker once or twice',
     ({ companyId, payPeriodId }) => ({ companyId, payPeriodId }),
