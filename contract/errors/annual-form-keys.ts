@@ -5,7 +5,6 @@ const correctIdentity = 'Correct the identity of the worker with updateKycInform
 
 /** Keys about annual forms and their files. */
 export const annualFormKeys = {
-  amountTooLarge: ['An amount of a form has more digits than its field in the file.', correctPay],
   boxWithoutPosition: [
     'The layout of the file for the year is not complete, and the form has a box that it does not place.',
     'Print the form and file it on paper, or wait until the layout has been added.',
@@ -51,10 +50,6 @@ export const annualFormKeys = {
     'A form has less Medicare wages than social security wages and tips.',
     correctPay,
   ],
-  nameNotWritable: [
-    'The name of the worker has letters that files for agencies cannot hold.',
-    'Send a spelling in Latin letters with updateUser.',
-  ],
   negativeAmount: ['An amount of a form is below zero.', correctPay],
   noForms: ['A file for an agency would have no form.', 'Read the forms and their blocks.'],
   occupationMalformed: [
@@ -73,14 +68,6 @@ export const annualFormKeys = {
   socialSecurityTaxWithoutWages: [
     'A form has social security tax without social security wages.',
     correctPay,
-  ],
-  ssnInvalid: [
-    'The social security number of the worker begins with digits that are never assigned.',
-    correctIdentity,
-  ],
-  ssnMissing: [
-    'The worker has no social security number, which every form needs.',
-    'Add it with addKycInformation.',
   ],
   submitterInvalid: [
     'The user id for Business Services Online does not have eight letters and digits.',

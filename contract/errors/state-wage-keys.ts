@@ -5,7 +5,7 @@ const enterByHand = 'Enter the wages of getStateWageReport on the website of the
 /** Keys about wage reports to states. */
 export const stateWageKeys = {
   amountTooLarge: [
-    'The wages of a worker are too large for the wage file of a state.',
+    'An amount of a worker has more digits than its field in a file for an agency.',
     enterByHand,
   ],
   companyAddressMissing: [
@@ -26,7 +26,7 @@ export const stateWageKeys = {
   ],
   nameNotWritable: [
     'The name of a worker has a character that a file for an agency cannot hold.',
-    'Change the spelling with updateUser, or report the worker on the website of the state.',
+    'Change the spelling with updateUser, or report the worker on the website of the agency.',
   ],
   negativeWages: [
     'The wages of a worker are below zero in the quarter.',

@@ -54,7 +54,7 @@ export const stateReportFields: FieldTexts = {
   isEmployedMonth3: ['True if the worker was paid for the 12th of the third month.'],
 
   stateWageFile: ['The file, or the problems that prevent it.'],
-  contactName: [
+  'getStateWageFile.contactName': [
     'Person whom the state can ask about the file. Without it, the first payroll admin.',
     'Grace Hopper',
   ],
@@ -134,7 +134,7 @@ export const stateReportFields: FieldTexts = {
     calendarDay,
   ],
   reportedStateCode: ['State that received the report; null if no report is recorded.', 'VA'],
-  confirmationNumber: ['Confirmation number of the state.', 'VA-2026-1'],
+  'recordNewHireReport.confirmationNumber': ['Confirmation number of the state.', 'VA-2026-1'],
   'NewHire.confirmationNumber': [
     'Confirmation number of the state; null without one.',
     'VA-2026-1',
