@@ -144,21 +144,25 @@ const isRehire = `rehired_on > exit_on and not exists (select from worker_termin
        where later.account_id = $1 and later.company_id = $2
          and later.worker_id = departed.worker_id and later.termination_id <> departed.termination_id
          and later.exit_on = departed.rehired_on - 1 and later.created_at > departed.created_at)`;
-const hires = `(select worker.worker_id, first.hired_on, null::integer days_apart
-     from worker
-     cross join lateral (select least(worker.joined_on, min(departed.joined_on)) hired_on
+// Those who came back are few, and are looked up one by one; all others are read once.
+const workerColumns =
+  'account_id, company_id, worker_id, first_name, middle_name, last_name, worker_type';
+const hires = `(select ${workerColumns}, first.hired_on, null::integer days_apart
+     from worker joined
+     cross join lateral (select least(joined.joined_on, min(departed.joined_on)) hired_on
        from worker_termination departed where departed.account_id = $1
-         and departed.company_id = $2 and departed.worker_id = worker.worker_id) first
-     where worker.account_id = $1 and worker.company_id = $2 and worker.joined_on >= $3::date
+         and departed.company_id = $2 and departed.worker_id = joined.worker_id) first
+     where joined.account_id = $1 and joined.company_id = $2 and joined.joined_on >= $3::date
        and not (employment = 'terminated' and exit_on is null)
      union all
-     select departed.worker_id, rehired_on, rehired_on - exit_on from worker_termination departed
-     where departed.account_id = $1 and departed.company_id = $2 and ${isRehire}) hired`;
+     select known.*, rehired_on, rehired_on - exit_on from worker_termination departed
+     cross join lateral (select ${workerColumns} from worker found
+       where found.account_id = $1 and found.company_id = $2
+         and found.worker_id = departed.worker_id limit 1) known
+     where departed.account_id = $1 and departed.company_id = $2 and ${isRehire}) worker`;
 const placed = `select worker.worker_id, first_name, middle_name, last_name, worker_type, hired_on,
      days_apart, ${workStateExpression} state
-   from ${hires} join worker on worker.account_id = $1 and worker.company_id = $2
-     and worker.worker_id = hired.worker_id
-   ${joinWorkLocations('hired.hired_on')}
+   from ${hires} ${joinWorkLocations('worker.hired_on')}
    where hired_on >= $3::date and hired_on <= $4::date`;
 const isAskedFor = `(worker_type = 'W2' or state = any ($5::text[])) and (days_apart is null
      or days_apart >= coalesce((select days from unnest($7::text[], $8::integer[])

@@ -2,8 +2,6 @@ import {
   type Blocker,
   type BlockerSubject,
   listCompanyBlockers,
-  listDepositBlockers,
-  listHireReportBlockers,
   listHistoryBlockers,
   listLumpSumBlockers,
   listMissedPayrollBlockers,
@@ -13,11 +11,9 @@ import {
   listWorkerBlockers,
 } from '../../engine/onboarding/blockers.ts';
 import { lastDayOfLawNotice } from '../../engine/onboarding/missing-law.ts';
-import { listDueHireReports } from '../../engine/onboarding/new-hires.ts';
 import type { Law } from '../../law/law.ts';
-import { readNewHireLaw, readStateForm } from '../../law/law.ts';
+import { readStateForm } from '../../law/law.ts';
 import { listLumpSumsToNotify, listUnpaidSeverance } from '../../store/lump-sums.ts';
-import { listUnreportedHires } from '../../store/new-hires.ts';
 import { listMissedPeriods, listPaydays } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';
 import {
@@ -27,14 +23,13 @@ import {
   listWorkerTaskFacts,
   type WorkerTaskFacts,
 } from '../../store/tasks.ts';
-import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { StateCode } from '../../values/state.ts';
 import { listLawMissingAhead } from '../law/law-of-periods.ts';
 import { loadRunLaw } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
-import { loadDepositNotices } from '../taxes/deposit-tasks.ts';
 import { toReturnedPaymentBlocker } from './returned-payments.ts';
 
 /** The part of a request or job that listing tasks needs. */
@@ -102,21 +97,14 @@ export async function loadOtherTasks(
   { tx, now }: TaskContext,
   companyId: Id<'company'>,
 ): Promise<(company: BlockerSubject) => Blocker[]> {
-  const today = newYorkDateOf(now);
-  const hireLaw = readNewHireLaw();
-  const lastYear = { companyId, from: addYears(today, -1), until: today };
-  const [hires, history, missed, returned, lumpSums, severance, deposits] = await Promise.all([
-    listUnreportedHires(tx, lastYear, hireLaw),
+  const [history, missed, returned, lumpSums, severance] = await Promise.all([
     listHistoryTaskFacts(tx, companyId),
     listMissedPeriods(tx, companyId, now),
     listOutstandingReturns(tx, companyId),
     listLumpSumsToNotify(tx, companyId),
     listUnpaidSeverance(tx, companyId),
-    loadDepositNotices(tx, companyId, today),
   ]);
-  const daysOf = (state: StateCode) => hireLaw.ruleOf(state).days;
   return (company) => [
-    ...listHireReportBlockers(company, listDueHireReports(hires, daysOf, today)),
     ...listHistoryBlockers({
       company,
       hasUnmatchedEntries: history.some(({ workerId }) => workerId === null),
@@ -124,7 +112,6 @@ export async function loadOtherTasks(
         workerId === null ? [] : [{ kind: 'worker', id: workerId, name }],
       ),
     }),
-    ...listDepositBlockers(company, deposits),
     ...listMissedPayrollBlockers(company, missed),
     ...listSeveranceBlockers(severance),
     ...listLumpSumBlockers(lumpSums),

@@ -3,7 +3,7 @@ import { listActiveWorkerIds } from '../../store/tasks.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { listPlaceTasks, listPlaceWorkerIds } from '../taxes/place-tasks.ts';
-import { listFilingTasks } from './filing-tasks.ts';
+import { listDutyTasks } from './duty-tasks.ts';
 import {
   type CompanyTasks,
   listWorkerTasks,
@@ -79,11 +79,11 @@ export async function* listTaskParts(
     for (const some of from(await listActiveWorkerIds(context.tx, companyId, today), 'workers'))
       yield listWorkerTasks(context, companyId, some);
   if (isDue('others')) {
-    const [others, filings] = await Promise.all([
+    const [others, duties] = await Promise.all([
       loadOtherTasks(context, companyId),
-      listFilingTasks(context, subject),
+      listDutyTasks(context, subject),
     ]);
-    yield [...others(subject), ...filings];
+    yield [...others(subject), ...duties];
   }
   for (const some of from(await listPlaceWorkerIds(context, companyId), 'places'))
     yield listPlaceTasks(context, companyId, some);
