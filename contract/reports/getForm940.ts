@@ -17,8 +17,8 @@ export const getForm940 = operation({
     'unemployment tax was computed with it; without such a tax they are exempt from state tax. The ' +
     'records do not say why payments are exempt from FUTA, so boxes 4a to 4e are left out, with a ' +
     'warning. A return with blocks must not be filed: before the credit reductions of the year are ' +
-    'published, lines 11, 12, 16 and 17 are left out. Deposits are not recorded here, so lines 13 to ' +
-    '15 are left out. Nothing is filed.',
+    'published, lines 11, 12 and 14 to 17 are left out. Line 13 is the sum of the deposits of the year ' +
+    'that recordTaxDeposit recorded. An overpayment is applied to the next return. Nothing is filed.',
   request: z.object(annualReturnRequest),
   response: z.object({
     form940: named(

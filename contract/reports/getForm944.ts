@@ -20,8 +20,9 @@ export const getForm944 = operation({
   description:
     'Form 944 is for companies that the IRS told to file once a year. The figures come from the same ' +
     'records as those of getForm941. XML names are those of earlier years where they were found. A ' +
-    'return with blocks must not be filed. Deposits are not recorded here, so lines 10 to 12 are left ' +
-    'out. Line 8 is always zero, because its facts are not recorded. Nothing is filed.',
+    'return with blocks must not be filed. Line 10 is the sum of the deposits of US 941 that ' +
+    'recordTaxDeposit recorded for the quarters of the year. An overpayment is applied to the next ' +
+    'return. Line 8 is always zero, because its facts are not recorded. Nothing is filed.',
   request: z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
   response: z.object({
     form944: named(

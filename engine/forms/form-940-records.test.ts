@@ -23,6 +23,7 @@ function recordsOf(rows: readonly Row[], posted: string): UnemploymentRecords {
       payments: 1,
     })),
     posted: money(posted),
+    deposits: money('12'),
   };
 }
 
@@ -49,6 +50,7 @@ describe('the facts of Form 940', () => {
       payments: money('10200'),
       exempt: { unclassified: money('200') },
       aboveWageBase: money('2000'),
+      deposits: money('12'),
       taxableWages: [
         { state: 'CA', quarter: 1, wages: money('7000'), isExemptFromState: false },
         { state: undefined, quarter: 2, wages: money('1000'), isExemptFromState: true },

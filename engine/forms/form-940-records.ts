@@ -8,6 +8,8 @@ export interface UnemploymentRecords {
   readonly sums: readonly UnemploymentSum[];
   /** FUTA of the year in the ledger. */
   readonly posted: Cents;
+  /** Recorded deposits for the year. */
+  readonly deposits: Cents;
 }
 
 /** Pay of employees in a quarter, of one state. */
@@ -23,8 +25,8 @@ export interface UnemploymentSum {
   readonly payments: number;
 }
 
-/** Facts of the return. Deposits and payments of state tax are not recorded. */
-export function toForm940Facts({ sums }: UnemploymentRecords): Form940Facts {
+/** Facts of the return. Which state taxes were paid on time is not known. */
+export function toForm940Facts({ sums, deposits }: UnemploymentRecords): Form940Facts {
   const total = (of: 'gross' | 'taxable' | 'excess') => sum(sums.map((each) => each[of]));
   const aboveWageBase = total('excess');
   const exempt = minus(total('gross'), plus(total('taxable'), aboveWageBase));
@@ -41,7 +43,7 @@ export function toForm940Facts({ sums }: UnemploymentRecords): Form940Facts {
         isExemptFromState: state === null,
       })),
     stateTaxes: undefined,
-    deposits: noMoney,
+    deposits,
     overpayment: 'apply',
   };
 }

@@ -1,5 +1,5 @@
 import type { FederalLaw } from '../../law/law.ts';
-import { noMoney } from '../../values/money.ts';
+import { type Cents, noMoney } from '../../values/money.ts';
 import type { DepositSchedule } from './deposits.ts';
 import { listReturnTaxes, toEmploymentTaxTotals, type WagesOfTax } from './form-941-records.ts';
 import type { Form944Facts } from './form-944.ts';
@@ -13,6 +13,8 @@ export interface YearRecords {
   /** Taxes in the ledger by pay date. */
   readonly posted: readonly PostedTax[];
   readonly counts: YearCounts;
+  /** Recorded deposits for the quarters of the year. */
+  readonly deposits: Cents;
 }
 
 export interface YearCounts {
@@ -22,9 +24,9 @@ export interface YearCounts {
   readonly imported: number;
 }
 
-/** Facts of the return. Deposits and credits are not recorded and count as zero. */
+/** Facts of the return. Credits are not recorded and count as zero. */
 export function toForm944Facts(
-  { year, wages, posted, counts }: YearRecords,
+  { year, wages, posted, counts, deposits }: YearRecords,
   schedule: DepositSchedule,
   law: FederalLaw,
 ): Form944Facts {
@@ -33,7 +35,7 @@ export function toForm944Facts(
     year,
     totals: toEmploymentTaxTotals(wages, onReturn, law),
     researchCredit: noMoney,
-    deposits: noMoney,
+    deposits,
     overpayment: 'apply',
     liabilities: onReturn.map(({ payDate, tax }) => ({ payDate, amount: tax })),
     payments: counts.payments,

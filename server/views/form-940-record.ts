@@ -15,9 +15,6 @@ import {
 
 type Record940 = ResponseOf<typeof getForm940>['form940'];
 
-/** Lines that depend on deposits, which are not recorded. */
-const balanceLines = ['13', '14', '15', '15 apply', '15 refund'];
-
 export function toForm940Record(computed: ComputedForm940): Record940 {
   const { year, dueOn, form, records, recordProblems } = computed;
   const tax = findAmount(form.lines, '12') ?? findAmount(form.lines, '8') ?? noMoney;
@@ -25,7 +22,7 @@ export function toForm940Record(computed: ComputedForm940): Record940 {
     year,
     dueDate: dueOn,
     states: [...form.states],
-    lines: toLineRecords(form.lines, balanceLines),
+    lines: toLineRecords(form.lines),
     scheduleA: form.scheduleA.map(({ state, wages, rate, reduction }) => ({
       state,
       wages,
@@ -51,6 +48,7 @@ function listInputs({ facts, records }: ComputedForm940): ReturnInput[] {
       toInput(`taxableWages ${state ?? 'without state tax'} Q${quarter}`, wages, 'taxableWages'),
     ),
     toInput('liabilities', records.posted, 'ledger'),
+    toInput('deposits', records.deposits, 'ledger'),
   ];
 }
 

@@ -7,13 +7,11 @@ import {
   listTaxInputs,
   toBlockRecords,
   toCountInput,
+  toInput,
   toLineRecords,
 } from './return-record.ts';
 
 type Record944 = ResponseOf<typeof getForm944>['form944'];
-
-/** Lines that depend on deposits, which are not recorded. */
-const balanceLines = ['10', '11', '12', '12 apply', '12 refund'];
 
 export function toForm944Record(computed: ComputedForm944): Record944 {
   const { year, dueOn, facts, form, assignedForm, recordProblems } = computed;
@@ -23,10 +21,14 @@ export function toForm944Record(computed: ComputedForm944): Record944 {
     year,
     dueDate: dueOn,
     depositor: depositors[form.depositor],
-    lines: toLineRecords(form.lines, balanceLines),
+    lines: toLineRecords(form.lines),
     form945A: days.map(({ payDate, amount }) => ({ payDate, liability: amount })),
     roundingDifference: form.roundingDifference,
-    inputs: [toCountInput('payments', facts.payments), ...listTaxInputs(facts)],
+    inputs: [
+      toCountInput('payments', facts.payments),
+      ...listTaxInputs(facts),
+      toInput('deposits', facts.deposits, 'ledger'),
+    ],
     blocks: toBlockRecords(computed, [
       ...(isQuarterly ? (['quarterlyReturnAssigned'] as const) : []),
       ...recordProblems,

@@ -18,12 +18,8 @@ export const depositSchedules = { Monthly: 'monthly', Semiweekly: 'semiweekly' }
 
 export const depositors = { small: 'Small', monthly: 'Monthly', semiweekly: 'Semiweekly' } as const;
 
-/** Lines of a return, without those that depend on records that are missing. */
-export function toLineRecords(
-  lines: readonly FormLine[],
-  balanceLines: readonly string[] = [],
-): Record941['lines'] {
-  return lines.filter(({ line }) => !balanceLines.includes(line)).map(toLineRecord);
+export function toLineRecords(lines: readonly FormLine[]): Record941['lines'] {
+  return lines.map(toLineRecord);
 }
 
 function toLineRecord({ line, xml, value }: FormLine): Record941['lines'][number] {

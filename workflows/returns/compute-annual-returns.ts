@@ -10,8 +10,10 @@ import { findRecordProblems, type RecordProblem } from '../../engine/forms/form-
 import { computeForm944, type Form944, type Form944Facts } from '../../engine/forms/form-944.ts';
 import { toForm944Facts } from '../../engine/forms/form-944-records.ts';
 import { returnDueOn } from '../../engine/forms/return-due-dates.ts';
+import { form940Group, form941Group } from '../../engine/forms/tax-groups.ts';
 import { findKybInformation } from '../../store/companies.ts';
 import { countYear } from '../../store/quarter-counts.ts';
+import { listPaidTaxes } from '../../store/tax-deposits.ts';
 import { listPostedTaxes, listTaxableWages } from '../../store/taxable-wages-lists.ts';
 import { listUnemploymentSums } from '../../store/unemployment-sums.ts';
 import { dayInMonth } from '../../values/calendar-date.ts';
@@ -41,17 +43,19 @@ export async function computeAnnualReturn(
   const found = readReturnLaw(law, until);
   if (!found) return undefined;
   const sums = { companyId, from, until, perWorker: false };
-  const [kyb, wages, posted, counts] = await Promise.all([
+  const [kyb, wages, posted, counts, paid] = await Promise.all([
     findKybInformation(tx, companyId),
     listTaxableWages(tx, { ...sums, span: 'year' }, {}),
     listPostedTaxes(tx, { ...sums, span: 'day' }, undefined),
     countYear(tx, sums),
+    listPaidTaxes(tx, { companyId, from, until, group: form941Group }),
   ]);
   const records = {
     year,
     wages,
     posted: posted.map(({ spanStart, taxCode, tax }) => ({ payDate: spanStart, taxCode, tax })),
     counts,
+    deposits: sum(paid.map(({ amount }) => amount)),
   };
   const facts = toForm944Facts(records, schedule, found.federal);
   return {
@@ -83,13 +87,18 @@ export async function computeUnemploymentReturn(
   const found = readReturnLaw(law, until);
   if (!found) return undefined;
   const ledger = { companyId, from, until, taxCode: 'US_FUTA', perWorker: false } as const;
-  const [kyb, sums, posted, counts] = await Promise.all([
+  const [kyb, sums, posted, counts, paid] = await Promise.all([
     findKybInformation(tx, companyId),
     listUnemploymentSums(tx, { companyId, from, until }),
     listPostedTaxes(tx, { ...ledger, span: 'year' }, undefined),
     countYear(tx, { companyId, from, until }),
+    listPaidTaxes(tx, { companyId, from, until, group: form940Group }),
   ]);
-  const records = { sums, posted: sum(posted.map(({ tax }) => tax)) };
+  const records = {
+    sums,
+    posted: sum(posted.map(({ tax }) => tax)),
+    deposits: sum(paid.map(({ amount }) => amount)),
+  };
   const facts = toForm940Facts(records);
   const { federal, rules } = found;
   const form = computeForm940(facts, { unemployment: federal.unemployment, rules });

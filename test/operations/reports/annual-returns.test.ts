@@ -92,8 +92,7 @@ describe('annual returns', () => {
       inputs: { 'taxableWages without state tax Q1': 1_000 },
       blocks: ['creditReductionsNotPublished', 'stateTaxesMissing'],
     });
-    for (const line of ['11', '12', '13', '14', '16a'])
-      expect(form940.lines).not.toHaveProperty(line);
+    for (const line of ['11', '12', '14', '16a']) expect(form940.lines).not.toHaveProperty(line);
 
     const form944 = await readForm944();
     const { form941 } = await reports.getForm941({ companyId, year: 2026, quarter: 1 });
@@ -115,7 +114,14 @@ describe('annual returns', () => {
       blocks: ['quarterlyReturnAssigned'],
       warnings: ['yearNotEnded', 'depositScheduleAssumed', 'taxAboveAnnualLimit'],
     });
-    expect(form944.lines).not.toHaveProperty('11');
+    const deposit = { companyId, year: 2026, paymentDate: '2026-03-23', amount: 25 };
+    for (const taxGroup of ['US 940', 'US 941']) {
+      const quarter = taxGroup === 'US 941' ? 1 : undefined;
+      await payroll.recordTaxDeposit({ taxDeposit: { ...deposit, taxGroup, quarter } });
+    }
+    expect((await readForm940()).lines).toMatchObject({ '13': 25 });
+    const balance = Math.round(Number(lineOf('12')) * 100 - 2500) / 100;
+    expect((await readForm944()).lines).toMatchObject({ '10': 25, '11': balance });
     const semiweekly = await readForm944({ depositSchedule: 'Semiweekly' });
     expect(semiweekly.form945A.map(({ payDate }) => payDate)).toEqual(['2026-03-13', '2026-03-20']);
 
