@@ -2149,7 +2149,7 @@ CREATE INDEX tax_deposit_of_period ON tax_deposit USING btree (account_id, compa
 CREATE TRIGGER note_added AFTER INSERT ON tax_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON tax_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER reject_deposit_change BEFORE UPDATE OF account_id, company_id, deposit_id, tax_group, period_start, paid_on, amount_cents, excess_cents, reference, created_at, ordinal ON tax_deposit FOR EACH ROW EXECUTE FUNCTION reject_deposit_change();
-CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON tax_deposit FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON tax_deposit FOR EACH STATEMENT EXECUTE FUNCTION reject_deposit_change();
 CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON tax_deposit FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_deposit_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON tax_deposit FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table tax_deposit enable row level security;

@@ -48,7 +48,7 @@ create trigger reject_deposit_change before update of account_id, company_id, de
 create trigger reject_second_cancellation before update of cancelled_at, cancel_reason on tax_deposit
   for each row when (old.cancelled_at is not null) execute function reject_deposit_change();
 create trigger reject_removal before delete or truncate on tax_deposit
-  for each statement execute function reject_change();
+  for each statement execute function reject_deposit_change();
 
 alter table ledger_transaction add foreign key (account_id, company_id, tax_deposit_id)
   references tax_deposit;

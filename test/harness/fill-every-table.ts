@@ -84,6 +84,10 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await payroll.dismissLawDifference(ids);
   const filing = { companyId, form: 'W-2' as const, year: 2025, filingDate: '2026-02-02' };
   await adminPortal.recordFiling({ ...filing, confirmationNumber: 'A-1' });
+  const deposit = { companyId, taxGroup: 'US 941', year: 2026, quarter: 1 };
+  await payroll.recordTaxDeposit({
+    taxDeposit: { ...deposit, paymentDate: '2026-03-13', amount: 1 },
+  });
   await payroll.exportJournal(ids);
   await adminPortal.setAccountMapping({
     companyId,

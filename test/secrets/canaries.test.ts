@@ -154,6 +154,13 @@ test.beforeAll(async ({ app, sendAccepted, sendRefused, sendEverywhere }) => {
   await sendEverywhere();
 }, 60_000);
 
+/** Base64 of a text after `shift` other bytes, without the characters that also depend on its neighbors. */
+function base64Within(text: string, shift: number): string {
+  const bytes = Buffer.from(`${'\0'.repeat(shift)}${text}`);
+  const firstOwn = Math.ceil((shift * 8) / 6);
+  return bytes.toString('base64').slice(firstOwn, Math.floor((bytes.length * 8) / 6));
+}
+
 /** Every encoding in which a number could appear. */
 function listSpellings(digits: string): string[] {
   const plain = digits.length === 9 ? [digits, dashed(digits)] : [digits];
@@ -161,12 +168,7 @@ function listSpellings(digits: string): string[] {
     form,
     [...form].reverse().join(''),
     Buffer.from(form).toString('hex'),
-    // Base64 at each of the three alignments, without the characters shared with neighbors.
-    ...[0, 1, 2].map((shift) =>
-      Buffer.from(`${'\0'.repeat(shift)}${form}`)
-        .toString('base64')
-        .slice(shift === 0 ? 0 : 4, -4),
-    ),
+    ...[0, 1, 2].map((shift) => base64Within(form, shift)),
   ]);
 }
 
