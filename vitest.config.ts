@@ -6,9 +6,10 @@ export default defineConfig({
     exclude: ['**/node_modules', 'dist', 'data', '.stryker-tmp'],
     globalSetup: ['test/harness/database.setup.ts'],
     setupFiles: ['test/harness/each-file.setup.ts'],
-    // Files share what they import, and nothing that changes; PostgreSQL needs a core's worth too.
+    // Files share what they import, and nothing that changes.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of CI: some files wait for processes, and PostgreSQL works meanwhile.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

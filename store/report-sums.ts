@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { methodsOf, type RailMethod } from '../engine/payments/rails/registry.ts';
 import type { Payer } from '../engine/taxes/facts.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
@@ -63,14 +64,7 @@ export async function listSubmittedRuns(
 export interface RunNeed {
   readonly payRunId: Id<'payRun'>;
   /** A rail of a payment, a method of wages that are not paid yet, or a ledger account. */
-  readonly purpose:
-    | 'funding'
-    | 'check'
-    | 'self'
-    | PaymentMethod
-    | 'taxes'
-    | 'deductions'
-    | 'benefits';
+  readonly purpose: 'funding' | RailMethod | PaymentMethod | 'taxes' | 'deductions' | 'benefits';
   /** Undefined for what is owed on the pay date. */
   readonly neededOn: CalendarDate | null;
   readonly amount: Cents;
@@ -82,7 +76,8 @@ export async function listNeedsOfProcessed(
   companyId: Id<'company'>,
   payRunIds: readonly Id<'payRun'>[],
 ): Promise<RunNeed[]> {
-  return tx.many(listProcessedNeedRows, [tx.accountId, companyId, payRunIds]);
+  const notDebited = methodsOf(({ fundingSource }) => fundingSource !== 'company debit');
+  return tx.many(listProcessedNeedRows, [tx.accountId, companyId, payRunIds, notDebited]);
 }
 
 /** Sums what submitted runs will pay and owe, from their stored pay. */
@@ -130,7 +125,7 @@ const listProcessedNeedRows = statement<RunNeed>(
   `select pay_run_id "payRunId", case kind when 'funding' then 'funding' else method end "purpose",
      effective_on "neededOn", sum(amount_cents)::bigint "amount"
    from payment where account_id = $1 and company_id = $2 and pay_run_id = any ($3)
-     and (kind = 'funding' or kind = 'wages' and method <> 'ach')
+     and (kind = 'funding' or kind = 'wages' and method = any ($4))
      and status not in ('returned', 'reissued', 'cancelled')
    group by 1, 2, 3
    union all

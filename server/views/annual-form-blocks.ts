@@ -105,7 +105,7 @@ export function toFormBox(box: string, given: Partial<FormBox> = {}): FormBox {
 }
 
 export function describeFormYear(
-  { unprocessed, unassigned }: FormYear,
+  { unprocessed, unassigned }: Pick<FormYear, 'unprocessed' | 'unassigned'>,
   { year, today }: { readonly year: number; readonly today: CalendarDate },
 ): readonly Warning[] {
   const warnings: Warning[] = [...describeEndOfYear({ year, today })];

@@ -57,6 +57,7 @@ function parseMark(text: string): PayrollKey | undefined {
 const purposes = {
   funding: 'Direct deposits',
   'Direct Deposit': 'Direct deposits',
+  ach: 'Direct deposits',
   check: 'Checks',
   Check: 'Checks',
   self: 'Paid by the company',
