@@ -38,22 +38,29 @@ const regularPeriodOf = (period: string) => `(select pay_period_id, begins_on, e
        - greatest(regular.begins_on, ${period}.begins_on) desc, regular.begins_on
      limit 1)`;
 
+// The other periods are found first, and most often there are none. Otherwise a planner without statistics
+// begins with all payments of the workers, and finds the regular period of each.
 const listPeriodPaymentRows = statement<PeriodPayment>(
   'list payments of the same pay period',
-  `select worker_id "workerId", gross_cents "gross", employee_tax_cents "employeeTaxes",
-     item -> 'pay' -> 'lines' "lines", item -> 'pay' -> 'orders' "orders"
-   from pay_period this
-   left join lateral ${regularPeriodOf('this')} own on true
-   join pay_period other on other.account_id = $1 and other.company_id = $2
-     and other.worker_type = this.worker_type and other.pay_period_id <> this.pay_period_id
-     and other.withdrawn_at is null
-     and other.begins_on <= coalesce(own.ends_on, this.ends_on)
-     and other.ends_on >= coalesce(own.begins_on, this.begins_on)
-   left join lateral ${regularPeriodOf('other')} theirs on true
-   join pay_result on pay_result.account_id = $1 and pay_result.company_id = $2
-     and pay_result.pay_period_id = other.pay_period_id and pay_result.is_current
-     and worker_id = any ($4)
-   where this.account_id = $1 and this.company_id = $2 and this.pay_period_id = $3
-     and theirs.pay_period_id is not distinct from own.pay_period_id
+  `with this as materialized (
+     select this.pay_period_id, worker_type, own.pay_period_id regular_id,
+       coalesce(own.begins_on, this.begins_on) begins_on, coalesce(own.ends_on, this.ends_on) ends_on
+     from pay_period this left join lateral ${regularPeriodOf('this')} own on true
+     where this.account_id = $1 and this.company_id = $2 and this.pay_period_id = $3),
+   other as materialized (
+     select other.pay_period_id, other.pay_date, other.begins_on
+     from this join pay_period other on other.account_id = $1 and other.company_id = $2
+       and other.worker_type = this.worker_type and other.pay_period_id <> this.pay_period_id
+       and other.withdrawn_at is null
+       and other.begins_on <= this.ends_on and other.ends_on >= this.begins_on
+     left join lateral ${regularPeriodOf('other')} theirs on true
+     where theirs.pay_period_id is not distinct from this.regular_id)
+   select worker_id "workerId", gross "gross", taxes "employeeTaxes", lines "lines", orders "orders"
+   from other
+   cross join lateral (select worker_id, gross_cents gross, employee_tax_cents taxes,
+       item -> 'pay' -> 'lines' lines, item -> 'pay' -> 'orders' orders
+     from pay_result where pay_result.account_id = $1 and pay_result.company_id = $2
+       and pay_result.pay_period_id = other.pay_period_id and is_current
+       and worker_id = any ($4) offset 0) paid
    order by worker_id, other.pay_date, other.begins_on, other.pay_period_id`,
 );

@@ -2,7 +2,7 @@ import { type ExampleStep, step } from './example-step.ts';
 
 /** Annual forms are computed, printed and written, of employees and of a contractor. */
 export const formSteps: readonly ExampleStep[] = [
-  step('getFormsW2', { companyId: '{companyId}', year: 2026, limit: 1 }),
+  step('getFormsW2', { companyId: '{companyId}', year: 2026, userIds: ['{userId}'] }),
   step('getFormW3', { companyId: '{companyId}', year: 2026 }),
   step('printFormsW2', { companyId: '{companyId}', year: 2026 }),
   step('getW2File', {

@@ -252,6 +252,23 @@ describe.each(letters)('the annual forms of company %s', (letter) => {
       `employeeTaxes: ${letter === 'D' ? fractionsOfCents : 'Equal.'}`,
     ]);
   });
+
+  test('have the federal unemployment tax of the ledger but for fractions of cents', async ({
+    sumPostings,
+  }) => {
+    const { form940 } = await year.account.client.reports.getForm940(request());
+    const lineOf = (name: string) =>
+      cents(form940.lines.find(({ line }) => line === name)?.amount ?? 0);
+    const ledger = employees.reduce(
+      (sum, reference) =>
+        sum - sumPostings(year.userIds.get(reference) ?? '', /^liability:taxes:US_FUTA$/),
+      0,
+    );
+    expect(lineOf('3') - lineOf('4') - lineOf('5')).toBe(lineOf('7'));
+    // Each payment is rounded; the form rounds the tax of the year once.
+    expect(ledger - lineOf('8')).toBe({ A: 6, B: 0, C: -1, D: 0 }[letter]);
+    expect(form940.blocks.map(({ key }) => key)).not.toContain('unemploymentTaxDiffers');
+  });
 });
 
 const fractionsOfCents = 'Fractions of cents: each return rounds the tax of its quarter.';
