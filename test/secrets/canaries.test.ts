@@ -101,11 +101,13 @@ const test = base
     ({ companyId, app, account }) =>
       async (): Promise<void> => {
         for (const declared of allOperations) {
+          const ssn = canary();
+          const accountNumber = canary(12);
           const body = JSON.stringify({
-            ...sampleRequest(declared, { companyId, to: '2026-03-05', ssn: dashed(canary()) }),
-            ssn: dashed(canary()),
-            accountNumber: canary(12),
-            deep: { account: { numbers: [canary(12), { ssn: canary() }] } },
+            ...sampleRequest(declared, { companyId, to: '2026-03-05', ssn: dashed(ssn) }),
+            ssn: dashed(ssn),
+            accountNumber,
+            deep: { account: { numbers: [accountNumber, { ssn }] } },
           });
           await send(app, account, { path: `/${declared.module}`, body });
           await send(app, account, {
@@ -113,7 +115,7 @@ const test = base
             body: `${body}x`,
           });
           if (isRead(declared)) {
-            const query = `companyId=${companyId}&ssn=${dashed(canary())}&accountNumber=${canary(12)}`;
+            const query = `companyId=${companyId}&ssn=${dashed(ssn)}&accountNumber=${accountNumber}`;
             await send(app, account, {
               verb: 'GET',
               path: `/${declared.module}/${declared.name}?${query}`,
