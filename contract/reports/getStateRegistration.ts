@@ -13,7 +13,7 @@ export const getStateRegistration = operation({
   summary: 'Lists the state registrations of a company, or the one with a given state.',
   description:
     'Every field that a state requires is returned; unknown fields are empty text. The rate is ' +
-    'the current one or, if there is none, the next one; unemploymentRates lists all rates.',
+    'the current one, or the next one if no rate is current; unemploymentRates lists all rates.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: optionalStateCode(invalidState),

@@ -7,9 +7,9 @@ import type { Law } from '../../law/law.ts';
 import { type Contractor, listContractors } from '../../store/contractor-records.ts';
 import type { FormPage } from '../../store/form-workers.ts';
 import { dayInMonth } from '../../values/calendar-date.ts';
-import type { Id } from '../../values/id.ts';
 import { type Cents, noMoney } from '../../values/money.ts';
 import { noAddress, toFormAddress } from './form-company.ts';
+import { loadFormPages } from './form-pages.ts';
 
 /** A contractor with the form of the year. */
 export interface Form1099 {
@@ -45,8 +45,6 @@ export async function loadForms1099(
   });
 }
 
-const pageLength = 1_000;
-
 /** Loads the forms that are due for a company's year, a page at a time. */
 export async function* loadDueForms1099(
   tx: Transaction,
@@ -54,13 +52,8 @@ export async function* loadDueForms1099(
   filter: Pick<FormPage, 'companyId' | 'year' | 'workerIds'>,
   rules: Form1099Rules,
 ): AsyncGenerator<readonly Form1099[]> {
-  let after: Id<'worker'> | undefined;
-  for (;;) {
-    const forms = await loadForms1099(tx, keys, { ...filter, after, limit: pageLength }, rules);
-    yield forms.filter(({ isDue }) => isDue);
-    if (forms.length < pageLength) return;
-    after = forms.at(-1)?.worker.workerId;
-  }
+  const pages = loadFormPages((page) => loadForms1099(tx, keys, { ...filter, ...page }, rules));
+  for await (const forms of pages) yield forms.filter(({ isDue }) => isDue);
 }
 
 /**

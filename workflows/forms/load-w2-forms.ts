@@ -14,6 +14,7 @@ import { listW2Workers, type W2Worker } from '../../store/w2-records.ts';
 import { dayInMonth } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { noAddress, toFormAddress } from './form-company.ts';
+import { loadFormPages } from './form-pages.ts';
 
 /** A worker with the boxes of the form. */
 export interface W2Form {
@@ -71,23 +72,14 @@ export async function loadW2Forms(
   return workers.map((worker) => ({ worker, form: toForm(worker, rules) }));
 }
 
-/** Workers whose totals are in memory at the same time: about five megabytes. */
-const pageLength = 1_000;
-
 /** Loads all forms of a company's year, a page at a time. */
-export async function* loadW2Pages(
+export function loadW2Pages(
   tx: Transaction,
   keys: KeyRing,
   filter: Pick<FormPage, 'companyId' | 'year' | 'workerIds'>,
   rules: W2FormRules,
 ): AsyncGenerator<readonly W2Form[]> {
-  let after: Id<'worker'> | undefined;
-  for (;;) {
-    const forms = await loadW2Forms(tx, keys, { ...filter, after, limit: pageLength }, rules);
-    if (forms.length > 0) yield forms;
-    if (forms.length < pageLength) return;
-    after = forms.at(-1)?.worker.workerId;
-  }
+  return loadFormPages((page) => loadW2Forms(tx, keys, { ...filter, ...page }, rules));
 }
 
 function toForm(worker: W2Worker, rules: W2FormRules): Efw2Worker {
