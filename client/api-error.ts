@@ -10,6 +10,8 @@ export interface ApiProblem {
   readonly message: string;
   /** Path on the server of the page that describes the key. */
   readonly documentation?: string | undefined;
+  /** The record as it is now, if somebody else has changed it since it was read (status 409). */
+  readonly current?: unknown;
 }
 
 /** A refusal or another error of the service. */

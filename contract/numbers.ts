@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toScaled } from '../values/decimal.ts';
 import {
+  type HourlyRate,
   type Hours,
   parseHoursWorked,
   parseStandardHours,
@@ -9,6 +10,7 @@ import {
 import type { Cents } from '../values/money.ts';
 import { parseAmount, parseAmountOrZero, toDollars } from '../values/money.ts';
 import {
+  multiplierNumber,
   parseHourlyRateOrZero,
   parseMultiplier,
   parsePayRate,
@@ -61,6 +63,23 @@ export const hoursNumber = () =>
     write: (hours) => hours / 10_000,
     expected: 'a number of hours with at most four decimals',
   });
+
+/** An hourly rate in an answer. */
+export const hourlyRateNumber = () =>
+  numberCodec({
+    parse: (number) => toScaled(number, 4) as HourlyRate | undefined,
+    write: payRateNumber,
+    expected: 'a rate with at most four decimals',
+  });
+
+/** A multiplier in an answer. */
+export const multiplierAnswer = () =>
+  numberCodec({
+    parse: parseMultiplier,
+    write: multiplierNumber,
+    expected: 'a multiplier with at most four decimals',
+  });
+
 /** Decodes a number in half the steps, for long lists in requests; missing or null is 0. */
 function numberOrZero<Inside extends number>({
   parse,

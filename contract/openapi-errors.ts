@@ -113,7 +113,15 @@ export const problemSchemas = {
     type: 'object',
     description: 'A reason why a request is refused.',
     required: ['key', 'message', 'documentation'],
-    properties: problemProperties,
+    properties: {
+      ...problemProperties,
+      current: {
+        type: 'object',
+        description:
+          'The record as it is now, if somebody else has changed it since it was read (status 409).',
+        examples: [{ enteredAt: '2026-03-03T15:05:00.000Z' }],
+      },
+    },
   },
   Error: {
     type: 'object',

@@ -61,6 +61,7 @@ import { createBusiness } from './companyOnboarding/createBusiness.ts';
 import { initiateCompanyKyb } from './companyOnboarding/initiateCompanyKyb.ts';
 import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
+import { consoleOperations } from './console-operations.ts';
 import { costOperations } from './cost-operations.ts';
 import { formOperations } from './form-operations.ts';
 import type { Declaration } from './operation.ts';
@@ -264,6 +265,7 @@ export const operations = {
     voidCheck,
     ...accountingOperations.payroll,
     ...costOperations.payroll,
+    ...consoleOperations.payroll,
   },
   reports: {
     getUnProcessedPayPeriod,
@@ -311,6 +313,7 @@ export const operations = {
     getUserWage,
     ...accountingOperations.reports,
     ...costOperations.reports,
+    ...consoleOperations.reports,
     ...stateReportOperations,
   },
   benefits: benefitOperations,

@@ -9,6 +9,8 @@ export interface Problem {
   readonly path?: string | undefined;
   /** A sentence for people. */
   readonly message: string;
+  /** The record as it is now, if somebody else has changed it. */
+  readonly current?: unknown;
 }
 
 /** The address of the description of a key, on the same server. */

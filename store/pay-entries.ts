@@ -9,6 +9,8 @@ export interface PayEntry {
   readonly workerId: Id<'worker'>;
   readonly data: PayData | null;
   readonly exclusionReason: string | null;
+  /** When it was entered: the version of the entry. */
+  readonly enteredAt: Instant;
 }
 
 type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
@@ -61,6 +63,15 @@ export function excludeFromPeriod(
   ]);
 }
 
+/** Removes the pay data of workers, as if nothing had been entered for them. */
+export function removePayEntries(
+  tx: Transaction,
+  { companyId, payPeriodId }: PeriodKey,
+  workerIds: readonly Id<'worker'>[],
+): void {
+  tx.send(removeRows, [tx.accountId, companyId, payPeriodId, workerIds]);
+}
+
 /** Lists the pay data entered for some workers in a period. */
 export async function listPayEntries(
   tx: Transaction,
@@ -70,13 +81,17 @@ export async function listPayEntries(
   return tx.many(listPayEntryRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
+// Each version of an entry is later than the one before, even if both are written in the same millisecond.
+const nextVersion =
+  "greatest(excluded.updated_at, pay_entry.updated_at + interval '1 millisecond')";
+
 const putPayEntryRows = statement(
   'put pay entries',
   `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at)
    select $1, $2, $3, worker_id, document::jsonb, $4
    from rows from (unnest($5::uuid[]), string_to_table($6, E'\\n')) given (worker_id, document)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
-   set data = excluded.data, excluded_reason = null, updated_at = excluded.updated_at`,
+   set data = excluded.data, excluded_reason = null, updated_at = ${nextVersion}`,
 );
 const excludeRows = statement(
   'leave out of pay period',
@@ -85,11 +100,17 @@ const excludeRows = statement(
    select $1, $2, $3, worker_id, because, $4
    from unnest($5::uuid[], $6::text[]) given (worker_id, because)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
-   set data = null, excluded_reason = excluded.excluded_reason, updated_at = excluded.updated_at`,
+   set data = null, excluded_reason = excluded.excluded_reason, updated_at = ${nextVersion}`,
+);
+const removeRows = statement(
+  'remove pay entries',
+  `delete from pay_entry
+   where account_id = $1 and company_id = $2 and pay_period_id = $3 and worker_id = any($4)`,
 );
 const listPayEntryRows = statement<PayEntry>(
   'list pay entries of',
-  `select worker_id "workerId", data, excluded_reason "exclusionReason" from pay_entry
+  `select worker_id "workerId", data, excluded_reason "exclusionReason",
+     updated_at "enteredAt" from pay_entry
    where account_id = $1 and company_id = $2 and pay_period_id = $3
      and worker_id = any($4)`,
 );

@@ -1,7 +1,7 @@
 import { accessRefusals } from '../access-messages.ts';
 import { correctionProblems } from '../payroll/correction-messages.ts';
 import { historyEntryProblems } from '../payroll/importPayrollHistory.ts';
-import { payDataProblems } from '../payroll/pay-data-messages.ts';
+import { entryChangedMessage, payDataProblems } from '../payroll/pay-data-messages.ts';
 import { notPaidReasons, runRefusals } from '../payroll/run-messages.ts';
 import { fieldProblemKeys } from '../problems.ts';
 import { formBlocks } from '../reports/annual-forms.ts';
@@ -45,7 +45,7 @@ export const keyKinds = {
   field: 'a problem with the shape of a field',
   refusal: 'a refusal by the current data',
   task: 'a task or blocker of getCompanyTask, getUserTask and previewPayroll',
-  notPaid: 'a reason in notPaid of previewPayroll',
+  notPaid: 'a reason in notPaid of previewPayroll and getPayEntries',
   block: 'a block of a tax return, wage report or annual form',
   warning: 'a warning',
 } as const;
@@ -72,6 +72,7 @@ const messagesByKind: Readonly<Record<KeyKind, Readonly<Record<string, readonly 
   refusal: joined([
     ...servedOperations.map(({ refusals }) => refusals),
     payDataProblems,
+    { entryChanged: entryChangedMessage },
     historyEntryProblems,
     correctionProblems,
     runRefusals,

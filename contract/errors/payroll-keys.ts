@@ -60,6 +60,14 @@ export const payrollKeys = {
     'Let another payroll admin approve it. With two people, withdraw the submission with cancelPayrollSubmission, submit it as the person who changed the pay, and let the other one approve it.',
   ],
   endsBeforeItBegins: ['payEndDate is before payBeginDate.', 'Correct one of the two dates.'],
+  entryChanged: [
+    'Somebody else has changed the pay data of the worker since it was read.',
+    'Compare your pay data with current, decide which is right, and send it with the new enteredAt.',
+  ],
+  excludedWithPay: [
+    'An entry leaves the worker out of the pay period and has pay data as well.',
+    'Send isExcluded without lines, or the lines without isExcluded.',
+  ],
   excluded: [
     'The worker was removed from the pay period.',
     'Add the worker again with addUsersToRegularPayPeriod.',
@@ -125,6 +133,10 @@ export const payrollKeys = {
     'The company has no pay schedule for this worker type.',
     'Add one with addPaySchedule.',
   ],
+  lumpInRegularPeriod: [
+    'A gross amount was sent for a regular pay period.',
+    'Send a line of basePay with an amount instead.',
+  ],
   noWorkingDay: [
     'The worker is not employed on a working day of the period.',
     'Correct dateOfJoin or the exit date with updateUser, if they are wrong.',
@@ -136,6 +148,10 @@ export const payrollKeys = {
   nobodyToPay: [
     'Nobody is paid in the period.',
     'Import pay data for at least one worker, or add wages.',
+  ],
+  notAdded: [
+    'The worker was not added to the supplemental pay period.',
+    'Enter pay data for the worker with savePayEntries, if the worker is to be paid.',
   ],
   notAdmin: [
     'The approver is not a payroll admin.',

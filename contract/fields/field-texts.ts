@@ -1,6 +1,7 @@
 import { accountingFields } from './accounting-fields.ts';
 import { annualFormFields } from './annual-form-fields.ts';
 import { companyFields } from './company-fields.ts';
+import { consoleFields } from './console-fields.ts';
 import { costFields } from './cost-fields.ts';
 import { depositFields } from './deposit-fields.ts';
 import type { FieldTexts } from './field-text.ts';
@@ -36,6 +37,7 @@ export const fieldTables: readonly FieldTexts[] = [
   peopleFields,
   sessionFields,
   operatorFields,
+  consoleFields,
 ];
 
 export const fieldTexts: FieldTexts = Object.assign({}, ...fieldTables);

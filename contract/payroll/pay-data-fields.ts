@@ -14,6 +14,7 @@ import {
   name,
   optionalId,
   optionalName,
+  optionalText,
   optionalTextCodec,
   stateCode,
   textCodec,
@@ -71,17 +72,23 @@ export const describedAmounts = () =>
     ),
   );
 
+const additionalPayFields = () => ({
+  description: description(),
+  amount: amountOrZero(),
+  ...costFields(),
+});
+
 /** Extra pay, which may name where it was earned. */
 export const additionalPay = () =>
+  lines(named('AdditionalPayLine', 'A line of extra pay.', z.object(additionalPayFields())));
+
+/** Extra pay with a remark, such as the reason for retroactive pay. */
+export const additionalPayWithNote = () =>
   lines(
     named(
-      'AdditionalPayLine',
-      'A line of extra pay.',
-      z.object({
-        description: description(),
-        amount: amountOrZero(),
-        ...costFields(),
-      }),
+      'AdditionalPayEntry',
+      'A line of extra pay with a remark.',
+      z.object({ ...additionalPayFields(), note: optionalText() }),
     ),
   );
 

@@ -23,9 +23,17 @@ export const payDataProblems = {
   unknownOvertime:
     '{type} is not an overtime type of getOverTimeTypes and has no multiplier. Send one, or use another type.',
   leaveUnclear: 'leaveType must be Paid or Unpaid; send the name of the leave in policyType.',
+  lumpInRegularPeriod:
+    'amount is for supplemental pay periods. Send a line of basePay with an amount instead.',
+  excludedWithPay:
+    'a worker who is left out of the pay period has no pay data. Send isExcluded without lines.',
   unknownRiskClass:
     'the worker has no risk class {riskClass} in {state}. Existing classes: {has}. Add it with addEmployeeMiscellaneousStateTax.',
 } as const;
+
+/** Refuses an entry that somebody else has changed since it was read. */
+export const entryChangedMessage =
+  '{entry}: the pay data has changed since it was read. Compare it with current, and send it again with the new enteredAt.';
 
 /** Warnings: accepted, but possibly a mistake. They are part of the message. */
 export const payDataWarningMessages = {

@@ -30,6 +30,7 @@ export const runRefusals = {
 
 /** Reasons why a worker who is employed in a period is not paid in it, and the operations that change it. */
 export const notPaidReasons = {
+  notAdded: ['not added to this pay period', 'addUsersToSupplementalPayPeriod'],
   excluded: ['removed from this pay period{because}', 'addUsersToRegularPayPeriod'],
   wageMissing: ['the worker has no wage', 'addUserWage'],
   zeroPay: ['the pay data entered pays nothing', 'importRegularPayrollData'],

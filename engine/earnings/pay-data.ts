@@ -73,6 +73,11 @@ export interface RiskClassHours {
   readonly hours: Hours;
 }
 
+/** True for pay data that enters nothing, as if there was none. */
+export function isEmptyPayData(data: PayData): boolean {
+  return Object.keys(data).length === 0;
+}
+
 /** The pay code for base pay at the worker's own wage. */
 export const basePayCode = 'BASE_PAY';
 

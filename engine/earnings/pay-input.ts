@@ -6,7 +6,7 @@ import type { Cents } from '../../values/money.ts';
 import type { Multiplier, PayRate } from '../../values/pay-rate.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import type { StateCode } from '../../values/state.ts';
-import type { UserType, WageBasis, WorkerType } from '../../values/vocabulary.ts';
+import type { PaymentMethod, UserType, WageBasis, WorkerType } from '../../values/vocabulary.ts';
 import type { EmploymentState } from '../onboarding/worker-status.ts';
 import type { DescriptionMatcher } from './descriptions.ts';
 import type { PayCodeRate } from './pay-data.ts';
@@ -26,6 +26,12 @@ export interface PayInput {
   readonly leave?: readonly LeaveInput[] | undefined;
   readonly unpaidLeave?: Hours | undefined;
   readonly premiums: readonly PremiumInput[];
+  /** The gross amount of a supplemental period, and the codes that it is counted under. */
+  readonly lump?: Cents | undefined;
+  readonly lumpCodes?: CostCodes | undefined;
+  readonly paymentMethod?: PaymentMethod | undefined;
+  /** Leaves the worker out of the period. */
+  readonly isExcluded?: boolean | undefined;
 }
 
 /** The location and the codes that a line is counted under. */
@@ -51,6 +57,7 @@ export interface OvertimeInput extends CostOfLineInput {
 export interface DescribedAmountInput extends CostOfLineInput {
   readonly description: string;
   readonly amount: Cents;
+  readonly note?: string | undefined;
 }
 
 export interface RetroPayInput {

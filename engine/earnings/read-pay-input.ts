@@ -1,4 +1,4 @@
-import { type CostKind, costKinds } from '../../values/cost-code.ts';
+import { type CostCodes, type CostKind, costKinds } from '../../values/cost-code.ts';
 import type { HourlyRate } from '../../values/hours.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { LineCategory } from './descriptions.ts';
@@ -7,6 +7,7 @@ import {
   basePayCode,
   costOfLine,
   type DescribedAmount,
+  isEmptyPayData,
   type LeaveTaken,
   type OvertimeHours,
   type PayData,
@@ -26,7 +27,7 @@ import type {
 import { hourlyRateOf } from './salary.ts';
 
 export type PayDataProblem =
-  | { readonly problem: 'noWage' | 'unknownLocation' }
+  | { readonly problem: 'noWage' | 'unknownLocation' | 'lumpInRegularPeriod' | 'excludedWithPay' }
   | { readonly problem: 'unknownCostCode'; readonly kind: CostKind; readonly code: string }
   | { readonly problem: 'unknownPayCode' | 'payCodeWithoutRate'; readonly payCode: string }
   | {
@@ -92,22 +93,48 @@ export function readPayInput(
   if (leave.length > 0) data.leave = leave;
   if (input.unpaidLeave) data.unpaidLeave = input.unpaidLeave;
   if (premiums.length > 0) data.premiums = premiums;
+  addLump(data, input, facts, listener);
+  if (input.paymentMethod) data.paymentMethod = input.paymentMethod;
+  if (input.isExcluded && !isEmptyPayData(data))
+    listener.problem(['isExcluded'], { problem: 'excludedWithPay' });
   return data;
+}
+
+/** The gross amount of a supplemental period. */
+function addLump(
+  data: { -readonly [Field in 'lump' | 'lumpCodes']?: PayData[Field] },
+  { lump, lumpCodes }: PayInput,
+  { period }: PayDataFacts,
+  listener: PayInputListener,
+): void {
+  if (!lump) return;
+  if (period.type === 'Regular') listener.problem(['lump'], { problem: 'lumpInRegularPeriod' });
+  data.lump = lump;
+  if (lumpCodes) data.lumpCodes = lumpCodes;
 }
 
 /** Checks the locations and the codes that lines name. */
 function checkCosts(input: PayInput, facts: PayDataFacts, listener: PayInputListener): void {
+  if (input.lumpCodes) checkCodes(input.lumpCodes, [], facts, listener);
   for (const list of ['base', 'overtime', 'leave', 'extraPay', 'reimbursements'] as const)
     for (const [index, { locationId, costCodes }] of (input[list] ?? []).entries()) {
       if (locationId && !facts.hasLocation(input.workerId, locationId))
         listener.problem([list, index, 'locationId'], { problem: 'unknownLocation' });
-      if (!costCodes) continue;
-      for (const kind of costKinds) {
-        const code = costCodes[kind];
-        if (code !== undefined && !facts.hasCostCode(kind, code))
-          listener.problem([list, index, kind], { problem: 'unknownCostCode', kind, code });
-      }
+      if (costCodes) checkCodes(costCodes, [list, index], facts, listener);
     }
+}
+
+function checkCodes(
+  costCodes: CostCodes,
+  at: readonly PathSegment[],
+  facts: PayDataFacts,
+  listener: PayInputListener,
+): void {
+  for (const kind of costKinds) {
+    const code = costCodes[kind];
+    if (code !== undefined && !facts.hasCostCode(kind, code))
+      listener.problem([...at, kind], { problem: 'unknownCostCode', kind, code });
+  }
 }
 
 interface PayInputContext {
@@ -204,12 +231,16 @@ function readAmounts(
 ): DescribedAmount[] {
   const read: DescribedAmount[] = [];
   for (const entry of amounts) {
-    const { description, amount, locationId, costCodes } = entry;
+    const { description, amount, note, locationId, costCodes } = entry;
     if (amount === 0) continue;
     if (!facts.matchDescription(category, description).known)
       listener.unknown(category, description);
-    const isPlain = !locationId && !costCodes;
-    read.push(isPlain ? { description, amount } : { description, amount, ...costOfLine(entry) });
+    const isPlain = !locationId && !costCodes && note === undefined;
+    read.push(
+      isPlain
+        ? { description, amount }
+        : { description, amount, ...(note !== undefined && { note }), ...costOfLine(entry) },
+    );
   }
   return read;
 }

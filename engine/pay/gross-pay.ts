@@ -4,6 +4,18 @@ import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { requireKind } from './pay-draft.ts';
 
+/** True if the lines pay a worker nothing: neither gross pay nor reimbursements. */
+export function paysNothing(
+  law: PayLaw,
+  lines: readonly PayLineInput[],
+  workerType: WorkerType,
+): boolean {
+  const isReimbursed = lines.some(
+    (line) => line.amount > 0 && requireKind(law, line).group === 'reimbursement',
+  );
+  return !isReimbursed && sumGross(law, lines, workerType) === 0;
+}
+
 /** Sums the lines that are gross pay: an employee's without non-cash pay, and all pay of a contractor. */
 export function sumGross(
   law: PayLaw,

@@ -8,6 +8,8 @@ import {
 
 /** Reasons why a worker who is employed in a period is not paid in it, in order of precedence. */
 export type NotPaidReason =
+  /** Not added to a supplemental period. */
+  | 'notAdded'
   /** Removed from the period by the company. */
   | 'excluded'
   | 'wageMissing'

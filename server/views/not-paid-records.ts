@@ -29,7 +29,10 @@ export function describeNotPaid(notPaid: readonly NotPaidWorker[]): string | und
   return fillPlaceholders(notPaidMessage, { count, list });
 }
 
-function describeReason({ reason, exclusionReason }: NotPaidWorker): string {
+export function describeReason({
+  reason,
+  exclusionReason,
+}: Pick<NotPaidWorker, 'reason' | 'exclusionReason'>): string {
   const [text] = notPaidReasons[reason];
   return fillPlaceholders(text, { because: exclusionReason ? `: ${exclusionReason}` : '' });
 }

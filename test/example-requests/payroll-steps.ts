@@ -1,5 +1,6 @@
 import { writeReturnFile } from '../payments/return-file.ts';
 import { type ExampleStep, step } from './example-step.ts';
+import { payEntrySteps } from './pay-entry-steps.ts';
 import { returnSteps } from './return-steps.ts';
 import { stateReportSteps } from './state-report-steps.ts';
 
@@ -143,6 +144,7 @@ export const payrollSteps: readonly ExampleStep[] = [
     ...week,
     payrollLineItems: [{ userId: '{leaverId}', amount: 650 }],
   }),
+  ...payEntrySteps,
   step('previewPayroll', week, { previewHash: 'preview.previewHash' }),
   step('getPayRun', { payPeriodId: '{payPeriodId}' }),
   step('explainPay', { payPeriodId: '{payPeriodId}', userId: '{userId}' }),

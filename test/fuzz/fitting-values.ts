@@ -41,6 +41,7 @@ export const fittingValues: Readonly<
   addUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserBankAccount: () => ({ payPercentage: undefined }),
+  savePayEntries: () => ({ amount: 0 }),
   setAccountMapping: () => ({ accounts: [], rules: [] }),
   exportJournal: () => ({ startDate: undefined, endDate: undefined }),
   printForms1099Nec: () => ({ userIds: undefined }),

@@ -83,6 +83,8 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   department: undefined,
   job: undefined,
   costCenter: undefined,
+  // Nothing was entered before.
+  enteredAt: undefined,
   submitterUserId: 'ABCD1234',
   contactPhone: '212-555-0142',
   contactEmail: 'ada@example.com',

@@ -1,8 +1,14 @@
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import type { Problem } from '../../../contract/problems.ts';
 import type { Warn } from '../../../contract/warnings.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { checkPayData, type PayInputEntries } from '../../../engine/earnings/check-pay-data.ts';
+import {
+  type CheckedPayData,
+  checkPayData,
+  type PayInputEntries,
+} from '../../../engine/earnings/check-pay-data.ts';
 import { findOvertimeType } from '../../../engine/earnings/descriptions.ts';
+import type { PayData } from '../../../engine/earnings/pay-data.ts';
 import type { CompanyPayCode, PayDataFacts } from '../../../engine/earnings/pay-input.ts';
 import { needsWage, type PathSegment } from '../../../engine/earnings/read-pay-input.ts';
 import { listCostCodes } from '../../../store/cost-codes.ts';
@@ -42,37 +48,57 @@ export interface ImportContext extends EditContext {
 
 /** Stores the pay data of all entries, or refuses all; returns the message. */
 export async function importPayData(
-  { companyId, payPeriodId, entries, toWire }: PayDataImport,
+  asked: PayDataImport,
   context: ImportContext,
 ): Promise<string | Refusal> {
-  const { tx, now, today, refuse, warn } = context;
-  const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
+  const { tx, now, today, refuse } = context;
+  const opened = await lockEditablePeriod(tx, asked, refuse);
   if (opened instanceof Refusal) return opened;
-  const facts = await loadPayDataFacts(tx, opened, entries, today);
-  const checked = checkPayData(entries, facts, toPayDataJson);
-  const refusal = Refusal.of(
-    checked.problems.map((found) =>
-      toPayDataProblem(found, {
-        company: opened.company.name,
-        toWire,
-        entries,
-        list: 'payrollData',
-      }),
-    ),
-  );
+  const read = await readPayData(asked, opened, { tx, today }, toPayDataJson);
+  const refusal = Refusal.of(read.problems);
   if (refusal) return refusal;
-
-  const { workerIds, stored: documents } = checked;
+  const { workerIds, stored: documents } = read.checked;
   putPayEntries(tx, opened.period, { workerIds, documents }, now);
-  recordEdit(context, opened.period);
-  const warnings = listPayDataWarnings(checked, entries, facts);
-  for (const warning of warnings) warn(warning);
-  const workers = entries.length === 1 ? '1 worker' : `${entries.length} workers`;
+  const { length } = asked.entries;
+  const workers = length === 1 ? '1 worker' : `${length} workers`;
   return [
     `Pay data of ${workers} was imported for the pay period ${formatPayPeriod(opened.period)}.`,
-    ...warnings.map(({ message }) => message),
-    ...delayLatePay({ tx, now, warn }, opened.period),
+    ...recordImport(read, opened, context),
   ].join(' ');
+}
+
+/** Pay data that was read, with the problems as the sender sees them. */
+export interface ReadPayData<Stored> {
+  readonly entries: PayInputEntries;
+  readonly facts: PayDataFacts;
+  readonly checked: CheckedPayData<Stored>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads and checks all entries. */
+export async function readPayData<Stored>(
+  { entries, toWire }: Pick<PayDataImport, 'entries' | 'toWire'>,
+  opened: CompanyPayPeriod,
+  { tx, today }: Pick<ImportContext, 'tx' | 'today'>,
+  toStored: (data: PayData) => Stored,
+): Promise<ReadPayData<Stored>> {
+  const facts = await loadPayDataFacts(tx, opened, entries, today);
+  const checked = checkPayData(entries, facts, toStored);
+  const wording = { company: opened.company.name, toWire, entries, list: 'payrollData' };
+  const problems = checked.problems.map((found) => toPayDataProblem(found, wording));
+  return { entries, facts, checked, problems };
+}
+
+/** Records that pay data was changed, adds its warnings to the answer, and returns their messages. */
+export function recordImport(
+  { checked, entries, facts }: Omit<ReadPayData<unknown>, 'problems'>,
+  { period }: CompanyPayPeriod,
+  context: ImportContext,
+): readonly string[] {
+  recordEdit(context, period);
+  const warnings = listPayDataWarnings(checked, entries, facts);
+  for (const warning of warnings) context.warn(warning);
+  return [...warnings.map(({ message }) => message), ...delayLatePay(context, period)];
 }
 
 /** Loads the facts with a fixed number of queries. */

@@ -15,6 +15,7 @@ import {
   toCosted,
   toCostInput,
   toStatedEntries,
+  toStatedOvertime,
   toStatedPremiums,
   toStatedReimbursements,
 } from './pay-data-input.ts';
@@ -49,12 +50,7 @@ function toStatedRegularPay(entry: Entry): PayInput {
         amount: noMoney,
       },
     ],
-    overtime: entry.overTime.map((line) => ({
-      type: line.type,
-      hours: line.noOfHours,
-      multiplier: line.multiplier,
-      ...toCostInput(line),
-    })),
+    overtime: toStatedOvertime(entry.overTime),
     extraPay: entry.additionalCompensation.map(toCosted),
     deductions: entry.deductions,
     reimbursements: toStatedReimbursements(entry.reimbursements),

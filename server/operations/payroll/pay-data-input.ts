@@ -4,12 +4,15 @@ import type { PayInputEntries } from '../../../engine/earnings/check-pay-data.ts
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import type {
   DescribedAmountInput,
+  OvertimeInput,
   PayInput,
   PremiumInput,
 } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
 import { type CostCodes, toCostCodes } from '../../../values/cost-code.ts';
+import type { Hours } from '../../../values/hours.ts';
 import type { Id } from '../../../values/id.ts';
+import type { Multiplier } from '../../../values/pay-rate.ts';
 
 type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
 
@@ -79,6 +82,21 @@ export function toStatedPremiums(given: Entry['miscellaneousStateTaxes']): reado
       riskClass: riskClassName,
       hours: noOfHours,
     })),
+  }));
+}
+
+interface OvertimeLine extends CostFields {
+  readonly type: string;
+  readonly noOfHours: Hours;
+  readonly multiplier: Multiplier;
+}
+
+export function toStatedOvertime(given: readonly OvertimeLine[]): readonly OvertimeInput[] {
+  return given.map((line) => ({
+    type: line.type,
+    hours: line.noOfHours,
+    multiplier: line.multiplier,
+    ...toCostInput(line),
   }));
 }
 

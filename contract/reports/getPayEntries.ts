@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-schedule.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
+import { companyRecords } from '../access-rules.ts';
+import { aliased } from '../aliases.ts';
+import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
+import { dollars, hoursNumber } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
+import { enteredPay } from '../payroll/pay-entry-fields.ts';
+import { id, optionalId, optionalName } from '../wire.ts';
+
+export const getPayEntries = operation({
+  module: 'reports',
+  name: 'getPayEntries',
+  verb: 'GET',
+  access: companyRecords,
+  isLarge: true,
+  summary:
+    'Lists the workers of a pay period with the pay data entered for them, including those who ' +
+    'are not paid.',
+  description:
+    'Workers are listed by last name and first name: everybody of the worker type who is employed ' +
+    'on a day of the period, and everybody with pay data. entry has the pay data in the shape that ' +
+    'savePayEntries takes; enteredAt is its version. Fields without a value are absent. last is ' +
+    'the pay in the previous payroll of the same type. Without limit, all workers are returned.',
+  request: aliased(
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
+      userIds: onlyIds('worker', 'Invalid UserId'),
+      search: optionalName().meta({
+        description:
+          'Words that all occur in the names, userReferenceId, email or jobTitle of a worker.',
+      }),
+      limit: pageLimit(),
+      cursor: optionalId('worker', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  ),
+  response: z.object({
+    payPeriod: z.object({
+      payPeriodId: z.string(),
+      payPeriodType: z.enum(payPeriodTypes),
+      workerType: z.enum(workerTypes),
+      payPeriodStatus: z.enum(payPeriodStatuses),
+      payBeginDate: z.string(),
+      payEndDate: z.string(),
+      payDate: z.string(),
+      deadlineAt: z.string(),
+      isEditable: z.boolean(),
+    }),
+    payEntries: z.array(
+      named(
+        'PayEntry',
+        'A worker of a pay period with the pay data entered. Fields without a value are absent.',
+        aliased(
+          z.object({
+            userId: z.string(),
+            lastName: z.string(),
+            firstName: z.string(),
+            userReferenceId: z.string().optional(),
+            email: z.string().optional(),
+            stateCode: z.string().optional(),
+            wage: z.string().optional(),
+            isSalaried: z.boolean().optional(),
+            enteredAt: z.string().optional(),
+            entry: enteredPay.optional(),
+            notPaid: z.object({ key: z.string(), reason: z.string() }).optional(),
+            last: z.object({ hours: hoursNumber(), gross: dollars(), net: dollars() }).optional(),
+          }),
+        ),
+      ),
+    ),
+    nextCursor: nextCursor(),
+    total: total(),
+  }),
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownPayPeriod: 'Invalid PayPeriodId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
+});

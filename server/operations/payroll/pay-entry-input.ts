@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { unsavedEntry } from '../../../contract/payroll/pay-entry-fields.ts';
+import type { PayInput } from '../../../engine/earnings/pay-input.ts';
+import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+import { toCostCodes } from '../../../values/cost-code.ts';
+import { createWirePath, toCosted, toStatedOvertime, toStatedPay } from './pay-data-input.ts';
+
+type Entry = z.output<typeof unsavedEntry>;
+
+/** The pay data of a worker as the console enters it: what both imports and line items can enter. */
+export function toEntryInput(entry: Entry): PayInput {
+  return {
+    ...toStatedPay(entry),
+    overtime: toStatedOvertime(entry.overTime),
+    leave: entry.timeOffs.map(toCosted),
+    unpaidLeave: entry.unPaidLeave?.noOfHours,
+    lump: entry.amount,
+    lumpCodes: toCostCodes(entry),
+    paymentMethod: entry.paymentMethod,
+    isExcluded: entry.isExcluded,
+  };
+}
+
+const wireNames = createWirePath({
+  base: 'basePay',
+  rate: 'payRate',
+  overtime: 'overTime',
+  leave: 'timeOffs',
+  extraPay: 'additionalCompensations',
+  lump: 'amount',
+});
+
+const hoursNames: Readonly<Record<string, string>> = {
+  base: 'payHours',
+  overtime: 'noOfHours',
+  leave: 'hours',
+};
+
+/** Hours have a name for each kind of line. */
+export function toEntryWirePath(at: readonly PathSegment[]): readonly PathSegment[] {
+  const [list = '', index = 0, field] = at;
+  if (field === 'hours') return [...wireNames([list, index]), hoursNames[list] ?? 'noOfHours'];
+  return wireNames(at);
+}

@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type { ResponseOf } from '../../contract/operation.ts';
+import type { enteredPay } from '../../contract/payroll/pay-entry-fields.ts';
+import type { getPayEntries } from '../../contract/reports/getPayEntries.ts';
+import type { CostOfLine, PayData, RiskClassHours } from '../../engine/earnings/pay-data.ts';
+import { isSalaried } from '../../engine/earnings/salary.ts';
+import type { PayEntry } from '../../store/pay-entries.ts';
+import type { PayWage } from '../../store/pay-facts.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { PeriodWorker } from '../../store/period-workers.ts';
+import { groupBy } from '../../values/group-by.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { payRateNumber } from '../../values/pay-rate.ts';
+import { isEditable } from '../../values/pay-schedule.ts';
+import type { WageBasis } from '../../values/vocabulary.ts';
+import type { PayOutlook } from '../../workflows/payroll/pay-entries.ts';
+import { describeReason } from './not-paid-records.ts';
+
+type EnteredPay = z.output<typeof enteredPay>;
+type Answer = ResponseOf<typeof getPayEntries>;
+
+/** The period of a list of pay entries. */
+export function toEntryPeriod(period: PayPeriod): Answer['payPeriod'] {
+  return {
+    payPeriodId: period.payPeriodId,
+    payPeriodType: period.type,
+    workerType: period.workerType,
+    payPeriodStatus: period.status,
+    payBeginDate: period.beginsOn,
+    payEndDate: period.endsOn,
+    payDate: period.payDate,
+    deadlineAt: formatInstant(period.deadlineAt),
+    isEditable: isEditable(period.status),
+  };
+}
+
+/** A worker of a period with what was entered; fields without a value are absent. */
+export function toPayEntryRecord(
+  worker: PeriodWorker,
+  outlook: PayOutlook | undefined,
+): Answer['payEntries'][number] {
+  const { workerId, lastName, firstName, reference, email, workState, enteredAt, last } = worker;
+  const { wage, notPaid } = outlook ?? {};
+  return {
+    workerId,
+    lastName,
+    firstName,
+    ...(reference && { userReferenceId: reference }),
+    ...(email && { email }),
+    ...(workState && { stateCode: workState }),
+    ...(wage && { wage: describeRate(wage), isSalaried: isSalaried(wage) }),
+    ...(enteredAt !== null && {
+      enteredAt: formatInstant(enteredAt),
+      entry: toEnteredPay(worker),
+    }),
+    ...(notPaid && {
+      notPaid: { key: notPaid, reason: describeReason({ ...worker, reason: notPaid }) },
+    }),
+    ...(last && { last }),
+  };
+}
+
+const unitOf = {
+  'Per Hour': 'h',
+  'Per Day': 'd',
+  'Per Week': 'w',
+  'Per Month': 'm',
+  'Per Year': 'y',
+} as const satisfies Readonly<Record<WageBasis, string>>;
+
+/** A wage in the narrow column of a table: `30.00/h`, `90,000.00/y`. */
+function describeRate({ rate, basis }: PayWage): string {
+  const options = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  return `${payRateNumber(rate).toLocaleString('en-US', options)}/${unitOf[basis]}`;
+}
+
+/** The pay data of a worker in the shape in which it can be saved again. */
+export function toEnteredPay({
+  data,
+  exclusionReason,
+}: Pick<PayEntry, 'data' | 'exclusionReason'>): EnteredPay {
+  if (!data) return { isExcluded: true, exclusionReason: exclusionReason ?? '' };
+  return {
+    ...(data.base && { basePay: data.base.map(toBasePayLine) }),
+    ...(data.overtime && { overTime: data.overtime.map(toOvertimeLine) }),
+    ...(data.leave && { timeOffs: data.leave.map(toTimeOffLine) }),
+    ...(data.unpaidLeave && { unPaidLeave: { noOfHours: data.unpaidLeave } }),
+    ...(data.extraPay && {
+      additionalCompensations: data.extraPay.map(({ description, amount, note, ...line }) => ({
+        description,
+        amount,
+        ...(note !== undefined && { note }),
+        ...toCostFields(line),
+      })),
+    }),
+    ...(data.deductions && {
+      deductions: data.deductions.map(({ description, amount }) => ({ description, amount })),
+    }),
+    ...(data.reimbursements && {
+      reimbursements: data.reimbursements.map(({ description, amount, costCodes }) => ({
+        reimbursementType: description,
+        amount,
+        ...costCodes,
+      })),
+    }),
+    ...(data.premiums && { miscellaneousStateTaxes: toRiskClassLines(data.premiums) }),
+    ...(data.lump && { amount: data.lump, ...data.lumpCodes }),
+    ...(data.paymentMethod && { paymentMethod: data.paymentMethod }),
+  };
+}
+
+type LineOf<List extends keyof PayData> =
+  NonNullable<PayData[List]> extends readonly (infer Line)[] ? Line : never;
+
+function toBasePayLine({ payCode, hours, rate, multiplier, amount, ...line }: LineOf<'base'>) {
+  return {
+    payCode,
+    payHours: hours,
+    ...(rate !== undefined && { payRate: rate }),
+    multiplier,
+    ...(amount !== undefined && { amount }),
+    ...toCostFields(line),
+  };
+}
+
+function toOvertimeLine({ type, hours, multiplier, ...line }: LineOf<'overtime'>) {
+  return {
+    type,
+    noOfHours: hours,
+    ...(multiplier !== undefined && { multiplier }),
+    ...toCostFields(line),
+  };
+}
+
+function toTimeOffLine({ leaveType, paid, hours, ...line }: LineOf<'leave'>) {
+  return {
+    leaveType: paid ? ('Paid' as const) : ('Unpaid' as const),
+    policyType: leaveType,
+    hours,
+    ...toCostFields(line),
+  };
+}
+
+function toRiskClassLines(premiums: readonly RiskClassHours[]) {
+  return [...groupBy(premiums, ({ state }): string => state)].map(([stateCode, classes]) => ({
+    stateCode,
+    taxDetails: classes.map(({ riskClass, hours }) => ({
+      riskClassName: riskClass,
+      noOfHours: hours,
+    })),
+  }));
+}
+
+function toCostFields({ locationId, costCodes }: CostOfLine) {
+  return { ...(locationId && { companyLocationId: locationId }), ...costCodes };
+}

@@ -1,0 +1,12 @@
+import { type ExampleStep, step } from './example-step.ts';
+
+/** Requests about the grid in which hours and amounts are entered. */
+export const payEntrySteps: readonly ExampleStep[] = [
+  step('getPayEntries', { payPeriodId: '{payPeriodId}', search: 'a', limit: 2 }),
+  step('savePayEntries', {
+    payPeriodId: '{nextPayPeriodId}',
+    payrollData: [
+      { userId: '{userId}', additionalCompensations: [{ description: 'Bonus', amount: 250 }] },
+    ],
+  }),
+];
