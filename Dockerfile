@@ -6,11 +6,11 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node_modules/.bin/tsc -p tsconfig.build.json
+RUN node -e "import('./scripts/prepare.mjs').then((module) => module.ensureBuilt())"
 # PostgreSQL's libraries get their short names here, because at run time nobody may write below /app.
 RUN node -e "import('./dist/database/embedded/binaries.js').then((module) => module.findBinaries())"
-# The compiler is a runtime package for whoever starts from source; here it has done its work.
-RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript
+# The compiler and the bundler are runtime packages for whoever starts from source; here they have done their work.
+RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript node_modules/rolldown node_modules/@rolldown
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PAYWRIGHT_DATA=/data
@@ -35,5 +35,5 @@ VOLUME /data
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "require(process.env.TLS_CERT ? 'node:https' : 'node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/healthz', rejectUnauthorized: false }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-ENTRYPOINT ["node", "dist/server/main.js"]
+ENTRYPOINT ["node", "dist/program/main.js"]
 CMD ["serve"]

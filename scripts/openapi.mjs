@@ -53,7 +53,7 @@ async function runSample(program) {
   const data = mkdtempSync(join(tmpdir(), 'paywright-openapi-'));
   const [clientId, secretKey] = ['sandbox-openapi', 'a-secret-of-this-check-only'];
   const settings = { PORT: '0', PAYWRIGHT_DATA: data, PAYWRIGHT_CLIENT_ID: clientId };
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'serve'], {
+  const server = spawn(process.execPath, [join(root, 'dist/program/main.js'), 'serve'], {
     env: { ...process.env, ...settings, PAYWRIGHT_SECRET_KEY: secretKey },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

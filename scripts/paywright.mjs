@@ -5,4 +5,4 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 
 ensureInstalled({ everything: false });
 ensureBuilt();
-await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+await import(pathToFileURL(join(root, 'dist/program/main.js')).href);

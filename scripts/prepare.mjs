@@ -45,7 +45,7 @@ export function ensureBrowser() {
   });
 }
 
-/** Compiles when a source is newer than what was compiled. */
+/** Compiles, and bundles the server, when a source is newer than what was compiled. */
 export function ensureBuilt() {
   const stamp = join(root, 'dist/.built');
   const sources = [
@@ -73,6 +73,7 @@ export function ensureBuilt() {
   // Types are checked by `npm test`; a start only needs the JavaScript.
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   run(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--noCheck', '--types', '']);
+  run(process.execPath, [join(root, 'scripts/bundle.mjs')]);
   writeFileSync(stamp, '');
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { computeRestartPauseMs } from '../../database/embedded/embedded-postgres.ts';
+import { builtProgram } from '../../database/package-root.ts';
 
 /** The process that runs jobs and deliveries, as the web process sees it. */
 export interface WorkProcess {
@@ -59,8 +59,7 @@ export function startWorkProcess(databaseUrl: string, log: Logger): WorkProcess 
 
 function launch(databaseUrl: string): ChildProcess {
   const sameDatabase = { DATABASE_URL: databaseUrl };
-  const program = fileURLToPath(new URL('../main.js', import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, program, 'serve', '--role', 'work'], {
+  const child = spawn(process.execPath, [...process.execArgv, builtProgram('main'), 'serve', '--role', 'work'], {
     env: { ...process.env, ...sameDatabase },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

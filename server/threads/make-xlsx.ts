@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { builtProgram } from '../../database/package-root.ts';
 import type { Spreadsheet } from '../documents/write-xlsx.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function makeXlsx(table: Spreadsheet): Promise<Buffer> {
   }
   // A copy of 10,000 rows as objects takes several times as long as their JSON.
   const workerData = JSON.stringify(table);
-  const worker = new Worker(new URL('./xlsx-thread.js', import.meta.url), { workerData });
+  const worker = new Worker(builtProgram('xlsx-thread'), { workerData });
   return new Promise((resolve, reject) => {
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)));
     worker.once('error', reject);

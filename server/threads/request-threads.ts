@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { builtProgram } from '../../database/package-root.ts';
 import type { Id } from '../../values/id.ts';
 import type { ReceivedRequest } from '../http/answer-request.ts';
 import type { LargeRequests, RequestCaller } from '../http/dispatch.ts';
@@ -175,7 +176,7 @@ class RequestThread {
 
   #launch(): Worker {
     const { databaseUrl, onFault } = this.#options;
-    const worker = new Worker(new URL('./request-thread.js', import.meta.url), {
+    const worker = new Worker(builtProgram('request-thread'), {
       workerData: { databaseUrl } satisfies ThreadStart,
     });
     this.#isReady = false;
