@@ -59,7 +59,8 @@ export function startWorkProcess(databaseUrl: string, log: Logger): WorkProcess 
 
 function launch(databaseUrl: string): ChildProcess {
   const sameDatabase = { DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [...process.execArgv, builtProgram('main'), 'serve', '--role', 'work'], {
+  const program = builtProgram('main');
+  const child = spawn(process.execPath, [...process.execArgv, program, 'serve', '--role', 'work'], {
     env: { ...process.env, ...sameDatabase },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
