@@ -10,7 +10,7 @@ RUN node -e "import('./scripts/prepare.mjs').then((module) => module.ensureBuilt
 # PostgreSQL's libraries get their short names here, because at run time nobody may write below /app.
 RUN node -e "import('./dist/database/embedded/binaries.js').then((module) => module.findBinaries())"
 # The compiler and the bundler are runtime packages for whoever starts from source; here they have done their work.
-RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript node_modules/rolldown node_modules/@rolldown
+RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript node_modules/rolldown node_modules/@rolldown node_modules/vite
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PAYWRIGHT_DATA=/data

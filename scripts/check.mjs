@@ -6,7 +6,7 @@ import { ensureInstalled } from './prepare.mjs';
 ensureInstalled({ everything: true });
 
 const { check, test, finish } = startChecks();
-await check(['types', 'types of pages', 'lint']);
+await check(['types', 'types of pages', 'types of the console', 'lint']);
 test('boundaries, style, values, law and engine', [
   '--config=vitest.check.config.ts',
   'test/boundaries.test.ts',
@@ -15,5 +15,6 @@ test('boundaries, style, values, law and engine', [
   'law/',
   'engine/',
   'contract/',
+  'console/',
 ]);
 finish({ budgetMinutes: 1 });

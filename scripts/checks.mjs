@@ -10,6 +10,7 @@ const checks = {
   // Several checkers repeat each other's work: four take 43 s of CPU, one takes 19 s, beside the other checks.
   types: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--checkers', '1'],
   'types of pages': ['typescript/bin/tsc', '-p', 'server/pages/browser'],
+  'types of the console': ['typescript/bin/tsc', '-p', 'console', '--checkers', '1'],
   lint: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   'unused code': ['knip/bin/knip.js'],
 };

@@ -45,8 +45,22 @@ export function ensureBrowser() {
   });
 }
 
-/** Compiles, and bundles the server, when a source is newer than what was compiled. */
+/** Compiles and bundles the server, and builds the console, when a source is newer than what was built. */
 export function ensureBuilt() {
+  ensureServerBuilt();
+  ensureConsoleBuilt();
+}
+
+/** Builds the web console, which takes about two seconds. */
+function ensureConsoleBuilt() {
+  const page = join(root, 'dist/console/index.html');
+  const sources = ['console', 'values', 'client/api-error.ts', 'package-lock.json'];
+  if (isNewer(page, [...sources, 'scripts/build-console.mjs'])) return;
+  printLine('Building the console …');
+  run(process.execPath, [join(root, 'scripts/build-console.mjs')]);
+}
+
+function ensureServerBuilt() {
   const stamp = join(root, 'dist/.built');
   const sources = [
     'values',
@@ -64,17 +78,19 @@ export function ensureBuilt() {
     'scripts',
     'tsconfig.json',
   ];
-  if (
-    existsSync(stamp) &&
-    sources.every((source) => newest(join(root, source)) <= changedAt(stamp))
-  )
-    return;
+  if (isNewer(stamp, sources)) return;
   printLine('Building …');
   // Types are checked by `npm test`; a start only needs the JavaScript.
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   run(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--noCheck', '--types', '']);
   run(process.execPath, [join(root, 'scripts/bundle.mjs')]);
   writeFileSync(stamp, '');
+}
+
+/** True if the file is newer than every source. */
+function isNewer(file, sources) {
+  if (!existsSync(file)) return false;
+  return sources.every((source) => newest(join(root, source)) <= changedAt(file));
 }
 
 export function run(program, parameters) {

@@ -21,7 +21,7 @@ const sqlTests = [
 ];
 
 const { check, test, finish } = startChecks();
-await check(['types', 'types of pages', 'lint', 'unused code']);
+await check(['types', 'types of pages', 'types of the console', 'lint', 'unused code']);
 test('tests', []);
 for (const [version, folder] of installedPostgres())
   test(`tests on PostgreSQL ${version}`, sqlTests, { PAYWRIGHT_TEST_POSTGRES: folder });

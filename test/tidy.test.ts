@@ -51,7 +51,7 @@ describe('style', () => {
       'use test.extend: an override reaches later test files of the same process',
       [],
     ],
-    ['console', /\bconsole\./, 'use the log, or say()', []],
+    ['console', /\bconsole\.(?!test|tsx?|mjs|md)/, 'use the log, or say()', []],
     ['suppressed checks', /@ts-ignore|@ts-expect-error|biome-ignore/, 'mend the code', []],
     [
       'enums and namespaces',

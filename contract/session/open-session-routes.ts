@@ -36,6 +36,9 @@ export const getSessionRoute = sessionRoute({
   refusals: [],
 });
 
+/** The answer of getSession, as it is sent. */
+export type SentSession = z.input<typeof getSessionRoute.response>;
+
 export const chooseAccountRoute = sessionRoute({
   name: 'chooseAccount',
   verb: 'POST',

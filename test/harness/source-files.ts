@@ -12,7 +12,7 @@ export const projectFiles: readonly string[] = execFileSync(
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(packageRoot, file)));
 
-export const sourceFiles = projectFiles.filter((file) => /\.(ts|mjs)$/.test(file));
+export const sourceFiles = projectFiles.filter((file) => /\.(tsx?|mjs)$/.test(file));
 
 export function textOf(file: string): string {
   return readFileSync(join(packageRoot, file), 'utf8');

@@ -1,0 +1,94 @@
+import { ApiError } from '../../client/api-error.ts';
+import type { Client } from '../../client/operation-types.ts';
+import { noteCall } from './call-log.ts';
+
+type Method<Module extends keyof Client, Name extends keyof Client[Module]> = Extract<
+  Client[Module][Name],
+  (...call: never[]) => unknown
+>;
+
+/** The request of an operation. */
+export type Asked<Module extends keyof Client, Name extends keyof Client[Module]> = NonNullable<
+  Parameters<Method<Module, Name>>[0]
+>;
+
+/** The answer of an operation. */
+export type Answered<Module extends keyof Client, Name extends keyof Client[Module]> = Awaited<
+  ReturnType<Method<Module, Name>>
+>;
+
+export interface AskOptions {
+  /** Requests with the same key have one effect. */
+  readonly idempotencyKey?: string;
+  /** Confirmation of exactly this request by the person (`confirm.ts`). */
+  readonly confirmation?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {
+  constructor() {
+    super('The server did not answer. Check your connection and try again.');
+    this.name = 'Unreachable';
+  }
+}
+
+/** Calls an operation as the person who is signed in. Reads are sent by POST, because browsers send no GET with a body. */
+export async function ask<
+  Module extends keyof Client & string,
+  Name extends keyof Client[Module] & string,
+>(
+  module: Module,
+  name: Name,
+  request: Asked<Module, Name>,
+  { idempotencyKey, confirmation, signal }: AskOptions = {},
+): Promise<Answered<Module, Name>> {
+  const headers = {
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(confirmation && { 'paywright-confirmation': confirmation }),
+  };
+  const sent = { path: `/${module}/${name}`, body: JSON.stringify(request), headers };
+  return send<Answered<Module, Name>>(signal ? { ...sent, signal } : sent);
+}
+
+interface SentRequest {
+  readonly path: string;
+  /** The JSON text of the body; without one, the request is a GET. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends a request to this server and returns the JSON of its answer. */
+export async function send<Answer>({ path, body, headers, signal }: SentRequest): Promise<Answer> {
+  const startedAt = performance.now();
+  const response = await fetch(path, {
+    ...(body !== undefined && { method: 'POST', body }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new Unreachable();
+  });
+  const text = await response.text();
+  noteCall({
+    path,
+    status: response.status,
+    milliseconds: Math.round(performance.now() - startedAt),
+    characters: text.length,
+    requestId: response.headers.get('x-request-id') ?? '',
+  });
+  if (!response.ok)
+    throw new ApiError({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: text,
+    });
+  return JSON.parse(text);
+}
+
+/** A new key for a write; `crypto.randomUUID` is missing on pages without TLS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

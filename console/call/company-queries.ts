@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask } from './ask.ts';
+
+// Reads that several screens share. The key of a read begins with its operation.
+
+export const companiesQuery = queryOptions({
+  queryKey: ['getCompanies'],
+  queryFn: async ({ signal }) =>
+    (await ask('reports', 'getCompanies', { sort: 'name', limit: 100 }, { signal })).Company,
+  staleTime: 60_000,
+});
+
+/** The time of the sandbox account, which a test clock moves. */
+export const clockQuery = queryOptions({
+  queryKey: ['getClock'],
+  queryFn: async ({ signal }) => (await ask('sandbox', 'getClock', {}, { signal })).clock,
+  staleTime: 30_000,
+});
+
+export const openPeriodsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getUnProcessedPayPeriod', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getUnProcessedPayPeriod', { companyId, limit: 10 }, { signal }))
+        .unprocessedPayPeriods,
+  });
+
+export const tasksQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getCompanyTask', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getCompanyTask', { companyId, limit: 200 }, { signal })).tasks,
+  });
+
+const peoplePage = 50;
+
+export const peopleQuery = (companyId: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['getUsers', companyId, search],
+    queryFn: ({ signal, pageParam }) =>
+      ask(
+        'reports',
+        'getUsers',
+        {
+          companyId,
+          sort: 'name',
+          limit: peoplePage,
+          withTotal: true,
+          ...(search && { search }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });

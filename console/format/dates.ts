@@ -1,0 +1,75 @@
+// Dates have the weekday and the month in letters, so that nobody reads the day as the month.
+
+const dateParts = {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+} as const;
+const withYear = new Intl.DateTimeFormat('en-US', { ...dateParts, year: 'numeric' });
+const withoutYear = new Intl.DateTimeFormat('en-US', dateParts);
+const monthAndDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+});
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `Fri, Dec 4, 2026` for `2026-12-04`. */
+export function showDate(date: string): string {
+  return withYear.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** `Fri, Dec 4`. */
+export function showDay(date: string): string {
+  return withoutYear.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** `Nov 16–29` or `Nov 16 – Dec 1`. */
+export function showPeriod(from: string, to: string): string {
+  const [first, last] = [from, to].map((date) =>
+    monthAndDay.format(Date.parse(`${date}T00:00:00Z`)),
+  );
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${first}–${Number(to.slice(8))}`
+    : `${first} – ${last}`;
+}
+
+/** `Wed, Dec 2, 12:04 PM ET`. */
+export function showMoment(instant: string): string {
+  return `${moment.format(Date.parse(instant))} ET`;
+}
+
+/** The deadline of a date, which is noon in New York: `Wed, Dec 2, noon ET`. */
+export function showDeadline(date: string): string {
+  return `${showDay(date)}, noon ET`;
+}
+
+/** The instant of noon in New York on a date. */
+export function toDeadlineMs(date: string): number {
+  const guess = Date.parse(`${date}T17:00:00Z`);
+  const hour = Number(hourInNewYork.format(guess));
+  return guess + (12 - hour) * 3_600_000;
+}
+
+const hourInNewYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** `in 2 d 19 h`, `in 40 min` or `passed`. */
+export function showTimeLeft(nowMs: number, untilMs: number): string {
+  const minutes = Math.floor((untilMs - nowMs) / 60_000);
+  if (minutes < 0) return 'passed';
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
+  if (days > 0) return `in ${days} d ${hours} h`;
+  return hours > 0 ? `in ${hours} h ${minutes % 60} min` : `in ${minutes} min`;
+}

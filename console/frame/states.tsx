@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { onlineManager } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+
+// The states that every screen has: empty, loading, failed, read only and offline.
+
+/** Explains what will be here, with one action. */
+export function Empty({
+  children,
+  action,
+}: {
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div className="notice">
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Lines of the height of the final rows, after 150 ms: a quick answer does not flicker. */
+export function Loading({ rows = 6, what }: { readonly rows?: number; readonly what: string }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="state-lines">
+      <span className="hidden-text">Loading {what} …</span>
+      {isShown && Array.from({ length: rows }, (_, row) => row).map((row) => <span key={row} />)}
+    </div>
+  );
+}
+
+/** Says what failed and that nothing was changed, with the id of the request. */
+export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="notice is-bad" role="alert">
+      <p>
+        <strong className="bad">⚠ That did not work.</strong> {messageOf(error)} Nothing was
+        changed.
+      </p>
+      {requestId && (
+        <p className="muted">
+          Request <span className="mono">{requestId}</span>
+        </p>
+      )}
+      {retry && <Button onClick={retry}>Try again</Button>}
+    </div>
+  );
+}
+
+/** The sentence of a refusal or a failure. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Something unexpected happened.';
+}
+
+/** Tells that the person reads only, and who may change something. */
+export function ReadOnlyNotice({ who }: { readonly who: string }) {
+  return <p className="notice">You read only. {who} may make changes.</p>;
+}
+
+/** True while the browser has no network. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => !onlineManager.isOnline(),
+  );
+}
+
+/** A band that appears without a network. */
+export function OfflineNotice() {
+  const isOffline = useIsOffline();
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <p className="notice is-warn">
+          You are offline. What you see was loaded before; changes are sent when the network
+          returns.
+        </p>
+      )}
+    </div>
+  );
+}

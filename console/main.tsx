@@ -1,0 +1,43 @@
+import './frame/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { ApiError } from '../client/api-error.ts';
+import { isSessionEnded, sessionQuery } from './call/session.ts';
+import { consoleTheme, consoleVariables } from './frame/theme.ts';
+import { router } from './routes.tsx';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// The library that locks scrolling behind dialogs writes a style, and reads its nonce from here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isSessionEnded(error)) queryClient.setQueryData(sessionQuery.queryKey, null);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // A refusal stays one; a lost connection may return.
+      retry: (failures, error) => failures < 1 && !(error instanceof ApiError),
+    },
+  },
+});
+
+const container = document.getElementById('console');
+if (!container) throw new Error('the page has no element for the console');
+createRoot(container).render(
+  <MantineProvider
+    theme={consoleTheme}
+    cssVariablesResolver={consoleVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={() => nonce}
+  >
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+);

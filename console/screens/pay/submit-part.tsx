@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, newIdempotencyKey } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate, showDeadline } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
+import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import type { Preview } from './preview-query.ts';
+
+/** Submits the payroll or takes its submission back; both are confirmed with a passkey or a code. */
+export function SubmitPart({ preview }: { readonly preview: Preview }) {
+  const [outcome, setOutcome] = useState('');
+  const mayCall = useMayCall();
+  const isSubmitted = preview.payPeriodStatus === 'Submitted';
+  const isOpen = ['New', 'Cancelled', 'Failed'].includes(preview.payPeriodStatus);
+  return (
+    <section aria-label="Submission" className="stack">
+      <p role="status">{outcome}</p>
+      {isOpen && mayCall('initiatePayroll') && <Submit preview={preview} done={setOutcome} />}
+      {isSubmitted && mayCall('cancelPayrollSubmission') && (
+        <TakeBack preview={preview} done={setOutcome} />
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly preview: Preview;
+  readonly done: (message: string) => void;
+}
+
+function Submit({ preview, done }: PartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useRefresh();
+  const { payPeriodId, previewHash, totals, cash } = preview;
+  const request = { payPeriodId, previewHash };
+  const sentence = `Submitting pays ${totals.workers} people ${showMoney(toCents(totals.net))} on ${showDate(preview.payDate)}. We debit ${showMoney(toCents(cash.directDeposit))} on ${showDate(cash.debitedOn)}. You can cancel until ${showDeadline(preview.deadlineToRunPayroll)}.`;
+  const isBlocked = preview.blockers.some(({ severity }) => severity === 'blocks');
+  return (
+    <>
+      <p>{sentence}</p>
+      <div>
+        <Button variant="filled" disabled={isBlocked} onClick={() => setAsking(true)}>
+          Submit
+        </Button>
+        {isBlocked && (
+          <p className="muted">The payroll cannot be submitted while something blocks it.</p>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Submit the payroll"
+          operation="initiatePayroll"
+          request={request}
+          action="Submit"
+          close={() => setAsking(false)}
+          perform={async (confirmation) => {
+            const { payPeriod } = await ask('payroll', 'initiatePayroll', request, {
+              confirmation,
+              idempotencyKey: newIdempotencyKey(),
+            });
+            setAsking(false);
+            done(payPeriod.message);
+            await refresh();
+          }}
+        >
+          <p>{sentence}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function TakeBack({ preview, done }: PartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useRefresh();
+  const request = { payPeriodId: preview.payPeriodId };
+  const sentence = `The payroll is submitted. You can cancel it until ${showDeadline(preview.deadlineToRunPayroll)}.`;
+  return (
+    <>
+      <p>{sentence}</p>
+      <div>
+        <Button onClick={() => setAsking(true)}>Cancel the submission</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancel the submission"
+          operation="cancelPayrollSubmission"
+          request={request}
+          action="Cancel it"
+          close={() => setAsking(false)}
+          perform={async (confirmation) => {
+            const { payPeriod } = await ask('payroll', 'cancelPayrollSubmission', request, {
+              confirmation,
+            });
+            setAsking(false);
+            done(payPeriod.message);
+            await refresh();
+          }}
+        >
+          <p>Nobody is paid, and the pay can be changed again.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries();
+}

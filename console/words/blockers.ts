@@ -1,0 +1,103 @@
+import type { blockerMessages } from '../../contract/tasks.ts';
+
+/** A task in words for people: the sentences of the interface name operations. */
+export interface BlockerWords {
+  readonly title: string;
+  readonly remedy: string;
+}
+
+/** Total: a new task without words does not compile. */
+const words: Readonly<Record<keyof typeof blockerMessages, BlockerWords>> = {
+  adminOwnerMissing: {
+    title: 'No owner who may run payroll',
+    remedy: 'Add a payroll admin who owns at least 25 percent.',
+  },
+  kybInformationMissing: {
+    title: 'Business details missing',
+    remedy: 'Enter EIN, type and date of incorporation.',
+  },
+  kybNotInitiated: { title: 'Verification can begin', remedy: 'Start the verification.' },
+  kybPending: { title: 'Verification under way', remedy: 'Wait for the decision.' },
+  kybFailed: { title: 'Verification failed', remedy: 'Correct the details and start it again.' },
+  einShared: { title: 'EIN used by another company', remedy: 'Correct it, or confirm it.' },
+  fundingAccountMissing: { title: 'No bank account to pay from', remedy: 'Add a bank account.' },
+  fundingAccountUnverified: {
+    title: 'Bank account not verified',
+    remedy: 'Enter the amounts of its two deposits.',
+  },
+  registrationMissing: {
+    title: 'Unemployment rate of a state missing',
+    remedy: 'Enter the rate; until then the rate for new employers is used.',
+  },
+  unemploymentRateUnknown: {
+    title: 'Unemployment rate of a state unknown',
+    remedy: 'Enter the rate of the state’s notice; until then no tax is computed.',
+  },
+  lawMissingAhead: {
+    title: 'Law of a coming year missing',
+    remedy: 'The operator must add and confirm it.',
+  },
+  newHireReportDue: { title: 'New hires to report', remedy: 'Report them to the state.' },
+  historyWithoutWorker: {
+    title: 'Payroll history without a worker',
+    remedy: 'Add these people, or give workers different names.',
+  },
+  wageMissing: { title: 'Workers without a wage', remedy: 'Enter their wages.' },
+  identityMissing: { title: 'Identity of workers missing', remedy: 'Ask for their details.' },
+  identityPending: { title: 'Identity being verified', remedy: 'Wait for the decision.' },
+  identityFailed: { title: 'Identity not verified', remedy: 'Correct the details.' },
+  ssnShared: { title: 'Social security number used twice', remedy: 'Correct it, or confirm it.' },
+  joinedBeforeIncorporation: {
+    title: 'Joined before the company existed',
+    remedy: 'Check the date of joining.',
+  },
+  federalFormMissing: {
+    title: 'Form W-4 missing',
+    remedy: 'Ask for it; until then tax is withheld as for a single person.',
+  },
+  exemptFormExpires: { title: 'Exemption on Form W-4 ends', remedy: 'Ask for a new form.' },
+  stateFormMissing: {
+    title: 'State withholding form missing',
+    remedy: 'Ask for it; until then the state’s default is used.',
+  },
+  payAccountMissing: {
+    title: 'Workers without a bank account',
+    remedy: 'They are paid by check until they add one.',
+  },
+  payAccountUnconfirmed: {
+    title: 'Bank account of a worker changed',
+    remedy: 'Confirm that the worker asked for it.',
+  },
+  historyDoesNotAddUp: {
+    title: 'Payroll history does not add up',
+    remedy: 'Import it again before year-end forms are made.',
+  },
+  taxDepositLate: { title: 'Tax deposit late', remedy: 'Pay it, and record what was paid.' },
+  taxDepositDue: { title: 'Tax deposit due', remedy: 'Pay it, and record what was paid.' },
+  payrollNotRun: {
+    title: 'Payroll missed its deadline',
+    remedy: 'Review and submit it, or skip the period.',
+  },
+  fundingFailed: {
+    title: 'Payroll failed: nobody was paid',
+    remedy: 'Make sure that the account has funds, then submit again.',
+  },
+  fundingReturned: { title: 'Company debit returned', remedy: 'Send it again.' },
+  severanceUnpaid: { title: 'Severance not paid', remedy: 'Pay it as extra pay.' },
+  lumpSumNotice: { title: 'Lump sum needs notice', remedy: 'Notify the court or agency first.' },
+  filingDue: { title: 'Return to file', remedy: 'File it, and record that it was filed.' },
+  filingReopened: { title: 'Return to amend', remedy: 'Amend it, and record the amendment.' },
+  placeUnresolved: { title: 'Place of work unclear', remedy: 'Complete the address.' },
+  paymentReturned: { title: 'Payment returned', remedy: 'Correct the account, or pay by check.' },
+};
+
+/** The words of a task; those of the interface for a key of a newer server. */
+export function wordsOf(key: string, fallback: string): BlockerWords {
+  return key in words ? words[key as keyof typeof words] : { title: fallback, remedy: '' };
+}
+
+export const responsibleWords = {
+  company: 'you',
+  worker: 'the worker',
+  operator: 'the operator',
+} as const;

@@ -1,0 +1,147 @@
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { packageRoot } from '../../database/package-root.ts';
+import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { findAccessProblems } from '../harness/console-page.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
+import { byName } from '../harness/passkey-person.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { addPerson, secondsLater } from '../harness/people.ts';
+
+const pictures = join(packageRoot, 'reports');
+const assets = join(packageRoot, 'dist/console/assets');
+
+const test = base
+  .extend('readyCompanyId', { scope: 'file' }, async ({ account }) => {
+    const companyId = await readyCompany(account);
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { worker: { firstName: 'Wil', lastName: 'Ames' } });
+    await addSchedule(account, companyId);
+    return companyId;
+  })
+  .extend('person', { scope: 'file' }, ({ app, account }) =>
+    addPerson(app, account.accountId, { role: 'accountAdmin' }),
+  );
+
+describe.skipIf(!hasBrowser)('the console in a browser', () => {
+  let watched: WatchedPage;
+  let page: Page;
+
+  test.beforeAll(async () => {
+    mkdirSync(pictures, { recursive: true });
+    watched = await openPage();
+    ({ page } = watched);
+    page.setDefaultTimeout(10_000);
+  });
+  test.afterAll(() => watched.close());
+
+  const see = (heading: string) =>
+    page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  const photograph = (name: string) => page.screenshot({ path: join(pictures, `${name}.png`) });
+  /** Photographs the screen in both themes, and expects no problem of access in either. */
+  const examine = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      expect(await findAccessProblems(page), `${name}, ${colorScheme}`).toEqual([]);
+      await photograph(`console-${name}-${colorScheme}`);
+    }
+  };
+
+  test('signs in with password and code, and lists the companies', async ({
+    app,
+    person,
+    readyCompanyId,
+  }) => {
+    expect(readyCompanyId).toBeTruthy();
+    await page.goto(`${byName(app)}/console`);
+    await see('Sign in');
+    await examine('sign-in');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: false }).first().fill(person.password);
+    await page.keyboard.press('Enter');
+    await see('Enter your code');
+    await page.getByLabel('Code').fill(oneTimeCodeAt(person.authenticatorSecret, app.clock.now()));
+    await page.keyboard.press('Enter');
+    await see('Companies');
+  });
+
+  test('shows on Home what is due, and on People who works there', async () => {
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await see('Home');
+    await page.getByText('submit by').first().waitFor();
+    await page.getByText('SANDBOX').waitFor();
+    await examine('home');
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await see('People');
+    await page.getByRole('row').nth(1).waitFor();
+    await examine('people');
+    await page.getByLabel('Find a worker').fill('nobody of this name');
+    await page.getByText('Nobody was found.').waitFor();
+    expect(page.url()).toContain('?q=nobody');
+  });
+
+  test('reviews a payroll, explains a figure, submits it and takes it back', async ({
+    app,
+    person,
+  }) => {
+    const code = () => {
+      app.setClock(secondsLater(app, 60));
+      return oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
+    };
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Run it' }).first().click();
+    await see('Review');
+    await page.getByText('Wil Ames').waitFor();
+    await examine('review');
+    await page.getByRole('button', { name: 'Explain the net pay' }).first().click();
+    await page.locator('.explained-part').nth(2).waitFor();
+    await examine('explain');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByLabel('Or with a code').fill(code());
+    await examine('submit');
+    await page.getByRole('button', { name: 'Submit with code' }).click();
+    await page.getByText('The payroll is submitted.').waitFor();
+    await page.getByRole('button', { name: 'Cancel the submission' }).click();
+    await page.getByLabel('Or with a code').fill(code());
+    await page.getByRole('button', { name: 'Cancel it with code' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+  });
+
+  test('fits on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('loads nothing from other servers, and breaks no rule of the policy', ({ app }) => {
+    expect(
+      watched.asked.filter((url) => !url.startsWith(byName(app)) && !url.startsWith('data:')),
+    ).toEqual([]);
+    // The first request for the session is refused, because nobody is signed in.
+    expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+});
+
+describe('the size of the console', () => {
+  test('the first screen has at most 210 KB of scripts and 15 KB of styles, compressed', () => {
+    const index = readFileSync(join(packageRoot, 'dist/console/index.html'), 'utf8');
+    const first = readdirSync(assets).filter(
+      (name) => name.startsWith('home-') || index.includes(name),
+    );
+    expect(sizeOf(first, 'js')).toBeLessThan(210 * 1_024);
+    expect(sizeOf(first, 'css')).toBeLessThan(15 * 1_024);
+  });
+
+  const sizeOf = (names: readonly string[], kind: string) =>
+    names
+      .filter((name) => name.endsWith(`.${kind}`))
+      .map((name) => statSync(join(assets, `${name}.br`)).size)
+      .reduce((sum, size) => sum + size, 0);
+});
