@@ -90,6 +90,7 @@ import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts'
 import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { markPaid } from './payroll/markPaid.ts';
+import { payTaxDeposits } from './payroll/payTaxDeposits.ts';
 import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
 import { printChecks } from './payroll/printChecks.ts';
@@ -130,6 +131,7 @@ import { getStateRegistrationFields } from './reports/getStateRegistrationFields
 import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
 import { getTaxableWages } from './reports/getTaxableWages.ts';
 import { getTaxDeposits } from './reports/getTaxDeposits.ts';
+import { getTaxPayments } from './reports/getTaxPayments.ts';
 import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
 import { getTransactions } from './reports/getTransactions.ts';
 import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
@@ -256,6 +258,7 @@ export const operations = {
     previewPayroll,
     printChecks,
     recordTaxDeposit,
+    payTaxDeposits,
     recoverOverpayment,
     reissuePayment,
     removeUsersFromRegularPayPeriod,
@@ -305,6 +308,7 @@ export const operations = {
     getStateW4FormFields,
     getTaxableWages,
     getTaxDeposits,
+    getTaxPayments,
     getTransactions,
     getUser,
     getUserLocations,

@@ -46,6 +46,10 @@ export const blockerMessages = {
     'Tax deposits of {amount} for {taxGroup} are late; the first was due on {dueDate}. Pay them, and record what was paid with recordTaxDeposit.',
   taxDepositDue:
     'A tax deposit of {amount} for {taxGroup} is due on {dueDate}. Pay it, and record it with recordTaxDeposit.',
+  taxPaymentReturned:
+    'The tax payment of {amount} for {taxGroup} was returned by the bank ({reason}). The tax is open again, and {amount} is refunded to {name}. Pay it by hand and record it with recordTaxDeposit, or pay it again with payTaxDeposits.',
+  taxDebitReturned:
+    'A transfer of {amount} from or to the account of {name} for tax payments was returned ({reason}). Taxes that were not sent are open: getTaxPayments shows them. Clear the matter with the bank, then pay them with payTaxDeposits or by hand.',
   payrollNotRun:
     'The payroll of {payPeriod} was not submitted at its deadline although its schedule is Automatic: previewPayroll lists the blockers. Submit it with initiatePayroll, or skip it with skipPayPeriod.',
   fundingFailed:

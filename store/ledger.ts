@@ -15,10 +15,11 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 
-/** A ledger transaction with its subject: a pay run or a tax deposit. */
+/** A ledger transaction with its subject: a pay run, a tax deposit, or a transfer that pays agencies. */
 export interface NewLedgerTransaction extends LedgerTransaction {
   readonly payRunId?: Id<'payRun'> | undefined;
   readonly taxDepositId?: Id<'taxDeposit'> | undefined;
+  readonly agencyPaymentId?: Id<'agencyPayment'> | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   readonly paymentId?: Id<'payment'> | undefined;
   /** The transaction it reverses. */
@@ -63,6 +64,7 @@ export async function postTransactions(
       some.map(({ reversesId }) => reversesId),
       ...toCostColumns(some),
       some.map(({ taxDepositId }) => taxDepositId),
+      some.map(({ agencyPaymentId }) => agencyPaymentId),
     ]);
     const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
     const posted = tx.many(insertPostingRows, [tx.accountId, companyId, ...toPostingColumns(some)]);
@@ -156,8 +158,23 @@ export async function findDepositTransaction(
     companyId,
     depositId,
   }: { readonly companyId: Id<'company'>; readonly depositId: Id<'taxDeposit'> },
-): Promise<Pick<NumberedTransaction, 'transactionId' | 'kind' | 'postings'> | undefined> {
+): Promise<PostedTransaction | undefined> {
   return tx.find(findDepositTransactionRow, [tx.accountId, companyId, depositId]);
+}
+
+/** Finds the transaction that booked a debit or a refund of tax payments. */
+export async function findAgencyTransaction(
+  tx: Transaction,
+  { companyId, agencyPaymentId }: AgencyPaymentKey,
+): Promise<PostedTransaction | undefined> {
+  return tx.find(findAgencyTransactionRow, [tx.accountId, companyId, agencyPaymentId]);
+}
+
+type PostedTransaction = Pick<NumberedTransaction, 'transactionId' | 'kind' | 'postings'>;
+
+interface AgencyPaymentKey {
+  readonly companyId: Id<'company'>;
+  readonly agencyPaymentId: Id<'agencyPayment'>;
 }
 
 export interface DailyEntryFilter {
@@ -196,11 +213,11 @@ const insertTransactionRows = statement(
   'insert ledger transactions',
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
      pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
-     cost_center, hours, tax_deposit_id)
+     cost_center, hours, tax_deposit_id, agency_payment_id)
    select $1, $2, $3, given.*
    from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
-     $16::bigint[], $17::uuid[]) given`,
+     $16::bigint[], $17::uuid[], $18::uuid[]) given`,
 );
 const insertPostingRows = statement(
   'insert ledger postings',
@@ -217,9 +234,13 @@ const postings = `(select json_agg(json_build_object('account', account_code, 'd
       from ledger_posting posting where posting.account_id = posted.account_id
         and posting.company_id = posted.company_id
         and posting.transaction_id = posted.transaction_id) postings`;
-const findDepositTransactionRow = statement<
-  Pick<NumberedTransaction, 'transactionId' | 'kind' | 'postings'>
->(
+const findAgencyTransactionRow = statement<PostedTransaction>(
+  'find ledger transaction of agency payment',
+  `select transaction_id "transactionId", kind, ${postings}
+   from ledger_transaction posted
+   where account_id = $1 and company_id = $2 and agency_payment_id = $3 and reverses_id is null`,
+);
+const findDepositTransactionRow = statement<PostedTransaction>(
   'find ledger transaction of deposit',
   `select transaction_id "transactionId", kind, ${postings}
    from ledger_transaction posted
@@ -233,7 +254,7 @@ const listUnreversedTransactionRows = statement<LedgerRecord>(
    where account_id = $1 and company_id = $2
      and ($3::uuid[] is null or pay_run_id = any ($3)) and ($4::uuid is null or worker_id = $4)
      and ($5::text is null or kind = $5) and ($6::uuid[] is null or payment_id = any ($6))
-     and reverses_id is null and tax_deposit_id is null
+     and reverses_id is null and pay_run_id is not null
      and not exists (select from ledger_transaction reversal
        where reversal.account_id = posted.account_id and reversal.company_id = posted.company_id
          and reversal.reverses_id = posted.transaction_id)

@@ -12,8 +12,10 @@ export interface NewTaxDeposit extends DepositPayment {
   readonly companyId: Id<'company'>;
   /** The part that was not owed when it was recorded. */
   readonly excess: Cents;
-  /** Confirmation number of the agency. */
+  /** Confirmation number of the agency; the trace number if it was paid by file. */
   readonly reference: string | null;
+  /** The payment by file that made the deposit; null if the company paid it by hand. */
+  readonly agencyPaymentId: Id<'agencyPayment'> | null;
 }
 
 export interface TaxDeposit extends NewTaxDeposit {
@@ -40,6 +42,7 @@ export async function insertTaxDeposit(
     deposit.reference,
     formatInstant(now),
     takeOrdinals(),
+    deposit.agencyPaymentId,
   ]);
   return inserted !== undefined;
 }
@@ -50,6 +53,15 @@ export async function lockTaxDeposit(
   { companyId, depositId }: Pick<TaxDeposit, 'companyId' | 'depositId'>,
 ): Promise<TaxDeposit | undefined> {
   return tx.find(lockDepositRow, [tx.accountId, companyId, depositId]);
+}
+
+/** Locks the deposit that a payment by file made. */
+export async function lockDepositOfPayment(
+  tx: Transaction,
+  payment: { readonly companyId: Id<'company'>; readonly agencyPaymentId: Id<'agencyPayment'> },
+): Promise<TaxDeposit | undefined> {
+  const { companyId, agencyPaymentId } = payment;
+  return tx.find(lockDepositOfPaymentRow, [tx.accountId, companyId, agencyPaymentId]);
 }
 
 export function markTaxDepositCancelled(
@@ -115,7 +127,7 @@ export async function findPaymentBeginning(
 
 const columns = `deposit_id "depositId", company_id "companyId", tax_group "group",
      period_start "period", paid_on "paidOn", amount_cents "amount", excess_cents "excess",
-     reference, created_at "recordedAt", cancelled_at "cancelledAt",
+     reference, agency_payment_id "agencyPaymentId", created_at "recordedAt", cancelled_at "cancelledAt",
      cancel_reason "cancelReason"`;
 const ofSpan = `account_id = $1 and company_id = $2 and period_start >= $3::date
      and period_start <= $4::date and ($5::text is null or tax_group = $5)`;
@@ -123,8 +135,8 @@ const ofSpan = `account_id = $1 and company_id = $2 and period_start >= $3::date
 const insertDepositRow = statement<{ depositId: Id<'taxDeposit'> }>(
   'insert tax deposit',
   `insert into tax_deposit (account_id, company_id, deposit_id, tax_group, period_start, paid_on,
-     amount_cents, excess_cents, reference, created_at, ordinal)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     amount_cents, excess_cents, reference, created_at, ordinal, agency_payment_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (account_id, company_id, tax_group, period_start, paid_on, amount_cents, reference)
      where cancelled_at is null do nothing
    returning deposit_id "depositId"`,
@@ -133,6 +145,11 @@ const lockDepositRow = statement<TaxDeposit>(
   'lock tax deposit',
   `select ${columns} from tax_deposit
    where account_id = $1 and company_id = $2 and deposit_id = $3 for update`,
+);
+const lockDepositOfPaymentRow = statement<TaxDeposit>(
+  'lock tax deposit of payment',
+  `select ${columns} from tax_deposit
+   where account_id = $1 and company_id = $2 and agency_payment_id = $3 for update`,
 );
 const cancelDepositRow = statement(
   'cancel tax deposit',

@@ -45,11 +45,13 @@ const listFaults = statement<MoneyFault>(
        coalesce(sum(amount_cents) filter
          (where kind = 'tax deposit' and account_code = 'liability:taxes'), 0) taxes,
        coalesce(-sum(amount_cents) filter
-         (where kind = 'tax deposit' and account_code = 'asset:bank'), 0) paid,
-       bool_or(account_code not in ('liability:taxes', 'asset:bank')) has_other_account
+         (where kind = 'tax deposit' and account_code = paid_from), 0) paid,
+       bool_or(account_code not in ('liability:taxes', paid_from)) has_other_account
      from ledger_transaction
      join ledger_posting using (account_id, company_id, transaction_id)
-     join (select account_id, company_id, deposit_id tax_deposit_id, paid_on from tax_deposit) deposit
+     join (select account_id, company_id, deposit_id tax_deposit_id, paid_on,
+         case when agency_payment_id is null then 'asset:bank' else 'asset:clearing' end paid_from
+       from tax_deposit) deposit
        using (account_id, company_id, tax_deposit_id)
      group by 1, 2, 3)
    select account_id "accountId", company_id "companyId",

@@ -2,6 +2,38 @@ import type { KeyDescriptions } from './key-description.ts';
 
 /** Keys about tax deposits. */
 export const depositKeys = {
+  amountsChanged: [
+    'The taxes to pay are not the amount that the request states.',
+    'Call getTaxPayments again, check what it shows, and send its totalAmount.',
+  ],
+  taxTotalTooLarge: [
+    'The taxes to pay are more than one transfer can move.',
+    'Pay by hand, or choose an earlier dueUntil.',
+  ],
+  federalAccountMissing: [
+    'The operator has not configured the account that receives federal taxes.',
+    'Pay by hand, or ask the operator to set EFTPS_ROUTING and EFTPS_ACCOUNT.',
+  ],
+  nothingToPay: [
+    'No federal tax that can be paid by file is open and due by that day.',
+    'Look at getTaxPayments: it lists what is paid by hand, and what is on its way.',
+  ],
+  paidByFile: [
+    'The tax of that group and period is about to be sent to the agency by file.',
+    'Wait until it is sent, then record further deposits.',
+  ],
+  sentByFile: [
+    'A deposit that was sent to the agency by file cannot be cancelled.',
+    'Nothing: if the bank returns the payment, the deposit is cancelled.',
+  ],
+  taxDebitReturned: [
+    'A transfer from or to the company for tax payments was returned by the bank.',
+    'Clear the matter with the bank, then pay the open taxes again.',
+  ],
+  taxPaymentReturned: [
+    'A tax payment was returned by the bank; the tax is open again and the money is refunded.',
+    'Pay the tax by hand and record it with recordTaxDeposit, or pay it again with payTaxDeposits.',
+  ],
   depositsNotCovered: [
     'The rules for tax deposits of that year are missing.',
     'Choose a year from 2025 on.',

@@ -21,5 +21,10 @@ export const cancelTaxDeposit = operation({
     }),
   }),
   response: z.object({ taxDeposit: outcome('taxDepositId') }),
-  refusals: { unknownCompany: 'Invalid CompanyId', unknownTaxDeposit },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownTaxDeposit,
+    sentByFile:
+      'This deposit was sent to the agency by file and cannot be cancelled. A return of the bank cancels it.',
+  },
 });

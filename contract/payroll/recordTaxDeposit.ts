@@ -41,6 +41,8 @@ export const recordTaxDeposit = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     paymentDateInFuture: 'paymentDate must not be after {today}.',
+    paidByFile:
+      '{taxGroup}, {period} is being paid by file: getTaxPayments shows the payment. Wait until it is sent.',
     noTaxOwed:
       '{company} has no tax of {taxGroup} for {period}: getTaxDeposits lists the tax groups of a company.',
     exceedsOpenTax:

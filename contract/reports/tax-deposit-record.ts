@@ -16,6 +16,7 @@ export const taxDepositRecord = named(
     amount: dollars(),
     excess: dollars(),
     reference: z.string().nullable(),
+    paidBy: z.enum(['Company', 'File']),
     status: z.enum(['Recorded', 'Cancelled']),
     cancelReason: z.string().nullable(),
   }),

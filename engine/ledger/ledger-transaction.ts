@@ -30,6 +30,10 @@ export const ledgerTransactionKinds = [
   'refund',
   'tax deposit',
   'tax deposit cancelled',
+  'agency debit',
+  'agency debit returned',
+  'agency refund',
+  'agency refund returned',
 ] as const;
 
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
@@ -81,10 +85,18 @@ export function postingKey({ account, detail, line }: PostingTarget): string {
   return line === null ? `${account}\n${detail ?? ''}` : `${account}\n${detail ?? ''}\n${line}`;
 }
 
+type ReversalKind =
+  | 'void'
+  | 'funding returned'
+  | 'payment returned'
+  | 'tax deposit cancelled'
+  | 'agency debit returned'
+  | 'agency refund returned';
+
 /** Returns a transaction with the opposite sign in every posting. */
 export function reverseTransaction(
   { postings, costs }: Pick<LedgerTransaction, 'postings' | 'costs'>,
-  kind: 'void' | 'funding returned' | 'payment returned' | 'tax deposit cancelled',
+  kind: ReversalKind,
 ): LedgerTransaction {
   return {
     kind,

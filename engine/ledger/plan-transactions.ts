@@ -148,15 +148,28 @@ export function planUncollectedRecoveryTransaction(
     .build('collected back');
 }
 
-/** Pays taxes to an agency from the company's bank account. */
+/** Pays taxes to an agency: from the company's bank account, or from clearing if they are paid by file. */
 export function planTaxDepositTransaction(
   taxes: readonly { readonly taxCode: string; readonly amount: Cents }[],
+  paidFrom: 'asset:bank' | 'asset:clearing' = 'asset:bank',
 ): LedgerTransaction {
   const transaction = new LedgerTransactionBuilder();
   for (const { taxCode, amount } of taxes)
     transaction.debit('liability:taxes', amount, { detail: taxCode });
   const total = sum(taxes.map(({ amount }) => amount));
-  return transaction.credit('asset:bank', total).build('tax deposit');
+  return transaction.credit(paidFrom, total).build('tax deposit');
+}
+
+/** Moves money for agencies from the company's bank account into clearing, or back. */
+export function planAgencyTransaction(
+  kind: 'agency debit' | 'agency refund',
+  amount: Cents,
+): LedgerTransaction {
+  const isDebit = kind === 'agency debit';
+  return new LedgerTransactionBuilder()
+    .debit(isDebit ? 'asset:clearing' : 'asset:bank', amount)
+    .credit(isDebit ? 'asset:bank' : 'asset:clearing', amount)
+    .build(kind);
 }
 
 /** Returns money in clearing that is not owed to anybody to the company. */

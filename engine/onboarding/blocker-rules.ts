@@ -69,6 +69,12 @@ export const companyBlockerRules = {
   },
   taxDepositLate: { severity: 'warns', fixOperation: 'recordTaxDeposit', responsible: 'company' },
   taxDepositDue: { severity: 'warns', fixOperation: 'recordTaxDeposit', responsible: 'company' },
+  taxPaymentReturned: {
+    severity: 'warns',
+    fixOperation: 'payTaxDeposits',
+    responsible: 'company',
+  },
+  taxDebitReturned: { severity: 'warns', fixOperation: 'payTaxDeposits', responsible: 'company' },
   payrollNotRun: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingFailed: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },

@@ -4,6 +4,7 @@ import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
 import type { DepositNotice } from '../forms/deposit-notices.ts';
 import type { FilingPeriod } from '../forms/filings.ts';
+import type { TaxGroup } from '../forms/tax-groups.ts';
 import type { UnresolvedPlace } from '../places/places.ts';
 import { renewalDayOfExemption } from '../withholding/certificates-on-file.ts';
 import {
@@ -33,6 +34,8 @@ export interface Blocker extends BlockerRule {
   readonly payPeriod?: MissedPeriod;
   /** Set if the blocker concerns tax deposits. */
   readonly deposit?: DepositNotice;
+  /** Set if the blocker concerns a tax payment by file that was returned. */
+  readonly returnedTax?: ReturnedTaxPayment;
   /** Set if the blocker concerns reports of new hires. */
   readonly hireReport?: DueHireReport;
   /** Set if the blocker concerns a return. */
@@ -186,6 +189,23 @@ export function listDepositBlockers(
     subject,
     deposit,
   }));
+}
+
+/** A payment of taxes by file that was returned; the debit of the company has no tax group. */
+export interface ReturnedTaxPayment {
+  readonly group: TaxGroup | null;
+  readonly amount: Cents;
+  readonly returnCode: string;
+}
+
+export function listReturnedTaxBlockers(
+  subject: BlockerSubject,
+  returned: readonly ReturnedTaxPayment[],
+): Blocker[] {
+  return returned.map((returnedTax) => {
+    const key = returnedTax.group ? 'taxPaymentReturned' : 'taxDebitReturned';
+    return { key, ...companyBlockerRules[key], subject, returnedTax };
+  });
 }
 
 /** Law that pay dates of the next weeks need and do not have. */

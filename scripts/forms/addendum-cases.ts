@@ -90,7 +90,10 @@ function answerAddendum(question: unknown): CaseAnswer {
   const [, payment] =
     Object.entries(payments).find(([words]) => String(question).startsWith(words)) ?? [];
   if (!payment) return { notCovered: 'the case gives its amount in the answer only' };
-  const addendum = 'form' in payment ? toFederalTaxAddendum(payment, readEftps()) : payment;
+  const addendum =
+    'form' in payment
+      ? toFederalTaxAddendum({ ...payment, ein: payment.company.ein }, readEftps())
+      : payment;
   if (!addendum) return { notCovered: 'the tax type is not confirmed' };
   const written = writeTaxAddendum(addendum);
   return { answer: written.problems ?? written.text };

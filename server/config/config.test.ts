@@ -135,6 +135,16 @@ describe('a wrong value is refused with one line that names the variable', () =>
       'ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID and ACH_ORIGIN_NAME must be set together.',
     ],
     [
+      'an account for federal taxes without its routing number',
+      { EFTPS_ACCOUNT: '23401009' },
+      'EFTPS_ROUTING and EFTPS_ACCOUNT must be set together.',
+    ],
+    [
+      'an account for federal taxes without a bank that sends to it',
+      { EFTPS_ROUTING: '061036000', EFTPS_ACCOUNT: '23401009' },
+      'EFTPS_ROUTING and EFTPS_ACCOUNT need the bank that the ACH_ variables name.',
+    ],
+    [
       'a name too long for a file',
       { ACH_ORIGIN_NAME: 'A name of over twenty-three letters' },
       'ACH_ORIGIN_NAME must be 1 to 23 plain characters, as the bank gave it.',

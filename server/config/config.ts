@@ -110,6 +110,11 @@ export const variables = {
     .optional(),
   ACH_ORIGIN_NAME: bankName().optional(),
   ACH_ORIGINATING_ROUTING: routing().optional(),
+  EFTPS_ROUTING: routing().optional(),
+  EFTPS_ACCOUNT: z
+    .string()
+    .regex(/^\d{1,17}$/, 'must be an account number of 1 to 17 digits')
+    .optional(),
   ...operatorVariables,
   MIN_FREE_MEGABYTES: wholeNumber(0, 1_000_000, 100),
   ...limitVariables,
@@ -176,7 +181,14 @@ function bankOf(settings: Settings): PaymentBank | undefined {
     settings;
   const all = [ACH_DESTINATION_ROUTING, ACH_DESTINATION_NAME, ACH_ORIGIN_ID, ACH_ORIGIN_NAME];
   const { ACH_ORIGINATING_ROUTING: originatingBank = ACH_DESTINATION_ROUTING } = settings;
-  if ([...all, originatingBank].every((value) => value === undefined)) return undefined;
+  const federalTaxAccount = federalTaxAccountOf(settings);
+  if ([...all, originatingBank].every((value) => value === undefined)) {
+    if (federalTaxAccount)
+      throw new ConfigError(
+        'EFTPS_ROUTING and EFTPS_ACCOUNT need the bank that the ACH_ variables name.',
+      );
+    return undefined;
+  }
   if (
     !ACH_DESTINATION_ROUTING ||
     !ACH_DESTINATION_NAME ||
@@ -191,7 +203,17 @@ function bankOf(settings: Settings): PaymentBank | undefined {
     destination: { routing: ACH_DESTINATION_ROUTING, name: ACH_DESTINATION_NAME },
     origin: { id: ACH_ORIGIN_ID, name: ACH_ORIGIN_NAME },
     originatingBank,
+    federalTaxAccount,
   };
+}
+
+/** The account that receives federal taxes, if both of its settings are set. */
+function federalTaxAccountOf({ EFTPS_ROUTING, EFTPS_ACCOUNT }: Settings) {
+  if (!EFTPS_ROUTING !== !EFTPS_ACCOUNT)
+    throw new ConfigError('EFTPS_ROUTING and EFTPS_ACCOUNT must be set together.');
+  return EFTPS_ROUTING && EFTPS_ACCOUNT
+    ? { routing: EFTPS_ROUTING, accountNumber: EFTPS_ACCOUNT }
+    : undefined;
 }
 
 /** Treats empty variables as unset, because compose files write them so. */

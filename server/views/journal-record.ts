@@ -24,6 +24,10 @@ const kindTexts: Readonly<Record<LedgerTransactionKind, string>> = {
   refund: 'Refund',
   'tax deposit': 'Tax deposit',
   'tax deposit cancelled': 'Cancelled tax deposit',
+  'agency debit': 'Debit for tax payments',
+  'agency debit returned': 'Returned debit for tax payments',
+  'agency refund': 'Refund of returned tax payments',
+  'agency refund returned': 'Returned refund of tax payments',
 };
 
 /** The memo of an entry, such as `Pay for 2026-03-02 to 2026-03-08`. */

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { returnReport } from '../../contract/payroll/importReturnFile.ts';
 import { formatMoney } from '../../values/money.ts';
-import type {
-  AppliedNotificationOfChange,
-  AppliedReturn,
-  AppliedReturnFile,
-  SentAchEntry,
-  UnknownReturnEntry,
+import {
+  type AppliedNotificationOfChange,
+  type AppliedReturn,
+  type AppliedReturnFile,
+  idOf,
+  type SentAchEntry,
+  type UnknownReturnEntry,
 } from '../../workflows/payments/apply-returns.ts';
 import { describeChangeCode, describeReturnCode } from '../../workflows/payments/return-codes.ts';
 
@@ -34,7 +35,7 @@ function toReturnRecord({
   entry,
   isNew,
 }: AppliedReturn): ReturnFileReport['returns'][number] {
-  const account = entry.is === 'payment' ? entry.destination : entry.masked;
+  const account = accountOf(entry);
   return {
     line,
     code,
@@ -43,6 +44,11 @@ function toReturnRecord({
     status: isNew ? 'returned' : 'returned before',
     message: `$${formatMoney(amount)} to or from ${account} came back${isNew ? '' : ' before'}. ${describeReturnCode(code)}.`,
   };
+}
+
+function accountOf(entry: SentAchEntry): string {
+  if (entry.is === 'payment') return entry.destination;
+  return entry.is === 'agency payment' && entry.kind === 'tax' ? 'the IRS' : entry.masked;
 }
 
 function toChangeRecord({
@@ -86,7 +92,7 @@ const unknownEntryMessages = {
 function idsOf(entry: SentAchEntry) {
   const isPayment = entry.is === 'payment';
   return {
-    requestReferenceId: isPayment ? entry.paymentId : entry.depositId,
+    requestReferenceId: idOf(entry),
     companyId: entry.companyId,
     userId: (isPayment && entry.workerId) || '',
   };

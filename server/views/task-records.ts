@@ -7,6 +7,7 @@ import type {
   Blocker,
   FilingToDo,
   ReturnedPaymentFacts,
+  ReturnedTaxPayment,
 } from '../../engine/onboarding/blockers.ts';
 import { formatMoney } from '../../values/money.ts';
 import { stateNames } from '../../values/state.ts';
@@ -39,7 +40,7 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
 /** Describes a task and how to complete it. */
 export function describeTask(task: Blocker): string {
   const { key, subject, state, payment, payPeriod, amount, place, missingLaw } = task;
-  const { deposit, hireReport, filing } = task;
+  const { deposit, hireReport, filing, returnedTax } = task;
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
     state: state ? stateNames[state] : '',
@@ -47,6 +48,7 @@ export function describeTask(task: Blocker): string {
     amount: amount === undefined ? '' : `$${formatMoney(amount)}`,
     ...(missingLaw && missingLawPlaceholders(missingLaw)),
     ...(deposit && depositPlaceholders(deposit)),
+    ...(returnedTax && returnedTaxPlaceholders(returnedTax)),
     ...(hireReport && { dueDate: hireReport.dueOn, count: String(hireReport.workers) }),
     ...(filing && filingPlaceholders(filing)),
     ...(place && { place: describeUnresolvedPlace(place) }),
@@ -56,6 +58,14 @@ export function describeTask(task: Blocker): string {
 
 function depositPlaceholders({ group, dueOn, amount }: DepositNotice) {
   return { taxGroup: group, dueDate: dueOn, amount: `$${formatMoney(amount)}` };
+}
+
+function returnedTaxPlaceholders({ group, amount, returnCode }: ReturnedTaxPayment) {
+  return {
+    taxGroup: group ?? '',
+    amount: `$${formatMoney(amount)}`,
+    reason: describeReturnCode(returnCode),
+  };
 }
 
 function filingPlaceholders({ form, year, quarter, state, dueOn }: FilingToDo) {

@@ -123,12 +123,13 @@ export function toTaxDepositRecord(deposit: TaxDeposit): Report['payments'][numb
     amount,
     excess,
     reference,
+    paidBy: deposit.agencyPaymentId ? 'File' : 'Company',
     status: deposit.cancelledAt ? 'Cancelled' : 'Recorded',
     cancelReason: deposit.cancelReason,
   };
 }
 
-function toPeriodRecord(group: TaxGroup, period: CalendarDate) {
+export function toPeriodRecord(group: TaxGroup, period: CalendarDate) {
   const { year, month } = toDateParts(period);
   return { year, quarter: group === form940Group ? null : Math.ceil(month / 3) };
 }

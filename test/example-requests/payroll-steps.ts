@@ -1,4 +1,5 @@
 import { writeReturnFile } from '../payments/return-file.ts';
+import { depositSteps } from './deposit-steps.ts';
 import { type ExampleStep, step } from './example-step.ts';
 import { payEntrySteps } from './pay-entry-steps.ts';
 import { returnSteps } from './return-steps.ts';
@@ -262,29 +263,7 @@ export const paymentSteps: readonly ExampleStep[] = [
   step('exportJournal', week),
   step('getJournalExports', { companyId: '{companyId}', limit: 10 }),
   step('getJournalExport', { companyId: '{companyId}', exportNumber: 1, format: 'IIF' }),
-  step(
-    'recordTaxDeposit',
-    {
-      taxDeposit: {
-        companyId: '{companyId}',
-        taxGroup: 'US 941',
-        year: 2026,
-        quarter: 1,
-        paymentDate: '2026-03-16',
-        amount: 250,
-        reference: '270512345678901',
-      },
-    },
-    { taxDepositId: 'taxDeposit.taxDepositId' },
-  ),
-  step('getTaxDeposits', { companyId: '{companyId}', depositSchedule: 'Monthly' }),
-  step('cancelTaxDeposit', {
-    taxDeposit: {
-      companyId: '{companyId}',
-      taxDepositId: '{taxDepositId}',
-      reason: 'Entered for the wrong quarter',
-    },
-  }),
+  ...depositSteps,
   ...stateReportSteps,
   step('getLawDifferences', { companyId: '{companyId}' }),
   step('dismissLawDifference', week),

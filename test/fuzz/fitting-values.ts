@@ -31,6 +31,7 @@ export const fittingValues: Readonly<
     reference: `${choices.below(1e9)}`,
     isOverpayment: true,
   }),
+  payTaxDeposits: () => ({ dueUntil: '2027-02-15', totalAmount: undefined }),
   createBusiness: () => ({ beneficialOwner: true, payrollAdmin: true, ownershipPercentage: 60 }),
   confirmTask: () => ({ userId: undefined }),
   dismissLawDifference: () => ({ userId: undefined }),

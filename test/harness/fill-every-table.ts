@@ -88,6 +88,7 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await payroll.recordTaxDeposit({
     taxDeposit: { ...deposit, paymentDate: '2026-03-13', amount: 1 },
   });
+  await payroll.payTaxDeposits({ taxPayment: { companyId, dueUntil: '2026-05-01' } });
   await payroll.exportJournal(ids);
   await adminPortal.setAccountMapping({
     companyId,

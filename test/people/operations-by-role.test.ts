@@ -193,6 +193,7 @@ test.each<[Role, string[]]>([
       'getPayrollJournalReport',
       'getPeople',
       'getTaxDeposits',
+      'getTaxPayments',
       'getUnProcessedPayPeriod',
       'getWithholdingReconciliation',
       'invitePerson',

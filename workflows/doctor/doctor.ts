@@ -4,6 +4,7 @@ import type { KeyRing } from '../../database/encryption.ts';
 import { lawNoticeDays } from '../../engine/onboarding/missing-law.ts';
 import { describeFinding } from '../../law/law.ts';
 import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
+import { verifyAgencyPayments } from '../../store/verify-agency-payments.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
 import { verifyCosts } from '../../store/verify-costs.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
@@ -107,6 +108,7 @@ async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
     await verifyJournalExports(owner),
     await verifyCosts(owner),
     ...(await verifyTaxDeposits(owner)),
+    await verifyAgencyPayments(owner),
   ];
   return findings.map(({ examined, faults }) => ({
     examined,

@@ -1,3 +1,4 @@
+import { mayAgencyPaymentReturn } from '../../engine/payments/agency-states.ts';
 import { identificationOf } from '../../engine/payments/rails/ach/entries-to-file.ts';
 import {
   type MatchFailure,
@@ -9,6 +10,7 @@ import type {
   NotificationOfChange,
 } from '../../engine/payments/rails/ach/read-return-file.ts';
 import { mayPaymentBecome } from '../../engine/payments/states.ts';
+import { type AgencyTransfer, lockAgencyPaymentsByTrace } from '../../store/agency-payments.ts';
 import { updateFundingStatus } from '../../store/funding-accounts.ts';
 import {
   lockMicroDepositsByTrace,
@@ -19,14 +21,16 @@ import { lockPaymentsByTrace, type SentPayment } from '../../store/returned-paym
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { recordCompanyEvent } from '../webhooks/record-events.ts';
+import { returnAgencyPayments } from './agency-payments.ts';
 import { type AccountCorrectionOutcome, correctAccounts } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';
 import { returnPayments } from './return-payments.ts';
 
-/** An entry that we sent to the bank: a payment, or one of the deposits that verify an account. */
+/** An entry that we sent to the bank: a payment, a payment to an agency, or one of the deposits that verify an account. */
 export type SentAchEntry = { readonly trace: string | null; readonly identification: string } & (
   | ({ readonly is: 'payment' } & SentPayment)
+  | ({ readonly is: 'agency payment' } & AgencyTransfer)
   | ({ readonly is: 'deposit' } & MicroDepositRecord)
 );
 
@@ -92,13 +96,26 @@ export async function applyReturns(
 }
 
 function canReturn(entry: SentAchEntry): boolean {
-  return entry.is === 'payment'
-    ? mayPaymentBecome(entry.status, 'returned')
-    : entry.status === 'sent';
+  switch (entry.is) {
+    case 'payment':
+      return mayPaymentBecome(entry.status, 'returned');
+    case 'agency payment':
+      return mayAgencyPaymentReturn(entry.status);
+    case 'deposit':
+      return entry.status === 'sent';
+  }
 }
 
-function idOf(entry: SentAchEntry): Id {
-  return entry.is === 'payment' ? entry.paymentId : entry.depositId;
+/** Our id of an entry, whatever it is. */
+export function idOf(entry: SentAchEntry): Id {
+  switch (entry.is) {
+    case 'payment':
+      return entry.paymentId;
+    case 'agency payment':
+      return entry.agencyPaymentId;
+    case 'deposit':
+      return entry.depositId;
+  }
 }
 
 async function lockSentEntries(
@@ -107,6 +124,7 @@ async function lockSentEntries(
 ): Promise<SentAchEntry[]> {
   const payments = await lockPaymentsByTrace(tx, traces);
   const deposits = await lockMicroDepositsByTrace(tx, traces);
+  const agencyPayments = await lockAgencyPaymentsByTrace(tx, traces);
   const inOrder = payments.toSorted((one, other) => one.sentAt - other.sentAt);
   return [
     ...inOrder.map(
@@ -114,6 +132,13 @@ async function lockSentEntries(
         ...payment,
         is: 'payment',
         identification: identificationOf(payment.paymentId),
+      }),
+    ),
+    ...agencyPayments.map(
+      (payment): SentAchEntry => ({
+        ...payment,
+        is: 'agency payment',
+        identification: identificationOf(payment.agencyPaymentId),
       }),
     ),
     ...deposits.map(
@@ -142,6 +167,12 @@ async function applyNewReturns(
   await refreshPeriodStatuses(
     context,
     payments.map(({ payment }) => payment),
+  );
+  await returnAgencyPayments(
+    context,
+    fresh.flatMap(({ entry, returned: { code } }) =>
+      entry.is === 'agency payment' ? [{ payment: entry, code }] : [],
+    ),
   );
   await markDepositsReturned(context, deposits);
 }

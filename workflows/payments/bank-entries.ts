@@ -3,9 +3,11 @@ import type {
   BankAnswer,
   BankEntry,
   EntryDirection,
+  PaymentBank,
   PaymentFileFormat,
 } from '../../engine/payments/rails/payment-file.ts';
 import type { Account } from '../../store/accounts.ts';
+import type { AgencyTransfer } from '../../store/agency-payments.ts';
 import type { lockMicroDepositsToSend } from '../../store/micro-deposits.ts';
 import type { Payment } from '../../store/payments.ts';
 import type { BankPayment } from '../../store/payments-to-send.ts';
@@ -49,6 +51,46 @@ export function toDepositEntry(
     amount: deposit.amount,
     name: companyName,
     effectiveDate,
+  };
+}
+
+/**
+ * Converts a tax payment, or the debit or refund of a company that belongs to tax payments. A tax has no
+ * entry while the account that receives it is not configured: it waits, and nothing else waits for it.
+ */
+export function toAgencyEntry(
+  payment: AgencyTransfer,
+  keys: KeyRing,
+  bank: PaymentBank | undefined,
+): BankEntry | undefined {
+  const { agencyPaymentId, companyId, companyName, ein, amount, effectiveOn } = payment;
+  const common = {
+    id: agencyPaymentId,
+    company: { id: companyId, name: companyName, ein },
+    amount,
+    effectiveDate: effectiveOn,
+  };
+  if (payment.kind === 'tax') {
+    if (!bank?.federalTaxAccount || payment.addendum === null) return undefined;
+    return {
+      ...common,
+      purpose: 'tax',
+      direction: 'credit',
+      ...bank.federalTaxAccount,
+      accountType: 'checking',
+      name: 'IRS',
+      information: payment.addendum,
+    };
+  }
+  const { sealed, fundingAccountId, routingNumber: routing, accountType } = payment;
+  return {
+    ...common,
+    purpose: payment.kind === 'debit' ? 'funding' : 'refund',
+    direction: payment.kind === 'debit' ? 'debit' : 'credit',
+    routing,
+    accountType,
+    accountNumber: openAccountNumber(sealed, keys, 'funding_account', fundingAccountId),
+    name: companyName,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { BankAnswer } from '../../engine/payments/rails/payment-file.ts';
-import { railOf } from '../../engine/payments/rails/registry.ts';
+import { fundingRail, railOf } from '../../engine/payments/rails/registry.ts';
+import { type AgencyTransfer, lockAgencyPaymentsOfFile } from '../../store/agency-payments.ts';
 import { type BankPayment, lockPaymentsOfFile } from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
-import { bankAnswerTo, toBankEntry } from './bank-entries.ts';
+import { returnAgencyPayments, settleAgencyPayments } from './agency-payments.ts';
+import { bankAnswerTo, toAgencyEntry, toBankEntry } from './bank-entries.ts';
+import { bankOfAccount } from './bank-of-account.ts';
 import { correctAccounts } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';
@@ -37,7 +40,35 @@ export async function settleFile(
     context,
     answered.map(({ payment }) => payment),
   );
-  return `${settled.length} settled, ${returned.length} returned`;
+  const agencies = await settleAgencyPaymentsOf(context, fileId);
+  return `${settled.length + agencies.settled} settled, ${returned.length + agencies.returned} returned`;
+}
+
+/** Applies what the bank has answered by now about the payments to agencies in a file. */
+async function settleAgencyPaymentsOf(context: PaymentContext, fileId: Id<'paymentFile'>) {
+  const answered = (await lockAgencyPaymentsOfFile(context.tx, fileId))
+    .filter(({ status }) => status === 'sent')
+    .map((payment) => ({ payment, answer: bankAnswerForAgency(context, payment) }))
+    .filter(({ answer }) => answer.at <= context.now);
+  const settled = answered.filter(({ answer }) => answer.outcome !== 'returned');
+  const returned = answered.flatMap(({ payment, answer }) =>
+    answer.outcome === 'returned' ? [{ payment, code: answer.code }] : [],
+  );
+  await settleAgencyPayments(
+    context,
+    settled.map(({ payment }) => payment),
+  );
+  await returnAgencyPayments(context, returned);
+  return { settled: settled.length, returned: returned.length };
+}
+
+function bankAnswerForAgency(context: PaymentContext, payment: AgencyTransfer): BankAnswer {
+  const { account, keys, bank } = context;
+  const entry = toAgencyEntry(payment, keys, bankOfAccount(account, bank));
+  const { submission } = fundingRail;
+  return entry
+    ? bankAnswerTo(entry, { account, submission })
+    : { outcome: 'settled', at: submission.settlesAt(payment.effectiveOn) };
 }
 
 function bankAnswerFor({ account, keys }: PaymentContext, payment: BankPayment): BankAnswer {

@@ -3,6 +3,7 @@ import { newId } from '../../database/new-id.ts';
 import { deferredCutoff, maxFilesOfDay, nextArrival } from '../../engine/payments/cutoffs.ts';
 import type { BankEntry, PaymentFileResult } from '../../engine/payments/rails/payment-file.ts';
 import { type FileRail, fileRails, fundingRail } from '../../engine/payments/rails/registry.ts';
+import { type AgencyTransfer, lockAgencyPaymentsToSend } from '../../store/agency-payments.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
 import { claimFileNumbers, hasFileOfCutoff, insertPaymentFile } from '../../store/payment-files.ts';
@@ -10,7 +11,8 @@ import { type BankPayment, lockPaymentsToSend } from '../../store/payments-to-se
 import { type CalendarDate, laterDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { formatInstant, type Instant, newYorkDateOf } from '../../values/instant.ts';
-import { bankAnswerTo, toBankEntry, toDepositEntry } from './bank-entries.ts';
+import { recordSentAgencyPayments } from './agency-payments.ts';
+import { bankAnswerTo, toAgencyEntry, toBankEntry, toDepositEntry } from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
 import { recordSentPayments } from './change-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -41,7 +43,9 @@ async function writePaymentFile(
   if (!bank) throw new Error(noBankMessage);
   const numbers = await claimFileNumbers(tx, {
     day: newYorkDateOf(now),
-    maxFiles: maxFilesOfDay(cutoff, { pays: outgoing.payments.length > 0 }),
+    maxFiles: maxFilesOfDay(cutoff, {
+      pays: outgoing.payments.length + outgoing.agencyPayments.length > 0,
+    }),
     entries: entries.length,
   });
   if (!numbers) return deferFile(context, cutoff, outgoing);
@@ -63,26 +67,37 @@ const noFilesLeftMessage =
 interface Outgoing {
   readonly payments: readonly BankPayment[];
   readonly depositIds: readonly Id<'microDeposit'>[];
-  /** Entries of the payments, then of the micro-deposits. */
+  readonly agencyPayments: readonly AgencyTransfer[];
+  /** Entries of the payments, then of the payments to agencies, then of the micro-deposits. */
   readonly entries: readonly BankEntry[];
   /** The earliest date on which the entries can arrive. */
   readonly arrival: CalendarDate;
 }
 
-async function lockOutgoing({ tx, keys, now }: PaymentContext, rail: FileRail): Promise<Outgoing> {
+async function lockOutgoing(context: PaymentContext, rail: FileRail): Promise<Outgoing> {
+  const { tx, keys, now } = context;
   const arrival = nextArrival(now);
   const locked = await lockPaymentsToSend(tx, rail.method);
   const deposits = rail === fundingRail ? await lockMicroDepositsToSend(tx) : [];
+  const toAgencies = rail === fundingRail ? await lockAgencyPaymentsToSend(tx) : [];
   // A payment that waited for its funding may have an effective date in the past.
-  const payments = locked.map((payment) => ({
+  const inTime = <Sent extends { readonly effectiveOn: CalendarDate }>(payment: Sent): Sent => ({
     ...payment,
     effectiveOn: laterDate(payment.effectiveOn, arrival),
-  }));
+  });
+  const payments = locked.map(inTime);
+  const bank = bankOfAccount(context.account, context.bank);
+  const toSend = toAgencies.map(inTime).flatMap((payment) => {
+    const entry = toAgencyEntry(payment, keys, bank);
+    return entry ? [{ payment, entry }] : [];
+  });
   return {
     payments,
+    agencyPayments: toSend.map(({ payment }) => payment),
     depositIds: deposits.map(({ depositId }) => depositId),
     entries: [
       ...payments.map((payment) => toBankEntry(payment, keys)),
+      ...toSend.map(({ entry }) => entry),
       ...deposits.map((deposit) => toDepositEntry(deposit, keys, arrival)),
     ],
     arrival,
@@ -102,12 +117,12 @@ function waitForNextCutoff(context: FileContext): string {
 function deferFile(
   { tx, account, now, log }: FileContext,
   cutoff: Instant,
-  { payments, entries }: Outgoing,
+  { payments, agencyPayments, entries }: Outgoing,
 ): string {
   const dueAt = deferredCutoff(cutoff, now);
   insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt });
   if (newYorkDateOf(dueAt) === newYorkDateOf(now)) return 'waits for the full hour';
-  if (payments.length > 0)
+  if (payments.length + agencyPayments.length > 0)
     log.error({ account: account.id, entries: entries.length }, noFilesLeftMessage);
   return 'waits for the next day';
 }
@@ -116,7 +131,7 @@ function deferFile(
 async function storeFile(
   context: PaymentContext,
   cutoff: Instant,
-  { payments, depositIds, arrival }: Outgoing,
+  { payments, agencyPayments, depositIds, arrival }: Outgoing,
   { text, control, traces }: Exclude<PaymentFileResult, { readonly problems: readonly string[] }>,
 ): Promise<Id<'paymentFile'>> {
   const { tx, keys, now } = context;
@@ -133,7 +148,12 @@ async function storeFile(
     trace: traceOf(payment.paymentId),
   }));
   const sentDeposits = depositIds.map((depositId) => ({ depositId, trace: traceOf(depositId) }));
+  const sentToAgencies = agencyPayments.map((payment) => ({
+    ...payment,
+    trace: traceOf(payment.agencyPaymentId),
+  }));
   await recordSentPayments(context, fileId, sentPayments);
+  await recordSentAgencyPayments(context, fileId, sentToAgencies);
   await markMicroDepositsSent(tx, fileId, sentDeposits, { effectiveOn: arrival, now });
   return fileId;
 }
@@ -142,8 +162,8 @@ async function storeFile(
 function answerTimesOf(
   { account }: PaymentContext,
   { submission }: FileRail,
-  { payments, entries }: Outgoing,
+  { payments, agencyPayments, entries }: Outgoing,
 ): Set<Instant> {
-  const ofPayments = entries.slice(0, payments.length);
+  const ofPayments = entries.slice(0, payments.length + agencyPayments.length);
   return new Set(ofPayments.map((entry) => bankAnswerTo(entry, { account, submission }).at));
 }

@@ -5,9 +5,11 @@ import {
   listDepositBlockers,
   listFilingBlockers,
   listHireReportBlockers,
+  listReturnedTaxBlockers,
 } from '../../engine/onboarding/blockers.ts';
 import { listDueHireReports } from '../../engine/onboarding/new-hires.ts';
 import { readNewHireLaw } from '../../law/law.ts';
+import { listReturnedAgencyPayments } from '../../store/agency-payments.ts';
 import { listUnreportedHires } from '../../store/new-hires.ts';
 import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -24,12 +26,18 @@ export async function listDutyTasks(
 ): Promise<Blocker[]> {
   const today = newYorkDateOf(context.now);
   const companyId = company.id as Id<'company'>;
-  const [hires, deposits, filings] = await Promise.all([
+  const [hires, deposits, returned, filings] = await Promise.all([
     listHireTasks(context, company, today),
     loadDepositNotices(context.tx, companyId, today),
+    listReturnedAgencyPayments(context.tx, companyId),
     listFilingTasks(context, company, today),
   ]);
-  return [...hires, ...listDepositBlockers(company, deposits), ...filings];
+  return [
+    ...hires,
+    ...listDepositBlockers(company, deposits),
+    ...listReturnedTaxBlockers(company, returned),
+    ...filings,
+  ];
 }
 
 /** Lists the states that wait for reports of hires of the last year. */

@@ -52,6 +52,8 @@ const keysOfOthers: ReadonlySet<string> = new Set<Blocker['key']>([
   'historyDoesNotAddUp',
   'taxDepositLate',
   'taxDepositDue',
+  'taxPaymentReturned',
+  'taxDebitReturned',
   'payrollNotRun',
   'severanceUnpaid',
   'lumpSumNotice',

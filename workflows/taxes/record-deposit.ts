@@ -21,7 +21,8 @@ export async function recordDeposit(
   const { tx, now } = context;
   if (!(await insertTaxDeposit(tx, deposit, now))) return false;
   const { companyId, depositId: taxDepositId, paidOn: postedOn } = deposit;
-  const booked = { ...planTaxDepositTransaction(taxes), taxDepositId, postedOn };
+  const paidFrom = deposit.agencyPaymentId ? 'asset:clearing' : 'asset:bank';
+  const booked = { ...planTaxDepositTransaction(taxes, paidFrom), taxDepositId, postedOn };
   await postTransactions(tx, companyId, [booked], now);
   const recorded = { ...deposit, recordedAt: now, cancelledAt: null, cancelReason: null };
   recordTaxDepositEvent(context, 'taxdeposit.recorded', recorded);

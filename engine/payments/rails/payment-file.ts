@@ -6,10 +6,10 @@ import type { Cents } from '../../../values/money.ts';
 
 export type EntryDirection = 'credit' | 'debit';
 
-/** A payment, or a micro-deposit that verifies an account, as a bank receives it. */
+/** A payment to anybody, or a micro-deposit that verifies an account, as a bank receives it. */
 export interface BankEntry {
   readonly id: string;
-  readonly purpose: 'pay' | 'funding' | 'refund' | 'reversal' | 'deposit';
+  readonly purpose: 'pay' | 'funding' | 'refund' | 'reversal' | 'deposit' | 'tax';
   readonly company: { readonly id: string; readonly name: string; readonly ein: string | null };
   readonly direction: EntryDirection;
   readonly routing: RoutingNumber;
@@ -19,6 +19,8 @@ export interface BankEntry {
   readonly amount: Cents;
   readonly name: string;
   readonly effectiveDate: CalendarDate;
+  /** Up to 80 characters that the receiver reads, for payments to agencies. */
+  readonly information?: string;
 }
 
 /** The part of an entry that decides how a bank answers. */
@@ -34,6 +36,13 @@ export interface PaymentBank {
   readonly origin: { readonly id: string; readonly name: string };
   /** The bank in whose name entries are sent; usually the same bank. */
   readonly originatingBank: RoutingNumber;
+  /** The account that receives federal taxes by ACH credit (EFTPS); undefined until it is given. */
+  readonly federalTaxAccount?: FederalTaxAccount | undefined;
+}
+
+export interface FederalTaxAccount {
+  readonly routing: RoutingNumber;
+  readonly accountNumber: string;
 }
 
 export interface PaymentFileInput {

@@ -11,6 +11,7 @@ export const cancelTaxDeposit = withLockedCompany<typeof declared>(
     const deposit = await lockTaxDeposit(tx, { companyId, depositId: taxDepositId });
     if (!deposit) return refuse('unknownTaxDeposit');
     const { cancelledAt } = deposit;
+    if (deposit.agencyPaymentId && !cancelledAt) return refuse('sentByFile');
     if (!cancelledAt) await cancelDeposit(context, deposit, reason);
     const message = describeCancelledDeposit(deposit, newYorkDateOf(cancelledAt ?? now));
     return { taxDeposit: { taxDepositId, status: 'cancelled', message } };

@@ -2,6 +2,7 @@ import type { recordTaxDeposit as declared } from '../../../contract/payroll/rec
 import { newId } from '../../../database/new-id.ts';
 import { allocateDeposit, openTaxOf } from '../../../engine/forms/allocate-deposit.ts';
 import { depositPeriodOf } from '../../../engine/forms/tax-groups.ts';
+import { isTaxPaymentPending } from '../../../store/agency-payments.ts';
 import { dayInMonth } from '../../../values/calendar-date.ts';
 import { atLeastZero, formatMoney, minus } from '../../../values/money.ts';
 import { loadOwedTaxes } from '../../../workflows/taxes/load-deposits.ts';
@@ -15,8 +16,11 @@ export const recordTaxDeposit = withLockedCompany<typeof declared>(
     const { companyId, taxGroup: group, year, quarter = 1, paymentDate: paidOn, amount } = given;
     if (paidOn > today) return refuse('paymentDateInFuture', { today });
     const period = depositPeriodOf(group, dayInMonth({ year, month: 3 * quarter, day: 1 }));
-    const owed = await loadOwedTaxes(tx, { companyId, group, period });
     const places = { taxGroup: group, period: describeDepositPeriod(group, period) };
+    // Before the open tax is read: a payment that is sent meanwhile is then part of what was paid.
+    if (await isTaxPaymentPending(tx, { companyId, group, period }))
+      return refuse('paidByFile', places);
+    const owed = await loadOwedTaxes(tx, { companyId, group, period });
     if (owed.posted.length === 0) return refuse('noTaxOwed', { company: company.name, ...places });
     const open = atLeastZero(openTaxOf(owed));
     if (amount > open && !given.isOverpayment)
@@ -35,6 +39,7 @@ export const recordTaxDeposit = withLockedCompany<typeof declared>(
       amount,
       excess: atLeastZero(minus(amount, open)),
       reference: given.reference ?? null,
+      agencyPaymentId: null,
     };
     const isNew = await recordDeposit(context, deposit, allocateDeposit(amount, owed));
     if (!isNew) return refuse('sameDeposit');

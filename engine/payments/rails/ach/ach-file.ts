@@ -60,6 +60,7 @@ export const entryDescriptions = {
   /** Required for entries that verify an account. */
   deposit: 'ACCTVERIFY',
   reversal: 'REVERSAL',
+  tax: 'TAXPAYMENT',
 } as const;
 
 export const largestTraceSequence = 9_999_999;

@@ -62,7 +62,7 @@ export function toFederalTaxBatch(
   payment: FederalTaxPayment,
   { eftps, originatingBank }: { readonly eftps: EftpsLaw; readonly originatingBank: RoutingNumber },
 ): AgencyBatch {
-  const addendum = toFederalTaxAddendum(payment, eftps);
+  const addendum = toFederalTaxAddendum({ ...payment, ein: payment.company.ein }, eftps);
   if (!addendum) return { problems: [{ entry: 1, problem: 'taxType' }] };
   const receiver: AgencyAccount = {
     name: 'IRS',
@@ -86,14 +86,20 @@ export function toFederalTaxBatch(
 
 /** Undefined for a form without a known tax type, or a quarterly form without a quarter. */
 export function toFederalTaxAddendum(
-  { company, form, year, quarter, amount }: FederalTaxPayment,
+  {
+    ein,
+    form,
+    year,
+    quarter,
+    amount,
+  }: Pick<FederalTaxPayment, 'form' | 'year' | 'quarter' | 'amount'> & { readonly ein: Ein },
   { taxTypes, amountTypes }: EftpsLaw,
 ): TaxAddendum | undefined {
   const taxType = taxTypes.find((type) => type.form === form);
   const lastMonth = taxType?.period === 'quarter' ? quarter && quarter * 3 : 12;
   if (!taxType || !lastMonth) return undefined;
   return {
-    taxpayerId: company.ein,
+    taxpayerId: ein,
     taxType: taxType.code,
     period: `${String(year).slice(2)}${String(lastMonth).padStart(2, '0')}01`,
     amounts:

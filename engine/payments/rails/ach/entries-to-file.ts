@@ -60,6 +60,7 @@ function toAchEntry(entry: BankEntry): AchBatch['entries'][number] {
     amount: entry.amount,
     identification,
     name: readableNameOr(entry.name, nameLength, `PAYEE ${identification}`),
+    ...(entry.information !== undefined && { information: entry.information }),
   };
 }
 

@@ -1,0 +1,26 @@
+import type { payTaxDeposits as declared } from '../../../contract/payroll/payTaxDeposits.ts';
+import { formatMoney } from '../../../values/money.ts';
+import { makeTaxPayments } from '../../../workflows/payments/agency-payments.ts';
+import { planTaxPayments } from '../../../workflows/payments/plan-tax-payments.ts';
+import { describeTaxPayment, listTaxPaymentProblems } from '../../views/tax-payments-record.ts';
+import { Refusal } from '../refusal.ts';
+import { withLockedCompany } from '../scoped-handlers.ts';
+
+export const payTaxDeposits = withLockedCompany<typeof declared>(
+  async ({ taxPayment: { companyId, dueUntil, totalAmount } }, context) => {
+    const { company, refuse } = context;
+    const plan = await planTaxPayments(context, company, dueUntil);
+    if (plan.payments.length === 0)
+      return refuse('nothingToPay', { company: company.name, dueUntil });
+    const refusal = Refusal.of(listTaxPaymentProblems(plan, company));
+    if (refusal) return refusal;
+    if (totalAmount !== undefined && totalAmount !== plan.total)
+      return refuse('amountsChanged', {
+        total: `$${formatMoney(plan.total)}`,
+        amount: `$${formatMoney(totalAmount)}`,
+      });
+    const taxPaymentId = makeTaxPayments(context, companyId, plan);
+    const message = describeTaxPayment(plan);
+    return { taxPayment: { taxPaymentId, status: 'success', message } };
+  },
+);

@@ -1,0 +1,118 @@
+import { refusalProblem } from '../../contract/decode.ts';
+import { fillPlaceholders } from '../../contract/messages.ts';
+import type { ResponseOf } from '../../contract/operation.ts';
+import { payTaxDeposits } from '../../contract/payroll/payTaxDeposits.ts';
+import type { Problem } from '../../contract/problems.ts';
+import type { getTaxPayments } from '../../contract/reports/getTaxPayments.ts';
+import type { TaxGroup } from '../../engine/forms/tax-groups.ts';
+import type { NotByFileReason } from '../../engine/payments/plan-tax-payments.ts';
+import type { AgencyPayment } from '../../store/agency-payments.ts';
+import type { Company } from '../../store/companies.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { type Cents, formatMoney } from '../../values/money.ts';
+import type {
+  TaxPaymentPlan,
+  TaxPaymentProblem,
+} from '../../workflows/payments/plan-tax-payments.ts';
+import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
+import { toPeriodRecord } from './tax-deposit-record.ts';
+
+type TaxPaymentsRecord = ResponseOf<typeof getTaxPayments>['taxPayments'];
+
+const reasons = {
+  'format not confirmed': 'Format not confirmed',
+  'form 944': 'Form 944',
+  'in progress': 'In progress',
+} as const satisfies Readonly<Record<NotByFileReason, string>>;
+const kinds = { debit: 'Debit', tax: 'Tax', refund: 'Refund' } as const;
+const statuses = {
+  pending: 'Pending',
+  sent: 'Sent',
+  settled: 'Settled',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+} as const;
+
+export function toTaxPaymentsRecord(
+  plan: TaxPaymentPlan,
+): Omit<TaxPaymentsRecord, 'dueUntil' | 'problems'> {
+  return {
+    totalAmount: plan.total,
+    debitDate: plan.debitOn,
+    arrivalDate: plan.arrivesOn,
+    accountNumber: plan.fundingAccount?.accountNumberMasked ?? null,
+    byFile: plan.payments.map(({ addendum, ...due }) => ({
+      ...toDueRecord(due),
+      isLate: due.dueOn !== undefined && due.dueOn < plan.arrivesOn,
+      addendum,
+    })),
+    byHand: plan.notByFile.map(({ reason, ...due }) => ({
+      ...toDueRecord(due),
+      reason: reasons[reason],
+    })),
+    transfers: plan.made.map(toTransferRecord),
+  };
+}
+
+function toDueRecord({
+  group,
+  period,
+  amount,
+  dueOn,
+}: {
+  readonly group: TaxGroup;
+  readonly period: CalendarDate;
+  readonly amount: Cents;
+  readonly dueOn: CalendarDate | undefined;
+}) {
+  return { taxGroup: group, ...toPeriodRecord(group, period), amount, dueDate: dueOn ?? null };
+}
+
+function toTransferRecord(payment: AgencyPayment): TaxPaymentsRecord['transfers'][number] {
+  const { group, period, returnCode } = payment;
+  return {
+    taxPaymentId: payment.agencyPaymentId,
+    kind: kinds[payment.kind],
+    taxGroup: group,
+    ...(group && period ? toPeriodRecord(group, period) : { year: null, quarter: null }),
+    amount: payment.amount,
+    effectiveDate: payment.effectiveOn,
+    status: statuses[payment.status],
+    returnReason: returnCode && describeReturnCode(returnCode),
+    paymentFileId: payment.fileId,
+  };
+}
+
+const refusals = {
+  fundingAccountMissing: 'fundingAccountUnverified',
+  einMissing: 'einMissing',
+  bankMissing: 'bankMissing',
+  federalAccountMissing: 'federalAccountMissing',
+  amountTooLarge: 'taxTotalTooLarge',
+} as const satisfies Readonly<Record<TaxPaymentProblem, keyof (typeof payTaxDeposits)['refusals']>>;
+
+/** Everything that prevents a payment by file, worded as payTaxDeposits refuses it. */
+export function listTaxPaymentProblems(
+  { problems, total }: Pick<TaxPaymentPlan, 'problems' | 'total'>,
+  { name }: Pick<Company, 'name'>,
+): readonly Problem[] {
+  const places = { company: name, total: `$${formatMoney(total)}` };
+  return problems.map((problem) => {
+    const reason = refusals[problem];
+    const message = fillPlaceholders(payTaxDeposits.refusals[reason], places);
+    return refusalProblem(payTaxDeposits, { reason, message });
+  });
+}
+
+/** Confirms a payment with its dates. */
+export function describeTaxPayment({
+  total,
+  payments,
+  fundingAccount,
+  debitOn,
+  arrivesOn,
+}: TaxPaymentPlan): string {
+  const account = fundingAccount?.accountNumberMasked ?? '';
+  const groups = [...new Set(payments.map(({ group }) => group))].join(', ');
+  return `$${formatMoney(total)} is debited from ${account} on ${debitOn} and paid for ${groups} on ${arrivesOn}.`;
+}

@@ -1,0 +1,261 @@
+import { statement, type Transaction } from '../database/database.ts';
+import { takeOrdinals } from '../database/ordinals.ts';
+import type { TaxGroup } from '../engine/forms/tax-groups.ts';
+import type { AgencyPaymentStatus } from '../engine/payments/agency-states.ts';
+import type { AccountType, RoutingNumber } from '../values/bank.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
+
+interface NewTransfer {
+  readonly agencyPaymentId: Id<'agencyPayment'>;
+  readonly companyId: Id<'company'>;
+  /** The debit of the company that pays for it; a debit names itself. */
+  readonly debitId: Id<'agencyPayment'>;
+  readonly fundingAccountId: Id<'fundingAccount'>;
+  readonly amount: Cents;
+  readonly effectiveOn: CalendarDate;
+}
+
+/** The tax that a payment pays, and what the agency reads about it. */
+interface PaidTaxGroup {
+  readonly group: TaxGroup;
+  readonly period: CalendarDate;
+  readonly addendum: string;
+}
+
+/** `debit` draws the money from the company, `tax` pays the agency, `refund` returns it to the company. */
+export type NewAgencyPayment = NewTransfer &
+  (
+    | { readonly kind: 'debit' }
+    | ({ readonly kind: 'tax' } & PaidTaxGroup)
+    | { readonly kind: 'refund'; readonly refundsId: Id<'agencyPayment'> }
+  );
+
+export interface AgencyPayment extends NewTransfer {
+  readonly kind: NewAgencyPayment['kind'];
+  readonly group: TaxGroup | null;
+  readonly period: CalendarDate | null;
+  readonly addendum: string | null;
+  readonly status: AgencyPaymentStatus;
+  readonly trace: string | null;
+  readonly returnCode: string | null;
+  readonly fileId: Id<'paymentFile'> | null;
+  /** The account of the company, masked. */
+  readonly masked: string;
+}
+
+/** A payment with the company and its account, for a payment file. */
+export interface AgencyTransfer extends AgencyPayment {
+  readonly companyName: string;
+  readonly ein: string | null;
+  readonly sealed: Buffer;
+  readonly routingNumber: RoutingNumber;
+  readonly accountType: AccountType;
+}
+
+export function insertAgencyPayments(
+  tx: Transaction,
+  payments: readonly NewAgencyPayment[],
+  now: Instant,
+): void {
+  for (const payment of payments) {
+    const tax = payment.kind === 'tax' ? payment : undefined;
+    tx.send(insertPaymentRow, [
+      tx.accountId,
+      payment.companyId,
+      payment.agencyPaymentId,
+      payment.kind,
+      payment.debitId,
+      payment.fundingAccountId,
+      tax?.group,
+      tax?.period,
+      tax?.addendum,
+      payment.kind === 'refund' ? payment.refundsId : undefined,
+      payment.amount,
+      payment.effectiveOn,
+      formatInstant(now),
+      takeOrdinals(),
+    ]);
+  }
+}
+
+/** Locks what is ready to be sent: debits at once, taxes and refunds once their debit has settled. */
+export async function lockAgencyPaymentsToSend(tx: Transaction): Promise<AgencyTransfer[]> {
+  return tx.many(lockToSendRows, [tx.accountId]);
+}
+
+export async function lockAgencyPaymentsOfFile(
+  tx: Transaction,
+  fileId: Id<'paymentFile'>,
+): Promise<AgencyTransfer[]> {
+  return tx.many(lockOfFileRows, [tx.accountId, fileId]);
+}
+
+/** Locks payments by the trace numbers of a return file. */
+export async function lockAgencyPaymentsByTrace(
+  tx: Transaction,
+  traces: readonly string[],
+): Promise<AgencyTransfer[]> {
+  return tx.many(lockByTraceRows, [tx.accountId, traces]);
+}
+
+/** Locks a debit and everything that it pays for. */
+export async function lockAgencyPaymentsOfDebit(
+  tx: Transaction,
+  { companyId, debitId }: Pick<AgencyPayment, 'companyId' | 'debitId'>,
+): Promise<AgencyTransfer[]> {
+  return tx.many(lockOfDebitRows, [tx.accountId, companyId, debitId]);
+}
+
+/** Records a payment as sent in a file. */
+export function markAgencyPaymentSent(
+  tx: Transaction,
+  sent: Pick<AgencyPayment, 'agencyPaymentId' | 'effectiveOn'> & {
+    readonly fileId: Id<'paymentFile'>;
+    readonly trace: string;
+  },
+  now: Instant,
+): void {
+  tx.send(markSentRow, [
+    tx.accountId,
+    sent.agencyPaymentId,
+    sent.fileId,
+    sent.trace,
+    sent.effectiveOn,
+    formatInstant(now),
+  ]);
+}
+
+export function updateAgencyPayment(
+  tx: Transaction,
+  { agencyPaymentId }: Pick<AgencyPayment, 'agencyPaymentId'>,
+  change: {
+    readonly status: 'settled' | 'returned' | 'cancelled';
+    readonly returnCode?: string;
+  },
+  now: Instant,
+): void {
+  const { status, returnCode } = change;
+  tx.send(updateRow, [tx.accountId, agencyPaymentId, status, returnCode, formatInstant(now)]);
+}
+
+/** Reports whether tax of a group and period is about to be sent by file. */
+export async function isTaxPaymentPending(
+  tx: Transaction,
+  of: Pick<PaidTaxGroup, 'group' | 'period'> & { readonly companyId: Id<'company'> },
+): Promise<boolean> {
+  const values = [tx.accountId, of.companyId, of.group, of.period];
+  return (await tx.find(findPendingRow, values)) !== undefined;
+}
+
+/** Lists the payments of a company that were made since a time, in the order in which they were made. */
+export async function listAgencyPayments(
+  tx: Transaction,
+  { companyId, since }: { readonly companyId: Id<'company'>; readonly since: Instant },
+): Promise<readonly AgencyPayment[]> {
+  return tx.many(listRows, [tx.accountId, companyId, formatInstant(since)]);
+}
+
+/** A returned payment that nothing has replaced. */
+export interface ReturnedAgencyPayment {
+  readonly kind: AgencyPayment['kind'];
+  readonly group: TaxGroup | null;
+  readonly amount: Cents;
+  readonly returnCode: string;
+}
+
+/**
+ * Lists returned payments that need action: taxes until they are paid again, other transfers until the
+ * company is debited again.
+ */
+export async function listReturnedAgencyPayments(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<readonly ReturnedAgencyPayment[]> {
+  return tx.many(listReturnedRows, [tx.accountId, companyId]);
+}
+
+const columns = `payment.agency_payment_id "agencyPaymentId", company_id "companyId", payment.kind,
+     payment.debit_id "debitId", funding_account_id "fundingAccountId", payment.tax_group "group",
+     payment.period_start "period", payment.addendum, payment.amount_cents "amount",
+     payment.effective_on "effectiveOn", payment.status, payment.trace,
+     payment.return_code "returnCode", payment.file_id "fileId", account_number_masked "masked"`;
+const transfers = `select ${columns}, company.name "companyName", kyb_information.ein,
+     account_number_encrypted sealed, routing_number "routingNumber", account_type "accountType"
+   from agency_payment payment
+   join funding_account using (account_id, company_id, funding_account_id)
+   join company using (account_id, company_id)
+   left join kyb_information using (account_id, company_id)
+   where account_id = $1`;
+const inOrder = 'order by company_id, payment.ordinal for update of payment';
+
+const insertPaymentRow = statement(
+  'insert agency payment',
+  `insert into agency_payment (account_id, company_id, agency_payment_id, kind, debit_id,
+     funding_account_id, tax_group, period_start, addendum, refunds_id, amount_cents, effective_on,
+     status, status_since, created_at, ordinal)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending', $13, $13, $14)`,
+);
+const lockToSendRows = statement<AgencyTransfer>(
+  'lock agency payments to send',
+  `${transfers} and payment.status = 'pending' and (payment.kind = 'debit' or exists (
+     select from agency_payment debit
+     where debit.account_id = $1 and debit.company_id = payment.company_id
+       and debit.agency_payment_id = payment.debit_id and debit.status = 'settled'))
+   ${inOrder}`,
+);
+const lockOfFileRows = statement<AgencyTransfer>(
+  'lock agency payments of file',
+  `${transfers} and payment.file_id = $2 ${inOrder}`,
+);
+const lockByTraceRows = statement<AgencyTransfer>(
+  'lock agency payments by trace',
+  `${transfers} and payment.trace = any ($2) ${inOrder}`,
+);
+const lockOfDebitRows = statement<AgencyTransfer>(
+  'lock agency payments of debit',
+  `${transfers} and company_id = $2 and payment.debit_id = $3 ${inOrder}`,
+);
+const markSentRow = statement(
+  'mark agency payment sent',
+  `update agency_payment set status = 'sent', status_since = $6, file_id = $3, trace = $4,
+     effective_on = $5
+   where account_id = $1 and agency_payment_id = $2 and status = 'pending'`,
+);
+const updateRow = statement(
+  'update agency payment',
+  `update agency_payment set status = $3, return_code = $4, status_since = $5
+   where account_id = $1 and agency_payment_id = $2`,
+);
+const findPendingRow = statement<{ agencyPaymentId: Id<'agencyPayment'> }>(
+  'find pending tax payment',
+  `select agency_payment_id "agencyPaymentId" from agency_payment
+   where account_id = $1 and company_id = $2 and tax_group = $3 and period_start = $4
+     and kind = 'tax' and status = 'pending'`,
+);
+const listRows = statement<AgencyPayment>(
+  'list agency payments',
+  `select ${columns} from agency_payment payment
+   join funding_account using (account_id, company_id, funding_account_id)
+   where account_id = $1 and company_id = $2 and payment.created_at >= $3::timestamptz
+   order by payment.ordinal`,
+);
+const listReturnedRows = statement<ReturnedAgencyPayment>(
+  'list returned agency payments',
+  `select kind, tax_group "group", amount_cents "amount", return_code "returnCode"
+   from agency_payment payment
+   where account_id = $1 and company_id = $2 and status = 'returned'
+     and not exists (select from agency_payment later
+       where later.account_id = $1 and later.company_id = $2
+         and later.kind = case payment.kind when 'tax' then 'tax' else 'debit' end
+         and later.status <> 'cancelled' and later.created_at >= payment.status_since
+         and later.tax_group is not distinct from payment.tax_group
+         and later.period_start is not distinct from payment.period_start)
+     and not exists (select from tax_deposit later
+       where later.account_id = $1 and later.company_id = $2
+         and later.tax_group = payment.tax_group and later.period_start = payment.period_start
+         and later.cancelled_at is null and later.created_at >= payment.status_since)
+   order by ordinal`,
+);

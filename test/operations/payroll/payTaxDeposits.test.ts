@@ -1,0 +1,299 @@
+import nacha from '@midlandsbank/node-nacha';
+import { parse, validate } from 'achkit';
+import { describe, expect } from 'vitest';
+import { statement } from '../../../database/database.ts';
+import { cents, formatMoney, sum } from '../../../values/money.ts';
+import { payFirstPeriod } from '../../harness/corrections.ts';
+import { payrollTest } from '../../harness/fixtures.ts';
+import { readLedgerBalances, switchFundingAccount } from '../../harness/payments.ts';
+import { readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
+import { fetchAchEntries } from '../../harness/sent-ach-entries.ts';
+import { writeReturnFile } from '../../payments/return-file.ts';
+
+const dueUntil = '2026-05-01';
+const firstQuarter = { taxGroup: 'US 941', year: 2026, quarter: 1 };
+const centsOf = (dollars: number) => cents(Math.round(dollars * 100));
+
+const test = payrollTest
+  .extend('paid', async ({ account, companyId }) => {
+    await readyWorker(account, companyId, { wage: salary(104_000) });
+    return payFirstPeriod(account, companyId);
+  })
+  .extend('readPlan', ({ account, companyId }) => async () => {
+    const { taxPayments } = await account.client.reports.getTaxPayments({ companyId, dueUntil });
+    return taxPayments;
+  })
+  .extend('pay', ({ account, companyId, readPlan }) => async (changes: object = {}) => {
+    const { totalAmount } = await readPlan();
+    const taxPayment = { companyId, dueUntil, totalAmount, ...changes };
+    return account.send({ path: '/payroll/payTaxDeposits', body: { taxPayment } });
+  })
+  .extend('readGroup', ({ account, companyId }) => async () => {
+    const { taxDeposits } = await account.client.reports.getTaxDeposits({ companyId });
+    const group = taxDeposits.taxGroups.find(({ taxGroup }) => taxGroup === 'US 941');
+    if (!group) throw new Error('no tax of Form 941');
+    return { ...group, payments: taxDeposits.payments };
+  })
+  .extend('readTransfers', ({ readPlan }) => async () => {
+    const { transfers } = await readPlan();
+    return transfers.map(({ kind, status, effectiveDate }) => `${kind} ${status} ${effectiveDate}`);
+  })
+  .extend('readTasks', ({ account, companyId }) => async () => {
+    const { tasks } = await account.client.reports.getCompanyTask({ companyId });
+    return tasks.filter(({ key }) => /^tax.*Returned$/.test(key)).map(({ message }) => message);
+  });
+
+describe('payTaxDeposits', () => {
+  test('debits the company, then pays the agency with an addendum that two readers confirm', async ({
+    account,
+    app,
+    companyId,
+    advance,
+    paid,
+    readPlan,
+    pay,
+    readGroup,
+    readTransfers,
+  }) => {
+    void paid;
+    const before = await readLedgerBalances(app, companyId);
+    const plan = await readPlan();
+    const { amount } = await readGroup();
+    expect(plan).toMatchObject({
+      totalAmount: amount,
+      debitDate: '2026-03-17',
+      arrivalDate: '2026-03-18',
+      problems: [],
+      byFile: [{ ...firstQuarter, amount, dueDate: '2026-04-15', isLate: false }],
+      transfers: [],
+    });
+    expect(plan.byHand.map(({ taxGroup, reason }) => [taxGroup, reason])).toEqual([
+      ['VA_SIT', 'Format not confirmed'],
+      ['VA_SUI', 'Format not confirmed'],
+    ]);
+    expect(JSON.parse((await pay()).body).taxPayment.message).toBe(
+      `$${formatMoney(centsOf(amount))} is debited from ${plan.accountNumber} on 2026-03-17 and paid for US 941 on 2026-03-18.`,
+    );
+    expect(await readTransfers()).toEqual(['Debit Pending 2026-03-17', 'Tax Pending 2026-03-18']);
+    await advance('2026-03-17T08:00:00-04:00');
+    expect(await readTransfers()).toEqual(['Debit Sent 2026-03-17', 'Tax Pending 2026-03-18']);
+    expect(await readGroup()).toMatchObject({ paid: 0 });
+    await advance('2026-03-17T10:00:00-04:00');
+    expect(await readTransfers()).toEqual(['Debit Settled 2026-03-17', 'Tax Sent 2026-03-18']);
+    expect(await readGroup()).toMatchObject({
+      open: 0,
+      deposits: [{ status: 'Paid', paidOn: '2026-03-18' }],
+      payments: [{ paidBy: 'File', paymentDate: '2026-03-18', status: 'Recorded', amount }],
+    });
+    await advance('2026-03-19');
+    const { transfers } = await readPlan();
+    expect(transfers[1]).toMatchObject({ status: 'Settled', ...firstQuarter });
+    const after = await readLedgerBalances(app, companyId);
+    expect(after['asset:clearing']).toBe(before['asset:clearing']);
+    expect((before['asset:bank'] ?? 0) - (after['asset:bank'] ?? 0)).toBe(centsOf(amount));
+    expect(after['liability:taxes:US_FIT']).toBeUndefined();
+
+    const paymentFileId = transfers[1]?.paymentFileId ?? '';
+    const { paymentFile } = await account.client.payroll.getPaymentFile({ paymentFileId });
+    const text = Buffer.from(paymentFile.content, 'base64').toString('latin1');
+    expect(validate(text)).toEqual({ ok: true, errors: [] });
+    expect(parse(text).batches).toMatchObject([
+      {
+        sec: 'CCD',
+        description: 'TAXPAYMENT',
+        effectiveDate: '260318',
+        entries: [
+          {
+            txnCode: 22,
+            routing: '061036000',
+            account: '23401009',
+            amountCents: centsOf(amount),
+            addenda: [{ info: plan.byFile[0]?.addendum }],
+          },
+        ],
+      },
+    ]);
+    const [, , , , , ...parts] = (plan.byFile[0]?.addendum ?? '').slice(0, -1).split('*');
+    const amounts = parts.filter((_, index) => index % 2 === 0).map((each) => cents(Number(each)));
+    expect(sum(amounts)).toBe(centsOf(amount));
+    expect(nacha.from(text).data.batches[0]?.entries[0]?.addenda?.info).toMatch(/^TXP\*/);
+  });
+
+  test('pays once if it is requested several times at once, and not what is paid by hand', async ({
+    account,
+    companyId,
+    advance,
+    paid,
+    readPlan,
+    pay,
+    readGroup,
+  }) => {
+    void paid;
+    const { totalAmount: amount } = await readPlan();
+    const deposit = { companyId, ...firstQuarter, paymentDate: '2026-03-16', amount: 100 };
+    const record = (changes: object) =>
+      account.send({
+        path: '/payroll/recordTaxDeposit',
+        body: { taxDeposit: { ...deposit, ...changes } },
+      });
+    const answers = await Promise.all([1, 2, 3].map(() => pay({ totalAmount: amount })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await readPlan()).transfers).toHaveLength(2);
+    expectRefusal(
+      await record({}),
+      400,
+      'US 941, 2026 Q1 is being paid by file: getTaxPayments shows the payment. Wait until it is sent.',
+    );
+    expect((await readPlan()).byHand).toContainEqual({
+      ...firstQuarter,
+      amount,
+      dueDate: '2026-04-15',
+      reason: 'In progress',
+    });
+    await advance('2026-03-17T10:00:00-04:00');
+    expectRefusal(
+      await record({}),
+      400,
+      '$100.00 is more than the $0.00 that is open for US 941, 2026 Q1. Correct the amount, or send isOverpayment true.',
+    );
+    const { open, paid: paidTax, payments } = await readGroup();
+    expect([open, paidTax]).toEqual([0, amount]);
+    const taxDeposit = { companyId, taxDepositId: payments[0]?.taxDepositId ?? '' };
+    expectRefusal(
+      await account.send({ path: '/payroll/cancelTaxDeposit', body: { taxDeposit } }),
+      400,
+      'This deposit was sent to the agency by file and cannot be cancelled. A return of the bank cancels it.',
+    );
+  });
+
+  test('reopens a tax that the bank returns, refunds the company, and lists a task', async ({
+    account,
+    app,
+    companyId,
+    advance,
+    paid,
+    pay,
+    readGroup,
+    readTransfers,
+    readTasks,
+  }) => {
+    void paid;
+    const before = await readLedgerBalances(app, companyId);
+    const { amount } = await readGroup();
+    await pay();
+    await advance('2026-03-19');
+    const [entry] = await fetchAchEntries(account);
+    const text = writeReturnFile([
+      {
+        kind: 'return',
+        code: 'R03',
+        originalTrace: entry?.trace ?? '',
+        identification: entry?.identification ?? '',
+        amountCents: centsOf(amount),
+        transactionCode: 21,
+      },
+    ]);
+    const { returnFile } = await account.client.payroll.importReturnFile({ content: btoa(text) });
+    expect(returnFile.returns).toMatchObject([{ status: 'returned', companyId }]);
+    expect(await readGroup()).toMatchObject({
+      open: amount,
+      payments: [{ status: 'Cancelled', cancelReason: expect.stringContaining('R03') }],
+    });
+    const tasks = await readTasks();
+    expect(tasks).toEqual([expect.stringMatching(/for US 941 was returned by the bank \(R03/)]);
+    await advance('2026-03-23');
+    expect(await readTransfers()).toEqual([
+      'Debit Settled 2026-03-17',
+      'Tax Returned 2026-03-18',
+      'Refund Settled 2026-03-20',
+    ]);
+    expect(await readLedgerBalances(app, companyId)).toEqual(before);
+    expect((await pay()).status).toBe(200);
+    expect(await readTasks()).toEqual([]);
+  });
+
+  test('pays nothing if the debit of the company is returned', async ({
+    account,
+    app,
+    companyId,
+    advance,
+    paid,
+    pay,
+    readGroup,
+    readTransfers,
+    readTasks,
+  }) => {
+    void paid;
+    await switchFundingAccount(account, companyId, '000123450001');
+    const before = await readLedgerBalances(app, companyId);
+    expect((await pay()).status).toBe(200);
+    await advance('2026-03-20');
+    expect(await readTransfers()).toEqual([
+      'Debit Returned 2026-03-17',
+      'Tax Cancelled 2026-03-18',
+    ]);
+    expect(await readGroup()).toMatchObject({ paid: 0, payments: [] });
+    expect(await readLedgerBalances(app, companyId)).toEqual(before);
+    expect(await readTasks()).toEqual([expect.stringContaining('R01')]);
+  });
+
+  test('refuses another amount, a day without due taxes, and everything that is missing at once', async ({
+    app,
+    companyId,
+    paid,
+    pay,
+    readPlan,
+  }) => {
+    void paid;
+    const messageOf = (refused: Awaited<ReturnType<typeof pay>>) =>
+      refusalDetails(refused).map(({ message }) => message);
+    expect(messageOf(await pay({ totalAmount: 1 }))).toEqual([
+      'The taxes to pay are $576.19 and not $1.00: call getTaxPayments again and send its totalAmount.',
+    ]);
+    expect(messageOf(await pay({ dueUntil: '2026-03-31' }))).toEqual([
+      expect.stringMatching(/^No federal tax of .* is open and due by 2026-03-31/),
+    ]);
+    await app.owner.query(
+      statement('', `update paywright.funding_account set status = 'failed' where company_id = $1`),
+      [companyId],
+    );
+    expect(messageOf(await pay())).toEqual([
+      expect.stringContaining('has no verified bank account'),
+    ]);
+    expect((await readPlan()).problems).toMatchObject([{ key: 'fundingAccountUnverified' }]);
+  });
+
+  test('is guarded by the database: no second payment, no deposit by hand, no other addendum', async ({
+    app,
+    companyId,
+    paid,
+    pay,
+  }) => {
+    void paid;
+    await pay();
+    const copy = (changes: string) =>
+      statement(
+        '',
+        `insert into paywright.agency_payment select (jsonb_populate_record(payment, ${changes})).*
+         from paywright.agency_payment payment where company_id = $1 and kind = 'tax'`,
+      );
+    const id = `'agency_payment_id', gen_random_uuid()`;
+    for (const [changes, fault] of [
+      [`jsonb_build_object(${id})`, /one_tax_payment/],
+      [`jsonb_build_object(${id}, 'status', 'cancelled', 'addendum', 'TXP*1')`, /addendum/],
+      [`jsonb_build_object(${id}, 'status', 'cancelled', 'amount_cents', 0)`, /amount_cents/],
+      [`jsonb_build_object(${id}, 'status', 'sent')`, /sent_in_file/],
+    ] as const)
+      await expect(app.owner.query(copy(changes), [companyId])).rejects.toThrow(fault);
+    const byHand = statement(
+      '',
+      `insert into paywright.tax_deposit (account_id, company_id, deposit_id, tax_group, period_start,
+         paid_on, amount_cents, excess_cents, created_at, ordinal)
+       select account_id, company_id, gen_random_uuid(), tax_group, period_start, effective_on,
+         amount_cents, 0, now(), 1
+       from paywright.agency_payment where company_id = $1 and kind = 'tax'`,
+    );
+    await expect(app.owner.query(byHand, [companyId])).rejects.toThrow(/is being paid by file/);
+  });
+});

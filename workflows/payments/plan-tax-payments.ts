@@ -1,0 +1,137 @@
+import { addBankingDays } from '../../engine/calendar/banking-days.ts';
+import { allocateDeposit } from '../../engine/forms/allocate-deposit.ts';
+import { nextArrival } from '../../engine/payments/cutoffs.ts';
+import {
+  type DivisionOfTaxes,
+  type DueTax,
+  divideDueTaxes,
+  formOfGroup,
+  toFederalTaxAmount,
+} from '../../engine/payments/plan-tax-payments.ts';
+import { toFederalTaxAddendum } from '../../engine/payments/rails/ach/agency-payments.ts';
+import { writeTaxAddendum } from '../../engine/payments/rails/ach/tax-addendum.ts';
+import { fundingRail } from '../../engine/payments/rails/registry.ts';
+import { readEftps } from '../../law/law.ts';
+import { type AgencyPayment, listAgencyPayments } from '../../store/agency-payments.ts';
+import { type Company, findKybInformation } from '../../store/companies.ts';
+import { type FundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
+import { addYears, type CalendarDate, toDateParts } from '../../values/calendar-date.ts';
+import type { Ein } from '../../values/id.ts';
+import { newYorkDateOf, startOfDay } from '../../values/instant.ts';
+import { type Cents, sum } from '../../values/money.ts';
+import type { PayrollContext } from '../payroll-context.ts';
+import { loadRecentDeposits } from '../taxes/deposit-tasks.ts';
+import { loadOwedTaxes } from '../taxes/load-deposits.ts';
+import { bankOfAccount } from './bank-of-account.ts';
+
+/** Taxes that would be paid by file now, and everything that prevents it. */
+export interface TaxPaymentPlan {
+  readonly payments: readonly PlannedTaxPayment[];
+  readonly notByFile: DivisionOfTaxes['notByFile'];
+  readonly total: Cents;
+  /** Day on which the company is debited. */
+  readonly debitOn: CalendarDate;
+  /** Day on which the agency has the money. */
+  readonly arrivesOn: CalendarDate;
+  readonly fundingAccount: FundingAccount | undefined;
+  readonly problems: readonly TaxPaymentProblem[];
+  /** Payments by file of this year and the last one. */
+  readonly made: readonly AgencyPayment[];
+}
+
+export interface PlannedTaxPayment extends DueTax {
+  readonly addendum: string;
+}
+
+export type TaxPaymentProblem =
+  | 'fundingAccountMissing'
+  | 'einMissing'
+  | 'bankMissing'
+  | 'federalAccountMissing'
+  | 'amountTooLarge';
+
+type PlanContext = Pick<PayrollContext, 'tx' | 'account' | 'bank' | 'now'>;
+
+/** Plans the payments of the federal taxes of a company that are due until a day. */
+export async function planTaxPayments(
+  context: PlanContext,
+  { companyId }: Pick<Company, 'companyId'>,
+  dueUntil: CalendarDate,
+): Promise<TaxPaymentPlan> {
+  const { tx, now } = context;
+  const today = newYorkDateOf(now);
+  // Before the deposits are read: a payment that is sent meanwhile is then one of them.
+  const made = await listAgencyPayments(tx, { companyId, since: startOfDay(addYears(today, -2)) });
+  const [deposits, kyb, [fundingAccount]] = await Promise.all([
+    loadRecentDeposits(tx, companyId, today),
+    findKybInformation(tx, companyId),
+    listFundingAccounts(tx, companyId),
+  ]);
+  const { byFile, notByFile } = divideDueTaxes({
+    deposits,
+    dueUntil,
+    federalForm: kyb?.federalForm,
+    pending: listPendingTaxes(made),
+  });
+  const payments = await Promise.all(
+    byFile.map(async (due) => {
+      const owed = await loadOwedTaxes(tx, { companyId, ...due });
+      const amount = toFederalTaxAmount(due, allocateDeposit(due.amount, owed));
+      return { ...due, addendum: kyb ? writeAddendum(due, amount, kyb.ein) : '' };
+    }),
+  );
+  const total = sum(payments.map(({ amount }) => amount));
+  const debitOn = nextArrival(now);
+  return {
+    payments,
+    notByFile,
+    total,
+    debitOn,
+    arrivesOn: addBankingDays(debitOn, 1),
+    fundingAccount,
+    problems: listProblems(context, { hasEin: kyb !== undefined, fundingAccount, total }),
+    made,
+  };
+}
+
+function listPendingTaxes(made: readonly AgencyPayment[]) {
+  return made.flatMap(({ kind, status, group, period }) =>
+    kind === 'tax' && status === 'pending' && group && period ? [{ group, period }] : [],
+  );
+}
+
+function writeAddendum(
+  { group, period }: DueTax,
+  amount: ReturnType<typeof toFederalTaxAmount>,
+  ein: Ein,
+): string {
+  const { year, month } = toDateParts(period);
+  const quarter = ([1, 2, 3, 4] as const).find((each) => each === Math.ceil(month / 3));
+  const form = formOfGroup(group);
+  const addendum =
+    form && quarter && toFederalTaxAddendum({ ein, form, year, quarter, amount }, readEftps());
+  const written = addendum && writeTaxAddendum(addendum);
+  if (!written || written.problems)
+    throw new Error(
+      `the payment of ${group} cannot be described: ${written?.problems ?? 'tax type'}`,
+    );
+  return written.text;
+}
+
+function listProblems(
+  { account, bank }: PlanContext,
+  facts: {
+    readonly hasEin: boolean;
+    readonly fundingAccount: FundingAccount | undefined;
+    readonly total: Cents;
+  },
+): readonly TaxPaymentProblem[] {
+  const own = bankOfAccount(account, bank);
+  const problems: TaxPaymentProblem[] = [];
+  if (facts.fundingAccount?.status !== 'verified') problems.push('fundingAccountMissing');
+  if (!facts.hasEin) problems.push('einMissing');
+  if (!own) problems.push('bankMissing');
+  else if (!own.federalTaxAccount) problems.push('federalAccountMissing');
+  if (facts.total > fundingRail.submission.largestAmount) problems.push('amountTooLarge');
+  return problems;
+}
