@@ -13,6 +13,16 @@ export interface AuditEntry {
   readonly request: unknown;
   /** The answer, as JSON. */
   readonly answer: string;
+  /** The records that lists find the entry by; undefined if it is not listed. */
+  readonly about?: NamedRecords | undefined;
+}
+
+/** The records that a write names. */
+export interface NamedRecords {
+  /** Undefined for a change of the account itself. */
+  readonly companyId?: string | undefined;
+  /** Each record once, as its kind and its id: `worker 8FF86D62-…`. */
+  readonly subjects: readonly string[];
 }
 
 /** The idempotency key under which a request's answer is stored and replayed. */
@@ -34,11 +44,17 @@ export function recordWrite(
   entry: AuditEntry,
   idempotency?: IdempotencyKey,
 ): void {
-  const { at, by, operation, requestId, request, answer } = entry;
-  const time = formatInstant(at);
-  const heading = JSON.stringify({ at: time, by, operation, requestId }).slice(0, -1);
-  const content = `${heading},"request":${contentOrDigest(JSON.stringify(request))},"answer":${contentOrDigest(answer)}}`;
-  tx.sendBeforeCommit(recordRow, [tx.accountId, content, idempotency?.key, answer]);
+  const { at, by, operation, requestId, about, request, answer } = entry;
+  const heading = { at: formatInstant(at), by, operation, requestId, ...about };
+  const opening = JSON.stringify(heading).slice(0, -1);
+  const content = `${opening},"request":${contentOrDigest(JSON.stringify(request))},"answer":${contentOrDigest(answer)}}`;
+  tx.sendBeforeCommit(recordRow, [
+    tx.accountId,
+    content,
+    idempotency?.key,
+    answer,
+    ...listValuesOf(heading),
+  ]);
 }
 
 /** Records a command-line change to an account, made outside its row level security. */
@@ -47,9 +63,10 @@ export function recordAdminCommand(
   command: { readonly accountId: Id<'account'>; readonly operation: string; readonly at: Instant },
 ): void {
   const { accountId, operation, at } = command;
-  const content = JSON.stringify({ at: formatInstant(at), by: 'command line', operation });
+  const heading = { at: formatInstant(at), by: 'command line', operation, subjects: [] };
   tx.enter(accountId);
-  tx.sendBeforeCommit(recordRow, [accountId, content, null, null]);
+  const content = JSON.stringify(heading);
+  tx.sendBeforeCommit(recordRow, [accountId, content, null, null, ...listValuesOf(heading)]);
 }
 
 export interface ChainFault {
@@ -98,6 +115,7 @@ async function walkChain(
   const faults: ChainFault[] = [];
   const saved = checkpoint.find((each) => isSame(head, each));
   let position = 0;
+  let named = 0;
   let hash: Buffer = createHash('sha256')
     .update(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
     .digest();
@@ -112,6 +130,10 @@ async function walkChain(
         });
       if (!nextHash(hash, entry).equals(entry.hash))
         faults.push({ accountId, position: entry.position, fault: 'the entry was edited' });
+      const heading = parseHeading(entry.content);
+      named += heading.subjects?.length ?? 0;
+      if (!isListedAsWritten(entry, heading))
+        faults.push({ accountId, position: entry.position, fault: 'its columns were edited' });
       position = entry.position;
       hash = entry.hash;
       if (saved?.position === position && saved.hash !== hash.toString('hex'))
@@ -121,6 +143,13 @@ async function walkChain(
   }
   if (head.position !== position || !head.hash.equals(hash))
     faults.push({ accountId, position: position + 1, fault: 'the end of the chain is missing' });
+  const { count } = await tx.one(countSubjects, [accountId]);
+  if (count !== named)
+    faults.push({
+      accountId,
+      position: 0,
+      fault: `entries name ${named} records, and ${count} are listed`,
+    });
   if (saved && saved.position > position)
     faults.push({
       accountId,
@@ -136,6 +165,48 @@ function nextHash(hash: Buffer, { position, content, rowChanges }: Entry): Buffe
   const next = createHash('sha256').update(hash).update(positionBytes).update(content);
   if (rowChanges !== null) next.update(`\n${rowChanges}`);
   return next.digest();
+}
+
+interface Heading extends Partial<NamedRecords> {
+  readonly at: string;
+  readonly by: string;
+  readonly operation: string;
+}
+
+/** The columns of a listed entry; empty ones if it is not listed. */
+function columnsOf({ at, by, operation, companyId, subjects }: Heading): ListColumns {
+  if (!subjects) return unlisted;
+  const [, personId] = /(?:person|operator) ([0-9A-F-]{36})/.exec(by) ?? [];
+  return { companyId: companyId ?? null, at, operation, personId: personId ?? null };
+}
+
+function listValuesOf(heading: Heading): readonly unknown[] {
+  const { companyId, at, operation, personId } = columnsOf(heading);
+  return [companyId, at, operation, personId, heading.subjects?.map(idOfSubject)];
+}
+
+function idOfSubject(subject: string): string | undefined {
+  return subject.split(' ')[1];
+}
+
+/** Compares the columns of an entry with its content. */
+function isListedAsWritten(entry: Entry, heading: Heading): boolean {
+  const written = columnsOf(heading);
+  return (
+    entry.companyId === written.companyId &&
+    (entry.occurredAt === null ? null : formatInstant(entry.occurredAt)) === written.at &&
+    entry.operation === written.operation &&
+    entry.personId === written.personId
+  );
+}
+
+/** An edited entry may be no JSON; its hash shows the fault. */
+function parseHeading(content: string): Heading {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return { at: '', by: '', operation: '' };
+  }
 }
 
 function contentOrDigest(json: string): string {
@@ -154,14 +225,27 @@ interface Head {
   readonly hash: Buffer;
 }
 
-interface Entry {
+interface ListColumns {
+  readonly companyId: string | null;
+  readonly at: string | null;
+  readonly operation: string | null;
+  readonly personId: string | null;
+}
+
+const unlisted: ListColumns = { companyId: null, at: null, operation: null, personId: null };
+
+interface Entry extends Omit<ListColumns, 'at'> {
+  readonly occurredAt: Instant | null;
   readonly position: number;
   readonly hash: Buffer;
   readonly content: string;
   readonly rowChanges: string | null;
 }
 
-const recordRow = statement('record write', 'select record_write($1, $2, $3, $4)');
+const recordRow = statement(
+  'record write',
+  'select record_write($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+);
 const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(
   '',
@@ -170,8 +254,13 @@ const listHeads = statement<Head>(
 );
 const listEntries = statement<Entry>(
   '',
-  `select position, hash, content, row_changes "rowChanges" from audit_entry
+  `select position, hash, content, row_changes "rowChanges", company_id "companyId",
+     occurred_at "occurredAt", operation, person_id "personId" from audit_entry
    where account_id = $1 and position > $2 order by position limit $3`,
+);
+const countSubjects = statement<{ count: number }>(
+  '',
+  'select count(*) "count" from audit_subject where account_id = $1',
 );
 const countUnchained = statement<{ accountId: Id<'account'>; count: number }>(
   '',

@@ -51,6 +51,14 @@ export async function findReportFile(
   return tx.find(findFileRow, [tx.accountId, reportId]);
 }
 
+/** Lists the reports of a company, the newest first. */
+export async function listReportFiles(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<ReportFile[]> {
+  return tx.many(listFileRows, [tx.accountId, companyId]);
+}
+
 /** Finds a report and locks it until the transaction ends. */
 export async function lockReportFile(
   tx: Transaction,
@@ -127,6 +135,11 @@ const insertFileRow = statement(
 const findFileRow = statement<ReportFile>(
   'find report file',
   `select ${columns} from report_file where account_id = $1 and report_id = $2`,
+);
+const listFileRows = statement<ReportFile>(
+  'list report files',
+  `select ${columns} from report_file where account_id = $1 and company_id = $2
+   order by created_at desc, report_id`,
 );
 const lockFileRow = statement<ReportFile>(
   'lock report file',

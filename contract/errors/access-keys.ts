@@ -96,7 +96,7 @@ export const accessKeys = {
     'List the open invitations with getPeople.',
   ],
   unknownPerson: [
-    'The person does not exist, or has no role that the request could change.',
+    'The person does not exist or has no role in the account, or none that the request could change.',
     'List the people with getPeople.',
   ],
   unknownSessionLink: [

@@ -2,6 +2,10 @@ import type { KeyDescriptions } from './key-description.ts';
 
 /** Keys of problems with the request as a whole. A key is never renamed. */
 export const requestKeys = {
+  unknownOperation: [
+    'The operation does not exist, or changes nothing.',
+    'Use the name of an operation that writes, as the entries of getActivity have it.',
+  ],
   bodyTooLarge: [
     'The body has more bytes or values than the operation takes, or the address takes no body.',
     'Send fewer entries in each request. The operator can raise the limit.',

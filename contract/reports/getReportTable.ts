@@ -25,8 +25,9 @@ export const getReportTable = operation({
     'processing from the stored pay, afterwards from payments and ledger, which also has the ' +
     'contributions of the company to benefits; without dates or a period it begins today. Year to date ' +
     'lists the totals of the calendar year of endDate, or of this year, with submitted payrolls and ' +
-    'imported history. limit counts payments, in tax liability pay dates, in cash requirement payrolls, ' +
-    'in year to date workers; all rows of one are on the same page. totals are those of all pages: they are in an answer without limit and cursor, and in one ' +
+    'imported history. Who changed what lists the entries of getActivity, the newest first; dates are those of the ' +
+    'changes. limit counts payments, in tax liability pay dates, in cash requirement payrolls, ' +
+    'in year to date workers, in who changed what changes; all rows of one are on the same page. totals are those of all pages: they are in an answer without limit and cursor, and in one ' +
     'with withTotal.',
   request: aliased(
     z.object({

@@ -12,6 +12,7 @@ export const reportSources = [
   'payResults',
   'payments',
   'yearTotals',
+  'auditTrail',
 ] as const;
 export type ReportSource = (typeof reportSources)[number];
 
@@ -25,7 +26,7 @@ export interface ReportColumn {
 
 export interface ReportTable {
   /** The records that limit counts; all rows of one are on the same page. */
-  readonly counts: 'payments' | 'payDates' | 'payrolls' | 'workers';
+  readonly counts: 'payments' | 'payDates' | 'payrolls' | 'workers' | 'changes';
   readonly sources: readonly ReportSource[];
   readonly columns: readonly ReportColumn[];
   /** Fields of a request that cannot select records of the report. */
@@ -125,6 +126,19 @@ export const reportTables = {
     counts: 'payments',
     sources: ['payResults'],
     columns: [...ofPayment, ...ofLine, column('hours', 'Hours', 'hours', true)],
+  },
+  'Who changed what': {
+    counts: 'changes',
+    sources: ['auditTrail'],
+    columns: [
+      column('time', 'Time (New York)', 'text'),
+      column('actorName', 'Changed by', 'text'),
+      column('change', 'Change', 'text'),
+      column('subjects', 'Records', 'text'),
+      column('result', 'Result', 'text'),
+      column('requestId', 'Request id', 'id'),
+    ],
+    refuses: ['payPeriodId'],
   },
 } as const satisfies Readonly<Record<string, ReportTable>>;
 

@@ -68,6 +68,23 @@ export function personOf(caller: Caller): Id<'person'> | undefined {
   return 'personId' in caller ? caller.personId : undefined;
 }
 
+/** A principal as the audit trail names it. */
+export interface NamedPrincipal {
+  readonly kind: Principal['kind'];
+  /** The id of the key, person, link or job; undefined for the command line. */
+  readonly id: string | undefined;
+  /** The person who answers for it. */
+  readonly personId: string | undefined;
+}
+
+/** Reads the text of describePrincipal. */
+export function parsePrincipal(text: string): NamedPrincipal {
+  const [, kind, id] = /^(key|person|link|operator|job) ([0-9A-F-]{36})/.exec(text) ?? [];
+  const [, personId] = /(?:person|operator) ([0-9A-F-]{36})/.exec(text) ?? [];
+  if (kind === undefined) return { kind: 'commandLine', id: undefined, personId: undefined };
+  return { kind: kind as Principal['kind'], id, personId };
+}
+
 /** Names the principal for the audit trail. */
 export function describePrincipal(principal: Principal): string {
   switch (principal.kind) {

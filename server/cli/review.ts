@@ -99,6 +99,10 @@ async function decideIn(
       by: describePrincipal({ kind: 'commandLine' }),
       operation: `review ${verdict}`,
       requestId: newId(),
+      about: {
+        companyId: pending.companyId,
+        subjects: pending.workerId === null ? [] : [`worker ${pending.workerId}`],
+      },
       request: review,
       answer: JSON.stringify(outcome),
     });

@@ -9,6 +9,7 @@ import {
 import { addWarnings, type Warning, warnOfIgnoredFields } from '../../contract/warnings.ts';
 import { type IdempotencyKey, recordWrite } from '../../database/audit.ts';
 import { isUnknownCompany, type Transaction } from '../../database/database.ts';
+import { findNamedRecords } from '../../engine/access/named-records.ts';
 import { describePrincipal } from '../../engine/access/principal.ts';
 import { installation } from '../../store/accounts.ts';
 import {
@@ -73,11 +74,13 @@ async function performOnce<Declared extends Declaration>(
       if (claim === 'inFlight') throw new RolledBack(keyInFlight);
       if (claim !== 'claimed') return replay(claim, idempotency);
     }
-    const result = await handler(await admit(app, tx, declared, request, call), context);
+    const admitted = await admit(app, tx, declared, request, call);
+    const result = await handler(admitted, context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
     const { body, stored } = encodeAnswer(declared, result, { request, warnings });
-    const entry = { at, by, operation: declared.name, requestId, request, answer: stored };
+    const about = findNamedRecords(admitted, result);
+    const entry = { at, by, operation: declared.name, requestId, about, request, answer: stored };
     // A write across accounts is recorded in the account that its handler has entered.
     const isOfAccount = tx.accountId !== installation.id;
     if (!isRead(declared) && isOfAccount) recordWrite(tx, entry, idempotency);

@@ -36,7 +36,7 @@ test.beforeAll(async ({ app }) => {
 });
 test.beforeEach(({ restoreTrail }) => restoreTrail());
 
-const tables = ['audit_entry', 'audit_head', 'account'] as const;
+const tables = ['audit_entry', 'audit_subject', 'audit_head', 'account'] as const;
 
 async function listTrailFaults(
   app: TestApp,
@@ -110,6 +110,16 @@ describe('the audit check finds tampering at every position of the chain:', () =
       (at) => `update audit_entry set hash = sha256('false') where ${here} and position = ${at}`,
     ],
     [
+      'an entry hidden from lists',
+      (at) => `update audit_entry set company_id = null, occurred_at = null, operation = null,
+          person_id = null where ${here} and position = ${at}`,
+    ],
+    [
+      'an entry listed for another time',
+      (at) => `update audit_entry set occurred_at = occurred_at - interval '1 day'
+        where ${here} and position = ${at}`,
+    ],
+    [
       'everything from there cut off, the head left',
       (at) => `delete from audit_entry where ${here} and position >= ${at}`,
     ],
@@ -127,6 +137,12 @@ describe('the audit check finds tampering at every position of the chain:', () =
 
 describe('the audit check also finds:', () => {
   const rows: [what: string, sql: string, fault: string][] = [
+    [
+      'a record that no entry names',
+      `insert into audit_subject (account_id, subject_id, position)
+         select account_id, account_id, 1 from longest`,
+      '0: entries name 12 records, and 13 are listed',
+    ],
     [
       'an entry before the beginning',
       `insert into audit_entry (account_id, position, content, hash)
@@ -163,6 +179,7 @@ describe('the audit check also finds:', () => {
 
 describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
   const cutOff = `delete from audit_entry where account_id = (table longest) and position > 10;
+    delete from audit_subject where account_id = (table longest) and position > 10;
     update audit_head set position = 10, hash = (select hash from audit_entry
       where account_id = (table longest) and position = 10) where account_id = (table longest)`;
 

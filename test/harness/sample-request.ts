@@ -51,6 +51,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   formerPaidThisYear: 'No',
   payDay: 'Last day of the month',
   payDateOptions: '15th and last day of the month',
+  operation: 'addUser',
   option: '15th and last day of the month',
   companyName: 'Analytical Engines',
   taxState: 'FED',

@@ -10,6 +10,7 @@ import { type Instant, toInstant } from '../../values/instant.ts';
 import { verifyCompany } from '../onboarding/verify-company.ts';
 import { verifyWorker } from '../onboarding/verify-worker.ts';
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts';
+import { findJobRecords } from './job-records.ts';
 import type {
   CallResources,
   MakeCall,
@@ -87,6 +88,7 @@ export async function recordOutcome(
     by: describePrincipal({ kind: 'job', jobId: call.jobId }),
     operation: call.kind,
     requestId: call.jobId,
+    about: await findJobRecords(tx, call),
     request: { subjectId: call.subjectId, receiverId: call.receiverId },
     answer: JSON.stringify(answer),
   });

@@ -12,6 +12,7 @@ import { extendPaySchedule } from '../calendar/extend-pay-schedule.ts';
 import { endEmployment } from '../onboarding/end-employment.ts';
 import { makeReport } from '../reports/make-report.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
+import { findJobRecords } from './job-records.ts';
 import {
   handleClosePayroll,
   handleProcessPayroll,
@@ -71,6 +72,7 @@ async function runJob(job: Job, context: JobContext): Promise<void> {
         by,
         operation: job.kind,
         requestId: job.jobId,
+        about: await findJobRecords(tx, job),
         request,
         answer: JSON.stringify(outcome),
       });

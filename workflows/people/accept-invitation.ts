@@ -221,7 +221,16 @@ async function join(
   insertMembership(tx, { personId, role, companyId, workerId, businessUserId, createdBy: by }, now);
   const at = toInstant(now + (await findClockOffset(tx)));
   const request = { role, companyId };
-  recordWrite(tx, { at, by, operation: 'acceptInvitation', requestId, request, answer: '{}' });
+  const about = { companyId, subjects: [`person ${personId}`] };
+  recordWrite(tx, {
+    at,
+    by,
+    operation: 'acceptInvitation',
+    requestId,
+    about,
+    request,
+    answer: '{}',
+  });
 }
 
 /** Carries a refusal out of a transaction that must be rolled back. */

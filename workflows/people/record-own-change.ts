@@ -32,5 +32,14 @@ export function recordOwnChange(
 ): void {
   if (!account) return;
   const at = toInstant(clock.now() + account.clockOffsetMs);
-  recordWrite(tx, { at, by: `person ${personId}`, operation, requestId, request, answer: '{}' });
+  const about = { subjects: [`person ${personId}`] };
+  recordWrite(tx, {
+    at,
+    by: `person ${personId}`,
+    operation,
+    requestId,
+    about,
+    request,
+    answer: '{}',
+  });
 }

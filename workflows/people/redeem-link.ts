@@ -35,6 +35,7 @@ export async function redeemLink(
         by: describePrincipal(principal),
         operation: 'redeemLink',
         requestId,
+        about: { companyId: principal.membership.companyId, subjects: [] },
         request: { screen, role, companyId: principal.membership.companyId },
         answer: '{}',
       });

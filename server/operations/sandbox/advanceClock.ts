@@ -102,6 +102,7 @@ function recordStep(
     by: callerOf(call),
     operation: declared.name,
     requestId: call.requestId,
+    about: { subjects: [] },
     request: { to },
     answer: JSON.stringify(z.encode(declared.response, { clock: toClockRecord(reached) })),
   });

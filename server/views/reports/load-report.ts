@@ -7,6 +7,7 @@ import {
 import type { Transaction } from '../../../database/database.ts';
 import type { ReportFilter } from '../../../store/report-payments.ts';
 import { type Cents, toDollars } from '../../../values/money.ts';
+import { whoChangedWhat } from './activity-report.ts';
 import {
   contractorPayments,
   deductionsAndBenefits,
@@ -33,6 +34,7 @@ const readers: Readonly<Record<ReportName, ReportReader>> = {
   Garnishments: readerOf(garnishments),
   'Contractor payments': readerOf(contractorPayments),
   Hours: readerOf(hoursWorked),
+  'Who changed what': readerOf(whoChangedWhat),
 };
 
 interface ReportRows {

@@ -51,9 +51,11 @@ function inOrderOfNames(rows: readonly LoadedRow[]): readonly LoadedRow[] {
   );
 }
 
-function describeRange({ filter: { from, until } }: ReportFile): string {
+function describeRange({ report, filter: { from, until } }: ReportFile): string {
+  const isOfChanges = reportTables[report as ReportName].counts === 'changes';
+  const days = isOfChanges ? 'Days' : 'Pay dates';
   if (from && until)
-    return `Pay dates from ${formatAmericanDate(from)} to ${formatAmericanDate(until)}`;
-  if (from) return `Pay dates from ${formatAmericanDate(from)}`;
-  return until ? `Pay dates to ${formatAmericanDate(until)}` : 'All pay dates';
+    return `${days} from ${formatAmericanDate(from)} to ${formatAmericanDate(until)}`;
+  if (from) return `${days} from ${formatAmericanDate(from)}`;
+  return until ? `${days} to ${formatAmericanDate(until)}` : `All ${days.toLowerCase()}`;
 }

@@ -31,6 +31,8 @@ const test = base
     await advanceMinute();
     const { reportFile } = await account.client.reports.getReport({ companyId, reportId });
     const { document } = await account.client.reports.getReportFile({ companyId, reportId });
+    const { reportFiles } = await account.client.reports.getReportFiles({ companyId });
+    expect(reportFiles).toContainEqual(reportFile);
     return { reportFile, document, bytes: Buffer.from(document.content, 'base64') };
   });
 

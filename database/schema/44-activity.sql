@@ -1,0 +1,67 @@
+-- Lists of the audit trail by company, time and record. The columns repeat parts of the sealed content,
+-- so that a list is cut by an index; `paywright audit verify` compares them with it.
+
+alter table audit_entry
+  -- Null for a change of the account itself.
+  add company_id  uuid,
+  -- Null for an entry that is not listed, such as the delivery of a webhook.
+  add occurred_at timestamptz,
+  add operation   text,
+  -- The person who has changed something, with or without a key or link.
+  add person_id   uuid,
+  add check ((occurred_at is null) = (operation is null));
+create policy own_companies on audit_entry as restrictive to paywright_bound
+  using (company_id = any (current_companies()));
+create index audit_entry_of_company on audit_entry (account_id, company_id, occurred_at, position)
+  where occurred_at is not null;
+
+-- Without foreign keys, for the reason given at audit_entry.
+create table audit_subject (
+  account_id uuid not null,
+  company_id uuid,
+  -- A worker, pay period or any other record that the entry names.
+  subject_id uuid not null,
+  position   bigint not null,
+  primary key (account_id, subject_id, position)
+);
+comment on table audit_subject is 'Records that entries of the audit trail name.';
+create trigger reject_change before update or delete or truncate on audit_subject
+  for each statement execute function reject_change();
+select guard('audit_subject', 'select');
+
+drop function record_write(uuid, text, text, text);
+
+-- Adds an entry to the audit trail and, if the request had an idempotency key, stores its answer.
+-- An account that was not entered has no chain; the position is then null, which is rejected.
+-- PostgreSQL 18 caches the plan of this function, which makes it cheaper than a trigger.
+create function record_write(given_account uuid, content text, key text, answer text,
+    company uuid default null, at timestamptz default null, operation text default null,
+    person uuid default null, subjects uuid[] default null)
+  returns void language sql security definer set search_path = paywright, pg_temp
+begin atomic
+  with head as (
+    update audit_head set position = position + 1,
+      hash = sha256(hash || int8send(position + 1) || convert_to(record_write.content
+        || coalesce(E'\n' || nullif(current_setting('paywright.row_changes', true), ''), ''), 'UTF8'))
+    where audit_head.account_id = record_write.given_account
+      and audit_head.account_id = current_account()
+    returning position, hash),
+  entry as (
+    insert into audit_entry (account_id, position, hash, content, row_changes, company_id,
+      occurred_at, operation, person_id)
+    select record_write.given_account, position, hash, record_write.content,
+      nullif(current_setting('paywright.row_changes', true), ''), record_write.company,
+      record_write.at, record_write.operation, record_write.person
+    from (select) one left join head on true),
+  subject as (
+    insert into audit_subject (account_id, company_id, subject_id, position)
+    select record_write.given_account, record_write.company, named, position
+    from head, unnest(record_write.subjects) named)
+  update idempotency_key set answer = record_write.answer
+  where record_write.key is not null and idempotency_key.account_id = record_write.given_account
+    and idempotency_key.account_id = current_account() and idempotency_key.key = record_write.key;
+  -- A transaction that runs several jobs has an entry for each.
+  select set_config('paywright.row_changes', '', true);
+end;
+select let_server_call(
+  'record_write(uuid, text, text, text, uuid, timestamptz, text, uuid, uuid[])');

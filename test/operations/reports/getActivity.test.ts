@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest';
+import { unknownId } from '../../harness/examples.ts';
+import { test as base } from '../../harness/fixtures.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+const test = base.extend('list', ({ account, companyId }) => async (changes: object = {}) => {
+  const { activity, ...next } = await account.client.reports.getActivity({ companyId, ...changes });
+  return { ...next, activity, operations: activity.map(({ operation }) => operation) };
+});
+
+test.beforeAll(({ userId }) => void userId);
+
+describe('the changes of a company', () => {
+  test('are listed with the one who made them, the change, the records and the request', async ({
+    list,
+    companyId,
+    userId,
+  }) => {
+    const { activity, operations } = await list();
+    expect(operations).toEqual(['addUser', 'companyRegistration']);
+    expect(activity[0]).toMatchObject({
+      actorType: 'API key',
+      change: 'Added a worker.',
+      companyId,
+      subjects: [
+        { subjectType: 'Worker', subjectId: userId, name: expect.stringMatching(/\w \w/) },
+      ],
+      result: expect.stringContaining('added'),
+      requestId: expect.stringMatching(/\w/),
+    });
+  });
+
+  test('are selected by worker, operation and day, and divided into pages', async ({
+    list,
+    userId,
+  }) => {
+    expect((await list({ userId })).operations).toEqual(['addUser']);
+    expect((await list({ operation: 'companyRegistration' })).operations).toEqual([
+      'companyRegistration',
+    ]);
+    const first = await list({ limit: 1 });
+    expect(first.operations).toEqual(['addUser']);
+    const second = await list({ limit: 1, cursor: first.nextCursor });
+    expect([second.operations, second.nextCursor]).toEqual([['companyRegistration'], undefined]);
+    expect((await list({ endDate: '2020-01-01' })).operations).toEqual([]);
+    expect((await list({ userId, endDate: '2020-01-01' })).operations).toEqual([]);
+    expect((await list({ startDate: '2020-01-01' })).operations).toHaveLength(2);
+  });
+
+  test('are a report of the same entries', async ({ account, companyId, userId }) => {
+    const ask = (changes: object) =>
+      account.client.reports.getReportTable({ companyId, report: 'Who changed what', ...changes });
+    const { table } = await ask({});
+    expect(table.rows.map(({ change }) => change)).toEqual([
+      'Added a worker.',
+      'Registered the company.',
+    ]);
+    const mine = await ask({ userId, limit: 1, withTotal: true });
+    expect([mine.table.rows, mine.total]).toEqual([[table.rows[0]], 1]);
+    const page = await ask({ limit: 1 });
+    const rest = await ask({ limit: 1, cursor: page.nextCursor });
+    expect([...page.table.rows, ...rest.table.rows]).toEqual(table.rows);
+  });
+
+  test('never show the numbers that a request had', async ({ account, list, companyId }) => {
+    const answer = await account.client.companyOnboarding.addBusinessUser({
+      businessUser: {
+        companyId,
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        address1: '1 Main Street',
+        address2: '',
+        city: 'New York',
+        state: 'NY',
+        zipcode: '10001',
+        ssn: '123-45-6789',
+        dateOfBirth: '1980-12-09',
+        payrollAdmin: true,
+        beneficialOwner: true,
+        ownershipPercentage: 60,
+      },
+    });
+    const { activity } = await list();
+    expect(activity[0]?.subjects).toEqual([
+      {
+        subjectType: 'Business user',
+        subjectId: answer.businessUser.businessUserId,
+        name: 'Grace Hopper',
+      },
+    ]);
+    expect(JSON.stringify(activity)).not.toMatch(/123-?45-?6789|1980-12-09/);
+  });
+
+  test('do not include those of the account, which are listed without a company', async ({
+    account,
+    list,
+  }) => {
+    await account.client.access.addApiKey({ apiKey: { name: 'Bookkeeping', scope: 'readOnly' } });
+    const { activity } = await account.client.reports.getActivity({ operation: 'addApiKey' });
+    expect(activity).toMatchObject([
+      { change: 'Added an API key.', companyId: '', subjects: [{ name: 'Bookkeeping' }] },
+    ]);
+    expect((await list({ operation: 'addApiKey' })).operations).toEqual([]);
+  });
+});
+
+test.for<[string, object]>([
+  ['endsBeforeItStarts', { startDate: '2026-02-01', endDate: '2026-01-01' }],
+  ['unknownCompany', { companyId: unknownId }],
+  ['unknownUser', { userId: unknownId }],
+  ['unknownPayPeriod', { payPeriodId: unknownId }],
+  ['unknownPerson', { personId: unknownId }],
+  ['unknownOperation', { operation: 'getUsers' }],
+  ['invalidCursor', { cursor: 'first' }],
+])('a list is refused: %s', async ([key, changes], { account, companyId }) => {
+  const body = { companyId, ...changes };
+  const answer = await account.send({ path: '/reports/getActivity', body });
+  expectRefusal(answer, 400);
+  expect(JSON.parse(answer.body).error.key).toBe(key);
+});
