@@ -103,6 +103,7 @@ const changesByOperation = {
   revokeApiKey: 'Revoked an API key.',
   rotateApiKey: 'Replaced an API key.',
   rotateWebhookSecret: 'Replaced the secret of a webhook.',
+  savePayEntries: 'Saved pay data of workers.',
   sendTestEvent: 'Sent a test event.',
   setAccountMapping: 'Set the accounts of the bookkeeping.',
   setGiftCards: 'Set how gift cards are paid.',

@@ -52,6 +52,8 @@ export const accessSteps: readonly ExampleStep[] = [
   step('acceptInvitation'),
   step('getPeople', { companyId: '{companyId}', limit: 50 }, { personId: 'people.0.personId' }),
   step('getOperatorReadings', { companyId: '{companyId}', limit: 10 }),
+  step('getReportFiles', { companyId: '{companyId}', limit: 10 }),
+  step('getActivity', { companyId: '{companyId}', limit: 10 }),
   step('changeRole', { personId: '{personId}', companyId: '{companyId}', role: 'preparer' }),
   step('removePerson', { personId: '{personId}' }),
   step(

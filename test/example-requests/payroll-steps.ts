@@ -247,8 +247,6 @@ export const paymentSteps: readonly ExampleStep[] = [
   step('advanceClock', { to: '2026-03-16T00:05:00-04:00' }),
   step('getReport', { companyId: '{companyId}', reportId: '{reportId}' }),
   step('getReportFile', { companyId: '{companyId}', reportId: '{reportId}' }),
-  step('getReportFiles', { companyId: '{companyId}', limit: 10 }),
-  step('getActivity', { companyId: '{companyId}', limit: 10 }),
   step('getAccountMapping', { companyId: '{companyId}' }),
   step('setAccountMapping', {
     companyId: '{companyId}',

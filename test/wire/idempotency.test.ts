@@ -218,6 +218,7 @@ describe('a key of a request in progress', () => {
         business_user: Number(before.business_user) + 1,
         idempotency_key: Number(before.idempotency_key) + 1,
         audit_entry: Number(before.audit_entry) + 1,
+        audit_subject: Number(before.audit_subject) + 1,
         event: Number(before.event) + 1,
       });
     }
