@@ -42,6 +42,16 @@ export async function listHeldDepositChanges(
   return new Map(rows.map(({ workerId, since }) => [workerId, since]));
 }
 
+/** Lists workers who replaced a deposit account at or after a time, with the time of the last change. */
+export async function listDepositChanges(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { from, only }: { readonly from: Instant; readonly only?: readonly Id<'worker'>[] | undefined },
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await tx.many(listChangeRows, [tx.accountId, companyId, formatInstant(from), only]);
+  return new Map(rows.map(({ workerId, since }) => [workerId, since]));
+}
+
 /** A range of worker ids, both ends included. */
 export interface WorkerIdRange {
   readonly first: Id<'worker'>;
@@ -57,6 +67,13 @@ const listHeldRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
    where account_id = $1 and company_id = $2 and created_at >= $3 and ${isUnconfirmed}
      and worker_id in (select worker_id from deposit_account
        where account_id = $1 and company_id = $2)
+   group by worker_id`,
+);
+const listChangeRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
+  'list changed accounts',
+  `select worker_id "workerId", max(created_at) since from deposit_account_change
+   where account_id = $1 and company_id = $2 and created_at >= $3
+     and jsonb_array_length(before) > 0 and ($4::uuid[] is null or worker_id = any ($4))
    group by worker_id`,
 );
 const listSplitRows = statement<DepositAccountSplit>(

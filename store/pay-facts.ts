@@ -109,18 +109,19 @@ export type PayPlaceFacts = Pick<
   'workers' | 'certificates' | 'workLocations' | 'companyLocations' | 'formerHomes'
 >;
 
-/** Loads where the workers of a period, or some of them, live and work. */
+/** Loads where the workers of a period, or some of them, live and work. `also` are listed in any case. */
 export async function loadPlaceFacts(
   tx: Transaction,
   period: PayPeriod,
   payDate: CalendarDate,
   only?: readonly Id<'worker'>[],
+  also?: readonly Id<'worker'>[],
 ): Promise<PayPlaceFacts> {
   const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
   const ofWorkers = [companyId, workerType, only];
   const ofPeriod = [payPeriodId, type === 'Regular', beginsOn, endsOn, yearOf(payDate)];
   const [workers, certificates, workLocations, companyLocations, formerHomes] = await Promise.all([
-    tx.many(listWorkerRows, [tx.accountId, ...ofWorkers, ...ofPeriod]),
+    tx.many(listWorkerRows, [tx.accountId, ...ofWorkers, ...ofPeriod, also]),
     tx.many(listCertificateRows, [tx.accountId, ...ofWorkers, payDate]),
     tx.many(listWorkLocationRows, [tx.accountId, companyId, only]),
     listLocations(tx, companyId),
@@ -139,16 +140,17 @@ export async function countEmployeesByState(
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
 }
 
-/** Loads the facts of all workers to be paid in a period, or of some. */
+/** Loads the facts of all workers to be paid in a period, or of some; `also` are loaded in any case. */
 export async function loadPayFacts(
   tx: Transaction,
   period: PayPeriod,
   payDate: CalendarDate,
   only?: readonly Id<'worker'>[],
+  also?: readonly Id<'worker'>[],
 ): Promise<PayFacts> {
   const { companyId, workerType, beginsOn, endsOn } = period;
   const [places, earningFacts, riskClasses, costCodes, employeesByState, next] = await Promise.all([
-    loadPlaceFacts(tx, period, payDate, only),
+    loadPlaceFacts(tx, period, payDate, only, also),
     loadEarningFacts(tx, period, only),
     tx.many(listRiskClassRows, [tx.accountId, companyId, workerType, only]),
     listWorkerCostCodes(tx, companyId, only),
@@ -220,7 +222,7 @@ const listWorkerRows = statement<PayWorker>(
    ${joinTerminations}
    where worker.account_id = $1 and worker.company_id = $2
      and worker.worker_type = $3 and ($4::uuid[] is null or worker.worker_id = any ($4))
-     and ${belongsToPeriod}
+     and (${belongsToPeriod} or worker.worker_id = any ($10::uuid[]))
    order by worker.worker_id`,
 );
 const listWageRows = statement<PayWage>(

@@ -177,27 +177,6 @@ export async function findPayResult(
   return tx.find(findResultRow, [tx.accountId, payPeriodId, workerId]);
 }
 
-/** Lists the payments of the company's last run of the same type of period, for comparison. */
-export async function listPreviousRunItems(
-  tx: Transaction,
-  period: {
-    readonly companyId: Id<'company'>;
-    readonly payPeriodId: Id<'payPeriod'>;
-    readonly type: string;
-    readonly workerType: string;
-  },
-): Promise<WorkerPay[]> {
-  const { companyId, payPeriodId, type, workerType } = period;
-  const rows = await tx.many(listPreviousRunItemRows, [
-    tx.accountId,
-    companyId,
-    payPeriodId,
-    type,
-    workerType,
-  ]);
-  return rows.map(({ item }) => item);
-}
-
 /** Lists what each worker's last regular payment of the past year added to the year totals. */
 export async function listLastRegularTotals(
   tx: Transaction,
@@ -316,16 +295,6 @@ const findResultRow = statement<{
    from pay_result join pay_run using (account_id, company_id, pay_run_id)
    where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3
      and is_current`,
-);
-const listPreviousRunItemRows = statement<{ item: WorkerPay }>(
-  'list last pay items',
-  `select item from pay_result
-   where account_id = $1 and company_id = $2 and is_current and pay_run_id = (
-     select pay_run_id from pay_run join pay_period using (account_id, company_id, pay_period_id)
-     where account_id = $1 and company_id = $2 and pay_period_id <> $3
-       and ended_at is null and kind = 'payroll' and type = $4 and worker_type = $5
-     order by submitted_at desc, ordinal desc limit 1)
-   order by worker_id`,
 );
 const listLastRegularTotalRows = statement<{
   workerId: Id<'worker'>;

@@ -1,7 +1,29 @@
-import { exampleMoment, type FieldTexts, moment } from './field-text.ts';
+import { calendarDay, exampleMoment, type FieldTexts, moment, whole } from './field-text.ts';
 
 /** Pay entries: the grid in which hours and amounts are entered. */
 export const consoleFields: FieldTexts = {
+  'totals.notPaid': ['Number of workers who are not paid.', 1, whole],
+  totalsOnly: ['True to leave out workers and warnings.'],
+  'previewPayroll.payrollData': [
+    'Pay data to compute with instead of what is stored. It is not stored.',
+  ],
+  notices: ['What differs from the last pay, or should be looked at, as data.'],
+  'PayNotice.key': ['Stable name for programs.', 'netChanged'],
+  'PayNotice.before': ['Value in the previous payroll: dollars, or the rate of the wage.', 800],
+  'PayNotice.after': ['Value in this payroll: dollars, hours, or the rate of the wage.', 1000],
+  'PayNotice.limit': [
+    'Limit that is reached: percent of the net pay, or the hours that are usual.',
+    20,
+  ],
+  'PayNotice.on': [
+    'Day: the last day of work, of the change of the account, or of the other payment.',
+    '2026-03-06',
+    calendarDay,
+  ],
+  'PayNotice.text': [
+    'A sentence for people.',
+    'Net pay is 25 percent higher than in the previous payroll.',
+  ],
   payEntries: ['Workers of the pay period, by last name and first name.'],
   'savePayEntries.savePayEntries': ['Result.'],
   'savePayEntries.payEntries': ['The new version of the pay data of each worker, as requested.'],

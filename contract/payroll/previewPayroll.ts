@@ -6,10 +6,26 @@ import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
+import { onlyIds } from '../paging.ts';
 import { id, optionalFlag } from '../wire.ts';
-import { runBlocker } from './run-messages.ts';
+import { payrollData } from './pay-data-fields.ts';
+import { unsavedEntry } from './pay-entry-fields.ts';
+import { payNoticeKeys, runBlocker } from './run-messages.ts';
 
 const tax = z.object({ taxName: z.string(), amount: dollars() });
+
+const payNotice = named(
+  'PayNotice',
+  'What differs from the last pay of a worker, or should be looked at. Fields without a value are absent.',
+  z.object({
+    key: z.enum(payNoticeKeys),
+    before: z.number().optional(),
+    after: z.number().optional(),
+    limit: z.number().optional(),
+    on: z.string().optional(),
+    text: z.string(),
+  }),
+);
 
 export const previewPayroll = operation({
   module: 'payroll',
@@ -21,12 +37,22 @@ export const previewPayroll = operation({
   description:
     'previewHash identifies these figures and how each worker is paid: sent to initiatePayroll, ' +
     'it refuses any others. With runNow, the preview shows what initiatePayroll with runNow would ' +
-    'pay.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-    runNow: optionalFlag(),
-  }),
+    'pay. With userIds, the figures are those of these workers only, without blockers of the company. ' +
+    'With totalsOnly, workers and warnings are left out, which is faster. With payrollData, the ' +
+    'figures are computed as if it had been saved with savePayEntries, and nothing is stored. The ' +
+    'previewHash is then of these figures.',
+  request: aliased(
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+      runNow: optionalFlag(),
+      userIds: onlyIds('worker', 'Invalid UserId'),
+      totalsOnly: optionalFlag(),
+      payrollData: payrollData(unsavedEntry)
+        .nullish()
+        .transform((entries) => entries ?? undefined),
+    }),
+  ),
   response: z.object({
     preview: named(
       'PayrollPreview',
@@ -39,6 +65,7 @@ export const previewPayroll = operation({
         isEstimated: z.boolean(),
         totals: z.object({
           workers: z.number(),
+          notPaid: z.number(),
           gross: dollars(),
           employeeTaxes: dollars(),
           employerTaxes: dollars(),
@@ -73,6 +100,7 @@ export const previewPayroll = operation({
                 net: dollars(),
                 paymentMethod: z.string(),
                 changes: z.array(z.string()),
+                notices: z.array(payNotice),
               }),
             ),
           ),
@@ -96,5 +124,6 @@ export const previewPayroll = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',
+    unknownUser: 'Invalid UserId',
   },
 });

@@ -40,6 +40,19 @@ export const notPaidReasons = {
   noWorkingDay: ['not employed on a working day of the period', 'updateUser'],
 } as const;
 
+/** Keys of the notices that previewPayroll has for a worker. */
+export const payNoticeKeys = [
+  'newWorker',
+  'wageChanged',
+  'netChanged',
+  'manyHours',
+  'paidElsewhere',
+  'noHours',
+  'leaves',
+  'accountChanged',
+  'zeroNet',
+] as const;
+
 /** Part of the message of a submission that does not pay everybody. */
 export const notPaidMessage = '{count} not paid: {list}.';
 

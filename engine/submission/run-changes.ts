@@ -30,7 +30,8 @@ interface RunPeriod extends DateRange {
   readonly frequency: PayFrequency;
 }
 
-const unusualPercent = 20;
+/** Net pay that differs by so many percent is unusual. */
+export const unusualPercent = 20;
 const hoursADay = 8 * 10_000;
 
 /**

@@ -4,6 +4,7 @@ import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
+import { listPayNotices } from '../../engine/submission/pay-notices.ts';
 import {
   listRunChanges,
   looksPaidTwice,
@@ -12,15 +13,13 @@ import {
 import type { Company } from '../../store/companies.ts';
 import type { listImportedPayments } from '../../store/history.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
-import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
-import { formatHours } from '../../values/hours.ts';
-import { newYorkDateOf } from '../../values/instant.ts';
+import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { fullNameOf } from './full-name.ts';
 import { toNotPaidRecords } from './not-paid-records.ts';
-import { describeDateRange } from './pay-record.ts';
+import { describeNotice, toNoticeRecord } from './pay-notice-record.ts';
 import { toPayrollWarningRecords } from './payroll-warning-records.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
 
@@ -31,50 +30,91 @@ interface PreviewFacts {
   readonly period: PayPeriod;
   /** Payments of the previous run of the same kind. */
   readonly previous: readonly WorkerPay[];
+  /** True if there is no previous run of the same kind: nobody counts as new. */
+  readonly isFirst: boolean;
   readonly imported: Awaited<ReturnType<typeof listImportedPayments>>;
+  /** Last changes of deposit accounts within the days that count as recent, by worker. */
+  readonly accountChanges: ReadonlyMap<string, Instant>;
+  /** Leaves out workers and warnings. */
+  readonly totalsOnly: boolean;
 }
 
 /** The preview of a payroll: figures, changes since the previous run, blockers and warnings. */
 export function toPayrollPreview(
   assessment: PeriodAssessment,
-  { company, period, previous, imported }: PreviewFacts,
+  facts: PreviewFacts,
 ): PayrollPreview {
   const { blockers, computed, items, previewHash } = assessment;
+  const { company, period, previous, totalsOnly } = facts;
   const { payDate } = computed;
-  const changesOf = createChangeLister(computed, { period, previous, imported });
   return {
     payPeriodId: period.payPeriodId,
     payPeriodStatus: period.status,
     payDate,
     deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
     isEstimated: computed.isEstimated,
-    totals: { workers: items.length, ...computed.result.totals },
+    totals: {
+      workers: items.length,
+      notPaid: computed.notPaid.length,
+      ...computed.result.totals,
+    },
     employeeTaxes: taxTotals(items, 'employee'),
     employerTaxes: taxTotals(items, 'employer'),
     cash: toCashRecord(assessment),
-    payrollLineItems: items.map((item) => ({
-      ...toLineItemRecord(item),
-      paymentMethod: plannedRailOf(item, assessment).label,
-      changes: changesOf(item).map(describeRunChange),
-    })),
-    notPaid: toNotPaidRecords(computed.notPaid),
+    payrollLineItems: totalsOnly ? [] : toLineItemRecords(assessment, facts),
+    notPaid: totalsOnly ? [] : toNotPaidRecords(computed.notPaid),
     blockers: [
       ...blockers.map((blocker) => ({
         ...toRunBlockerRecord(blocker, { company, period: computed.period, payDate }),
         severity: 'blocks' as const,
       })),
-      ...toPayrollWarningRecords(assessment, company, previous),
+      ...(totalsOnly ? [] : toPayrollWarningRecords(assessment, company, previous)),
     ],
     previewHash,
   };
 }
 
+function toLineItemRecords(
+  assessment: PeriodAssessment,
+  { period, previous, isFirst, imported, accountChanges }: PreviewFacts,
+): PayrollPreview['payrollLineItems'] {
+  const { computed, items } = assessment;
+  const previousOf = new Map(previous.map((item) => [item.workerId, item]));
+  const changesOf = createChangeLister(computed, { period, previousOf, isFirst, imported });
+  return items.map((item, index) => {
+    const last = previousOf.get(item.workerId);
+    const changes = changesOf(item);
+    const worker = computed.workers[index];
+    const notices = listPayNotices(
+      item,
+      {
+        wage: worker?.wage,
+        departures: worker?.known.departures ?? [],
+        accountChangedAt: accountChanges.get(item.workerId),
+      },
+      period,
+    );
+    return {
+      ...toLineItemRecord(item),
+      paymentMethod: plannedRailOf(item, assessment).label,
+      changes: changes.map(describeNotice),
+      notices: [...changes, ...notices].map((each) => toNoticeRecord(each, item, last)),
+    };
+  });
+}
+
 /** Returns a function that lists the notable changes of a payment. */
 function createChangeLister(
   { run }: PeriodAssessment['computed'],
-  { period, previous, imported }: Omit<PreviewFacts, 'company'>,
+  {
+    period,
+    previousOf,
+    isFirst,
+    imported,
+  }: Pick<PreviewFacts, 'period' | 'isFirst' | 'imported'> & {
+    readonly previousOf: ReadonlyMap<string, WorkerPay>;
+  },
 ): (item: WorkerPay) => readonly RunChange[] {
-  const previousOf = new Map(previous.map((item) => [item.workerId, item]));
   const importedOf = groupBy(
     imported.filter((payment) => looksPaidTwice(period, payment)),
     ({ workerId }): string => workerId,
@@ -83,7 +123,7 @@ function createChangeLister(
     listRunChanges(item, {
       period: { ...period, frequency: run.payFrequency },
       last: previousOf.get(item.workerId),
-      isFirstRun: previous.length === 0,
+      isFirstRun: isFirst,
       elsewhere: importedOf.get(item.workerId) ?? [],
     });
 }
@@ -129,20 +169,4 @@ function taxTotals(items: readonly WorkerPay[], payer: 'employee' | 'employer') 
     for (const tax of pay.taxes)
       if (tax.payer === payer) totals.set(tax.name, (totals.get(tax.name) ?? 0) + tax.amount);
   return [...totals].map(([taxName, amount]) => ({ taxName, amount: cents(amount) }));
-}
-
-function describeRunChange(change: RunChange): string {
-  switch (change.key) {
-    case 'newWorker':
-      return 'Not paid in the previous payroll.';
-    case 'wageChanged':
-      return 'The wage has changed since the previous payroll.';
-    case 'netChanged':
-      if (change.percent === undefined) return 'Net pay was zero in the previous payroll.';
-      return `Net pay is ${Math.abs(change.percent)} percent ${change.percent > 0 ? 'higher' : 'lower'} than in the previous payroll.`;
-    case 'manyHours':
-      return `${formatHours(change.hours)} hours are more than the ${formatHours(change.usual)} usual in this pay period.`;
-    case 'paidElsewhere':
-      return `The imported history has pay for ${describeDateRange(change)}, paid on ${formatAmericanDate(change.payDate)}: make sure that nothing is paid twice.`;
-  }
 }

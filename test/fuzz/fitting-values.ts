@@ -42,6 +42,7 @@ export const fittingValues: Readonly<
   addUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserBankAccount: () => ({ payPercentage: undefined }),
+  previewPayroll: () => ({ amount: 0 }),
   savePayEntries: () => ({ amount: 0 }),
   setAccountMapping: () => ({ accounts: [], rules: [] }),
   exportJournal: () => ({ startDate: undefined, endDate: undefined }),

@@ -8,7 +8,7 @@ import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { Law } from '../../law/law.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
-import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
+import { loadPayFacts, type PayFacts, type PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listLastRegularTotals } from '../../store/pay-runs.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
@@ -66,10 +66,15 @@ export interface MissingRate {
   readonly newEmployerRate: Rate | undefined;
 }
 
+/** Pay data of a worker; null for one without pay data, or one who is left out of the period. */
+export type EnteredPay = Pick<PayWorker, 'data' | 'isExcluded' | 'exclusionReason'>;
+
 export interface ComputePeriodOptions {
   readonly law: Law;
   readonly now: Instant;
   readonly only?: readonly Id<'worker'>[];
+  /** Pay data to compute with instead of what is stored, by worker. */
+  readonly entered?: ReadonlyMap<Id<'worker'>, EnteredPay> | undefined;
   readonly withWorksheets?: boolean;
   /** By default the period's pay date or, when it is too late for that, the earliest possible one. */
   readonly payDate?: CalendarDate;
@@ -133,7 +138,7 @@ async function loadPeriodFacts(
   const { companyId } = period;
   const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
   const [loaded, imports, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
-    loadPayFacts(tx, period, payDate, options.only),
+    loadPayFacts(tx, period, payDate, options.only, enteredFor(options)),
     listPlaceImports(tx, payDate),
     listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
     listRetroLines(tx, period, options.only),
@@ -141,7 +146,8 @@ async function loadPeriodFacts(
     listWorkerTaxes(tx, companyId, options.only),
     options.lockTotals ? undefined : readRecurring(),
   ]);
-  const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, loaded) : loaded;
+  const entered = withEnteredPay(loaded, options.entered);
+  const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
   // Balances of garnishments are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
   const [lastRegular, periodPayments] = await Promise.all([
@@ -161,6 +167,17 @@ async function loadPeriodFacts(
     workerTaxes,
   };
   return { facts, imports, notices };
+}
+
+/** Workers for whom other pay data is entered, who may not belong to the period yet. */
+function enteredFor({ entered }: ComputePeriodOptions): readonly Id<'worker'>[] | undefined {
+  return entered && [...entered.keys()];
+}
+
+function withEnteredPay(facts: PayFacts, entered: ComputePeriodOptions['entered']): PayFacts {
+  if (!entered) return facts;
+  const workers = facts.workers.map((worker) => ({ ...worker, ...entered.get(worker.workerId) }));
+  return { ...facts, workers };
 }
 
 function headCounts({ employeesByState }: PayFacts) {

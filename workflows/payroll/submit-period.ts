@@ -41,7 +41,7 @@ import { processPayrollJob } from '../payments/payment-jobs.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
-import { type ComputedPeriod, computePeriod } from './compute-period.ts';
+import { type ComputedPeriod, type ComputePeriodOptions, computePeriod } from './compute-period.ts';
 import { toPeriodPay } from './load-period-pay.ts';
 
 /** The result of checking a period before it is submitted. */
@@ -58,6 +58,9 @@ export interface AssessPeriodOptions {
   readonly runNow?: boolean;
   readonly payDate?: CalendarDate;
   readonly lockTotals?: boolean;
+  /** Only these workers: nothing is said about the payroll as a whole. */
+  readonly only?: readonly Id<'worker'>[];
+  readonly entered?: ComputePeriodOptions['entered'];
 }
 
 /** Computes a period as if it were submitted now, and lists what prevents that. */
@@ -77,7 +80,7 @@ export async function assessPeriod(
     listFundingAccounts(tx, companyId),
     listPaidByCompany(tx, period.payPeriodId),
     listHeldDepositChanges(tx, companyId, heldFrom),
-    listBlockingTasks(context, companyId),
+    options.only ? [] : listBlockingTasks(context, companyId),
   ]);
   const items = toPeriodPay(computed);
   const previewHash = hashOf(computed, items, { paidByCompany, held });
@@ -96,7 +99,9 @@ export async function assessPeriod(
     tasks,
     hash: { insisted, now: previewHash },
   });
-  return { computed, items, paidByCompany, held, previewHash, blockers };
+  const ofWorkers = blockers.filter(({ key }) => key === 'notCovered');
+  const shown = options.only ? ofWorkers : blockers;
+  return { computed, items, paidByCompany, held, previewHash, blockers: shown };
 }
 
 function toWorkerToPay({ workerId, firstName, lastName, pay }: WorkerPay) {

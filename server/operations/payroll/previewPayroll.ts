@@ -1,21 +1,62 @@
+import type { RequestOf } from '../../../contract/operation.ts';
 import type { previewPayroll as declared } from '../../../contract/payroll/previewPayroll.ts';
+import { isEmptyPayData } from '../../../engine/earnings/pay-data.ts';
+import { recentAccountDays } from '../../../engine/submission/pay-notices.ts';
+import { listDepositChanges } from '../../../store/deposit-splits.ts';
 import { listImportedPayments } from '../../../store/history.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
-import { listPreviousRunItems } from '../../../store/pay-runs.ts';
+import { isFirstRun, listPreviousRunItems } from '../../../store/previous-runs.ts';
+import { addDays } from '../../../values/calendar-date.ts';
+import type { Id } from '../../../values/id.ts';
+import { startOfDay } from '../../../values/instant.ts';
+import type { EnteredPay } from '../../../workflows/payroll/compute-period.ts';
 import { assessPeriod } from '../../../workflows/payroll/submit-period.ts';
 import { toPayrollPreview } from '../../views/payroll-preview.ts';
+import { areWorkersOf } from '../known-workers.ts';
+import { Refusal } from '../refusal.ts';
 import { withCompany } from '../scoped-handlers.ts';
+import { type ImportContext, readPayData } from './import-pay-data.ts';
+import type { CompanyPayPeriod } from './lock-editable-period.ts';
+import { toStatedEntries } from './pay-data-input.ts';
+import { toEntryInput, toEntryWirePath } from './pay-entry-input.ts';
 
-export const previewPayroll = withCompany<typeof declared>(
-  async ({ companyId, payPeriodId, runNow }, context) => {
-    const { tx, company, refuse } = context;
-    const period = await findPayPeriod(tx, payPeriodId);
-    if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-    const [assessment, previous, imported] = await Promise.all([
-      assessPeriod(context, company, period, { runNow }),
-      listPreviousRunItems(tx, period),
-      listImportedPayments(tx, companyId, period),
-    ]);
-    return { preview: toPayrollPreview(assessment, { company, period, previous, imported }) };
-  },
-);
+export const previewPayroll = withCompany<typeof declared>(async (request, context) => {
+  const { companyId, payPeriodId, runNow, workerIds, totalsOnly } = request;
+  const { tx, company, today, refuse } = context;
+  const period = await findPayPeriod(tx, payPeriodId);
+  if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
+  if (workerIds && !(await areWorkersOf(tx, companyId, workerIds))) return refuse('unknownUser');
+  const entered = await readUnsaved(request, { company, period }, context);
+  if (entered instanceof Refusal) return entered;
+  const only = workerIds && { only: workerIds };
+  const from = startOfDay(addDays(today, -recentAccountDays));
+  const [assessment, previous, isFirst, imported, accountChanges] = await Promise.all([
+    assessPeriod(context, company, period, { runNow, entered, ...only }),
+    totalsOnly ? [] : listPreviousRunItems(tx, period, workerIds),
+    isFirstRun(tx, period),
+    totalsOnly ? [] : listImportedPayments(tx, companyId, period),
+    totalsOnly ? new Map() : listDepositChanges(tx, companyId, { from, only: workerIds }),
+  ]);
+  const facts = { company, period, previous, isFirst, imported, accountChanges, totalsOnly };
+  return { preview: toPayrollPreview(assessment, facts) };
+});
+
+/** Reads pay data that is not stored, by the rules by which it would be. */
+async function readUnsaved(
+  { payrollData }: RequestOf<typeof declared>,
+  opened: CompanyPayPeriod,
+  context: Pick<ImportContext, 'tx' | 'today'>,
+): Promise<ReadonlyMap<Id<'worker'>, EnteredPay> | undefined | Refusal> {
+  if (!payrollData) return undefined;
+  const entries = toStatedEntries(payrollData, toEntryInput);
+  const read = { entries, toWire: toEntryWirePath };
+  const { checked, problems } = await readPayData(read, opened, context, (data) => data);
+  const refusal = Refusal.of(problems);
+  if (refusal) return refusal;
+  return new Map(
+    payrollData.map(({ workerId, isExcluded, exclusionReason = null }, index) => {
+      const data = checked.stored[index] ?? {};
+      return [workerId, { data: isEmptyPayData(data) ? null : data, isExcluded, exclusionReason }];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { hours } from '../../values/hours.ts';
+import { toInstant } from '../../values/instant.ts';
+import { money } from '../../values/money.ts';
+import { uncoveredPay } from '../pay/pay.ts';
+import { listPayNotices, type NoticedWorker } from './pay-notices.ts';
+
+const day = (text: string) => text as CalendarDate;
+const week = { type: 'Regular', beginsOn: day('2026-03-02'), endsOn: day('2026-03-08') };
+const byHour: NoticedWorker = {
+  wage: { userType: 'Paid by the hour' },
+  departures: [],
+  accountChangedAt: undefined,
+};
+const leavesOn = (exitOn: string): NoticedWorker => ({
+  ...byHour,
+  departures: [{ exitOn: day(exitOn), returnsOn: null, isPaidElsewhere: false }],
+});
+const payOf = (worked: string, gross: string, net: string) => ({
+  hours: hours(worked),
+  pay: { ...uncoveredPay('ada', []), gross: money(gross), net: money(net) },
+});
+const usual = payOf('40', '1000', '800');
+
+test.each<[string, typeof usual, NoticedWorker, object, string[]]>([
+  ['nothing for usual pay', usual, byHour, week, []],
+  ['hours that are missing', payOf('0', '1000', '800'), byHour, week, ['noHours']],
+  ['no hours of a bonus', payOf('0', '1000', '800'), byHour, { ...week, type: 'Off-Cycle' }, []],
+  [
+    'no hours of a salary',
+    payOf('0', '1000', '800'),
+    { ...byHour, wage: { userType: 'Salary/No overtime' } },
+    week,
+    [],
+  ],
+  ['a last day at the beginning', usual, leavesOn('2026-03-02'), week, ['leaves']],
+  ['a last day at the end', usual, leavesOn('2026-03-08'), week, ['leaves']],
+  ['no last day before', usual, leavesOn('2026-03-01'), week, []],
+  ['no last day after', usual, leavesOn('2026-03-09'), week, []],
+  [
+    'a changed account',
+    usual,
+    { ...byHour, accountChangedAt: toInstant(0) },
+    week,
+    ['accountChanged'],
+  ],
+  ['pay of which nothing is left', payOf('40', '1000', '0'), byHour, week, ['zeroNet']],
+  ['no zero of reimbursements', payOf('40', '0', '0'), byHour, week, []],
+])('notices are %s', (_, pay, worker, changes, expected) => {
+  const period = { ...week, ...changes };
+  expect(listPayNotices(pay, worker, period).map(({ key }) => key)).toEqual(expected);
+});

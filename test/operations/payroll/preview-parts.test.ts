@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { freshCompanyTest } from '../../harness/fixtures.ts';
+import { addPayDataCompany } from '../../harness/pay-data-company.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+const test = freshCompanyTest
+  .extend('payroll', ({ account }) => addPayDataCompany(account))
+  .extend('preview', ({ account, payroll }) => async (changes: object = {}) => {
+    const { companyId, payPeriodId } = payroll;
+    const request = { companyId, payPeriodId, ...changes };
+    return (await account.client.payroll.previewPayroll(request)).preview;
+  });
+
+const hours = { basePay: [{ payHours: 40 }] };
+
+test('pay data that is not stored is computed as if it was saved', async ({
+  account,
+  payroll,
+  preview,
+}) => {
+  const { companyId, payPeriodId, hourly, salaried } = payroll;
+  const payrollData = [
+    { userId: hourly, ...hours },
+    { userId: salaried, isExcluded: true, exclusionReason: 'on leave' },
+  ];
+  const before = await preview();
+  const imagined = await preview({ payrollData });
+  expect(imagined.payrollLineItems.map(({ userId, gross }) => [userId, gross])).toEqual([
+    [hourly, 1250],
+  ]);
+  expect(imagined.notPaid.find(({ userId }) => userId === salaried)).toMatchObject({
+    key: 'excluded',
+    reason: 'removed from this pay period: on leave',
+  });
+  expect(await preview()).toEqual(before);
+  await account.client.payroll.savePayEntries({ companyId, payPeriodId, payrollData });
+  expect(await preview()).toEqual(imagined);
+  expect(await preview({ payrollData: [{ userId: hourly }, { userId: salaried }] })).toEqual(
+    before,
+  );
+});
+
+test('the figures of some workers are those of the whole payroll, without its blockers', async ({
+  payroll: { hourly, withoutWage },
+  preview,
+}) => {
+  const payrollData = [{ userId: hourly, ...hours }];
+  const whole = await preview({ payrollData });
+  expect(whole.totals).toMatchObject({ workers: 2, notPaid: 1 });
+  const some = await preview({ payrollData, userIds: [hourly, withoutWage] });
+  const line = whole.payrollLineItems.find(({ userId }) => userId === hourly);
+  expect(some.payrollLineItems).toEqual([line]);
+  expect(some.notPaid).toEqual(whole.notPaid);
+  expect(some.totals).toMatchObject({ workers: 1, notPaid: 1, gross: 1250, net: line?.net });
+  expect(whole.blockers.map(({ key }) => key)).toContain('kybNotPassed');
+  expect(some.blockers.map(({ severity }) => severity)).not.toContain('blocks');
+});
+
+test('only the totals are returned on request', async ({ payroll: { hourly }, preview }) => {
+  const payrollData = [{ userId: hourly, ...hours }];
+  const { payrollLineItems, notPaid, blockers, ...whole } = await preview({ payrollData });
+  expect(payrollLineItems.length + notPaid.length).toBe(3);
+  expect(await preview({ payrollData, totalsOnly: true })).toEqual({
+    ...whole,
+    payrollLineItems: [],
+    notPaid: [],
+    blockers: blockers.filter(({ severity }) => severity === 'blocks'),
+  });
+});
+
+test('notices have what should be looked at as data', async ({ payroll: { hourly }, preview }) => {
+  const noticesOf = async (entry: object) => {
+    const payrollData = [{ userId: hourly, ...entry }];
+    return (await preview({ payrollData, userIds: [hourly] })).payrollLineItems[0]?.notices;
+  };
+  expect(await noticesOf(hours)).toEqual([]);
+  const many = { basePay: [{ payHours: 41.5 }] };
+  const text = '41.5 hours are more than the 40 usual in this pay period.';
+  expect(await noticesOf(many)).toEqual([{ key: 'manyHours', after: 41.5, limit: 40, text }]);
+  const bonus = { additionalCompensations: [{ description: 'Bonus', amount: 100 }] };
+  expect(await noticesOf(bonus)).toMatchObject([{ key: 'noHours' }]);
+});
+
+test('a worker of no company and pay data with problems are refused', async ({
+  account,
+  payroll: { payPeriodId, hourly },
+}) => {
+  const send = (changes: object) =>
+    account.send({ path: '/payroll/previewPayroll', body: { payPeriodId, ...changes } });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expectRefusal(await send({ userIds: [unknown] }), 400, 'Invalid UserId');
+  const refused = await send({ payrollData: [{ userId: hourly, amount: 5 }] });
+  expect(JSON.parse(refused.body).error).toMatchObject({
+    key: 'lumpInRegularPeriod',
+    path: 'payrollData[0].amount',
+  });
+});
