@@ -33,6 +33,7 @@ const whole = [
   // A document, and the workers who are not in it.
   'printForms1099Nec',
   'printFormsW2',
+  'printFormsW2c',
   // Debits equal credits only in the complete journal; a date range shortens it.
   'getJournalExport',
   'previewJournal',

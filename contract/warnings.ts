@@ -79,6 +79,7 @@ export const warningKeys = {
   quarterNotEnded: 'A return was computed before the quarter has ended.',
   registrationIncomplete: 'A state registration has answers missing.',
   registrationMissing: 'A state’s rate for new employers is used, because none was entered.',
+  repaidWages: 'Box 1 or 2 of a Form W-2c is lower, which is wrong for wages that were repaid.',
   salaryNotPaid: '0 base hours were entered for a salaried worker, so no salary is paid.',
   salaryPaidByHours: 'Base hours of a salaried worker are paid instead of the salary.',
   salaryReduced: 'Unpaid leave reduces a salary.',

@@ -33,6 +33,10 @@ export const annualFormKeys = {
     'The totals of the Forms W-2 and of the Forms 941 differ by more than rounding.',
     'Read the explanation of each difference in getFormW3.',
   ],
+  formBlocked: [
+    'The form of a worker cannot be printed while something of the worker or the company is missing.',
+    'Do what the message says.',
+  ],
   formsHaveBlocks: [
     'Forms of workers have blocks, so the transmittal is not final.',
     'Read the blocks with getFormsW2.',
@@ -51,7 +55,15 @@ export const annualFormKeys = {
     correctPay,
   ],
   negativeAmount: ['An amount of a form is below zero.', correctPay],
+  noForm: [
+    'The worker was not paid in the year, or below the amount from which a form is due.',
+    'Nothing, or ask for another year.',
+  ],
   noForms: ['A file for an agency would have no form.', 'Read the forms and their blocks.'],
+  notOnFiledForms: [
+    'A worker has pay in a year and is not on the Forms W-2 that were filed for it.',
+    'Print an original form with printFormsW2 and file it, then record an amendment with recordFiling.',
+  ],
   occupationMalformed: [
     'The code of a tipped occupation does not have three digits.',
     'Send tippedOccupationCode with updateUserWage.',

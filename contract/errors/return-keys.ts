@@ -36,7 +36,7 @@ export const returnKeys = {
   ],
   filingReopened: [
     'Pay was corrected after the return of its period had been filed.',
-    'Amend the return (getForm941X for Form 941), and record the amendment with recordFiling.',
+    'Amend the return (getForm941X for Form 941, getFormsW2c for Form W-2), and record the amendment with recordFiling.',
   ],
   filedBeforePeriodEnd: [
     'A return cannot be filed before its period has ended.',

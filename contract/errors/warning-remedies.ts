@@ -59,6 +59,8 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   quarterNotEnded: 'Compute the return again after the last pay date of the quarter.',
   registrationIncomplete: 'Send the missing answers with updateStateRegistration.',
   registrationMissing: 'Add the rate on the notice of the state with addStateRegistration.',
+  repaidWages:
+    'Leave boxes 1 and 2 out of the Forms W-2c of workers who repaid wages after the end of the year.',
   salaryNotPaid: 'Leave the base hours out to pay the salary.',
   salaryPaidByHours: 'Leave the base hours out to pay the salary.',
   salaryReduced: 'Nothing, if the leave was unpaid.',

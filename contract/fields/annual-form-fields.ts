@@ -1,8 +1,10 @@
-import { exampleId, type FieldTexts, guid, whole } from './field-text.ts';
+import { calendarDay, exampleId, type FieldTexts, guid, whole } from './field-text.ts';
 
 /** Annual forms: W-2, W-3, 1099-NEC and 1096. */
 export const annualFormFields: FieldTexts = {
   formsW2: ['Forms W-2, in the order of the ids of the workers.'],
+  formW2: ['Form W-2 of the worker.'],
+  form1099Nec: ['Form 1099-NEC of the contractor.'],
   'FormW2.userId': ['Id of the worker.', exampleId, guid],
   'FormW2.workerName': ['Name of the worker.', 'Katherine Johnson'],
   'FormW2.ssn': [
@@ -83,6 +85,65 @@ export const annualFormFields: FieldTexts = {
   'Form1099File.blocks': [
     'Reasons of company, contact or layout that prevent the file; empty without a reason.',
   ],
+  formsW2c: ['Forms W-2 that differ from the filed ones, in the order of the ids of the workers.'],
+  'FormW2c.userId': ['Id of the worker.', exampleId, guid],
+  'FormW2c.workerName': ['Name of the worker.', 'Katherine Johnson'],
+  'FormW2c.ssn': [
+    'Last four digits of the social security number; empty if none is known.',
+    '***-**-6789',
+  ],
+  'FormW2c.reason': [
+    'Why the form differs: the days of the corrections of pay, with the reasons that were given.',
+    'Pay of the year was corrected. 2027-02-10: Hours were wrong.',
+  ],
+  'FormW2c.boxes': ['Boxes that change; empty for a worker who is not on the filed forms.'],
+  'FormW2c.blocks': ['What prevents the form or its place in a file; empty without a reason.'],
+  'CorrectedBox.code': [
+    'Code of box 12 or 14b, or the state of boxes 16 to 19; null without one.',
+    'D',
+  ],
+  'CorrectedBox.label': [
+    'Text of box 14a, mark of box 13, or the place of boxes 18 and 19; null without one.',
+    'Philadelphia',
+  ],
+  'CorrectedBox.filedAmount': ['Amount as filed, in dollars; null for a mark.', 1200],
+  correctAmount: ['Correct amount in dollars; null for a mark.', 1100],
+  isFiledMarked: ['True if the box was marked on the filed form.', false],
+  isCorrectMarked: ['True if the box is marked on the correct form.', false],
+  'getFormsW2c.filingId': [
+    'Id of the filing that the forms are compared with; null if none was recorded.',
+    exampleId,
+    guid,
+  ],
+  'FormW3c.filingId': [
+    'Id of the filing that the forms are compared with; null if none was recorded.',
+    exampleId,
+    guid,
+  ],
+  'getFormsW2c.filingDate': [
+    'Day of the filing that the forms are compared with; null if none was recorded.',
+    '2027-02-01',
+    calendarDay,
+  ],
+  'FormW3c.filingDate': [
+    'Day of the filing that the forms are compared with; null if none was recorded.',
+    '2027-02-01',
+    calendarDay,
+  ],
+  'getFormsW2c.explanation': [
+    'The outcome of the comparison as a sentence.',
+    '1 form differs from the Forms W-2 that were filed on 2027-02-01.',
+  ],
+  'FormW3c.explanation': [
+    'The outcome of the comparison as a sentence.',
+    '1 form differs from the Forms W-2 that were filed on 2027-02-01.',
+  ],
+  formW3c: ['Totals of the Forms W-2c.'],
+  'FormW3c.boxes': ['Totals of the boxes that change, as filed and as they are correct.'],
+  'FormW3c.blocks': ['Reasons why the form must not be filed as it is; empty without a reason.'],
+  w2cFile: ['The correction file.'],
+  'W2cFile.content': ['The file in base64; null because its layout is not confirmed.', 'UkNB'],
+  'W2cFile.blocks': ['Reasons that prevent the file.'],
   formW3: ['Totals of the Forms W-2.'],
   formCount: ['Number of forms.', 2, whole],
   'FormW3.boxes': ['Boxes of Form W-3 with the totals of the Forms W-2.'],

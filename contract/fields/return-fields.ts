@@ -90,6 +90,10 @@ export const returnFields: FieldTexts = {
     'Open, Blocked, Ready, Filed, or Reopened if pay was corrected after the form was filed.',
     'Ready',
   ],
+  amendmentOperation: [
+    'Operation that compares a reopened form with the records of today: getForm941X or getFormsW2c; null without one.',
+    'getForm941X',
+  ],
   amendWith: ['The form that corrects a reopened one; null if it is not reopened.', 'Form 941-X'],
   filed: ['The return as first filed, then its amendments; empty if it was not filed.'],
   filingId: ['Id of the filing.', exampleId, guid],

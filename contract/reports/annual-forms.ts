@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars, mandatoryCount } from '../numbers.ts';
+import { id } from '../wire.ts';
 
 /** Year of an annual form: the first with pay made here. */
 export const formYear = () => mandatoryCount({ least: 2026, most: 2100 });
@@ -70,6 +71,23 @@ export const printRefusals = {
   nothingToPrint: 'No form can be printed: nobody was paid, or every form has a block.',
 } as const;
 
+/** The worker and the year of one annual form, which the worker may read too. */
+export const workerFormRequest = {
+  companyId: id('company', 'Invalid CompanyId'),
+  userId: id('worker', 'Invalid UserId'),
+  year: formYear(),
+};
+
+/** Refusals of the form of one worker, besides that of a year without law. */
+export const workerFormRefusals = {
+  unknownCompany: 'Invalid CompanyId',
+  unknownUser: 'Invalid UserId',
+  noForm: 'This worker has no {form} for {year}.',
+} as const;
+
+/** Refusal of one printed form. */
+export const formBlocked = 'The form cannot be printed. {reasons}';
+
 /** Reasons why an annual form or its file cannot be used as it is, with their messages. */
 export const formBlocks = {
   einMissing: 'The company has no EIN. Add it with addKybInformation.',
@@ -95,6 +113,8 @@ export const formBlocks = {
   stateNotWritable: 'A state, or the number of the company with it, cannot be written in the file.',
   boxWithoutPosition:
     'The position of box {boxes} in the file of the year is not known. The form can be printed; the file leaves the worker out.',
+  notOnFiledForms:
+    'The worker is not on the filed Forms W-2. Give and file an original Form W-2, which printFormsW2 prints.',
   layoutNotLoaded: 'The layout of the file for this year is not loaded.',
   noForms: 'No form can be written: nobody was paid, or every form is left out.',
   submitterInvalid:

@@ -42,6 +42,7 @@ export const filingRecord = named(
     dueDate: z.string().nullable(),
     status: z.enum(filingStatuses),
     amendWith: z.string().nullable(),
+    amendmentOperation: z.string().nullable(),
     blocks: z.array(returnBlock),
     filed: z.array(filedReturn),
   }),

@@ -7,6 +7,22 @@ import { invalidCursor, nextCursor, onlyIds, pageLimit } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
 import { formBlock, formBox, formYear } from './annual-forms.ts';
 
+/** Form 1099-NEC of a contractor. */
+export const form1099Nec = named(
+  'Form1099Nec',
+  'Form 1099-NEC of a contractor.',
+  aliased(
+    z.object({
+      userId: z.string(),
+      workerName: z.string(),
+      ssn: z.string(),
+      isDue: z.boolean(),
+      boxes: z.array(formBox),
+      blocks: z.array(formBlock),
+    }),
+  ),
+);
+
 export const getForms1099Nec = operation({
   module: 'reports',
   name: 'getForms1099Nec',
@@ -29,22 +45,7 @@ export const getForms1099Nec = operation({
     }),
   ),
   response: z.object({
-    forms1099Nec: z.array(
-      named(
-        'Form1099Nec',
-        'Form 1099-NEC of a contractor.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            workerName: z.string(),
-            ssn: z.string(),
-            isDue: z.boolean(),
-            boxes: z.array(formBox),
-            blocks: z.array(formBlock),
-          }),
-        ),
-      ),
-    ),
+    forms1099Nec: z.array(form1099Nec),
     nextCursor: nextCursor(),
   }),
   csvRows: ['forms1099Nec'],

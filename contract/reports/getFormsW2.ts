@@ -8,6 +8,37 @@ import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from 
 import { id, optionalId } from '../wire.ts';
 import { formBlock, formBox, formYear } from './annual-forms.ts';
 
+/** Form W-2 of a worker. */
+export const formW2 = named(
+  'FormW2',
+  'Form W-2 of a worker.',
+  aliased(
+    z.object({
+      userId: z.string(),
+      workerName: z.string(),
+      ssn: z.string(),
+      boxes: z.array(formBox),
+      stateLines: z.array(
+        named(
+          'FormW2StateLine',
+          'A line of boxes 15 to 20.',
+          z.object({
+            stateCode: z.string(),
+            stateId: z.string().nullable(),
+            stateWages: dollars(),
+            stateIncomeTax: dollars(),
+            locality: z.string().nullable(),
+            localWages: dollars().nullable(),
+            localIncomeTax: dollars().nullable(),
+          }),
+        ),
+      ),
+      sheetCount: z.number(),
+      blocks: z.array(formBlock),
+    }),
+  ),
+);
+
 export const getFormsW2 = operation({
   module: 'reports',
   name: 'getFormsW2',
@@ -31,37 +62,7 @@ export const getFormsW2 = operation({
     }),
   ),
   response: z.object({
-    formsW2: z.array(
-      named(
-        'FormW2',
-        'Form W-2 of a worker.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            workerName: z.string(),
-            ssn: z.string(),
-            boxes: z.array(formBox),
-            stateLines: z.array(
-              named(
-                'FormW2StateLine',
-                'A line of boxes 15 to 20.',
-                z.object({
-                  stateCode: z.string(),
-                  stateId: z.string().nullable(),
-                  stateWages: dollars(),
-                  stateIncomeTax: dollars(),
-                  locality: z.string().nullable(),
-                  localWages: dollars().nullable(),
-                  localIncomeTax: dollars().nullable(),
-                }),
-              ),
-            ),
-            sheetCount: z.number(),
-            blocks: z.array(formBlock),
-          }),
-        ),
-      ),
-    ),
+    formsW2: z.array(formW2),
     nextCursor: nextCursor(),
     total: total(),
   }),

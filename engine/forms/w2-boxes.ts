@@ -46,6 +46,20 @@ export interface W2Boxes {
   readonly lines: readonly StateLine[];
 }
 
+/** Boxes 1 to 11, by the names of their amounts. */
+export const numberedBoxes = [
+  ['1', 'wages'],
+  ['2', 'federalIncomeTax'],
+  ['3', 'socialSecurityWages'],
+  ['4', 'socialSecurityTax'],
+  ['5', 'medicareWages'],
+  ['6', 'medicareTax'],
+  ['7', 'socialSecurityTips'],
+  ['8', 'allocatedTips'],
+  ['10', 'dependentCare'],
+  ['11', 'nonqualifiedPlans'],
+] as const satisfies readonly (readonly [box: string, name: keyof W2Boxes])[];
+
 export interface Box12Entry {
   readonly code: Box12Code;
   readonly amount: Cents;

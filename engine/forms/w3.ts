@@ -35,7 +35,19 @@ export interface W3Totals extends Readonly<Record<SummedBox, Cents>> {
 /** Box 15 of a company with several states. */
 const severalStates = 'X';
 
-const deferralCodes: readonly Box12Code[] = ['D', 'E', 'F', 'G', 'H', 'S', 'Y', 'AA', 'BB', 'EE'];
+/** Codes of deferred compensation, which box 12a of Form W-3 sums. */
+export const deferralCodes: readonly Box12Code[] = [
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'S',
+  'Y',
+  'AA',
+  'BB',
+  'EE',
+];
 
 export function computeW3(forms: readonly W2Boxes[]): W3Totals {
   const total = (of: (boxes: W2Boxes) => Cents) => sum(forms.map(of));

@@ -1,10 +1,12 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { W2Boxes } from '../../engine/forms/w2-boxes.ts';
+import { compareW2 } from '../../engine/forms/w2c.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { type Cents, money, noMoney } from '../../values/money.ts';
 import { writeForms1099Pdf } from './forms-1099-pdf.ts';
 import { type PrintedW2, writeFormsW2Pdf } from './forms-w2-pdf.ts';
+import { writeFormsW2cPdf } from './forms-w2c-pdf.ts';
 
 const line = (state: string, wages: string, locality?: string) => ({
   state,
@@ -115,6 +117,49 @@ describe('a PDF of Forms W-2, read by another program', () => {
       Language: 'en-US',
     });
     expect(await opened.getMarkInfo()).toMatchObject({ Marked: true });
+  });
+});
+
+describe('a PDF of Forms W-2c', () => {
+  const { worker, maskedSsn } = form;
+  const writeChanged = async (correct: Partial<W2Boxes>) => {
+    const changes = compareW2(boxes, { ...boxes, ...correct });
+    return pagesOf(await writeFormsW2cPdf({ ...head, forms: [{ worker, maskedSsn, changes }] }));
+  };
+
+  it('shows each box that changes three times, as filed and as it is correct', async () => {
+    const [page = '', ...more] = await writeChanged({
+      wages: money('52000'),
+      codes: [],
+      marks: [],
+      lines: [line('PA', '52738', 'Philadelphia')],
+    });
+    expect(more).toEqual([]);
+    for (const words of [
+      'Form W-2c Corrected Wage and Tax Statement 2026',
+      'c Year and form corrected 2026 W-2',
+      '***-**-6789',
+      "José O'Brien 12 Elm Street Camden, NJ 08101",
+      '1 Wages, tips, other compensation - as filed 52,738.00 Correct information 52,000.00',
+      '12 Code D - as filed 2,000.00 Correct information 0.00',
+      '13 Retirement plan - as filed X Retirement plan Correct information',
+      '16 State wages, tips, etc. NJ - as filed 52,738.00 Correct information 0.00',
+    ])
+      expect(page.split(words), words).toHaveLength(4);
+    expect(page).not.toContain('Medicare');
+  });
+
+  it('continues on a further sheet', async () => {
+    const other = Array.from({ length: 15 }, (_, index) => ({
+      label: `Entry ${index + 1}.`,
+      amount: money('1'),
+    }));
+    const [first = '', second = '', ...more] = await writeChanged({
+      other: [...boxes.other, ...other],
+    });
+    expect(more).toEqual([]);
+    expect(first).toContain('Sheet 1 of 2');
+    expect([first.includes('Entry 15.'), second.includes('Entry 15.')]).toEqual([false, true]);
   });
 });
 

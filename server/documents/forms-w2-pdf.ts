@@ -1,4 +1,4 @@
-import type { StateLine, W2Boxes } from '../../engine/forms/w2-boxes.ts';
+import { numberedBoxes, type StateLine, type W2Boxes } from '../../engine/forms/w2-boxes.ts';
 import { toW2Copies, type W2Copy } from '../../engine/forms/w2-copies.ts';
 import { amountInFigures } from '../../engine/payments/rails/check/amount-in-words.ts';
 import { toPrintText } from '../../engine/payments/rails/check/print-text.ts';
@@ -7,6 +7,7 @@ import type { Cents } from '../../values/money.ts';
 import type { Party } from './checks-pdf.ts';
 import { drawBox, drawForms, drawFormTitle, type GridBox } from './form-grid.ts';
 import type { PdfPages } from './pdf-page.ts';
+import { labelOfBox, markTexts } from './w2-box-labels.ts';
 
 export interface PrintedW2 {
   readonly worker: Party;
@@ -39,14 +40,15 @@ export async function writeFormsW2Pdf(sheets: W2Sheets): Promise<Buffer> {
 }
 
 /** The copies of a worker, with their use. */
-const copies = [
+export const w2Copies = [
   'Copy B: for the federal tax return',
   'Copy C: for the records of the employee',
   'Copy 2: for the state, city or local tax return',
 ] as const;
 
-const top = 20;
-const copyHeight = 254;
+/** Upper edge of the first copy of a page, and the height of each. */
+export const copyTop = 20;
+export const copyHeight = 254;
 const left = 36;
 const middle = 286;
 const right = 576;
@@ -64,8 +66,8 @@ function drawForm(pages: PdfPages, sheets: W2Sheets, form: PrintedW2): void {
   const preview = sheets.isPreview ? 'PREVIEW, not to be filed' : '';
   for (const sheet of listSheets(form.boxes)) {
     pages.addPage();
-    for (const [index, copy] of copies.entries()) {
-      const y = top + index * copyHeight;
+    for (const [index, copy] of w2Copies.entries()) {
+      const y = copyTop + index * copyHeight;
       const title = `Form W-2 Wage and Tax Statement ${sheets.year}`;
       drawFormTitle(pages, { y, title, notes: [preview, sheet.number, copy] });
       drawParties(pages, sheets, form, y + 16);
@@ -89,7 +91,8 @@ function listSheets(boxes: W2Boxes): readonly Sheet[] {
   }));
 }
 
-function drawCut(pages: PdfPages, y: number): void {
+/** Draws the line along which the copies of a page are cut. */
+export function drawCut(pages: PdfPages, y: number): void {
   pages.line({ x: 0, y: y - 7 }, { x: 612, y: y - 7 }, { dashed: true });
 }
 
@@ -131,12 +134,6 @@ function drawOthers(pages: PdfPages, { others }: Sheet, y: number): void {
   );
 }
 
-const markTexts = {
-  statutoryEmployee: 'Statutory',
-  retirementPlan: 'Retirement plan',
-  thirdPartySickPay: 'Sick pay',
-} as const;
-
 function drawAmounts(pages: PdfPages, boxes: W2Boxes, sheet: Sheet, y: number): void {
   const width = (right - middle) / 2;
   for (const [index, box] of [
@@ -151,21 +148,10 @@ function drawAmounts(pages: PdfPages, boxes: W2Boxes, sheet: Sheet, y: number): 
 }
 
 function listAmounts(boxes: W2Boxes, isFirst: boolean): readonly GridBox[] {
-  const always = (label: string, amount: Cents) => toAmountBox(label, isFirst ? amount : undefined);
-  const shown = (label: string, amount: Cents) =>
-    toAmountBox(label, isFirst && amount !== 0 ? amount : undefined);
-  return [
-    always('1 Wages, tips, other compensation', boxes.wages),
-    always('2 Federal income tax withheld', boxes.federalIncomeTax),
-    always('3 Social security wages', boxes.socialSecurityWages),
-    always('4 Social security tax withheld', boxes.socialSecurityTax),
-    always('5 Medicare wages and tips', boxes.medicareWages),
-    always('6 Medicare tax withheld', boxes.medicareTax),
-    shown('7 Social security tips', boxes.socialSecurityTips),
-    shown('8 Allocated tips', boxes.allocatedTips),
-    shown('10 Dependent care benefits', boxes.dependentCare),
-    shown('11 Nonqualified plans', boxes.nonqualifiedPlans),
-  ];
+  const isShown = (box: string, amount: Cents) => isFirst && (Number(box) <= 6 || amount !== 0);
+  return numberedBoxes.map(([box, name]) =>
+    toAmountBox(labelOfBox(box), isShown(box, boxes[name]) ? boxes[name] : undefined),
+  );
 }
 
 function toAmountBox(label: string, amount: Cents | undefined): GridBox {

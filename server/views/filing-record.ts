@@ -25,6 +25,12 @@ const amendments: Readonly<Record<FilingForm, string>> = {
   'State withholding': 'Amended withholding return',
 };
 
+/** Operations that compare a filed form with the records of today. */
+const amendmentOperations: Partial<Record<FilingForm, string>> = {
+  '941': 'getForm941X',
+  'W-2': 'getFormsW2c',
+};
+
 export function toFilingRecord(
   entry: FilingEntry,
   { blocks, today }: { readonly blocks: FilingRecord['blocks']; readonly today: CalendarDate },
@@ -41,6 +47,7 @@ export function toFilingRecord(
     dueDate: dueOn ?? null,
     status: statuses[decideFilingStatus({ endsOn, today, isBlocked, isFiled, isReopened })],
     amendWith: isReopened ? amendments[form] : null,
+    amendmentOperation: (isReopened && amendmentOperations[form]) || null,
     blocks,
     filed: filed.map(({ filingId, filedOn, confirmationNumber }, index) => ({
       filingId,

@@ -1,6 +1,11 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { getFormsW2 } from '../../contract/reports/getFormsW2.ts';
-import type { StateLine, W2Boxes, W2Mark } from '../../engine/forms/w2-boxes.ts';
+import {
+  numberedBoxes,
+  type StateLine,
+  type W2Boxes,
+  type W2Mark,
+} from '../../engine/forms/w2-boxes.ts';
 import { toW2Copies } from '../../engine/forms/w2-copies.ts';
 import type { Cents } from '../../values/money.ts';
 import type { W2Form, W2FormRules } from '../../workflows/forms/load-w2-forms.ts';
@@ -28,21 +33,7 @@ export function toFormW2Record(
   };
 }
 
-/** Boxes 1 to 11, by the names of their amounts. */
-export const numberedBoxes = [
-  ['1', 'wages'],
-  ['2', 'federalIncomeTax'],
-  ['3', 'socialSecurityWages'],
-  ['4', 'socialSecurityTax'],
-  ['5', 'medicareWages'],
-  ['6', 'medicareTax'],
-  ['7', 'socialSecurityTips'],
-  ['8', 'allocatedTips'],
-  ['10', 'dependentCare'],
-  ['11', 'nonqualifiedPlans'],
-] as const satisfies readonly (readonly [box: string, name: keyof W2Boxes])[];
-
-const markLabels = {
+export const markLabels = {
   statutoryEmployee: 'Statutory employee',
   retirementPlan: 'Retirement plan',
   thirdPartySickPay: 'Third-party sick pay',

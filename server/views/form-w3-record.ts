@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { getFormW3 } from '../../contract/reports/getFormW3.ts';
+import { numberedBoxes } from '../../engine/forms/w2-boxes.ts';
 import type { W3Comparison, W3Totals } from '../../engine/forms/w3.ts';
 import type { FormYear } from '../../store/w2-records.ts';
 import { type FormBlock, type FormBox, toBlock, toFormBox } from './annual-form-blocks.ts';
-import { numberedBoxes } from './form-w2-record.ts';
 
 type FormRecord = ResponseOf<typeof getFormW3>['formW3'];
 

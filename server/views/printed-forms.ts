@@ -6,9 +6,11 @@ import type { Instant } from '../../values/instant.ts';
 import type { FormCompany } from '../../workflows/forms/form-company.ts';
 import type { Form1099 } from '../../workflows/forms/load-1099-forms.ts';
 import type { W2Form } from '../../workflows/forms/load-w2-forms.ts';
+import type { W2cForm } from '../../workflows/forms/load-w2c-forms.ts';
 import type { Party } from '../documents/checks-pdf.ts';
 import { type Printed1099, writeForms1099Pdf } from '../documents/forms-1099-pdf.ts';
 import { type PrintedW2, writeFormsW2Pdf } from '../documents/forms-w2-pdf.ts';
+import { type PrintedW2c, writeFormsW2cPdf } from '../documents/forms-w2c-pdf.ts';
 import { addressLines } from './address-lines.ts';
 import type { FormBlock } from './annual-form-blocks.ts';
 import { fullNameOf } from './full-name.ts';
@@ -47,6 +49,15 @@ export async function printW2(
 ): Promise<FormsDocument> {
   const pdf = await writeFormsW2Pdf({ ...headOf(print), forms: toPrintedW2(forms) });
   return toDocument(`forms-w2-${print.year}.pdf`, pdf, forms.length);
+}
+
+/** Writes Forms W-2c as a PDF for an answer. */
+export async function printW2c(
+  print: FormsToPrint,
+  forms: readonly W2cForm[],
+): Promise<FormsDocument> {
+  const pdf = await writeFormsW2cPdf({ ...headOf(print), forms: toPrintedW2c(forms) });
+  return toDocument(`forms-w2c-${print.year}.pdf`, pdf, forms.length);
 }
 
 /** Writes Forms 1099-NEC as a PDF for an answer. */
@@ -91,6 +102,12 @@ function* toPrintedW2(forms: readonly W2Form[]): Generator<PrintedW2> {
       maskedSsn: worker.ssn?.masked ?? '',
       boxes: form.boxes,
     };
+}
+
+function* toPrintedW2c(forms: readonly W2cForm[]): Generator<PrintedW2c> {
+  for (const { worker, changes } of forms)
+    if (changes)
+      yield { worker: toWorkerParty(worker), maskedSsn: worker.ssn?.masked ?? '', changes };
 }
 
 function* toPrinted1099(forms: readonly Form1099[]): Generator<Printed1099> {

@@ -46,6 +46,8 @@ export const fittingValues: Readonly<
   savePayEntries: () => ({ amount: 0 }),
   setAccountMapping: () => ({ accounts: [], rules: [] }),
   exportJournal: () => ({ startDate: undefined, endDate: undefined }),
+  getFormsW2c: () => ({ userIds: undefined }),
+  printFormsW2c: () => ({ year: 2025, userIds: undefined }),
   printForms1099Nec: () => ({ userIds: undefined }),
   correctPayroll: () => recomputeAll,
   previewCorrection: () => recomputeAll,

@@ -11,7 +11,7 @@ import {
   someKybInformation,
 } from '../harness/examples.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
-import { importHistoryPeriod } from '../harness/payroll-history.ts';
+import { aHistoryEntry, importHistoryPeriod } from '../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addSampleRecords } from '../harness/sample-records.ts';
 
@@ -40,6 +40,7 @@ export async function prepareStages(openAccount: () => Promise<TestAccount>): Pr
     ...(await prepareReturned(returned)),
   ];
   await fileLastQuarter(stages);
+  await correctLastYear(stages);
   return stages;
 }
 
@@ -55,6 +56,27 @@ async function fileLastQuarter(stages: readonly Stage[]): Promise<void> {
       filingDate: '2026-01-30',
       confirmationNumber: 'A-1',
     });
+}
+
+/** Files Forms W-2 of 2025 for the company that was returned a payment, and changes the pay of that year. */
+async function correctLastYear(stages: readonly Stage[]): Promise<void> {
+  const stage = stages.find(({ name }) => name === 'returned');
+  if (!stage) throw new Error('the stage returned is missing');
+  const { account, known } = stage;
+  const days = { payBeginDate: '2025-12-01', payEndDate: '2025-12-14', payDate: '2025-12-19' };
+  const december = { ...days, deadLineToRunPayroll: '2025-12-17' };
+  const companyName = aRegistration().company;
+  await importHistoryPeriod(account, companyName, december);
+  await account.client.adminPortal.recordFiling({
+    companyId: String(known.companyId),
+    form: 'W-2',
+    year: 2025,
+    filingDate: '2026-02-02',
+    confirmationNumber: 'W-1',
+  });
+  const payDetails = { baseTotal: 2100, grossTotal: 2600, netTotal: 1958.75 };
+  const payrollData = [aHistoryEntry({ payDetails })];
+  await importHistoryPeriod(account, companyName, { ...december, payrollData });
 }
 
 /** A company before its verification, with an EIN of another company and a worker who was deactivated. */
@@ -167,6 +189,7 @@ async function prepareReturned(account: TestAccount): Promise<Stage[]> {
   };
   return [
     { name: 'returned', account, known },
+    { name: 'contractor', account, known: { ...known, userId: paid.contractorId } },
     { name: 'overpaid', account, known: { ...known, userId: byCheck, recovery: 'Repaid' } },
   ];
 }
@@ -189,7 +212,7 @@ async function payFirstWeek(account: TestAccount) {
   });
   await payroll.initiatePayroll(ids);
   await sandbox.advanceClock({ to: '2026-03-16' });
-  await importContractorPay(account, companyId);
+  const contractorId = await importContractorPay(account, companyId);
   const { checks } = await payroll.getChecks({ companyId });
   const checkNumber = checks[0]?.checkNumber;
   const companyName = aRegistration().company;
@@ -197,7 +220,8 @@ async function payFirstWeek(account: TestAccount) {
     taxDeposit: { companyId, ...aDepositOf941 },
   });
   const { taxDepositId } = taxDeposit;
-  return { ...ids, ...periods, companyName, userId, byCheck, checkNumber, taxDepositId };
+  const workers = { userId, byCheck, contractorId };
+  return { ...ids, ...periods, companyName, ...workers, checkNumber, taxDepositId };
 }
 
 const aDepositOf941 = {
@@ -209,13 +233,14 @@ const aDepositOf941 = {
 };
 
 /** Imports pay of a contractor, from which Form 1099-NEC is due. */
-async function importContractorPay(account: TestAccount, companyId: string): Promise<void> {
+async function importContractorPay(account: TestAccount, companyId: string): Promise<string> {
   const worker = { firstName: 'Christine', lastName: 'Darden', workerType: '1099-NEC' } as const;
-  await readyWorker(account, companyId, { worker });
+  const userId = await readyWorker(account, companyId, { worker });
   const { firstName, lastName, workerType } = worker;
   const payDetails = { baseTotal: 2500, grossTotal: 2500, netTotal: 2500 };
   const payrollData = [{ firstName, lastName, payDetails }];
   await importHistoryPeriod(account, aRegistration().company, { workerType, payrollData });
+  return userId;
 }
 
 async function submitFirstPeriod(account: TestAccount): Promise<KnownValues> {

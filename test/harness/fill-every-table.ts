@@ -71,7 +71,8 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
   const companyId = await readyCompany(account);
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
-  await readyWorker(account, companyId, { wage: salary(52_000), accountNumber: null });
+  const byCheck = { wage: salary(52_000), accountNumber: null };
+  await readyWorker(account, companyId, { ...byCheck, worker: { firstName: 'Dorothy' } });
   await addTestFundingAccount(account, companyId);
   const { payPeriodId } = await addSchedule(account, companyId);
   const ids = { companyId, payPeriodId };
@@ -83,6 +84,11 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await payroll.correctPayroll({ ...ids, action: 'Recompute' });
   await payroll.dismissLawDifference(ids);
   const filing = { companyId, form: 'W-2' as const, year: 2025, filingDate: '2026-02-02' };
+  await payroll.importPayrollHistory({
+    companyId,
+    companyName: aRegistration().company,
+    payPeriod: aHistoryPeriod(lastDecember),
+  });
   await adminPortal.recordFiling({ ...filing, confirmationNumber: 'A-1' });
   const deposit = { companyId, taxGroup: 'US 941', year: 2026, quarter: 1 };
   await payroll.recordTaxDeposit({
@@ -110,6 +116,13 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   const { businessUserId } = businessUser;
   await payroll.initiatePayroll({ ...later, businessUserId });
 }
+
+const lastDecember = {
+  payBeginDate: '2025-12-01',
+  payEndDate: '2025-12-14',
+  deadLineToRunPayroll: '2025-12-17',
+  payDate: '2025-12-19',
+};
 
 /** Divides the pay of a worker between two departments. */
 async function fillCosts(

@@ -55,8 +55,13 @@ async function readWithPostgres(postgres: pg.Client, csv: string): Promise<(stri
 /** Their prerequisites are other operations. */
 const notAnswered = [
   'printChecks',
+  'getForm1099Nec',
+  'getFormW2',
+  'printForm1099Nec',
   'printForms1099Nec',
+  'printFormW2',
   'printFormsW2',
+  'printFormsW2c',
   'printPayStub',
   'printPayStubs',
   'getForm941X',

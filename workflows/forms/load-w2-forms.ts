@@ -69,7 +69,7 @@ export async function loadW2Forms(
   rules: W2FormRules,
 ): Promise<W2Form[]> {
   const workers = await listW2Workers(tx, keys, page);
-  return workers.map((worker) => ({ worker, form: toForm(worker, rules) }));
+  return workers.map((worker) => ({ worker, form: toW2Form(worker, rules) }));
 }
 
 /** Loads all forms of a company's year, a page at a time. */
@@ -82,7 +82,8 @@ export function loadW2Pages(
   return loadFormPages((page) => loadW2Forms(tx, keys, { ...filter, ...page }, rules));
 }
 
-function toForm(worker: W2Worker, rules: W2FormRules): Efw2Worker {
+/** The form of a worker as the wage file names it. */
+export function toW2Form(worker: W2Worker, rules: W2FormRules): Efw2Worker {
   const { workerId, firstName, middleName, lastName, ssn, home } = worker;
   return {
     id: workerId,

@@ -10,7 +10,7 @@ import { withLockedCompany } from '../scoped-handlers.ts';
 
 export const recordFiling = withLockedCompany<typeof declared>(async (request, context) => {
   const { companyId, form, year, quarter, state, filingDate, confirmationNumber } = request;
-  const { tx, law, now, today, warn, refuse } = context;
+  const { tx, keys, law, now, today, warn, refuse } = context;
   const period = { form, year, quarter: quarter ?? null, state: state ?? null };
   const earlier = await findLatestFiling(tx, companyId, period);
   const problem = findFilingProblem({
@@ -28,7 +28,7 @@ export const recordFiling = withLockedCompany<typeof declared>(async (request, c
     });
 
   const filed = { filedOn: filingDate, confirmationNumber };
-  await storeFiling({ tx, law, now }, { companyId, period, earlier, ...filed });
+  await storeFiling({ tx, keys, law, now }, { companyId, period, earlier, ...filed });
   const { entries } = await loadFilingDesk({ tx, law, today }, companyId, [year]);
   const entry = entries.find((each) => markOfFiling(each) === markOfFiling(period));
   if (!entry) throw new Error('a filing was not recorded');
