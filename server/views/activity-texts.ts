@@ -74,6 +74,7 @@ const changesByOperation = {
   getPaymentFile: 'Downloaded a payment file.',
   getStateWageFile: 'Wrote the wage file of a state.',
   getW2File: 'Wrote the file of Forms W-2.',
+  getW2cFile: 'Asked for the correction file of Forms W-2c.',
   importPayrollHistory: 'Imported payroll history.',
   importRegularDifferentialPayrollData: 'Imported pay data.',
   importRegularPayrollData: 'Imported pay data.',
