@@ -86,6 +86,7 @@ const changesByOperation = {
   invitePerson: 'Invited a person.',
   markPaid: 'Marked workers as paid by the company.',
   openCompany: 'Opened the company to read it.',
+  payTaxDeposits: 'Paid tax deposits by payment file.',
   recordFiling: 'Recorded a filing.',
   recordNewHireReport: 'Recorded a report of new hires.',
   recordTaxDeposit: 'Recorded a tax deposit.',
