@@ -11,6 +11,8 @@ import type { WorkerType } from '../values/vocabulary.ts';
 /** The records of a report. */
 export interface ReportFilter {
   readonly companyId: Id<'company'>;
+  /** The day on which the report was requested. */
+  readonly today: CalendarDate;
   readonly payPeriodId?: Id<'payPeriod'> | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   /** Pay dates. */

@@ -20,7 +20,8 @@ export const getReportTable = operation({
   description:
     'Dates select pay dates. The payroll register, deductions and benefits, garnishments and contractor ' +
     'payments list processed payrolls with the amounts of the ledger, corrections included. Tax liability ' +
-    'sums the records of taxable wages, which the database has compared with the ledger. Hours are those ' +
+    'sums the records of taxable wages, which the database has compared with the ledger; due date and status ' +
+    'of each deposit are those of getTaxDeposits. Hours are those ' +
     'of the stored pay. Cash requirement lists what each submitted payroll needs, and on which day: before ' +
     'processing from the stored pay, afterwards from payments and ledger, which also has the ' +
     'contributions of the company to benefits; without dates or a period it begins today. Year to date ' +

@@ -86,7 +86,7 @@ export const reportTables = {
   },
   'Tax liability': {
     counts: 'payDates',
-    sources: ['taxableWages'],
+    sources: ['taxableWages', 'ledger'],
     columns: [
       column('payDate', 'Pay date', 'date'),
       column('agency', 'Agency', 'text'),
@@ -94,6 +94,9 @@ export const reportTables = {
       column('payer', 'Paid by', 'text'),
       column('taxableWages', 'Taxable wages', 'money'),
       sum('tax', 'Amount owed'),
+      column('taxGroup', 'Deposited with', 'text'),
+      column('dueDate', 'Due date', 'date'),
+      column('depositStatus', 'Deposit', 'text'),
     ],
   },
   'Deductions and benefits': {

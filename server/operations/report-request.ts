@@ -53,5 +53,5 @@ export function toReportFilter(
   const isOpen = report === 'Cash requirement' && !payPeriodId && !startDate && !endDate;
   const from = isOpen ? today : startDate;
   const until = endDate ?? (report === 'Year to date' ? today : undefined);
-  return { companyId, payPeriodId, workerId, from, until };
+  return { companyId, today, payPeriodId, workerId, from, until };
 }

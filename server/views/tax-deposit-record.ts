@@ -38,7 +38,8 @@ const rules = {
   'with the return': 'With the return',
   month: 'Not known',
 } as const satisfies Readonly<Record<OwedDeposit['rule'], string>>;
-const statuses = {
+/** Words for the status of a deposit. */
+export const depositStatusTexts = {
   paid: 'Paid',
   'paid late': 'Paid late',
   open: 'Open',
@@ -107,7 +108,7 @@ function toOwedDepositRecord(
     amount,
     paid,
     open: minus(amount, paid),
-    status: statuses[depositStatusOn(deposit, today)],
+    status: depositStatusTexts[depositStatusOn(deposit, today)],
     paidOn: deposit.paidOn ?? null,
     shortfall: shortfall && dueOn && dueOn < today ? shortfall : null,
   };

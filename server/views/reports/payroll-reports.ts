@@ -1,6 +1,9 @@
 import type { Transaction } from '../../../database/database.ts';
 import { addBankingDays } from '../../../engine/calendar/banking-days.ts';
+import { depositStatusOn, type PaidDeposit } from '../../../engine/forms/deposit-payments.ts';
+import { taxGroupOf } from '../../../engine/forms/tax-groups.ts';
 import { agencyOf } from '../../../engine/ledger/chart-of-accounts.ts';
+import { readReturnRules } from '../../../law/law.ts';
 import type { ReportFilter } from '../../../store/report-payments.ts';
 import {
   listNeedsOfProcessed,
@@ -12,9 +15,16 @@ import {
   type RunNeed,
   type SubmittedRun,
 } from '../../../store/report-sums.ts';
-import { type CalendarDate, parseCalendarDate } from '../../../values/calendar-date.ts';
+import {
+  type CalendarDate,
+  calendarDate,
+  parseCalendarDate,
+  yearOf,
+} from '../../../values/calendar-date.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { parseId } from '../../../values/id.ts';
+import { loadDeposits } from '../../../workflows/taxes/load-deposits.ts';
+import { depositStatusTexts } from '../tax-deposit-record.ts';
 import type { LoadedRow, ReportLoader } from './report.ts';
 
 // Reports that sum whole pay dates or payrolls.
@@ -25,7 +35,10 @@ export const taxLiability: ReportLoader<CalendarDate, CalendarDate> = {
   markOf: (payDate) => payDate,
   parseMark: parseCalendarDate,
   loadRows: async (tx, filter, payDates) => {
-    const taxes = await listTaxesOfDates(tx, filter, payDates);
+    const [taxes, deposits] = await Promise.all([
+      listTaxesOfDates(tx, filter, payDates),
+      loadDepositsOfDates(tx, filter, payDates),
+    ]);
     return taxes.map(({ payDate, taxCode, payer, taxable, tax }) => ({
       payDate,
       agency: agencyOf(taxCode),
@@ -33,9 +46,38 @@ export const taxLiability: ReportLoader<CalendarDate, CalendarDate> = {
       payer: payers[payer],
       taxableWages: taxable,
       tax,
+      ...depositCellsOf(deposits.get(`${taxGroupOf(taxCode)} ${payDate}`), filter),
     }));
   },
 };
+
+/** Loads the deposits that pay the taxes of pay dates, as getTaxDeposits lists them, by tax group and pay date. */
+async function loadDepositsOfDates(
+  tx: Transaction,
+  { companyId, today }: ReportFilter,
+  payDates: readonly CalendarDate[],
+): Promise<ReadonlyMap<string, PaidDeposit>> {
+  const years = [...new Set(payDates.map(yearOf))];
+  const found = await Promise.all(
+    years.map(async (year) => {
+      const rules = readReturnRules(calendarDate(`${year}-12-31`));
+      return rules ? (await loadDeposits(tx, { companyId, year, today, rules })).deposits : [];
+    }),
+  );
+  const days = found.flat().flatMap((deposit) => deposit.payDates.map((day) => ({ day, deposit })));
+  return new Map(days.map(({ day, deposit }) => [`${deposit.group} ${day}`, deposit]));
+}
+
+/** Tax that was voided completely belongs to no deposit. */
+function depositCellsOf(
+  deposit: PaidDeposit | undefined,
+  { today }: Pick<ReportFilter, 'today'>,
+): LoadedRow {
+  if (!deposit) return {};
+  const { group, dueOn } = deposit;
+  const depositStatus = depositStatusTexts[depositStatusOn(deposit, today)];
+  return { taxGroup: group, ...(dueOn && { dueDate: dueOn }), depositStatus };
+}
 
 const payers = { employee: 'Employee', employer: 'Employer' } as const;
 

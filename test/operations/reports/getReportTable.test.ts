@@ -86,12 +86,32 @@ describe('a report as a table', () => {
 
   test('sums the taxes of a pay date by agency, as the ledger does', async ({ read, ledgerOf }) => {
     const { table } = await read('Tax liability');
-    expect(table.sources).toEqual(['taxableWages']);
+    expect(table.sources).toEqual(['taxableWages', 'ledger']);
     expect(table.rows).toContainEqual(
       expect.objectContaining({ agency: 'US', taxCode: 'US_SS', payer: 'Employee' }),
     );
     expect(centsOf(table.totals?.tax)).toBe(await ledgerOf('liability:taxes'));
     expect(table.totals?.taxableWages).toBeNull();
+  });
+
+  test('shows the due date and status of each tax as getTaxDeposits does', async ({
+    account,
+    read,
+    known,
+  }) => {
+    const { companyId } = known;
+    const { table } = await read('Tax liability');
+    const { taxDeposits } = await account.client.reports.getTaxDeposits({ companyId });
+    const listed = taxDeposits.taxGroups.flatMap(({ taxGroup, deposits }) =>
+      deposits.flatMap(({ payDates, dueDate, status }) =>
+        payDates.map((payDate) => `${payDate} ${taxGroup} ${dueDate} ${status}`),
+      ),
+    );
+    const rows = table.rows.map(
+      ({ payDate, taxGroup, dueDate, depositStatus }) =>
+        `${payDate} ${taxGroup} ${dueDate} ${depositStatus}`,
+    );
+    expect([...new Set(rows)].sort()).toEqual(listed.sort());
   });
 
   test('lists what processed and submitted payrolls need on which day', async ({ read, known }) => {
