@@ -7,6 +7,7 @@ import type { Cents } from '../values/money.ts';
 import { containsWords, positionAfter } from './list-sql.ts';
 import type { PayEntry } from './pay-entries.ts';
 import type { PayPeriod } from './pay-periods.ts';
+import { previousPeriodOf } from './previous-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 import { belongsToPeriod, joinPayEntry } from './workers-of-period.ts';
@@ -97,20 +98,17 @@ const lastWorker = `from worker where worker.account_id = $1 and worker.company_
 
 // What is shown besides the worker is looked up for the page only. A payment is looked up by the unique
 // index of its period: the limit keeps the planner to it while there are no statistics.
-const joinPayment = (alias: string, payPeriodId: string) => `left join lateral (
-     select gross_cents, net_cents, reimbursement_cents, (item ->> 'hours')::bigint hours
+const joinPayment = (alias: string, payPeriodId: string, columns: string) => `left join lateral (
+     select gross_cents, ${columns}
      from pay_result where pay_result.account_id = $1 and pay_result.company_id = $2
        and pay_result.pay_period_id = ${payPeriodId} and pay_result.worker_id = worker.worker_id
        and is_current limit 1) ${alias} on true`;
 
-const previousPeriod = `(select pay_period_id
-     from pay_run join pay_period using (account_id, company_id, pay_period_id)
-     where account_id = $1 and company_id = $2 and pay_period_id <> $5 and ended_at is null
-       and kind = 'payroll' and pay_period.type = $12 and pay_period.worker_type = $3
-       and ordinal < coalesce((select ordinal from pay_run own
-         where own.account_id = $1 and own.company_id = $2 and own.pay_period_id = $5
-           and own.kind = 'payroll' and own.ended_at is null), 9223372036854775807)
-     order by ordinal desc limit 1)`;
+const previousPeriod = previousPeriodOf('pay_period_id', {
+  period: '$5',
+  type: '$12',
+  workerType: '$3',
+});
 
 const listRows = statement<PeriodWorker>(
   'list workers of period by name',
@@ -125,8 +123,8 @@ const listRows = statement<PeriodWorker>(
      ${selected} and ($10::uuid is null or ${positionAfter(position, 'asc', lastWorker)})
      order by ${position} limit $11) worker
    ${joinWorkLocations('$8::date')}
-   ${joinPayment('paid', '$5')}
-   ${joinPayment('last', previousPeriod)}
+   ${joinPayment('paid', '$5', 'reimbursement_cents')}
+   ${joinPayment('last', `(${previousPeriod})`, "net_cents, (item ->> 'hours')::bigint hours")}
    order by ${position}`,
 );
 const countRows = statement<{ count: number }>(

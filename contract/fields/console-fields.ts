@@ -1,4 +1,12 @@
-import { calendarDay, exampleMoment, type FieldTexts, moment, whole } from './field-text.ts';
+import {
+  calendarDay,
+  exampleId,
+  exampleMoment,
+  type FieldTexts,
+  guid,
+  moment,
+  whole,
+} from './field-text.ts';
 
 /** Pay entries: the grid in which hours and amounts are entered. */
 export const consoleFields: FieldTexts = {
@@ -24,6 +32,23 @@ export const consoleFields: FieldTexts = {
     'A sentence for people.',
     'Net pay is 25 percent higher than in the previous payroll.',
   ],
+  runs: ['Pay periods, the latest pay date first.'],
+  'Run.totals': ['Sums over all workers, in dollars; absent while the payroll is not submitted.'],
+  submittedAt: ['Moment at which the payroll was submitted.', exampleMoment, moment],
+  isCorrected: ['True if a payment of the payroll was corrected; absent otherwise.', true],
+  runChanges: ['Difference between the net pay of a payroll and of the one before it.'],
+  previousPayPeriodId: ['The pay period before it; null without one.', exampleId, guid],
+  previousPayDate: ['Pay date of the pay period before it; null without one.', '2026-03-06'],
+  'RunChanges.net': ['Net pay of the payroll in dollars.', 11485],
+  previousNet: ['Net pay of the payroll before it in dollars.', 11000],
+  'RunChanges.netDifference': ['Net pay less that of the payroll before it, in dollars.', 485],
+  causes: ['The parts of the difference, which sum to it.'],
+  cause: [
+    'joined and left: paid in one of the two only; hours; rates; oneOffs: extra pay and reimbursements; taxes; deductions.',
+    'hours',
+  ],
+  'causes.amount': ['Part of the difference in dollars; less net pay is negative.', 485],
+  'causes.workers': ['Number of workers concerned.', 3, whole],
   payEntries: ['Workers of the pay period, by last name and first name.'],
   'savePayEntries.savePayEntries': ['Result.'],
   'savePayEntries.payEntries': ['The new version of the pay data of each worker, as requested.'],

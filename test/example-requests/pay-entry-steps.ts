@@ -9,4 +9,6 @@ export const payEntrySteps: readonly ExampleStep[] = [
       { userId: '{userId}', additionalCompensations: [{ description: 'Bonus', amount: 250 }] },
     ],
   }),
+  step('getRuns', { companyId: '{companyId}', workerType: 'W2', endDate: '2026-03-20', limit: 2 }),
+  step('getRunChanges', { payPeriodId: '{payPeriodId}' }),
 ];

@@ -197,6 +197,8 @@ test.each<[Role, string[]]>([
       'getPaydays',
       'getPayrollJournalReport',
       'getPeople',
+      'getRunChanges',
+      'getRuns',
       'getTaxDeposits',
       'getTaxPayments',
       'getUnProcessedPayPeriod',

@@ -1,0 +1,81 @@
+import { type Cents, cents, minus, noMoney, proportion, sum } from '../../values/money.ts';
+import { isBaseKind, type WorkerPay } from '../pay/worker-pay.ts';
+
+/** Causes of the difference between the net pay of two payrolls, in the order in which they are shown. */
+export const runChangeCauses = [
+  /** Paid in this payroll only. */
+  'joined',
+  /** Paid in the previous payroll only. */
+  'left',
+  'hours',
+  'rates',
+  /** Extra pay and reimbursements. */
+  'oneOffs',
+  'taxes',
+  'deductions',
+] as const;
+
+export type RunChangeCause = (typeof runChangeCauses)[number];
+
+/** The part of the difference that one cause explains, and the number of workers with it. */
+export interface CausedChange {
+  readonly cause: RunChangeCause;
+  readonly amount: Cents;
+  readonly workers: number;
+}
+
+/** Explains the difference between the net pay of two payrolls; the amounts sum to it exactly. */
+export function explainRunChange(
+  current: readonly WorkerPay[],
+  previous: readonly WorkerPay[],
+): readonly CausedChange[] {
+  const before = new Map(previous.map((item) => [item.workerId, item]));
+  const paid = new Set(current.map(({ workerId }) => workerId));
+  const found = [
+    ...current.map((item) => {
+      const last = before.get(item.workerId);
+      return last ? changesOf(item, last) : { joined: item.pay.net };
+    }),
+    ...previous
+      .filter(({ workerId }) => !paid.has(workerId))
+      .map(({ pay }) => ({ left: minus(noMoney, pay.net) })),
+  ] as readonly Partial<Record<RunChangeCause, Cents>>[];
+  return runChangeCauses.map((cause) => {
+    const amounts = found.flatMap((changes) => changes[cause] || []);
+    return { cause, amount: sum(amounts), workers: amounts.length };
+  });
+}
+
+/** Net is gross plus reimbursements less taxes and deductions: each part has its cause. */
+function changesOf(now: WorkerPay, last: WorkerPay): Partial<Record<RunChangeCause, Cents>> {
+  const worked = minus(workedPay(now), workedPay(last));
+  const hours = hoursEffect(now, last, worked);
+  return {
+    hours,
+    rates: minus(worked, hours),
+    oneOffs: minus(otherPay(now), otherPay(last)),
+    taxes: minus(last.pay.employeeTaxes, now.pay.employeeTaxes),
+    deductions: minus(last.pay.deductions, now.pay.deductions),
+  };
+}
+
+/** Pay for work: base pay, overtime and leave. */
+function workedPay({ pay }: WorkerPay): Cents {
+  return sum(
+    pay.lines
+      .filter(({ kind, worked }) => isBaseKind(kind) || worked !== undefined)
+      .map(({ amount }) => amount),
+  );
+}
+
+function otherPay(item: WorkerPay): Cents {
+  return cents(item.pay.gross + item.pay.reimbursements - workedPay(item));
+}
+
+/** With the same rate all of a change is that of hours; with another one, the hours at the former pay. */
+function hoursEffect(now: WorkerPay, last: WorkerPay, difference: Cents): Cents {
+  if (now.payRate === last.payRate) return difference;
+  if (last.hours === 0) return noMoney;
+  const before = workedPay(last);
+  return minus(proportion(before, now.hours, last.hours), before);
+}

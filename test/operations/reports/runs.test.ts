@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest';
+import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
+import { payrollTest as test } from '../../harness/fixtures.ts';
+import { readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('runs', () => {
+  test('are listed with totals, and the second is explained by the first', async ({
+    account,
+    companyId,
+    app,
+  }) => {
+    const { payroll, reports } = account.client;
+    const stays = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const leaves = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await payFirstPeriod(account, companyId);
+    const firstId = await readPeriodBeginningOn(app, companyId, '2026-03-02');
+    const payPeriodId = await readPeriodBeginningOn(app, companyId, '2026-03-09');
+    const changesOf = async (id: string) =>
+      (await reports.getRunChanges({ payPeriodId: id })).runChanges;
+    const first = await changesOf(firstId);
+    expect(first).toMatchObject({ previousPayPeriodId: null, previousNet: 0 });
+    expect(first.causes[0]).toEqual({ cause: 'joined', amount: first.net, workers: 2 });
+
+    const bonus = [{ description: 'Bonus', amount: 100 }];
+    await payroll.savePayEntries({
+      payPeriodId,
+      payrollData: [
+        { userId: stays, additionalCompensations: bonus },
+        { userId: leaves, isExcluded: true },
+      ],
+    });
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
+    const changes = await changesOf(payPeriodId);
+    expect(changes).toMatchObject({
+      previousPayPeriodId: firstId,
+      previousNet: first.net,
+      net: preview.totals.net,
+    });
+    const causes = Object.fromEntries(changes.causes.map(({ cause, amount }) => [cause, amount]));
+    expect(causes).toMatchObject({ joined: 0, left: -first.net / 2, oneOffs: 100, hours: 0 });
+    expect(causes.taxes).toBeLessThan(0);
+
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    expect(await changesOf(payPeriodId)).toEqual(changes);
+    expect(await changesOf(firstId)).toEqual(first);
+
+    const asked = { companyId, endDate: '2026-03-20', limit: 2, withTotal: true };
+    const { runs, total } = await reports.getRuns(asked);
+    expect(total).toBe(2);
+    expect(runs).toMatchObject([
+      { payPeriodId, payPeriodStatus: 'Submitted', totals: { workers: 1, net: changes.net } },
+      { payPeriodId: firstId, totals: { workers: 2, net: first.net } },
+    ]);
+    const one = await reports.getRuns({ ...asked, limit: 1 });
+    const { nextCursor } = one;
+    expect(await reports.getRuns({ ...asked, cursor: nextCursor })).toMatchObject({
+      runs: [{ payPeriodId: firstId }],
+    });
+    const open = await reports.getRuns({ companyId, payPeriodStatus: 'New', limit: 1 });
+    expect(open.runs[0]).not.toHaveProperty('totals');
+  });
+
+  test('of unknown companies and periods are refused', async ({ account, companyId }) => {
+    for (const [operation, body, message] of [
+      ['getRuns', { companyId: unknownId }, 'Invalid CompanyId'],
+      ['getRuns', { companyId, cursor: unknownId }, undefined],
+      ['getRunChanges', { payPeriodId: unknownId }, 'Invalid PayPeriodId'],
+    ] as const)
+      expectRefusal(await account.send({ path: `/reports/${operation}`, body }), 400, message);
+  });
+});
