@@ -31,6 +31,8 @@ interface TextFormat<Inside> extends TextKeywords {
   readonly message?: string | undefined;
   /** Replaces the sentence about a missing field. */
   readonly missing?: string | undefined;
+  /** Messages of texts that are refused by name. */
+  readonly refused?: Readonly<Record<string, string>>;
 }
 
 interface TextKeywords {
@@ -92,7 +94,7 @@ export function textCodec<Inside>(writing: TextFormat<Inside>) {
 
 /** The same, but missing, null or empty is `undefined`. */
 export function optionalTextCodec<Inside>(writing: TextFormat<Inside>) {
-  const { parse, write = String, expected, message, longest = nameLength } = writing;
+  const { parse, write = String, expected, message, refused, longest = nameLength } = writing;
   return z
     .codec(
       z
@@ -105,10 +107,11 @@ export function optionalTextCodec<Inside>(writing: TextFormat<Inside>) {
           const text = raw?.trim() ?? '';
           if (text === '') return undefined;
           const value = text.length <= longest ? parse(text) : undefined;
+          const exact = refused?.[text] ?? message;
           if (value === undefined)
             context.issues.push({
               ...expectedIssue(expected),
-              ...(message && { message }),
+              ...(exact && { message: exact }),
               input: raw,
             });
           return value;
@@ -247,8 +250,12 @@ export const optionalYesOrNo = () =>
   optionalTextCodec({ parse: (text) => yesOrNo.get(text.toLowerCase()), expected: 'Yes or No' });
 
 /** One of some words; missing, null or empty is `undefined`. */
-export const optionalTextEnum = <const Word extends string>(words: readonly Word[]) =>
+export const optionalTextEnum = <const Word extends string>(
+  words: readonly Word[],
+  refused: Readonly<Record<string, string>> = {},
+) =>
   optionalTextCodec({
+    refused,
     parse: (text) => words.find((word) => word === text),
     expected: `one of: ${words.join(', ')}`,
     words: [...words, ''],

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
+import { entityTypes } from '../../values/vocabulary.ts';
 import { companyIdentity } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
 import { date, ein, id, optionalYesOrNo, outcome, stateName } from '../wire.ts';
+import { federalForm } from './federal-form.ts';
 
 export const kybFields = {
   ein: ein(),
   entityType: z.enum(entityTypes),
   dateOfIncorporation: date(),
   incorporationState: stateName(),
-  irsAssisgnedFederalFilingForm: z.enum(federalReturnForms),
+  irsAssisgnedFederalFilingForm: federalForm(),
   payrollRunThisYear: optionalYesOrNo(),
   formerPaidThisYear: optionalYesOrNo(),
 };

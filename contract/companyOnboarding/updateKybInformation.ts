@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
+import { entityTypes } from '../../values/vocabulary.ts';
 import { companyIdentity } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
@@ -13,6 +13,7 @@ import {
   outcome,
 } from '../wire.ts';
 import { kybRefusals } from './addKybInformation.ts';
+import { optionalFederalForm } from './federal-form.ts';
 
 export const updateKybInformation = operation({
   module: 'companyOnboarding',
@@ -32,7 +33,7 @@ export const updateKybInformation = operation({
         entityType: optionalTextEnum(entityTypes),
         dateOfIncorporation: optionalDate(),
         incorporationState: optionalState(),
-        irsAssisgnedFederalFilingForm: optionalTextEnum(federalReturnForms),
+        irsAssisgnedFederalFilingForm: optionalFederalForm(),
         payrollRunThisYear: optionalYesOrNo(),
         formerPaidThisYear: optionalYesOrNo(),
       }),

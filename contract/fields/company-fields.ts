@@ -61,7 +61,7 @@ export const companyFields: FieldTexts = {
   dateOfIncorporation: ['Day on which the company was incorporated.', '2019-07-01', calendarDay],
   incorporationState: ['State in which the company was incorporated.', 'Delaware'],
   irsAssisgnedFederalFilingForm: [
-    'Federal payroll return that the IRS assigned: 941 every quarter, or 944 once a year.',
+    'Federal payroll return that the IRS assigned: 941 every quarter, or 944 once a year. Form 943, for farm wages, is not computed and refused.',
   ],
   formerPaidThisYear: ['Yes if workers who have left were paid this year by another system.', 'No'],
   payrollRunThisYear: [

@@ -80,8 +80,13 @@ describe('addKybInformation refuses', () => {
     ],
     [
       'an unknown form',
-      { irsAssisgnedFederalFilingForm: '943' },
+      { irsAssisgnedFederalFilingForm: '942' },
       'Invalid IrsAssisgnedFederalFilingForm. Use one of: 941, 944.',
+    ],
+    [
+      'the form of farms, by its name',
+      { irsAssisgnedFederalFilingForm: '943' },
+      'Paywright does not compute Form 943, the return for farm wages. Use one of: 941, 944, and only if the IRS assigned it.',
     ],
     [
       'a future day',
