@@ -39,7 +39,7 @@ export const annualFormKeys = {
   ],
   formsHaveBlocks: [
     'Forms of workers have blocks, so the transmittal is not final.',
-    'Read the blocks with getFormsW2.',
+    'Read the blocks with getFormsW2, getFormsW2c or getForms1099Nec.',
   ],
   homeNotWritable: [
     'The home address of the worker is missing or has letters that files for agencies cannot hold.',

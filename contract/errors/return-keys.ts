@@ -96,6 +96,10 @@ export const returnKeys = {
     'The FUTA in the ledger and on Form 940 differ by more than rounding.',
     compareWithLedger,
   ],
+  withholdingAccountMissing: [
+    'The company has no account number for the income tax that it withholds for a state.',
+    'Register with the state, and add the number with addStateRegistration or updateStateRegistration.',
+  ],
   withholdingDiffers: [
     'The employees’ social security and Medicare tax differs from the rates by more than rounding.',
     'Find payments that were too low for the tax, and add uncollected tax on tips to the return.',

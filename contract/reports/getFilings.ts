@@ -19,8 +19,8 @@ export const getFilings = operation({
     'Forms 940 and W-2 for each year with wages, Form 1099-NEC for each year with pay of contractors, ' +
     'and wage reports and withholding returns with the states of its registrations. Open: the period ' +
     'has not ended. Blocked: the return must not be filed as it is. Reopened: pay was corrected after ' +
-    'the return was filed. Blocks are found for Forms 941, 944 and 940; for the other forms only a ' +
-    'missing EIN is. Due dates of states are not known here. Nothing is filed by this system: record ' +
+    'the return was filed. Blocks are found after the end of the period; for Forms W-2 and 1099-NEC they ' +
+    'include those of the forms of workers. Due dates of states are not known here. Nothing is filed by this system: record ' +
     'what you file with recordFiling.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),

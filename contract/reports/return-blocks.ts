@@ -11,6 +11,8 @@ export const returnBlocks = {
   stateTaxesMissing:
     'Some wages are exempt from state unemployment tax, or their state tax was not computed. Line 10 ' +
     'needs the state taxes that were paid, which are not recorded.',
+  withholdingAccountMissing:
+    'The company has no withholding account number of {state}. Register with the state, and add the number with addStateRegistration or updateStateRegistration.',
   taxableWagesDiffer: 'The taxable wages of the states do not add up to line 7.',
   unemploymentTaxDiffers:
     'The FUTA in the ledger differs from the tax of the return by more than rounding explains.',

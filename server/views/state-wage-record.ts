@@ -40,16 +40,8 @@ export interface ReportedQuarter {
 
 export function toStateWageReport(reported: ReportedQuarter): Report['stateWageReport'] {
   const { stateCode, year, quarter, sums, posted, employer } = reported;
-  const { ein, account, rate } = employer;
+  const { account, rate } = employer;
   const contribution = rate === undefined ? null : computeContribution(sums.taxable, rate);
-  const { blocks, fileBlocks } = listStateWageBlocks({
-    state: stateCode,
-    ein,
-    account,
-    hasRate: rate !== undefined,
-    ...sums,
-  });
-  const toRecord = (block: StateWageBlock) => toBlockRecord(stateCode, block);
   return {
     stateCode,
     year,
@@ -69,9 +61,28 @@ export function toStateWageReport(reported: ReportedQuarter): Report['stateWageR
     employedMonth2: sums.employed2,
     employedMonth3: sums.employed3,
     fileFormat: stateWageLayouts[stateCode]?.format ?? null,
-    blocks: blocks.map(toRecord),
-    fileBlocks: fileBlocks.map(toRecord),
+    ...toWageReportBlocks(reported),
   };
+}
+
+/** Reasons why the wages must not be reported as they are, or no file of them can be written. */
+export function toWageReportBlocks({
+  stateCode,
+  sums,
+  employer: { ein, account, rate },
+}: Pick<ReportedQuarter, 'stateCode' | 'sums' | 'employer'>): Pick<
+  Report['stateWageReport'],
+  'blocks' | 'fileBlocks'
+> {
+  const found = listStateWageBlocks({
+    state: stateCode,
+    ein,
+    account,
+    hasRate: rate !== undefined,
+    ...sums,
+  });
+  const toRecord = (block: StateWageBlock) => toBlockRecord(stateCode, block);
+  return { blocks: found.blocks.map(toRecord), fileBlocks: found.fileBlocks.map(toRecord) };
 }
 
 export function toStateWageLine(

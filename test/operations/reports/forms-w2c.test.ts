@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect } from 'vitest';
+import type { TestAccount } from '../../harness/app.ts';
 import { bonusOf, payFirstPeriod } from '../../harness/corrections.ts';
 import { addWorker, unknownId } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
@@ -19,12 +20,68 @@ const test = base
     const voided = await readyWorker(account, companyId, { wage, ...name('Zoë') });
     const replaced = await readyWorker(account, companyId, { wage, ...name('Ada') });
     const same = await readyWorker(account, companyId, { wage, ...name('Joan') });
+    await payContractor(account, companyId);
     const payPeriodId = await payFirstPeriod(account, companyId);
     await advance('2027-01-20');
     return { voided, replaced, same, payPeriodId };
   });
 
+/** Pays a contractor whose number the Social Security Administration does not assign. */
+async function payContractor(account: TestAccount, companyId: string): Promise<void> {
+  const workerType = '1099-NEC' as const;
+  const userId = await readyWorker(account, companyId, {
+    worker: { firstName: 'Mary', lastName: 'Jackson', workerType },
+    wage: { wageRate: 80, wageBasis: 'Per Hour', userType: 'Paid by the hour' },
+    identity: { ssn: '666450001' },
+  });
+  const { payroll } = account.client;
+  const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+    payPeriod: {
+      companyId,
+      payPeriodType: 'Missing',
+      workerType,
+      payBeginDate: '2026-03-02',
+      payEndDate: '2026-03-08',
+      payDate: '2026-03-13',
+      payrollLineItem: [{ userId, amount: 2500, paymentMethod: 'Direct Deposit' }],
+    },
+  });
+  await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
+}
+
 test.beforeAll(({ paid }) => void paid, 60_000);
+
+describe('the filing desk', () => {
+  test('names what blocks the forms of workers and the reports to states', async ({
+    account,
+    companyId,
+    paid,
+  }) => {
+    const { reports, userOnboarding } = account.client;
+    const readBlocks = async () => {
+      const { filings } = await reports.getFilings({ companyId, year });
+      return Object.fromEntries(
+        filings
+          .filter(({ quarter }) => quarter === null || quarter === 4)
+          .map(({ form, status, blocks }) => [form, [status, ...blocks.map(({ key }) => key)]]),
+      );
+    };
+    const blocks = await readBlocks();
+    expect(blocks).toMatchObject({
+      'State wages': ['Blocked', 'stateAccountMissing'],
+      'State withholding': ['Blocked', 'withholdingAccountMissing'],
+      'W-2': ['Ready'],
+      '1099-NEC': ['Blocked', 'formsHaveBlocks'],
+    });
+    await userOnboarding.updateKycInformation({
+      kycInformation: { userId: paid.same, ssn: '999-45-0002' },
+    });
+    expect((await readBlocks())['W-2']).toEqual(['Blocked', 'formsHaveBlocks']);
+    await userOnboarding.updateKycInformation({
+      kycInformation: { userId: paid.same, ssn: '223-45-0002' },
+    });
+  });
+});
 
 describe('Forms W-2c', () => {
   test('are empty with a sentence until the forms are filed, and as long as nothing changes', async ({
