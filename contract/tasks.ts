@@ -49,7 +49,7 @@ export const blockerMessages = {
   taxPaymentReturned:
     'The tax payment of {amount} for {taxGroup} was returned by the bank ({reason}). The tax is open again, and {amount} is refunded to {name}. Pay it by hand and record it with recordTaxDeposit, or pay it again with payTaxDeposits.',
   taxDebitReturned:
-    'A transfer of {amount} from or to the account of {name} for tax payments was returned ({reason}). Taxes that were not sent are open: getTaxPayments shows them. Clear the matter with the bank, then pay them with payTaxDeposits or by hand.',
+    'A transfer of {amount} from or to the account of {name} for tax payments was returned ({reason}). Clear the matter with the bank. Taxes that were not sent are open: pay them with payTaxDeposits or by hand. If taxes were paid from it, or if it was a refund, send it again with reissuePayment: getTaxPayments has its id.',
   payrollNotRun:
     'The payroll of {payPeriod} was not submitted at its deadline although its schedule is Automatic: previewPayroll lists the blockers. Submit it with initiatePayroll, or skip it with skipPayPeriod.',
   fundingFailed:

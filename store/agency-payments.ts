@@ -11,7 +11,7 @@ import type { Cents } from '../values/money.ts';
 interface NewTransfer {
   readonly agencyPaymentId: Id<'agencyPayment'>;
   readonly companyId: Id<'company'>;
-  /** The debit of the company that pays for it; a debit names itself. */
+  /** The debit of the company that pays for it; a debit names itself, and one that is drawn again the first. */
   readonly debitId: Id<'agencyPayment'>;
   readonly fundingAccountId: Id<'fundingAccount'>;
   readonly amount: Cents;
@@ -28,9 +28,13 @@ interface PaidTaxGroup {
 /** `debit` draws the money from the company, `tax` pays the agency, `refund` returns it to the company. */
 export type NewAgencyPayment = NewTransfer &
   (
-    | { readonly kind: 'debit' }
+    | { readonly kind: 'debit'; readonly repeatsId?: Id<'agencyPayment'> }
     | ({ readonly kind: 'tax' } & PaidTaxGroup)
-    | { readonly kind: 'refund'; readonly refundsId: Id<'agencyPayment'> }
+    | {
+        readonly kind: 'refund';
+        readonly refundsId: Id<'agencyPayment'>;
+        readonly repeatsId?: Id<'agencyPayment'>;
+      }
   );
 
 export interface AgencyPayment extends NewTransfer {
@@ -38,6 +42,8 @@ export interface AgencyPayment extends NewTransfer {
   readonly group: TaxGroup | null;
   readonly period: CalendarDate | null;
   readonly addendum: string | null;
+  readonly refundsId: Id<'agencyPayment'> | null;
+  readonly repeatsId: Id<'agencyPayment'> | null;
   readonly status: AgencyPaymentStatus;
   readonly trace: string | null;
   readonly returnCode: string | null;
@@ -77,6 +83,7 @@ export function insertAgencyPayments(
       payment.effectiveOn,
       formatInstant(now),
       takeOrdinals(),
+      payment.kind === 'tax' ? undefined : payment.repeatsId,
     ]);
   }
 }
@@ -107,6 +114,14 @@ export async function lockAgencyPaymentsOfDebit(
   { companyId, debitId }: Pick<AgencyPayment, 'companyId' | 'debitId'>,
 ): Promise<AgencyTransfer[]> {
   return tx.many(lockOfDebitRows, [tx.accountId, companyId, debitId]);
+}
+
+/** Locks the debit that a transfer belongs to, and everything that it pays for, by the id of the transfer. */
+export async function lockAgencyPaymentsWith(
+  tx: Transaction,
+  agencyPaymentId: Id<'agencyPayment'>,
+): Promise<AgencyTransfer[]> {
+  return tx.many(lockWithRows, [tx.accountId, agencyPaymentId]);
 }
 
 /** Records a payment as sent in a file. */
@@ -167,8 +182,8 @@ export interface ReturnedAgencyPayment {
 }
 
 /**
- * Lists returned payments that need action: taxes until they are paid again, other transfers until the
- * company is debited again.
+ * Lists returned payments that need action: taxes until they are paid again, debits and refunds until they
+ * are repeated, and debits from which nothing was paid until the company is debited for other taxes.
  */
 export async function listReturnedAgencyPayments(
   tx: Transaction,
@@ -179,7 +194,8 @@ export async function listReturnedAgencyPayments(
 
 const columns = `payment.agency_payment_id "agencyPaymentId", company_id "companyId", payment.kind,
      payment.debit_id "debitId", funding_account_id "fundingAccountId", payment.tax_group "group",
-     payment.period_start "period", payment.addendum, payment.amount_cents "amount",
+     payment.period_start "period", payment.addendum, payment.refunds_id "refundsId",
+     payment.repeats_id "repeatsId", payment.amount_cents "amount",
      payment.effective_on "effectiveOn", payment.status, payment.trace,
      payment.return_code "returnCode", payment.file_id "fileId", account_number_masked "masked"`;
 const transfers = `select ${columns}, company.name "companyName", kyb_information.ein,
@@ -195,15 +211,16 @@ const insertPaymentRow = statement(
   'insert agency payment',
   `insert into agency_payment (account_id, company_id, agency_payment_id, kind, debit_id,
      funding_account_id, tax_group, period_start, addendum, refunds_id, amount_cents, effective_on,
-     status, status_since, created_at, ordinal)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending', $13, $13, $14)`,
+     status, status_since, created_at, ordinal, repeats_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending', $13, $13, $14, $15)`,
 );
 const lockToSendRows = statement<AgencyTransfer>(
   'lock agency payments to send',
   `${transfers} and payment.status = 'pending' and (payment.kind = 'debit' or exists (
      select from agency_payment debit
      where debit.account_id = $1 and debit.company_id = payment.company_id
-       and debit.agency_payment_id = payment.debit_id and debit.status = 'settled'))
+       and debit.debit_id = payment.debit_id and debit.kind = 'debit'
+       and debit.status = 'settled'))
    ${inOrder}`,
 );
 const lockOfFileRows = statement<AgencyTransfer>(
@@ -217,6 +234,13 @@ const lockByTraceRows = statement<AgencyTransfer>(
 const lockOfDebitRows = statement<AgencyTransfer>(
   'lock agency payments of debit',
   `${transfers} and company_id = $2 and payment.debit_id = $3 ${inOrder}`,
+);
+const lockWithRows = statement<AgencyTransfer>(
+  'lock agency payments with',
+  `${transfers} and (company_id, payment.debit_id) = (
+     select named.company_id, named.debit_id from agency_payment named
+     where named.account_id = $1 and named.agency_payment_id = $2)
+   ${inOrder}`,
 );
 const markSentRow = statement(
   'mark agency payment sent',
@@ -249,8 +273,13 @@ const listReturnedRows = statement<ReturnedAgencyPayment>(
    where account_id = $1 and company_id = $2 and status = 'returned'
      and not exists (select from agency_payment later
        where later.account_id = $1 and later.company_id = $2
-         and later.kind = case payment.kind when 'tax' then 'tax' else 'debit' end
          and later.status <> 'cancelled' and later.created_at >= payment.status_since
+         and case when payment.kind = 'tax' then later.kind = 'tax'
+           when payment.kind = 'refund' or exists (select from agency_payment paid
+             where paid.account_id = $1 and paid.company_id = $2 and paid.debit_id = payment.debit_id
+               and paid.kind = 'tax' and paid.status in ('sent', 'settled'))
+           then later.repeats_id = payment.agency_payment_id
+           else later.kind = 'debit' end
          and later.tax_group is not distinct from payment.tax_group
          and later.period_start is not distinct from payment.period_start)
      and not exists (select from tax_deposit later

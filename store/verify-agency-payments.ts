@@ -24,7 +24,7 @@ const listFaults = statement<MoneyFault>(
      where own.agency_payment_id is not null group by 1, 2, 3)
    select account_id "accountId", company_id "companyId", fault from (
      select account_id, company_id, 'debit ' || debit_id || ' draws another amount than its taxes' fault
-     from agency_payment where kind <> 'refund'
+     from agency_payment where kind <> 'refund' and repeats_id is null
      group by account_id, company_id, debit_id
      having sum(case kind when 'debit' then amount_cents else -amount_cents end) <> 0
      union all

@@ -6,6 +6,10 @@ export const depositKeys = {
     'The taxes to pay are not the amount that the request states.',
     'Call getTaxPayments again, check what it shows, and send its totalAmount.',
   ],
+  taxesNotSent: [
+    'Nothing was paid from a debit for tax payments that was returned, so nothing is owed.',
+    'Pay the open taxes with payTaxDeposits, or by hand.',
+  ],
   taxTotalTooLarge: [
     'The taxes to pay are more than one transfer can move.',
     'Pay by hand, or choose an earlier dueUntil.',
@@ -13,6 +17,10 @@ export const depositKeys = {
   federalAccountMissing: [
     'The operator has not configured the account that receives federal taxes.',
     'Pay by hand, or ask the operator to set EFTPS_ROUTING and EFTPS_ACCOUNT.',
+  ],
+  isTaxPayment: [
+    'A returned tax payment is not sent again: its tax is open.',
+    'Pay the tax with payTaxDeposits, or by hand.',
   ],
   nothingToPay: [
     'No federal tax that can be paid by file is open and due by that day.',

@@ -14,7 +14,8 @@ export const reissuePayment = operation({
   description:
     'With Direct Deposit, the payment goes to the same account if that has been changed since, ' +
     'otherwise to the worker’s primary account. With Check, the company pays, and the money drawn ' +
-    'is refunded to it. A company debit that was returned after workers were paid is drawn again.',
+    'is refunded to it. A company debit that was returned after workers were paid is drawn again, and so ' +
+    'are debits and refunds for tax payments: send companyId with their taxPaymentId.',
   request: z.object({
     companyId: impliedCompanyId(),
     requestReferenceId: requestReferenceId(),
@@ -24,6 +25,9 @@ export const reissuePayment = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayment,
+    isTaxPayment: 'A returned tax payment is open again: pay it with payTaxDeposits, or by hand.',
+    taxesNotSent:
+      'Nothing was paid from this debit: pay the open taxes with payTaxDeposits, or by hand.',
     alreadyReissued: 'This payment was already replaced.',
     notReturned: 'Only a returned payment can be reissued: this one is {status}.',
     runFailed:

@@ -5,7 +5,7 @@ create table agency_payment (
   company_id         uuid not null,
   agency_payment_id  uuid not null,
   kind               text not null check (kind in ('debit', 'tax', 'refund')),
-  -- The debit of the company that pays for it; a debit names itself.
+  -- The debit of the company that pays for it; a debit names itself, and one that is drawn again the first.
   debit_id           uuid not null,
   -- The account of the company that is debited or refunded.
   funding_account_id uuid not null,
@@ -17,6 +17,8 @@ create table agency_payment (
   addendum           text check (addendum ~ '^TXP\*[!-~]{1,75}\\$'),
   -- The returned tax whose amount is refunded.
   refunds_id         uuid,
+  -- The returned debit or refund that this one repeats.
+  repeats_id         uuid,
   amount_cents       bigint not null check (amount_cents between 1 and 9999999999),
   effective_on       date not null,
   status             text not null
@@ -33,9 +35,12 @@ create table agency_payment (
   foreign key (account_id, company_id) references company,
   foreign key (account_id, company_id, debit_id) references agency_payment,
   foreign key (account_id, company_id, refunds_id) references agency_payment,
+  foreign key (account_id, company_id, repeats_id) references agency_payment,
   foreign key (account_id, company_id, funding_account_id) references funding_account,
   foreign key (account_id, file_id) references payment_file,
-  constraint debit_names_itself check ((kind = 'debit') = (debit_id = agency_payment_id)),
+  constraint debit_names_itself check (
+    (kind = 'debit' and repeats_id is null) = (debit_id = agency_payment_id)),
+  constraint tax_is_not_repeated check (kind <> 'tax' or repeats_id is null),
   constraint tax_has_period check (
     num_nonnulls(tax_group, period_start, addendum) = case kind when 'tax' then 3 else 0 end),
   constraint refund_of_tax check ((kind = 'refund') = (refunds_id is not null)),
@@ -49,7 +54,9 @@ comment on table agency_payment is 'Debits, tax payments and refunds of taxes th
 create unique index one_tax_payment on agency_payment (account_id, company_id, tax_group, period_start)
   where kind = 'tax' and status = 'pending';
 create unique index one_agency_refund on agency_payment (account_id, company_id, refunds_id)
-  where refunds_id is not null;
+  where refunds_id is not null and repeats_id is null;
+create unique index one_repeated_transfer on agency_payment (account_id, company_id, repeats_id)
+  where repeats_id is not null;
 create unique index one_agency_trace on agency_payment (account_id, trace, file_id)
   where trace is not null;
 create index agency_payment_to_send on agency_payment (account_id) where status = 'pending';

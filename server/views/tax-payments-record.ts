@@ -17,6 +17,13 @@ import type {
 import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
 import { toPeriodRecord } from './tax-deposit-record.ts';
 
+export const assumedScheduleWarning = {
+  key: 'depositScheduleAssumed',
+  path: 'dueUntil',
+  message:
+    'Monthly deposits are assumed, because the records of the lookback period are incomplete: getTaxDeposits with depositSchedule shows the due dates of semiweekly deposits.',
+} as const;
+
 type TaxPaymentsRecord = ResponseOf<typeof getTaxPayments>['taxPayments'];
 
 const reasons = {

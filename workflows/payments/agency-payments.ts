@@ -13,12 +13,12 @@ import {
   type NewAgencyPayment,
   updateAgencyPayment,
 } from '../../store/agency-payments.ts';
-import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { type FundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
 import { findAgencyTransaction, postTransactions } from '../../store/ledger.ts';
 import { lockDepositOfPayment } from '../../store/tax-deposits.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
-import { atLeastZero, minus } from '../../values/money.ts';
+import { atLeastZero, type Cents, minus } from '../../values/money.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { loadOwedTaxes } from '../taxes/load-deposits.ts';
 import { cancelDeposit, recordDeposit } from '../taxes/record-deposit.ts';
@@ -116,6 +116,26 @@ export async function settleAgencyPayments(
   }
   // Taxes wait for their debit, and leave with the next file.
   if (payments.some(({ kind }) => kind === 'debit')) schedulePaymentFile(context);
+}
+
+/** Repeats a debit or refund of tax payments that was returned; the database accepts one for each. */
+export function repeatAgencyTransfer(
+  context: PayrollContext,
+  { companyId, debitId, kind, agencyPaymentId: repeatsId, refundsId }: AgencyPayment,
+  { amount, account }: { readonly amount: Cents; readonly account: FundingAccount },
+): Id<'agencyPayment'> {
+  const { tx, now } = context;
+  const agencyPaymentId = newId<'agencyPayment'>();
+  const { fundingAccountId } = account;
+  const effectiveOn = nextArrival(now);
+  const common = { companyId, debitId, repeatsId, agencyPaymentId, fundingAccountId };
+  const repeated: NewAgencyPayment =
+    kind === 'refund' && refundsId
+      ? { ...common, kind, refundsId, amount, effectiveOn }
+      : { ...common, kind: 'debit', amount, effectiveOn };
+  insertAgencyPayments(tx, [repeated], now);
+  schedulePaymentFile(context);
+  return agencyPaymentId;
 }
 
 export interface ReturnedAgencyTransfer {

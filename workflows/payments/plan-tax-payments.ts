@@ -1,5 +1,6 @@
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { allocateDeposit } from '../../engine/forms/allocate-deposit.ts';
+import type { PaidDeposit } from '../../engine/forms/deposit-payments.ts';
 import { nextArrival } from '../../engine/payments/cutoffs.ts';
 import {
   type DivisionOfTaxes,
@@ -29,6 +30,8 @@ export interface TaxPaymentPlan {
   readonly payments: readonly PlannedTaxPayment[];
   readonly notByFile: DivisionOfTaxes['notByFile'];
   readonly total: Cents;
+  /** Due dates follow from monthly deposits, because the records of the lookback period are incomplete. */
+  readonly isScheduleAssumed: boolean;
   /** Day on which the company is debited. */
   readonly debitOn: CalendarDate;
   /** Day on which the agency has the money. */
@@ -62,13 +65,13 @@ export async function planTaxPayments(
   const today = newYorkDateOf(now);
   // Before the deposits are read: a payment that is sent meanwhile is then one of them.
   const made = await listAgencyPayments(tx, { companyId, since: startOfDay(addYears(today, -2)) });
-  const [deposits, kyb, [fundingAccount]] = await Promise.all([
+  const [years, kyb, [fundingAccount]] = await Promise.all([
     loadRecentDeposits(tx, companyId, today),
     findKybInformation(tx, companyId),
     listFundingAccounts(tx, companyId),
   ]);
   const { byFile, notByFile } = divideDueTaxes({
-    deposits,
+    deposits: years.flatMap(({ deposits }) => deposits),
     dueUntil,
     federalForm: kyb?.federalForm,
     pending: listPendingTaxes(made),
@@ -86,6 +89,9 @@ export async function planTaxPayments(
     payments,
     notByFile,
     total,
+    isScheduleAssumed: years.some(
+      ({ source, deposits }) => source === 'assumed' && deposits.some(isOpen),
+    ),
     debitOn,
     arrivesOn: addBankingDays(debitOn, 1),
     fundingAccount,
@@ -93,6 +99,8 @@ export async function planTaxPayments(
     made,
   };
 }
+
+const isOpen = ({ paid, amount }: PaidDeposit) => paid < amount;
 
 function listPendingTaxes(made: readonly AgencyPayment[]) {
   return made.flatMap(({ kind, status, group, period }) =>

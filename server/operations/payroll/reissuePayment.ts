@@ -7,7 +7,9 @@ import {
   railOf,
 } from '../../../engine/payments/rails/registry.ts';
 import { chooseReissueAccount } from '../../../engine/payments/reissue.ts';
+import { decideRepeatedTransfer } from '../../../engine/payments/repeat-transfer.ts';
 import { findReturnCode } from '../../../law/law.ts';
+import { lockAgencyPaymentsWith } from '../../../store/agency-payments.ts';
 import type { Company } from '../../../store/companies.ts';
 import { listNetPayBalances } from '../../../store/corrections.ts';
 import { listDepositAccountSplits } from '../../../store/deposit-splits.ts';
@@ -25,12 +27,17 @@ import {
   plus,
   sum,
 } from '../../../values/money.ts';
+import { repeatAgencyTransfer } from '../../../workflows/payments/agency-payments.ts';
 import {
   type ReplacementMethod,
   replacePayment,
 } from '../../../workflows/payments/replace-payments.ts';
 import { describeReturnCode } from '../../../workflows/payments/return-codes.ts';
-import { describeReissue, describeWaitingReissue } from '../../views/describe-reissue.ts';
+import {
+  describeReissue,
+  describeRepeatedTransfer,
+  describeWaitingReissue,
+} from '../../views/describe-reissue.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import type { RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,7 +49,9 @@ export const reissuePayment = withCompany<typeof declared>(
   async ({ companyId, requestReferenceId, paymentMethod }, context) => {
     const { tx, company, refuse } = context;
     const payment = await lockPayment(tx, requestReferenceId);
-    if (payment?.companyId !== companyId) return refuse('unknownPayment');
+    if (!payment)
+      return reissueTaxTransfer(context, company, { requestReferenceId, paymentMethod });
+    if (payment.companyId !== companyId) return refuse('unknownPayment');
     const { status } = payment;
     if (status === 'reissued') return refuse('alreadyReissued');
     if (status !== 'returned') return refuse('notReturned', { status });
@@ -78,6 +87,32 @@ export const reissuePayment = withCompany<typeof declared>(
 );
 
 type ReissueContext = RequestContext<typeof declared>;
+
+/** Draws a returned debit again for the taxes that were paid from it, or sends a returned refund again. */
+async function reissueTaxTransfer(
+  context: ReissueContext,
+  company: Company,
+  asked: { readonly requestReferenceId: Id; readonly paymentMethod: string },
+) {
+  const { tx, refuse } = context;
+  const id = asked.requestReferenceId as Id<'agencyPayment'>;
+  const related = await lockAgencyPaymentsWith(tx, id);
+  const transfer = related.find(({ agencyPaymentId }) => agencyPaymentId === id);
+  if (transfer?.companyId !== company.companyId) return refuse('unknownPayment');
+  const decided = decideRepeatedTransfer(transfer, related);
+  if (decided.problem === 'notReturned') return refuse('notReturned', { status: transfer.status });
+  if (decided.problem) return refuse(decided.problem);
+  const way = await findReplacementForCompany(context, company, asked.paymentMethod);
+  if (way instanceof Refusal) return way;
+  if (!way.fundingAccount) throw new Error('a transfer of the company needs a funding account');
+  const { fundingAccount: account } = way;
+  const requestReferenceId = repeatAgencyTransfer(context, transfer, {
+    amount: decided.amount,
+    account,
+  });
+  const message = describeRepeatedTransfer(decided.amount, account);
+  return { payment: { requestReferenceId, status: 'pending' as const, message } };
+}
 
 /** Amount owed to a worker for the period, less payments in transit. */
 async function findOwed(

@@ -3,46 +3,13 @@ import { parse, validate } from 'achkit';
 import { describe, expect } from 'vitest';
 import { statement } from '../../../database/database.ts';
 import { cents, formatMoney, sum } from '../../../values/money.ts';
-import { payFirstPeriod } from '../../harness/corrections.ts';
-import { payrollTest } from '../../harness/fixtures.ts';
-import { readLedgerBalances, switchFundingAccount } from '../../harness/payments.ts';
-import { readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { addLiveCompany, liveBankEnvironment } from '../../harness/live-accounts.ts';
+import { readLedgerBalances } from '../../harness/payments.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
-import { fetchAchEntries } from '../../harness/sent-ach-entries.ts';
-import { writeReturnFile } from '../../payments/return-file.ts';
+import { centsOf, dueUntil, firstQuarter, taxPaymentTest } from '../../harness/tax-payment-test.ts';
 
-const dueUntil = '2026-05-01';
-const firstQuarter = { taxGroup: 'US 941', year: 2026, quarter: 1 };
-const centsOf = (dollars: number) => cents(Math.round(dollars * 100));
-
-const test = payrollTest
-  .extend('paid', async ({ account, companyId }) => {
-    await readyWorker(account, companyId, { wage: salary(104_000) });
-    return payFirstPeriod(account, companyId);
-  })
-  .extend('readPlan', ({ account, companyId }) => async () => {
-    const { taxPayments } = await account.client.reports.getTaxPayments({ companyId, dueUntil });
-    return taxPayments;
-  })
-  .extend('pay', ({ account, companyId, readPlan }) => async (changes: object = {}) => {
-    const { totalAmount } = await readPlan();
-    const taxPayment = { companyId, dueUntil, totalAmount, ...changes };
-    return account.send({ path: '/payroll/payTaxDeposits', body: { taxPayment } });
-  })
-  .extend('readGroup', ({ account, companyId }) => async () => {
-    const { taxDeposits } = await account.client.reports.getTaxDeposits({ companyId });
-    const group = taxDeposits.taxGroups.find(({ taxGroup }) => taxGroup === 'US 941');
-    if (!group) throw new Error('no tax of Form 941');
-    return { ...group, payments: taxDeposits.payments };
-  })
-  .extend('readTransfers', ({ readPlan }) => async () => {
-    const { transfers } = await readPlan();
-    return transfers.map(({ kind, status, effectiveDate }) => `${kind} ${status} ${effectiveDate}`);
-  })
-  .extend('readTasks', ({ account, companyId }) => async () => {
-    const { tasks } = await account.client.reports.getCompanyTask({ companyId });
-    return tasks.filter(({ key }) => /^tax.*Returned$/.test(key)).map(({ message }) => message);
-  });
+// The bank of live accounts is configured; the account that receives federal taxes is not.
+const test = taxPaymentTest.extend('environment', { scope: 'file' }, liveBankEnvironment);
 
 describe('payTaxDeposits', () => {
   test('debits the company, then pays the agency with an addendum that two readers confirm', async ({
@@ -167,77 +134,6 @@ describe('payTaxDeposits', () => {
     );
   });
 
-  test('reopens a tax that the bank returns, refunds the company, and lists a task', async ({
-    account,
-    app,
-    companyId,
-    advance,
-    paid,
-    pay,
-    readGroup,
-    readTransfers,
-    readTasks,
-  }) => {
-    void paid;
-    const before = await readLedgerBalances(app, companyId);
-    const { amount } = await readGroup();
-    await pay();
-    await advance('2026-03-19');
-    const [entry] = await fetchAchEntries(account);
-    const text = writeReturnFile([
-      {
-        kind: 'return',
-        code: 'R03',
-        originalTrace: entry?.trace ?? '',
-        identification: entry?.identification ?? '',
-        amountCents: centsOf(amount),
-        transactionCode: 21,
-      },
-    ]);
-    const { returnFile } = await account.client.payroll.importReturnFile({ content: btoa(text) });
-    expect(returnFile.returns).toMatchObject([{ status: 'returned', companyId }]);
-    expect(await readGroup()).toMatchObject({
-      open: amount,
-      payments: [{ status: 'Cancelled', cancelReason: expect.stringContaining('R03') }],
-    });
-    const tasks = await readTasks();
-    expect(tasks).toEqual([expect.stringMatching(/for US 941 was returned by the bank \(R03/)]);
-    await advance('2026-03-23');
-    expect(await readTransfers()).toEqual([
-      'Debit Settled 2026-03-17',
-      'Tax Returned 2026-03-18',
-      'Refund Settled 2026-03-20',
-    ]);
-    expect(await readLedgerBalances(app, companyId)).toEqual(before);
-    expect((await pay()).status).toBe(200);
-    expect(await readTasks()).toEqual([]);
-  });
-
-  test('pays nothing if the debit of the company is returned', async ({
-    account,
-    app,
-    companyId,
-    advance,
-    paid,
-    pay,
-    readGroup,
-    readTransfers,
-    readTasks,
-  }) => {
-    void paid;
-    await switchFundingAccount(account, companyId, '000123450001');
-    const before = await readLedgerBalances(app, companyId);
-    expect((await pay()).status).toBe(200);
-    await advance('2026-03-20');
-    expect(await readTransfers()).toEqual([
-      'Debit Returned 2026-03-17',
-      'Tax Cancelled 2026-03-18',
-    ]);
-    expect(await readGroup()).toMatchObject({ paid: 0, payments: [] });
-    expect(await readLedgerBalances(app, companyId)).toEqual(before);
-    expect(await readTasks()).toEqual([expect.stringContaining('R01')]);
-  });
-
   test('refuses another amount, a day without due taxes, and everything that is missing at once', async ({
     app,
     companyId,
@@ -295,5 +191,14 @@ describe('payTaxDeposits', () => {
        from paywright.agency_payment where company_id = $1 and kind = 'tax'`,
     );
     await expect(app.owner.query(byHand, [companyId])).rejects.toThrow(/is being paid by file/);
+  });
+
+  test('needs the account for federal taxes that the operator sets, for live accounts', async ({
+    app,
+  }) => {
+    const live = await app.openAccount('live');
+    const companyId = await addLiveCompany(app, live);
+    const { taxPayments } = await live.client.reports.getTaxPayments({ companyId, dueUntil });
+    expect(taxPayments.problems).toMatchObject([{ key: 'federalAccountMissing' }]);
   });
 });
