@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
+import { isReportName, type ReportName } from './screens/reports/report-words.ts';
 
 // One route for each screen, loaded when it is opened. To add a screen: README.md.
 
@@ -50,8 +51,66 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./screens/pay/review.tsx'), 'ReviewScreen'),
 });
 
+const person = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/people/$userId',
+  component: lazyRouteComponent(() => import('./screens/person/person.tsx'), 'PersonScreen'),
+});
+const calendar = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/calendar',
+  component: lazyRouteComponent(() => import('./screens/calendar/calendar.tsx'), 'CalendarScreen'),
+});
+const taxes = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/taxes',
+  component: lazyRouteComponent(() => import('./screens/taxes/taxes.tsx'), 'TaxesScreen'),
+});
+const documents = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/documents',
+  validateSearch: ({ year }: Record<string, unknown>): { year?: number } =>
+    typeof year === 'number' && Number.isInteger(year) ? { year } : {},
+  component: lazyRouteComponent(
+    () => import('./screens/documents/documents.tsx'),
+    'DocumentsScreen',
+  ),
+});
+const reports = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/reports',
+  validateSearch: ({ report }: Record<string, unknown>): { report?: ReportName } =>
+    typeof report === 'string' && isReportName(report) ? { report } : {},
+  component: lazyRouteComponent(() => import('./screens/reports/reports.tsx'), 'ReportsScreen'),
+});
+const clock = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/clock',
+  component: lazyRouteComponent(() => import('./screens/clock/clock.tsx'), 'ClockScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/settings',
+  component: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'SettingsScreen'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([framed.addChildren([companies, home, people, periods, review])]),
+  routeTree: root.addChildren([
+    framed.addChildren([
+      companies,
+      home,
+      people,
+      person,
+      periods,
+      review,
+      calendar,
+      taxes,
+      documents,
+      reports,
+      clock,
+      settings,
+    ]),
+  ]),
   basepath: '/console',
   defaultPreload: 'intent',
   defaultNotFoundComponent: () => <p className="notice">There is no such screen.</p>,

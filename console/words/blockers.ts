@@ -88,6 +88,14 @@ const words: Readonly<Record<keyof typeof blockerMessages, BlockerWords>> = {
   filingDue: { title: 'Return to file', remedy: 'File it, and record that it was filed.' },
   filingReopened: { title: 'Return to amend', remedy: 'Amend it, and record the amendment.' },
   placeUnresolved: { title: 'Place of work unclear', remedy: 'Complete the address.' },
+  taxPaymentReturned: {
+    title: 'Tax payment returned',
+    remedy: 'The tax is open again. Pay it once more, or by hand.',
+  },
+  taxDebitReturned: {
+    title: 'Transfer for tax payments returned',
+    remedy: 'Clear it with the bank, then pay the taxes that are open.',
+  },
   paymentReturned: { title: 'Payment returned', remedy: 'Correct the account, or pay by check.' },
 };
 

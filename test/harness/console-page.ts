@@ -1,5 +1,34 @@
 import { source as axe } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
+import type { TestApp } from './app.ts';
+import { byName } from './passkey-person.ts';
+import type { addPerson } from './people.ts';
+
+type SigningPerson = Pick<
+  Awaited<ReturnType<typeof addPerson>>,
+  'email' | 'password' | 'authenticatorSecret'
+>;
+
+/** Opens the console and signs in with password and code. */
+export async function signInToConsole(
+  page: Page,
+  app: TestApp,
+  { email, password, authenticatorSecret }: SigningPerson,
+): Promise<void> {
+  await page.goto(`${byName(app)}/console`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').fill(oneTimeCodeAt(authenticatorSecret, app.clock.now()));
+  await page.keyboard.press('Enter');
+  await seeHeading(page, 'Companies');
+}
+
+/** Waits for the heading of a screen. */
+export function seeHeading(page: Page, heading: string): Promise<void> {
+  return page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+}
 
 /** Problems of access that axe finds on the page, one line each. */
 export async function findAccessProblems(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Answered } from '../../call/ask.ts';
 import { peopleQuery } from '../../call/company-queries.ts';
 import { showDate } from '../../format/dates.ts';
@@ -78,7 +78,14 @@ function PeopleTable({ people }: { readonly people: readonly Person[] }) {
         <tbody>
           {people.map((person) => (
             <tr key={person.userId}>
-              <th scope="row">{`${person.lastName}, ${person.firstName}`}</th>
+              <th scope="row">
+                <Link
+                  to="/c/$companyId/people/$userId"
+                  params={{ companyId: person.companyId, userId: person.userId }}
+                >
+                  {`${person.lastName}, ${person.firstName}`}
+                </Link>
+              </th>
               <td>{person.WorkerType.WorkerType}</td>
               <td>{person.userAddress?.state ?? '–'}</td>
               <td className="amount">{showWage(person.userWages?.at(-1))}</td>

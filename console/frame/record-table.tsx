@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table of records. The first one names its row. */
+export interface RecordColumn<Row> {
+  readonly heading: string;
+  readonly show: (row: Row) => ReactNode;
+  readonly isAmount?: boolean;
+}
+
+export interface RecordTableProps<Row> {
+  /** What the table lists, for people who do not see the heading above it. */
+  readonly label: string;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Cells of a last row with sums. */
+  readonly totals?: readonly ReactNode[] | undefined;
+}
+
+/** A table of records: dense, amounts on the right. */
+export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: RecordTableProps<Row>) {
+  const classOf = (index: number) => (columns[index]?.isAmount ? 'amount' : undefined);
+  const cells = (shown: readonly ReactNode[]) =>
+    shown.map((cell, index) => {
+      const { heading = '' } = columns[index] ?? {};
+      return index === 0 ? (
+        <th key={heading} scope="row" className={classOf(index)}>
+          {cell}
+        </th>
+      ) : (
+        <td key={heading} className={classOf(index)}>
+          {cell}
+        </td>
+      );
+    });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to scroll by keys.
+    <section className="scroll-x" aria-label={label} tabIndex={0}>
+      <table className="records">
+        <thead>
+          <tr>
+            {columns.map(({ heading }, index) => (
+              <th key={heading} scope="col" className={classOf(index)}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>{cells(columns.map(({ show }) => show(row)))}</tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>{cells(totals)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Asked } from '../../call/ask.ts';
+
+export type ReportName = Asked<'reports', 'getReportTable'>['report'];
+
+/** What each report answers. */
+export const reportWords: Readonly<Record<ReportName, string>> = {
+  'Payroll register': 'What everybody was paid, by pay day.',
+  'Year to date': 'What everybody was paid this year.',
+  'Cash requirement': 'How much money each payroll needs, and on which day.',
+  'Tax liability': 'What is owed to each agency, by pay day.',
+  'Deductions and benefits': 'What was deducted, and what the company paid for benefits.',
+  Garnishments: 'What was withheld by order of a court or agency.',
+  'Contractor payments': 'What contractors were paid.',
+  Hours: 'Paid hours by kind.',
+  'Who changed what': 'Every change, with the person who made it.',
+};
+
+export function isReportName(name: string): name is ReportName {
+  return Object.hasOwn(reportWords, name);
+}
