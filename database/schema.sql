@@ -67,18 +67,93 @@ grant insert on account_secret to paywright_server;
 grant select (account_id, companies, created_at, created_by, expires_at, name, person_id, scope, secret_id, used_at) on account_secret to paywright_server;
 grant update (expires_at, used_at) on account_secret to paywright_server;
 
+create table agency_payment (
+  account_id uuid not null,
+  company_id uuid not null,
+  agency_payment_id uuid not null,
+  kind text not null,
+  debit_id uuid not null,
+  funding_account_id uuid not null,
+  tax_group text,
+  period_start date,
+  addendum text,
+  refunds_id uuid,
+  repeats_id uuid,
+  amount_cents bigint not null,
+  effective_on date not null,
+  status text not null,
+  status_since timestamp with time zone not null,
+  file_id uuid,
+  trace text,
+  return_code text,
+  created_at timestamp with time zone not null,
+  ordinal bigint not null,
+  row_digest bytea,
+  constraint agency_payment_account_id_agency_payment_id_key UNIQUE (account_id, agency_payment_id),
+  constraint agency_payment_pkey PRIMARY KEY (account_id, company_id, agency_payment_id),
+  constraint agency_payment_account_id_company_id_debit_id_fkey FOREIGN KEY (account_id, company_id, debit_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
+  constraint agency_payment_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint agency_payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
+  constraint agency_payment_account_id_company_id_refunds_id_fkey FOREIGN KEY (account_id, company_id, refunds_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
+  constraint agency_payment_account_id_company_id_repeats_id_fkey FOREIGN KEY (account_id, company_id, repeats_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
+  constraint agency_payment_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
+  constraint agency_payment_addendum_check CHECK ((addendum ~ '^TXP\*[!-~]{1,75}\\$'::text)),
+  constraint agency_payment_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '9999999999'::bigint))),
+  constraint agency_payment_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'tax'::text, 'refund'::text]))),
+  constraint agency_payment_period_start_check CHECK (((EXTRACT(day FROM period_start) = (1)::numeric) AND (EXTRACT(month FROM period_start) = ANY (ARRAY[(1)::numeric, (4)::numeric, (7)::numeric, (10)::numeric])))),
+  constraint agency_payment_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint agency_payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'cancelled'::text]))),
+  constraint agency_payment_tax_group_check CHECK ((tax_group = ANY (ARRAY['US 941'::text, 'US 940'::text]))),
+  constraint agency_payment_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
+  constraint agency_payment_year CHECK (((tax_group <> 'US 940'::text) OR (EXTRACT(month FROM period_start) = (1)::numeric))),
+  constraint agency_return_has_code CHECK (((status = 'returned'::text) = (return_code IS NOT NULL))),
+  constraint debit_names_itself CHECK ((((kind = 'debit'::text) AND (repeats_id IS NULL)) = (debit_id = agency_payment_id))),
+  constraint refund_of_tax CHECK (((kind = 'refund'::text) = (refunds_id IS NOT NULL))),
+  constraint sent_in_file CHECK ((((status = ANY (ARRAY['sent'::text, 'settled'::text, 'returned'::text])) = (file_id IS NOT NULL)) AND ((file_id IS NULL) = (trace IS NULL)))),
+  constraint tax_has_period CHECK ((num_nonnulls(tax_group, period_start, addendum) =
+CASE kind
+    WHEN 'tax'::text THEN 3
+    ELSE 0
+END)),
+  constraint tax_is_not_repeated CHECK (((kind <> 'tax'::text) OR (repeats_id IS NULL)))
+);
+comment on table agency_payment is 'Debits, tax payments and refunds of taxes that are paid by file.';
+CREATE INDEX agency_payment_of_debit ON agency_payment USING btree (debit_id, company_id, account_id);
+CREATE INDEX agency_payment_of_file ON agency_payment USING btree (file_id, account_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX agency_payment_to_send ON agency_payment USING btree (account_id) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX one_agency_refund ON agency_payment USING btree (account_id, company_id, refunds_id) WHERE ((refunds_id IS NOT NULL) AND (repeats_id IS NULL));
+CREATE UNIQUE INDEX one_agency_trace ON agency_payment USING btree (account_id, trace, file_id) WHERE (trace IS NOT NULL);
+CREATE UNIQUE INDEX one_repeated_transfer ON agency_payment USING btree (account_id, company_id, repeats_id) WHERE (repeats_id IS NOT NULL);
+CREATE UNIQUE INDEX one_tax_payment ON agency_payment USING btree (account_id, company_id, tax_group, period_start) WHERE ((kind = 'tax'::text) AND (status = 'pending'::text));
+CREATE TRIGGER note_added AFTER INSERT ON agency_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON agency_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON agency_payment FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table agency_payment enable row level security;
+create policy own_account on agency_payment using (account_id = current_account());
+create policy own_companies on agency_payment using (company_id = ANY (current_companies()));
+grant insert on agency_payment to paywright_server;
+grant select on agency_payment to paywright_server;
+grant update (effective_on, file_id, return_code, status, status_since, trace) on agency_payment to paywright_server;
+
 create table audit_entry (
   account_id uuid not null,
   position bigint not null,
   hash bytea not null,
   content text not null,
   row_changes text,
-  constraint audit_entry_pkey PRIMARY KEY (account_id, "position")
+  company_id uuid,
+  occurred_at timestamp with time zone,
+  operation text,
+  person_id uuid,
+  constraint audit_entry_pkey PRIMARY KEY (account_id, "position"),
+  constraint audit_entry_check CHECK (((occurred_at IS NULL) = (operation IS NULL)))
 );
 comment on table audit_entry is 'Audit trail: one entry for each write, chained by hash.';
+CREATE INDEX audit_entry_of_company ON audit_entry USING btree (account_id, company_id, occurred_at, "position") WHERE (occurred_at IS NOT NULL);
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table audit_entry enable row level security;
 create policy own_account on audit_entry using (account_id = current_account());
+create policy own_companies on audit_entry using (company_id = ANY (current_companies()));
 grant select on audit_entry to paywright_server;
 
 create table audit_head (
@@ -93,6 +168,20 @@ comment on table audit_head is 'Position and hash of the last entry of each audi
 alter table audit_head enable row level security;
 create policy own_account on audit_head using (account_id = current_account());
 grant select on audit_head to paywright_server;
+
+create table audit_subject (
+  account_id uuid not null,
+  company_id uuid,
+  subject_id uuid not null,
+  position bigint not null,
+  constraint audit_subject_pkey PRIMARY KEY (account_id, subject_id, "position")
+);
+comment on table audit_subject is 'Records that entries of the audit trail name.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_subject FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table audit_subject enable row level security;
+create policy own_account on audit_subject using (account_id = current_account());
+create policy own_companies on audit_subject using (company_id = ANY (current_companies()));
+grant select on audit_subject to paywright_server;
 
 create table bank_day (
   bank_id uuid not null,
@@ -550,6 +639,30 @@ create policy own_account on exported_transaction using (account_id = current_ac
 create policy own_companies on exported_transaction using (company_id = ANY (current_companies()));
 grant insert on exported_transaction to paywright_server;
 grant select on exported_transaction to paywright_server;
+
+create table filed_w2 (
+  account_id uuid not null,
+  company_id uuid not null,
+  filing_id uuid not null,
+  worker_id uuid not null,
+  boxes jsonb not null,
+  row_digest bytea,
+  constraint filed_w2_pkey PRIMARY KEY (account_id, company_id, filing_id, worker_id),
+  constraint filed_w2_account_id_company_id_filing_id_fkey FOREIGN KEY (account_id, company_id, filing_id) REFERENCES filing(account_id, company_id, filing_id),
+  constraint filed_w2_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint filed_w2_boxes_check CHECK ((jsonb_typeof(boxes) = 'object'::text)),
+  constraint filed_w2_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table filed_w2 is 'Forms W-2 of workers, as they were when their filing was recorded.';
+CREATE TRIGGER note_added AFTER INSERT ON filed_w2 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON filed_w2 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, worker_id, boxes OR TRUNCATE ON filed_w2 FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_w2 FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table filed_w2 enable row level security;
+create policy own_account on filed_w2 using (account_id = current_account());
+create policy own_companies on filed_w2 using (company_id = ANY (current_companies()));
+grant insert on filed_w2 to paywright_server;
+grant select on filed_w2 to paywright_server;
 
 create table filing (
   account_id uuid not null,
@@ -1086,19 +1199,24 @@ create table ledger_transaction (
   hours bigint,
   tax_deposit_id uuid,
   row_digest bytea,
+  agency_payment_id uuid,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
+  constraint ledger_transaction_account_id_company_id_agency_payment_id_fkey FOREIGN KEY (account_id, company_id, agency_payment_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
   constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
   constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_tax_deposit_id_fkey FOREIGN KEY (account_id, company_id, tax_deposit_id) REFERENCES tax_deposit(account_id, company_id, deposit_id),
+  constraint agency_kind CHECK (((kind = ANY (ARRAY['agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text])) = (agency_payment_id IS NOT NULL))),
+  constraint agency_return_reverses CHECK (((kind <> ALL (ARRAY['agency debit returned'::text, 'agency refund returned'::text])) OR (reverses_id IS NOT NULL))),
   constraint cancellation_reverses CHECK (((kind <> 'tax deposit cancelled'::text) OR (reverses_id IS NOT NULL))),
   constraint deposit_kind CHECK (((kind = ANY (ARRAY['tax deposit'::text, 'tax deposit cancelled'::text])) = (tax_deposit_id IS NOT NULL))),
   constraint ledger_transaction_check CHECK (((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text])) OR (num_nonnulls(state, location_id, department, job, cost_center, hours) = 0))),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text]))),
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text, 'agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text]))),
   constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36)),
-  constraint run_or_deposit CHECK (((pay_run_id IS NULL) = (tax_deposit_id IS NOT NULL)))
+  constraint run_or_deposit CHECK ((num_nonnulls(pay_run_id, tax_deposit_id, agency_payment_id) = 1))
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
+CREATE UNIQUE INDEX ledger_of_agency_payment ON ledger_transaction USING btree (agency_payment_id, kind, company_id, account_id) WHERE (agency_payment_id IS NOT NULL);
 CREATE INDEX ledger_of_run ON ledger_transaction USING btree (pay_run_id, worker_id, company_id, account_id);
 CREATE INDEX ledger_of_tax_deposit ON ledger_transaction USING btree (tax_deposit_id, company_id, account_id) WHERE (tax_deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_id, worker_id, kind, company_id, account_id) WHERE (kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]));
@@ -2132,8 +2250,10 @@ create table tax_deposit (
   cancelled_at timestamp with time zone,
   cancel_reason text,
   row_digest bytea,
+  agency_payment_id uuid,
   constraint tax_deposit_account_id_deposit_id_key UNIQUE (account_id, deposit_id),
   constraint tax_deposit_pkey PRIMARY KEY (account_id, company_id, deposit_id),
+  constraint tax_deposit_account_id_company_id_agency_payment_id_fkey FOREIGN KEY (account_id, company_id, agency_payment_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
   constraint tax_deposit_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint excess_is_part_of_amount CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents))),
   constraint reason_of_cancellation CHECK (((cancelled_at IS NOT NULL) OR (cancel_reason IS NULL))),
@@ -2144,11 +2264,13 @@ create table tax_deposit (
   constraint yearly_period CHECK (((tax_group <> 'US 940'::text) OR (EXTRACT(month FROM period_start) = (1)::numeric)))
 );
 comment on table tax_deposit is 'Payments of taxes to agencies.';
+CREATE UNIQUE INDEX one_deposit_of_payment ON tax_deposit USING btree (account_id, company_id, agency_payment_id) WHERE (agency_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX one_tax_deposit ON tax_deposit USING btree (account_id, company_id, tax_group, period_start, paid_on, amount_cents, reference) NULLS NOT DISTINCT WHERE (cancelled_at IS NULL);
 CREATE INDEX tax_deposit_of_period ON tax_deposit USING btree (account_id, company_id, period_start);
 CREATE TRIGGER note_added AFTER INSERT ON tax_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON tax_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER reject_deposit_change BEFORE UPDATE OF account_id, company_id, deposit_id, tax_group, period_start, paid_on, amount_cents, excess_cents, reference, created_at, ordinal ON tax_deposit FOR EACH ROW EXECUTE FUNCTION reject_deposit_change();
+CREATE TRIGGER reject_deposit_in_progress BEFORE INSERT ON tax_deposit FOR EACH ROW WHEN ((new.agency_payment_id IS NULL)) EXECUTE FUNCTION reject_deposit_in_progress();
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON tax_deposit FOR EACH STATEMENT EXECUTE FUNCTION reject_deposit_change();
 CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON tax_deposit FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_deposit_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON tax_deposit FOR EACH ROW EXECUTE FUNCTION write_digest();
@@ -3744,7 +3866,7 @@ begin
 end
 $$;
 
-create function record_write(given_account uuid, content text, key text, answer text) returns void language sql security definer set search_path=paywright, pg_temp as $$
+create function record_write(given_account uuid, content text, key text, answer text, company uuid DEFAULT NULL::uuid, at timestamp with time zone DEFAULT NULL::timestamp with time zone, operation text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, subjects uuid[] DEFAULT NULL::uuid[]) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  WITH head AS (
           UPDATE audit_head SET "position" = (audit_head."position" + 1), hash = sha256(((audit_head.hash || int8send((audit_head."position" + 1))) || convert_to((record_write.content || COALESCE(('
@@ -3753,20 +3875,31 @@ BEGIN ATOMIC
            RETURNING audit_head."position",
              audit_head.hash
          ), entry AS (
-          INSERT INTO audit_entry (account_id, "position", hash, content, row_changes)  SELECT record_write.given_account AS given_account,
+          INSERT INTO audit_entry (account_id, "position", hash, content, row_changes, company_id, occurred_at, operation, person_id)  SELECT record_write.given_account AS given_account,
                      head."position",
                      head.hash,
                      record_write.content AS content,
-                     NULLIF(current_setting('row_changes'::text, true), ''::text) AS "nullif"
+                     NULLIF(current_setting('row_changes'::text, true), ''::text) AS "nullif",
+                     record_write.company AS company,
+                     record_write.at AS at,
+                     record_write.operation AS operation,
+                     record_write.person AS person
                     FROM (( SELECT) one
                       LEFT JOIN head ON (true))
+         ), subject AS (
+          INSERT INTO audit_subject (account_id, company_id, subject_id, "position")  SELECT record_write.given_account AS given_account,
+                     record_write.company AS company,
+                     named.named,
+                     head."position"
+                    FROM head,
+                     unnest(record_write.subjects) named(named)
          )
   UPDATE idempotency_key SET answer = record_write.answer
    WHERE ((record_write.key IS NOT NULL) AND (idempotency_key.account_id = record_write.given_account) AND (idempotency_key.account_id = current_account()) AND (idempotency_key.key = record_write.key));
  SELECT set_config('row_changes'::text, ''::text, true) AS set_config;
 END
 $$;
-grant execute on function record_write(given_account uuid, content text, key text, answer text) to paywright_server;
+grant execute on function record_write(given_account uuid, content text, key text, answer text, company uuid DEFAULT NULL::uuid, at timestamp with time zone DEFAULT NULL::timestamp with time zone, operation text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, subjects uuid[] DEFAULT NULL::uuid[]) to paywright_server;
 
 create function reject_change() returns trigger language plpgsql as $$
 begin
@@ -3781,6 +3914,20 @@ begin
 end
 $$;
 grant execute on function reject_deposit_change() to public;
+
+create function reject_deposit_in_progress() returns trigger language plpgsql as $$
+begin
+  if exists (select from agency_payment payment
+    where payment.account_id = new.account_id and payment.company_id = new.company_id
+      and payment.tax_group = new.tax_group and payment.period_start = new.period_start
+      and payment.kind = 'tax' and payment.status = 'pending')
+  then
+    raise exception 'tax of % is being paid by file', new.tax_group;
+  end if;
+  return new;
+end
+$$;
+grant execute on function reject_deposit_in_progress() to public;
 
 create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
