@@ -29,6 +29,7 @@ const whole = [
   'getMonthlySemitMonthlyPaySchedulDates',
   'getOverTimeTypes',
   'getStateRegistrationFields',
+  'getTasks',
   'getWithholdingReconciliation',
   // A document, and the workers who are not in it.
   'printForms1099Nec',

@@ -41,6 +41,14 @@ export async function listRuns(
   return tx.many(listRows, [tx.accountId, ...values]);
 }
 
+/** Finds a pay period with the totals of its payroll. */
+export async function findRun(
+  tx: Transaction,
+  { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
+): Promise<ListedRun | undefined> {
+  return tx.find(findRow, [tx.accountId, companyId, payPeriodId]);
+}
+
 export async function countRuns(
   tx: Transaction,
   { companyId, workerType, status, from, until }: RunFilter,
@@ -68,19 +76,29 @@ const currentTotals = `(select jsonb_build_object('workers', count(*),
      from pay_result result where result.account_id = $1 and result.company_id = $2 and is_current
        and result.pay_period_id = page.pay_period_id)`;
 
-const listRows = statement<ListedRun>(
-  'list runs',
-  `select ${payPeriodColumns}, submitted_at "submittedAt", submitted_name "submittedName",
+const runsOf = (
+  page: string,
+) => `select ${payPeriodColumns}, submitted_at "submittedAt", submitted_name "submittedName",
      approved_name "approvedName", coalesce(corrected.is_so, false) "isCorrected",
      case when corrected.is_so then ${currentTotals} else payroll.totals end "totals"
-   from (select * ${selected} and ($7::uuid is null or ${positionAfter(position, 'desc', lastPeriod)})
-     order by ${order} limit $8) page
+   from (${page}) page
    left join lateral (select submitted_at, submitted_name, approved_name, totals from pay_run
      where pay_run.account_id = $1 and pay_run.company_id = $2 and kind = 'payroll'
        and ended_at is null and pay_run.pay_period_id = page.pay_period_id limit 1) payroll on true
    left join lateral (select true is_so from pay_run correction
      where correction.account_id = $1 and correction.company_id = $2 and kind = 'correction'
        and correction.pay_period_id = page.pay_period_id limit 1) corrected on true
-   order by ${order}`,
+   order by ${order}`;
+
+const listRows = statement<ListedRun>(
+  'list runs',
+  runsOf(`select * ${selected}
+     and ($7::uuid is null or ${positionAfter(position, 'desc', lastPeriod)})
+     order by ${order} limit $8`),
+);
+const findRow = statement<ListedRun>(
+  'find run',
+  runsOf(`select * from pay_period
+     where account_id = $1 and company_id = $2 and pay_period_id = $3`),
 );
 const countRows = statement<{ count: number }>('count runs', `select count(*) ${selected}`);

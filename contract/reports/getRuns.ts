@@ -10,6 +10,30 @@ import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../pagin
 import { id, optionalDate, optionalId, optionalTextEnum } from '../wire.ts';
 import { invalidWorkerType, payPeriodRecord } from './pay-period-record.ts';
 
+/** A pay period with the totals of its payroll. */
+export const runRecord = named(
+  'Run',
+  'A pay period with the totals of its payroll. Fields without a value are absent.',
+  payPeriodRecord.extend({
+    deadlineAt: z.string(),
+    submittedAt: z.string().optional(),
+    submittedBy: z.string().optional(),
+    approvedBy: z.string().optional(),
+    isCorrected: z.boolean().optional(),
+    totals: z
+      .object({
+        workers: z.number(),
+        gross: dollars(),
+        employeeTaxes: dollars(),
+        employerTaxes: dollars(),
+        deductions: dollars(),
+        reimbursements: dollars(),
+        net: dollars(),
+      })
+      .optional(),
+  }),
+);
+
 export const getRuns = operation({
   module: 'reports',
   name: 'getRuns',
@@ -33,30 +57,7 @@ export const getRuns = operation({
     withTotal: withTotal(),
   }),
   response: z.object({
-    runs: z.array(
-      named(
-        'Run',
-        'A pay period with the totals of its payroll. Fields without a value are absent.',
-        payPeriodRecord.extend({
-          deadlineAt: z.string(),
-          submittedAt: z.string().optional(),
-          submittedBy: z.string().optional(),
-          approvedBy: z.string().optional(),
-          isCorrected: z.boolean().optional(),
-          totals: z
-            .object({
-              workers: z.number(),
-              gross: dollars(),
-              employeeTaxes: dollars(),
-              employerTaxes: dollars(),
-              deductions: dollars(),
-              reimbursements: dollars(),
-              net: dollars(),
-            })
-            .optional(),
-        }),
-      ),
-    ),
+    runs: z.array(runRecord),
     nextCursor: nextCursor(),
     total: total(),
   }),

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { companyOverview } from '../access-rules.ts';
+import { named } from '../named.ts';
+import { dollars } from '../numbers.ts';
+import { operation } from '../operation.ts';
+import { id } from '../wire.ts';
+import { runRecord } from './getRuns.ts';
+
+export const getHome = operation({
+  module: 'reports',
+  name: 'getHome',
+  verb: 'GET',
+  access: companyOverview,
+  summary:
+    'Returns what is due for a company: the next payroll with its deadline, the payroll before it, ' +
+    'money on its way, and returned payments.',
+  description:
+    'No pay is computed: previewPayroll has the figures of the next payroll, and getTasks the open ' +
+    'tasks. previousRun is the last payroll of the same type of period and of workers.',
+  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: z.object({
+    home: named(
+      'Home',
+      'What is due for a company.',
+      z.object({
+        nextRun: runRecord.nullable(),
+        enteredWorkers: z.number(),
+        previousRun: runRecord.nullable(),
+        inFlight: z.array(
+          z.object({
+            payPeriodId: z.string(),
+            payDate: z.string(),
+            amount: dollars(),
+            workers: z.number(),
+          }),
+        ),
+        returned: z.object({ payments: z.number(), amount: dollars() }),
+      }),
+    ),
+  }),
+  refusals: { unknownCompany: 'Invalid CompanyId' },
+});

@@ -1,0 +1,32 @@
+import type { getHome as declared } from '../../../contract/reports/getHome.ts';
+import { listMoneyInFlight } from '../../../store/money-in-flight.ts';
+import { countPayEntries, findNextPeriod } from '../../../store/pay-periods.ts';
+import { findPreviousPeriod } from '../../../store/previous-runs.ts';
+import { listOutstandingReturns } from '../../../store/returned-payments.ts';
+import { findRun } from '../../../store/run-lists.ts';
+import { sum } from '../../../values/money.ts';
+import { toRunRecord } from '../../views/run-record.ts';
+import { withCompany } from '../scoped-handlers.ts';
+
+export const getHome = withCompany<typeof declared>(async ({ companyId }, { tx, now }) => {
+  const [period, inFlight, returned] = await Promise.all([
+    findNextPeriod(tx, { companyId, now }),
+    listMoneyInFlight(tx, companyId),
+    listOutstandingReturns(tx, companyId),
+  ]);
+  const before = period && (await findPreviousPeriod(tx, period));
+  const [nextRun, previousRun, entered] = await Promise.all([
+    period && findRun(tx, period),
+    before && findRun(tx, { companyId, payPeriodId: before.payPeriodId }),
+    countPayEntries(tx, companyId, period ? [period.payPeriodId] : []),
+  ]);
+  return {
+    home: {
+      nextRun: nextRun ? toRunRecord(nextRun) : null,
+      enteredWorkers: (period && entered.get(period.payPeriodId)) ?? 0,
+      previousRun: previousRun ? toRunRecord(previousRun) : null,
+      inFlight,
+      returned: { payments: returned.length, amount: sum(returned.map(({ amount }) => amount)) },
+    },
+  };
+});

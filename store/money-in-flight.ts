@@ -1,0 +1,34 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { Cents } from '../values/money.ts';
+
+/** Net pay of a payroll that is processed and has not arrived yet. */
+export interface MoneyInFlight {
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly payDate: CalendarDate;
+  readonly amount: Cents;
+  readonly workers: number;
+}
+
+/** Sums the payments to workers that are on their way, by pay period. */
+export async function listMoneyInFlight(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<MoneyInFlight[]> {
+  return tx.many(listRows, [tx.accountId, companyId]);
+}
+
+const listRows = statement<MoneyInFlight>(
+  'list money in flight',
+  `select pay_period_id "payPeriodId", period.pay_date "payDate", flight.amount, flight.workers
+   from pay_period period join pay_run using (account_id, company_id, pay_period_id)
+   cross join lateral (select coalesce(sum(amount_cents), 0)::bigint amount,
+       count(distinct worker_id) workers
+     from payment where payment.pay_run_id = pay_run.pay_run_id
+       and payment.company_id = $2 and payment.account_id = $1
+       and payment.kind = 'wages' and payment.status in ('pending', 'sent')) flight
+   where account_id = $1 and company_id = $2 and period.status = 'In Process' and ended_at is null
+     and flight.workers > 0
+   order by period.pay_date, pay_period_id`,
+);

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
+import { payrollTest as test } from '../../harness/fixtures.ts';
+import { readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { expectRefusal } from '../../harness/refusal.ts';
+
+test('home has the next payroll, the one before it and the money on its way', async ({
+  account,
+  companyId,
+  app,
+  advance,
+}) => {
+  const { payroll, reports } = account.client;
+  const readHome = async () => (await reports.getHome({ companyId })).home;
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  expect(await readHome()).toEqual({
+    nextRun: null,
+    previousRun: null,
+    enteredWorkers: 0,
+    inFlight: [],
+    returned: { payments: 0, amount: 0 },
+  });
+  await payFirstPeriod(account, companyId);
+  const firstId = await readPeriodBeginningOn(app, companyId, '2026-03-02');
+  const nextId = await readPeriodBeginningOn(app, companyId, '2026-03-09');
+  const after = await readHome();
+  expect(after).toMatchObject({
+    nextRun: {
+      payPeriodId: nextId,
+      payPeriodStatus: 'New',
+      deadlineAt: '2026-03-18T16:00:00.000Z',
+    },
+    previousRun: { payPeriodId: firstId, totals: { workers: 1, gross: 1000 } },
+  });
+  expect(after.nextRun).not.toHaveProperty('totals');
+
+  await payroll.initiatePayroll({ companyId, payPeriodId: nextId });
+  await advance('2026-03-18T12:00:00-04:00');
+  const { inFlight } = await readHome();
+  const { runs } = await reports.getRuns({ companyId, payPeriodStatus: 'In Process' });
+  expect(inFlight).toEqual(
+    runs.map((run) => ({
+      payPeriodId: run.payPeriodId,
+      payDate: run.payDate,
+      amount: run.totals?.net,
+      workers: 1,
+    })),
+  );
+  expect(inFlight.map(({ payPeriodId }) => payPeriodId)).toContain(nextId);
+});
+
+test('tasks are counted by key, and sum to those of getCompanyTask', async ({
+  account,
+  companyId,
+}) => {
+  const { reports } = account.client;
+  await readyWorker(account, companyId, { wage: salary(52_000) });
+  await readyWorker(account, companyId, { worker: { firstName: 'Grace' } });
+  const { taskGroups } = await reports.getTasks({ companyId });
+  const { tasks } = await reports.getCompanyTask({ companyId });
+  expect(taskGroups.length).toBeGreaterThan(0);
+  for (const { key, count, severity, message } of taskGroups) {
+    const same = tasks.filter((task) => task.key === key && task.severity === severity);
+    expect(count).toBe(same.length);
+    expect(same.map((task) => task.message)).toContain(message);
+  }
+  expect(taskGroups.reduce((sum, { count }) => sum + count, 0)).toBe(tasks.length);
+  const severities = taskGroups.map(({ severity }) => severity);
+  expect(severities).toEqual(severities.toSorted());
+});
+
+test('home and tasks of an unknown company are refused', async ({ account }) => {
+  const body = { companyId: '00000000-0000-4000-8000-000000000000' };
+  for (const path of ['/reports/getHome', '/reports/getTasks'])
+    expectRefusal(await account.send({ path, body }), 400, 'Invalid CompanyId');
+});
