@@ -146,6 +146,7 @@ async function preparePaying(account: TestAccount): Promise<Stage[]> {
     stage('supplemental worker', { companyId, userId: paid.byCheck, payPeriodId: supplementalId }),
     stage('submitted', submitted),
     stage('paid', paid),
+    stage('another worker without pay data', { companyId, userId: paid.byCheck, payPeriodId }),
   ];
 }
 
