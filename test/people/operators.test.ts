@@ -136,6 +136,14 @@ describe('an operator who opens a company with a reason', () => {
       operatorName: 'Edith Clarke',
       reason: 'Ticket 512: net pay looks wrong',
     });
+    const opened = { companyId, operation: 'openCompany', limit: 1 };
+    const { activity } = await account.client.reports.getActivity(opened);
+    expect(activity[0]).toMatchObject({
+      actorType: 'Operator',
+      actorName: 'Edith Clarke',
+      change: 'Opened the company to read it.',
+      reason: 'Ticket 512: net pay looks wrong',
+    });
     const entries = await app.owner.query(findEntries, [account.accountId, 'openCompany']);
     expect(entries.at(-1)?.content).toContain('Ticket 512');
     app.setClock(secondsLater(app, 15 * 60 - 1));

@@ -1,7 +1,11 @@
 import { describe, expect } from 'vitest';
+import { recordWrite } from '../../../database/audit.ts';
+import { addDays, calendarDate } from '../../../values/calendar-date.ts';
+import { startOfDay } from '../../../values/instant.ts';
 import { unknownId } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { countRowsRead } from '../../harness/rows-read.ts';
 
 const test = base.extend('list', ({ account, companyId }) => async (changes: object = {}) => {
   const { activity, ...next } = await account.client.reports.getActivity({ companyId, ...changes });
@@ -117,4 +121,43 @@ test.for<[string, object]>([
   const answer = await account.send({ path: '/reports/getActivity', body });
   expectRefusal(answer, 400);
   expect(JSON.parse(answer.body).error.key).toBe(key);
+});
+
+const first = calendarDate('2030-01-01');
+/** The test with 600 changes of later days. */
+const test600 = test.extend('many', { scope: 'file' }, async ({ app, account, companyId }) => {
+  await app.database.inAccount(account.accountId, async (tx) => {
+    for (let day = 0; day < 600; day += 1)
+      recordWrite(tx, {
+        at: startOfDay(addDays(first, day)),
+        by: 'command line',
+        operation: 'review approve',
+        requestId: unknownId,
+        about: { companyId, subjects: [`worker ${unknownId}`] },
+        request: {},
+        answer: '"Approved."',
+      });
+  });
+  const page = { companyId, limit: 300 };
+  const { nextCursor } = await account.client.reports.getActivity(page);
+  return { nextCursor };
+});
+
+describe('in a company with 600 changes, a page of ten reads no more than its entries', () => {
+  test600.for<[why: string, changes: object, entries: number]>([
+    ['the first page', {}, 11],
+    ['a page in the middle, with the entry of its cursor', { cursor: 'next' }, 13],
+    ['an early day', { endDate: '2030-03-01' }, 11],
+    ['a worker with one entry', { userId: 'own' }, 2],
+  ])('%s', async ([_, changes, entries], { app, account, companyId, userId, many }) => {
+    const known = { companyId, limit: 10, ...changes };
+    const body = {
+      ...known,
+      ...('cursor' in changes && { cursor: many.nextCursor }),
+      ...('userId' in changes && { userId }),
+    };
+    const read = await countRowsRead(app, account, { path: '/reports/getActivity', body });
+    expect(read.audit_entry).toBeLessThanOrEqual(entries);
+    expect(read.audit_subject ?? 0).toBeLessThanOrEqual(entries);
+  });
 });

@@ -57,6 +57,22 @@ describe('a report as a table', () => {
     expect([none.table.rows, none.table.totals?.netPay]).toEqual([[], 0]);
   });
 
+  test('lists changes of people and of automatic steps, with the records that they name', async ({
+    read,
+  }) => {
+    const { table } = await read('Who changed what');
+    expect(table.sources).toEqual(['auditTrail']);
+    const change = 'Processed a payroll at its deadline.';
+    expect(table.rows).toContainEqual(
+      expect.objectContaining({
+        actorName: 'System',
+        change,
+        subjects: expect.stringMatching(/^2026-\d\d-\d\d to 2026-\d\d-\d\d$/),
+      }),
+    );
+    expect(table.rows).toContainEqual(expect.objectContaining({ change: 'Submitted a payroll.' }));
+  });
+
   test('lists deductions, garnishments, contractors and hours apart', async ({
     read,
     ledgerOf,
