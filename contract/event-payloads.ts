@@ -100,6 +100,11 @@ export const eventDescriptions = {
     sentWhen: 'a payment of taxes to an agency is recorded',
   },
   'taxdeposit.cancelled': { payload: 'taxDeposit', sentWhen: 'a recorded deposit is cancelled' },
+  'filing.due': {
+    payload: 'filing',
+    sentWhen:
+      'a federal return or form is due within a month and was not recorded as filed; once for each, on the 15th of January, April, July or October',
+  },
   'filing.recorded': { payload: 'filing', sentWhen: 'a return or report is recorded as filed' },
   [testEventType]: { payload: 'webhook', sentWhen: '`sendTestEvent` asks for it' },
 } as const satisfies Readonly<Record<RecordedEventType, EventDescription>>;

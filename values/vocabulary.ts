@@ -167,6 +167,9 @@ const paymentChanges = ['created', 'sent', 'settled', 'returned', 'reissued', 'c
 /** Changes of a tax deposit. */
 const taxDepositChanges = ['recorded', 'cancelled'] as const;
 
+/** Changes of a return: it is due soon, or was filed. */
+const filingChanges = ['due', 'recorded'] as const;
+
 /** Groups of event types that a webhook can select by one word. */
 export const eventTopics = [...statusTopics, 'payment', 'taxdeposit', 'filing'] as const;
 
@@ -177,7 +180,7 @@ export type EventType =
   | `${StatusTopic}.${'insert' | 'update'}`
   | `payment.${(typeof paymentChanges)[number]}`
   | `taxdeposit.${(typeof taxDepositChanges)[number]}`
-  | 'filing.recorded';
+  | `filing.${(typeof filingChanges)[number]}`;
 
 /** Event types of one entity, such as `EventTypeOf<'company'>`. */
 export type EventTypeOf<Entity extends string> = Extract<EventType, `${Entity}.${string}`>;
@@ -187,7 +190,7 @@ export const eventTypes: readonly EventType[] = [
   ...statusTopics.flatMap((topic) => [`${topic}.insert`, `${topic}.update`] as const),
   ...paymentChanges.map((change) => `payment.${change}` as const),
   ...taxDepositChanges.map((change) => `taxdeposit.${change}` as const),
-  'filing.recorded',
+  ...filingChanges.map((change) => `filing.${change}` as const),
 ];
 
 /** The type of events that a webhook gets on request, whatever it selects. */

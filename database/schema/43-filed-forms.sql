@@ -17,3 +17,9 @@ create trigger reject_change before delete or truncate or update of account_id, 
   on filed_w2 for each statement execute function reject_change();
 select guard('filed_w2', 'select, insert');
 select protect('filed_w2');
+
+-- Announces returns that are due soon, four times a year for each company that has paid wages.
+alter table job drop constraint job_kind_check;
+alter table job add constraint job_kind_check check (kind in ('verifyCompany', 'verifyWorker',
+  'endEmployment', 'extendPaySchedule', 'submitPayroll', 'processPayroll', 'writePaymentFile',
+  'settlePayments', 'closePayroll', 'deliverWebhook', 'makeReport', 'announceFilings'));

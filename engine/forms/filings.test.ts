@@ -8,8 +8,10 @@ import {
   type FilingFacts,
   type FilingPeriod,
   filingDueOn,
+  isDueAfterNotice,
   isReopened,
   listExpectedFilings,
+  nextFilingNotice,
 } from './filings.ts';
 
 const facts: FilingFacts = {
@@ -149,5 +151,34 @@ describe('recording a filing', () => {
       ...changes,
     };
     expect(findFilingProblem(attempt) ?? 'nothing').toBe(problem);
+  });
+});
+
+describe('a notice of due returns', () => {
+  test.each([
+    ['2026-01-01', '2026-01-15', 'in the month in which returns are due'],
+    ['2026-01-15', '2026-04-15', 'after a notice of the same day'],
+    ['2026-03-13', '2026-04-15', 'in the next quarter'],
+    ['2026-12-31', '2027-01-15', 'in the next year'],
+  ])('after %s is on %s: %s', (after, expected) => {
+    expect(nextFilingNotice(calendarDate(after))).toBe(expected);
+  });
+
+  test('is the only one of each due date of five years', () => {
+    const notices = [calendarDate('2025-01-15')];
+    while (notices.length < 24) notices.push(nextFilingNotice(notices.at(-1) ?? calendarDate('')));
+    for (const year of [2025, 2026, 2027, 2028, 2029])
+      for (const [month, day] of [
+        ['01', '31'],
+        ['02', '02'],
+        ['04', '30'],
+        ['05', '01'],
+        ['07', '31'],
+        ['11', '02'],
+      ]) {
+        const dueOn = calendarDate(`${year}-${month}-${day}`);
+        expect(notices.filter((notice) => isDueAfterNotice(dueOn, notice))).toHaveLength(1);
+      }
+    expect(isDueAfterNotice(undefined, calendarDate('2026-01-15'))).toBe(false);
   });
 });

@@ -170,3 +170,23 @@ export function decideFilingStatus(state: FilingState): FilingDeskStatus {
 export function yearsOfFilingTasks(today: CalendarDate): readonly number[] {
   return [yearOf(today) - 1, yearOf(today)];
 }
+
+/** Day of the month on which returns that are due about two weeks later are announced. */
+const noticeDay = 15;
+
+/** First day after a date on which returns are announced: in January, April, July and October. */
+export function nextFilingNotice(after: CalendarDate): CalendarDate {
+  const { year, month } = toDateParts(after);
+  const firstMonth = month - ((month - 1) % 3);
+  const ofQuarter = dayInMonth({ year, month: firstMonth, day: noticeDay });
+  return ofQuarter > after
+    ? ofQuarter
+    : dayInMonth({ year, month: firstMonth + 3, day: noticeDay });
+}
+
+/** True if a return is due within a month after a notice. */
+export function isDueAfterNotice(dueOn: CalendarDate | undefined, noticeOn: CalendarDate): boolean {
+  const { year, month } = toDateParts(noticeOn);
+  const until = dayInMonth({ year, month: month + 1, day: noticeDay });
+  return dueOn !== undefined && dueOn >= noticeOn && dueOn < until;
+}

@@ -11,6 +11,7 @@ import { type Instant, toInstant } from '../../values/instant.ts';
 import { extendPaySchedule } from '../calendar/extend-pay-schedule.ts';
 import { endEmployment } from '../onboarding/end-employment.ts';
 import { makeReport } from '../reports/make-report.ts';
+import { announceFilings } from '../returns/filing-notices.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
 import { findJobRecords } from './job-records.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from './payroll-jobs.ts';
 
 const handlers: Readonly<Record<string, JobHandler>> = {
+  announceFilings,
   closePayroll: handleClosePayroll,
   endEmployment,
   extendPaySchedule,

@@ -16,6 +16,7 @@ import type { Id } from '../../values/id.ts';
 import { RunPayments } from '../payments/make-payments.ts';
 import { undoRun } from '../payments/undo-run.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { scheduleFilingNotice } from '../returns/filing-notices.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { ledgerKindsOn } from './run-law.ts';
 
@@ -42,6 +43,7 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   });
   await paying.finish();
   markRunProcessed(tx, run, now);
+  await scheduleFilingNotice(payroll, period.companyId);
   const processing = updatePeriodStatus(tx, period, 'In Process', now);
   recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
 }

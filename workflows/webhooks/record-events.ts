@@ -158,16 +158,16 @@ export function recordPaymentEvents(
   });
 }
 
-/** Records that a return or report of a company was filed. */
-export function recordFilingEvent(
+/** Records that returns or reports of a company were filed or are due soon. */
+export function recordFilingEvents(
   { tx, now, eventViews }: EventContext,
+  type: EventTypeOf<'filing'>,
   companyId: Id<'company'>,
-  filing: FilingEntry,
+  filings: readonly FilingEntry[],
 ): void {
-  const payload = eventViews.filing(companyId, filing, newYorkDateOf(now));
-  recordEvents(tx, { type: 'filing.recorded', at: now }, [filing], () => ({
+  recordEvents(tx, { type, at: now }, filings, (filing) => ({
     companyId,
     subjectId: companyId,
-    payload,
+    payload: eventViews.filing(companyId, filing, newYorkDateOf(now)),
   }));
 }

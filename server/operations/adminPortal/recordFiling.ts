@@ -4,7 +4,7 @@ import { daysOfPeriod } from '../../../engine/forms/filings.ts';
 import { findLatestFiling } from '../../../store/filings.ts';
 import { loadFilingDesk, markOfFiling } from '../../../workflows/returns/filing-desk.ts';
 import { storeFiling } from '../../../workflows/returns/record-filing.ts';
-import { recordFilingEvent } from '../../../workflows/webhooks/record-events.ts';
+import { recordFilingEvents } from '../../../workflows/webhooks/record-events.ts';
 import { formNameOf, toFilingRecord } from '../../views/filing-record.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
 
@@ -39,6 +39,6 @@ export const recordFiling = withLockedCompany<typeof declared>(async (request, c
       message: `Pay of the period was corrected after ${filingDate}. The figures that are kept include the corrections: compare them with the filed return.`,
     });
   const filing = toFilingRecord(entry, { blocks: [], today });
-  recordFilingEvent(context, companyId, entry);
+  recordFilingEvents(context, 'filing.recorded', companyId, [entry]);
   return { filing };
 });

@@ -113,7 +113,14 @@ describe('the filing desk', () => {
       warnings: [{ key: 'correctedSinceFiling' }],
     });
     const { events } = await adminPortal.getEvents({ companyId, topic: 'filing' });
-    expect(events).toHaveLength(3);
+    expect(events.map(({ eventType }) => eventType).sort()).toEqual([
+      'filing.due',
+      ...Array(3).fill('filing.recorded'),
+    ]);
+    const due = events.find(({ eventType }) => eventType === 'filing.due');
+    expect(due).toMatchObject({
+      payload: [{ filing: [{ form: '941', quarter: 1, dueDate: '2026-04-30' }], companyId }],
+    });
   });
 
   test('takes filings of earlier years, pages the list and refuses what cannot be recorded', async ({
