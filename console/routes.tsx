@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
-import { isReportName, type ReportName } from './screens/reports/report-words.ts';
+import { isShownReport, type ShownReport } from './screens/reports/report-words.ts';
 
 // One route for each screen, loaded when it is opened. To add a screen: README.md.
 
@@ -79,8 +79,8 @@ const documents = createRoute({
 const reports = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/reports',
-  validateSearch: ({ report }: Record<string, unknown>): { report?: ReportName } =>
-    typeof report === 'string' && isReportName(report) ? { report } : {},
+  validateSearch: ({ report }: Record<string, unknown>): { report?: ShownReport } =>
+    typeof report === 'string' && isShownReport(report) ? { report } : {},
   component: lazyRouteComponent(() => import('./screens/reports/reports.tsx'), 'ReportsScreen'),
 });
 const clock = createRoute({

@@ -1,32 +1,40 @@
+import {
+  addMonths,
+  type CalendarDate,
+  calendarDate,
+  dayInMonth,
+  endOfMonth,
+  formatMonth,
+  type Month,
+  monthOf,
+  toDateParts,
+  weekdayOf,
+  weekdays,
+} from '../../values/calendar-date.ts';
+
 /** A month in a calendar. */
 export interface MonthDays {
   /** `November 2026`. */
   readonly name: string;
   /** Empty cells before the first day; weeks begin on Sunday. */
   readonly emptyDays: number;
-  /** Every date of the month. */
-  readonly dates: readonly string[];
+  readonly dates: readonly CalendarDate[];
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** The months from the one of a date on. */
+/** Lists the months from the one of a date on. */
 export function listMonths(fromDate: string, count: number): MonthDays[] {
-  const [year, month] = [Number(fromDate.slice(0, 4)), Number(fromDate.slice(5, 7)) - 1];
-  return Array.from({ length: count }, (_, ahead) => toMonth(Date.UTC(year, month + ahead, 1)));
+  const first = monthOf(calendarDate(fromDate));
+  return Array.from({ length: count }, (_, ahead) => toMonthDays(addMonths(first, ahead)));
 }
 
-function toMonth(firstMs: number): MonthDays {
-  const first = new Date(firstMs);
-  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const prefix = first.toISOString().slice(0, 8);
+function toMonthDays(month: Month): MonthDays {
+  const { year, month: number, day: last } = toDateParts(endOfMonth(month));
+  const sundayFirst = (weekdays.indexOf(weekdayOf(month)) - weekdays.indexOf('Sunday') + 7) % 7;
   return {
-    name: monthName.format(firstMs),
-    emptyDays: first.getUTCDay(),
-    dates: Array.from({ length: days }, (_, day) => prefix + String(day + 1).padStart(2, '0')),
+    name: formatMonth(month),
+    emptyDays: sundayFirst,
+    dates: Array.from({ length: last }, (_, index) =>
+      dayInMonth({ year, month: number, day: index + 1 }),
+    ),
   };
 }

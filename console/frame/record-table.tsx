@@ -34,9 +34,8 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: Record
       );
     });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus to scroll by keys.
-    <section className="scroll-x" aria-label={label} tabIndex={0}>
-      <table className="records">
+    <div className="scroll-x">
+      <table className="records" aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ heading }, index) => (
@@ -57,6 +56,6 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: Record
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   );
 }

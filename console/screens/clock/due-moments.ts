@@ -1,5 +1,7 @@
+import { calendarDate } from '../../../values/calendar-date.ts';
+import { formatInstant, noonInNewYork } from '../../../values/instant.ts';
 import type { Answered } from '../../call/ask.ts';
-import { showPeriod, toDeadlineMs } from '../../format/dates.ts';
+import { showPeriod } from '../../format/dates.ts';
 
 type Payday = Pick<
   Answered<'reports', 'getPaydays'>['paydays'][number],
@@ -18,11 +20,14 @@ export function listDueMoments(paydays: readonly Payday[], afterMs: number): Due
     .flatMap(({ payDate, deadline, payBeginDate, payEndDate, workerType }) => {
       const period = `${workerType}, ${showPeriod(payBeginDate, payEndDate)}`;
       return [
-        { ms: toDeadlineMs(deadline), words: `the payroll of ${period} is processed` },
-        { ms: toDeadlineMs(payDate), words: `pay day of ${period}` },
+        {
+          ms: noonInNewYork(calendarDate(deadline)),
+          words: `the payroll of ${period} is processed`,
+        },
+        { ms: noonInNewYork(calendarDate(payDate)), words: `pay day of ${period}` },
       ];
     })
     .filter(({ ms }) => ms > afterMs)
     .sort((a, b) => a.ms - b.ms)
-    .map(({ ms, words }) => ({ instant: new Date(ms).toISOString(), words }));
+    .map(({ ms, words }) => ({ instant: formatInstant(ms), words }));
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { yearOf } from '../../../values/calendar-date.ts';
+import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { showDate } from '../../format/dates.ts';
@@ -19,7 +21,7 @@ export function DocumentsScreen() {
   const { year: chosen } = useSearch({ from: '/framed/c/$companyId/documents' });
   const now = useAccountNow();
   const navigate = useNavigate();
-  const year = chosen ?? (now === undefined ? undefined : new Date(now).getUTCFullYear());
+  const year = chosen ?? (now === undefined ? undefined : yearOf(newYorkDateOf(toInstant(now))));
   const { data, error, refetch } = useQuery({
     queryKey: ['getFilings', companyId, year],
     queryFn: async ({ signal }) =>

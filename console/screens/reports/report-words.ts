@@ -1,9 +1,9 @@
 import type { Asked } from '../../call/ask.ts';
 
-export type ReportName = Asked<'reports', 'getReportTable'>['report'];
+export type ShownReport = Asked<'reports', 'getReportTable'>['report'];
 
-/** What each report answers. */
-export const reportWords: Readonly<Record<ReportName, string>> = {
+/** A sentence about each report. */
+export const reportWords: Readonly<Record<ShownReport, string>> = {
   'Payroll register': 'What everybody was paid, by pay day.',
   'Year to date': 'What everybody was paid this year.',
   'Cash requirement': 'How much money each payroll needs, and on which day.',
@@ -15,6 +15,6 @@ export const reportWords: Readonly<Record<ReportName, string>> = {
   'Who changed what': 'Every change, with the person who made it.',
 };
 
-export function isReportName(name: string): name is ReportName {
+export function isShownReport(name: string): name is ShownReport {
   return Object.hasOwn(reportWords, name);
 }

@@ -8,8 +8,8 @@ import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { readCsv } from './read-csv.ts';
-import { isReportName, reportWords } from './report-words.ts';
+import { fetchReportCsv } from './fetch-report-csv.ts';
+import { isShownReport, reportWords } from './report-words.ts';
 
 type Table = Answered<'reports', 'getReportTable'>['table'];
 type Column = Table['columns'][number];
@@ -39,11 +39,11 @@ export function ReportsScreen() {
     placeholderData: keepPreviousData,
   });
   const save = useMutation({
-    mutationFn: () => readCsv(companyId, report),
+    mutationFn: () => fetchReportCsv(companyId, report),
     onSuccess: (csv) => saveFile(`${report}.csv`, csv),
   });
   const choose = (name: string) => {
-    if (isReportName(name))
+    if (isShownReport(name))
       void navigate({
         to: '/c/$companyId/reports',
         params: { companyId },
@@ -111,7 +111,7 @@ function Rows({ table, isCut }: { readonly table: Table; readonly isCut: boolean
 
 function showCell({ type }: Column, cell: Cell): string {
   if (cell === null) return '–';
-  if (type === 'money' && typeof cell === 'number') return showAmount(toCents(cell));
-  if (type === 'hours' && typeof cell === 'number') return cell.toFixed(2);
+  // Hours have two decimals, as amounts have.
+  if (typeof cell === 'number') return showAmount(toCents(cell));
   return type === 'date' ? showDate(String(cell)) : String(cell);
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../client/api-error.ts';
-import type { ReportName } from './report-words.ts';
+import type { ShownReport } from './report-words.ts';
 
-/** Reads a whole report as a file for a spreadsheet. */
-export async function readCsv(companyId: string, report: ReportName): Promise<Blob> {
+/** Fetches a whole report as a file for a spreadsheet. */
+export async function fetchReportCsv(companyId: string, report: ShownReport): Promise<Blob> {
   const response = await fetch('/reports/getReportTable', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/csv' },
