@@ -55,7 +55,7 @@ export const annualFormKeys = {
     correctPay,
   ],
   negativeAmount: ['An amount of a form is below zero.', correctPay],
-  noForm: [
+  formNotDue: [
     'The worker was not paid in the year, or below the amount from which a form is due.',
     'Nothing, or ask for another year.',
   ],

@@ -82,7 +82,7 @@ export const workerFormRequest = {
 export const workerFormRefusals = {
   unknownCompany: 'Invalid CompanyId',
   unknownUser: 'Invalid UserId',
-  noForm: 'This worker has no {form} for {year}.',
+  formNotDue: 'This worker has no {form} for {year}.',
 } as const;
 
 /** Refusal of one printed form. */

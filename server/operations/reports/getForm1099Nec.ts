@@ -14,7 +14,7 @@ export const getForm1099Nec = withWorker<typeof declared>(
       loadFormCompany(tx, company),
       loadForms1099(tx, keys, filter, rules),
     ]);
-    if (!form) return refuse('noForm', { form: 'Form 1099-NEC', year: String(year) });
+    if (!form) return refuse('formNotDue', { form: 'Form 1099-NEC', year: String(year) });
     for (const warning of describeEndOfYear({ year, today })) warn(warning);
     return { form1099Nec: toForm1099Record(form, listCompanyBlocks(about)) };
   },

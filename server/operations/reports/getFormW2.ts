@@ -16,7 +16,7 @@ export const getFormW2 = withWorker<typeof declared>(
       findFormYear(tx, filter),
       loadW2Forms(tx, keys, filter, rules),
     ]);
-    if (!form) return refuse('noForm', { form: 'Form W-2', year: String(year) });
+    if (!form) return refuse('formNotDue', { form: 'Form W-2', year: String(year) });
     for (const warning of describeFormYear(facts, { year, today })) warn(warning);
     return { formW2: toFormW2Record(form, listCompanyBlocks(about), rules) };
   },

@@ -26,7 +26,7 @@ export const printForm1099Nec: DocumentHandler<typeof declared> = {
       findFormYear(tx, filter),
       loadForms1099(tx, keys, filter, rules),
     ]);
-    if (!form?.isDue) return refuse('noForm', { form: 'Form 1099-NEC', year: String(year) });
+    if (!form?.isDue) return refuse('formNotDue', { form: 'Form 1099-NEC', year: String(year) });
     const blocks = [...listCompanyBlocks(company), ...list1099Blocks(form.payee)];
     if (blocks.length > 0) return refuse('formBlocked', { reasons: describeBlocks(blocks) });
     for (const warning of describeEndOfYear({ year, today })) warn(warning);

@@ -26,7 +26,7 @@ export const printFormW2: DocumentHandler<typeof declared> = {
       findFormYear(tx, filter),
       loadW2Forms(tx, keys, filter, rules),
     ]);
-    if (!form) return refuse('noForm', { form: 'Form W-2', year: String(year) });
+    if (!form) return refuse('formNotDue', { form: 'Form W-2', year: String(year) });
     const blocks = [...listCompanyBlocks(company), ...listPrintBlocks(form.form, rules)];
     if (blocks.length > 0) return refuse('formBlocked', { reasons: describeBlocks(blocks) });
     for (const warning of describeFormYear(facts, { year, today })) warn(warning);
