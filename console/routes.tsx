@@ -45,9 +45,14 @@ const periods = createRoute({
   path: '/c/$companyId/pay',
   component: lazyRouteComponent(() => import('./screens/pay/periods.tsx'), 'PeriodsScreen'),
 });
-const review = createRoute({
+const run = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/pay/$payPeriodId',
+  component: lazyRouteComponent(() => import('./screens/run/run.tsx'), 'RunScreen'),
+});
+const review = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/pay/$payPeriodId/review',
   component: lazyRouteComponent(() => import('./screens/pay/review.tsx'), 'ReviewScreen'),
 });
 
@@ -102,6 +107,7 @@ export const router = createRouter({
       people,
       person,
       periods,
+      run,
       review,
       calendar,
       taxes,

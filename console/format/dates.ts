@@ -42,9 +42,9 @@ export function showPeriod(from: string, to: string): string {
     : `${first} – ${last}`;
 }
 
-/** `Wed, Dec 2, 12:04 PM ET`. */
+/** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */
 export function showMoment(instant: string): string {
-  return `${moment.format(Date.parse(instant))} ET`;
+  return `${moment.format(Date.parse(instant)).replace('12:00 PM', 'noon')} ET`;
 }
 
 /** The deadline of a date, which is noon in New York: `Wed, Dec 2, noon ET`. */

@@ -44,6 +44,7 @@ describe('dates on screens', () => {
 
   test('a moment is shown in New York time', () => {
     expect(showMoment('2026-12-02T17:04:31Z')).toBe('Wed, Dec 2, 12:04 PM ET');
+    expect(showMoment('2026-12-02T17:00:00Z')).toBe('Wed, Dec 2, noon ET');
   });
 
   test.each([

@@ -86,6 +86,43 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(page.url()).toContain('?q=nobody');
   });
 
+  test('enters hours in the grid, undoes them over a reload, and pastes a sheet', async () => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Run it' }).first().click();
+    await see('Enter pay');
+    const grid = page.getByRole('grid');
+    const hours = page.locator('#cell-0-0');
+    await page.getByText('1 not paid').waitFor();
+    await grid.focus();
+    await page.keyboard.type('8:30');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hours.textContent()).toBe('8.50');
+    await page.getByText('0 not paid').waitFor();
+    await page.getByText('Saved.').waitFor();
+    await examine('grid');
+    await page.reload();
+    await see('Enter pay');
+    const ames = page.getByRole('row', { name: /Ames, Wil/ });
+    await ames.getByText('8.50').waitFor();
+    await grid.focus();
+    await page.keyboard.press('Control+z');
+    await page.getByText('1 not paid').waitFor();
+    const text = 'Name\tRegular\tBonus\nWil Ames\t40\t$1,250.50\nNobody\t1\t1';
+    // A text, because the types of the tests have no document.
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', ${JSON.stringify(text)});
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true });
+      document.querySelector('[role=grid]').dispatchEvent(event);
+    })()`);
+    await page.getByText('1 worker was found').waitFor();
+    await page.getByText('nobody was found for Nobody').waitFor();
+    await examine('paste');
+    await page.getByRole('button', { name: 'Enter them' }).click();
+    await ames.getByText('1,250.50').first().waitFor();
+    await page.getByText('0 not paid').waitFor();
+  });
+
   test('reviews a payroll, explains a figure, submits it and takes it back', async ({
     app,
     person,
@@ -94,10 +131,9 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
       app.setClock(secondsLater(app, 60));
       return oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
     };
-    await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('link', { name: 'Run it' }).first().click();
+    await page.getByRole('button', { name: 'Review' }).click();
     await see('Review');
-    await page.getByText('Wil Ames').waitFor();
+    await page.getByRole('rowheader', { name: 'Wil Ames' }).waitFor();
     await examine('review');
     await page.getByRole('button', { name: 'Explain the net pay' }).first().click();
     await page.locator('.explained-part').nth(2).waitFor();

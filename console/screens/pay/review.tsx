@@ -13,7 +13,7 @@ import { SubmitPart } from './submit-part.tsx';
 
 /** Reviews a payroll: who is not paid, who stands out, what it costs, and the submission. */
 export function ReviewScreen() {
-  const { payPeriodId } = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId' });
+  const { payPeriodId } = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/review' });
   const { data: preview, error, refetch } = useQuery(previewQuery(payPeriodId));
   const [explained, setExplained] = useState<string>();
   const mayCall = useMayCall();

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
+import { showCount } from '../../format/counts.ts';
 import { showDate, showDeadline } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
@@ -35,7 +36,7 @@ function Submit({ preview, done }: PartProps) {
   const refresh = useRefresh();
   const { payPeriodId, previewHash, totals, cash } = preview;
   const request = { payPeriodId, previewHash };
-  const sentence = `Submitting pays ${totals.workers} people ${showMoney(toCents(totals.net))} on ${showDate(preview.payDate)}. We debit ${showMoney(toCents(cash.directDeposit))} on ${showDate(cash.debitedOn)}. You can cancel until ${showDeadline(preview.deadlineToRunPayroll)}.`;
+  const sentence = `Submitting pays ${showCount(totals.workers, 'person', 'people')} ${showMoney(toCents(totals.net))} on ${showDate(preview.payDate)}. We debit ${showMoney(toCents(cash.directDeposit))} on ${showDate(cash.debitedOn)}. You can cancel until ${showDeadline(preview.deadlineToRunPayroll)}.`;
   const isBlocked = preview.blockers.some(({ severity }) => severity === 'blocks');
   return (
     <>

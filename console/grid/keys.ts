@@ -1,0 +1,73 @@
+/** The effect of a key in the grid while no cell is edited. */
+export type KeyPlan =
+  | {
+      readonly kind: 'move';
+      readonly row: number;
+      readonly column: number;
+      readonly extend: boolean;
+      readonly isPage: boolean;
+    }
+  /** To the first or last row or column. */
+  | { readonly kind: 'edge'; readonly row: number; readonly column: number }
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'fill' }
+  | { readonly kind: 'press'; readonly key: string };
+
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+const moves: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+  PageUp: [-1, 0],
+  PageDown: [1, 0],
+};
+
+const withControl: Readonly<Record<string, KeyPlan>> = {
+  z: { kind: 'undo' },
+  y: { kind: 'redo' },
+  d: { kind: 'fill' },
+  Home: { kind: 'edge', row: -1, column: -1 },
+  End: { kind: 'edge', row: 1, column: 1 },
+};
+
+const plain: Readonly<Record<string, KeyPlan>> = {
+  F2: { kind: 'edit' },
+  Delete: { kind: 'clear' },
+  Backspace: { kind: 'clear' },
+  Home: { kind: 'edge', row: 0, column: -1 },
+  End: { kind: 'edge', row: 0, column: 1 },
+};
+
+/** Plans what a key does; undefined leaves it to the browser, so that Tab leaves the grid. */
+export function planKey({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: PressedKey): KeyPlan | undefined {
+  if (altKey) return undefined;
+  if (ctrlKey || metaKey) return shiftKey && key === 'Z' ? { kind: 'redo' } : withControl[key];
+  const [row, column] = moves[key] ?? [];
+  if (row !== undefined && column !== undefined) {
+    const extend = shiftKey && key !== 'Enter';
+    const sign = shiftKey && key === 'Enter' ? -1 : 1;
+    return { kind: 'move', row: row * sign, column, extend, isPage: key.startsWith('Page') };
+  }
+  if (/^[\d.=+*$]$/.test(key)) return { kind: 'type', text: key };
+  if (/^[ en]$/i.test(key)) return { kind: 'press', key: key.toLowerCase() };
+  return plain[key];
+}

@@ -1,0 +1,57 @@
+/** A cell by its row and column, counted from 0. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A rectangle of cells: the active cell, and the opposite corner. */
+export interface Selection {
+  readonly active: CellPlace;
+  readonly corner: CellPlace;
+}
+
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Selects one cell, moved into the grid if it is outside. */
+export function selectCell(place: CellPlace, size: GridSize): Selection {
+  const active = keepInside(place, size);
+  return { active, corner: active };
+}
+
+/** Moves the active cell; with `extend`, moves the opposite corner instead. */
+export function moveSelection(
+  { active, corner }: Selection,
+  by: CellPlace,
+  { size, extend }: { readonly size: GridSize; readonly extend: boolean },
+): Selection {
+  const from = extend ? corner : active;
+  const to = keepInside({ row: from.row + by.row, column: from.column + by.column }, size);
+  return extend ? { active, corner: to } : { active: to, corner: to };
+}
+
+/** The cells of a selection, row by row. */
+export function cellsOf({ active, corner }: Selection): CellPlace[] {
+  const [top, bottom] = inOrder(active.row, corner.row);
+  const [left, right] = inOrder(active.column, corner.column);
+  return range(top, bottom).flatMap((row) => range(left, right).map((column) => ({ row, column })));
+}
+
+export function isSelected({ active, corner }: Selection, { row, column }: CellPlace): boolean {
+  const [top, bottom] = inOrder(active.row, corner.row);
+  const [left, right] = inOrder(active.column, corner.column);
+  return row >= top && row <= bottom && column >= left && column <= right;
+}
+
+function keepInside({ row, column }: CellPlace, { rows, columns }: GridSize): CellPlace {
+  return { row: clamp(row, rows - 1), column: clamp(column, columns - 1) };
+}
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+const inOrder = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);

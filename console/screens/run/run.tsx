@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { type Answered, ask } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { RunGrid } from './run-grid.tsx';
+
+type Entries = Answered<'reports', 'getPayEntries'>;
+
+/** Enters the pay of a period: every worker in one grid. */
+export function RunScreen() {
+  const { companyId, payPeriodId } = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getPayEntries', payPeriodId],
+    queryFn: ({ signal }) => ask('reports', 'getPayEntries', { payPeriodId }, { signal }),
+    // The grid keeps what is typed; a new answer would replace it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error)
+    return (
+      <Screen title="Enter pay">
+        <Failed error={error} retry={() => void refetch()} />
+      </Screen>
+    );
+  if (!data)
+    return (
+      <Screen title="Enter pay">
+        <Loading what="the workers" rows={12} />
+      </Screen>
+    );
+  return <EntryScreen entries={data} companyId={companyId} />;
+}
+
+function EntryScreen({
+  entries,
+  companyId,
+}: {
+  readonly entries: Entries;
+  readonly companyId: string;
+}) {
+  const { payPeriod, payEntries } = entries;
+  const navigate = useNavigate();
+  const mayCall = useMayCall();
+  const mayEnter = mayCall('savePayEntries');
+  const [saveNow, setSaveNow] = useState<() => Promise<void>>();
+  // Stable, because the grid opens its session once.
+  const offerSave = useCallback((save: () => Promise<void>) => setSaveNow(() => save), []);
+  const review = async () => {
+    await saveNow?.();
+    await navigate({
+      to: '/c/$companyId/pay/$payPeriodId/review',
+      params: { companyId, payPeriodId: payPeriod.payPeriodId },
+    });
+  };
+  return (
+    <Screen
+      title="Enter pay"
+      lead={`${payPeriod.workerType} · ${showPeriod(payPeriod.payBeginDate, payPeriod.payEndDate)} · pay ${showDate(payPeriod.payDate)} · submit by ${showMoment(payPeriod.deadlineAt)}`}
+      action={
+        <Button variant="filled" onClick={() => void review()}>
+          Review
+        </Button>
+      }
+    >
+      {!mayEnter && <ReadOnlyNotice who="A preparer or payroll admin" />}
+      {!payPeriod.isEditable && (
+        <p className="notice">
+          This period is {payPeriod.payPeriodStatus.toLowerCase()} and cannot be changed.
+        </p>
+      )}
+      <RunGrid
+        payPeriodId={payPeriod.payPeriodId}
+        rows={payEntries}
+        isReadOnly={!mayEnter || !payPeriod.isEditable}
+        offerSave={offerSave}
+      />
+    </Screen>
+  );
+}

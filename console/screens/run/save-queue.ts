@@ -1,0 +1,71 @@
+/** The state of saving, as the status line shows it. */
+export interface SaveState {
+  readonly waiting: number;
+  readonly isSaving: boolean;
+  readonly problem: string | undefined;
+  readonly savedSteps: number;
+}
+
+export interface SaveQueueOptions {
+  /** Saves the rows; a rejection keeps them waiting. */
+  readonly save: (rowIds: readonly string[]) => Promise<void>;
+  readonly delayMs: number;
+  readonly describe: (error: unknown) => string;
+  readonly changed: (state: SaveState) => void;
+}
+
+/** Saves changed rows together, a moment after the last change and one request at a time. */
+export class SaveQueue {
+  readonly #options: SaveQueueOptions;
+  readonly #waiting = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSaving = false;
+  #problem: string | undefined;
+  #savedSteps = 0;
+
+  constructor(options: SaveQueueOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): readonly string[] {
+    return [...this.#waiting];
+  }
+
+  add(rowIds: readonly string[]): void {
+    for (const id of rowIds) this.#waiting.add(id);
+    if (this.#waiting.size === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs);
+    this.#report();
+  }
+
+  /** Saves what waits now; resolves when nothing waits or a request failed. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isSaving || this.#waiting.size === 0) return;
+    const rowIds = this.waiting;
+    this.#waiting.clear();
+    this.#isSaving = true;
+    this.#report();
+    try {
+      await this.#options.save(rowIds);
+      this.#problem = undefined;
+      this.#savedSteps += 1;
+    } catch (error) {
+      for (const id of rowIds) this.#waiting.add(id);
+      this.#problem = this.#options.describe(error);
+    }
+    this.#isSaving = false;
+    this.#report();
+    if (this.#problem === undefined) await this.flush();
+  }
+
+  #report(): void {
+    this.#options.changed({
+      waiting: this.#waiting.size,
+      isSaving: this.#isSaving,
+      problem: this.#problem,
+      savedSteps: this.#savedSteps,
+    });
+  }
+}
