@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
+import { showDate, showDeadline, showPeriod, toDeadlineMs } from '../../format/dates.ts';
 import { listMonths } from '../../format/months.ts';
+import { useAccountNow } from '../../frame/clock.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -18,20 +19,22 @@ export function CalendarScreen() {
     queryFn: async ({ signal }) =>
       (await ask('reports', 'getPaydays', { companyId }, { signal })).paydays,
   });
-  const [next] = data ?? [];
+  const now = useAccountNow();
+  const [first] = data ?? [];
+  const next = data?.find(({ deadline }) => now !== undefined && toDeadlineMs(deadline) > now);
   return (
     <Screen
       title="Calendar"
       lead={
-        next && `Next: submit by ${showDeadline(next.deadline)}, pay day ${showDate(next.payDate)}`
+        next && `Submit by ${showDeadline(next.deadline)} for the pay day ${showDate(next.payDate)}`
       }
     >
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="pay days" />}
-      {data && !next && <Empty>Pay days will be listed here with a pay schedule.</Empty>}
-      {data && next && (
+      {data && !first && <Empty>Pay days will be listed here with a pay schedule.</Empty>}
+      {data && first && (
         <>
-          <Months paydays={data} from={next.deadline} />
+          <Months paydays={data} from={first.deadline} />
           <h2>Agenda</h2>
           <Agenda paydays={data} companyId={companyId} />
         </>
