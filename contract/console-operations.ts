@@ -1,4 +1,5 @@
 import { savePayEntries } from './payroll/savePayEntries.ts';
+import { getApprovals } from './reports/getApprovals.ts';
 import { getHome } from './reports/getHome.ts';
 import { getPayEntries } from './reports/getPayEntries.ts';
 import { getRunChanges } from './reports/getRunChanges.ts';
@@ -8,5 +9,5 @@ import { getTasks } from './reports/getTasks.ts';
 /** Operations that the web console needs besides those of the interface, by module. */
 export const consoleOperations = {
   payroll: { savePayEntries },
-  reports: { getHome, getPayEntries, getRuns, getRunChanges, getTasks },
+  reports: { getApprovals, getHome, getPayEntries, getRuns, getRunChanges, getTasks },
 } as const;

@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { ApprovingPeople } from '../engine/submission/choose-approver.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { type PayPeriod, payPeriodColumns } from './pay-periods.ts';
 
 interface ApprovalKey {
   readonly companyId: Id<'company'>;
@@ -38,6 +39,22 @@ export async function loadApprovingPeople(
 /** Finds the approval that needs a second person's approval. */
 export async function findApproval(tx: Transaction, { companyId, payPeriodId }: ApprovalKey) {
   return tx.find(findApprovalRow, [tx.accountId, companyId, payPeriodId]);
+}
+
+/** A pay period that one of two people has approved. */
+export interface WaitingApproval extends PayPeriod {
+  readonly personId: Id<'person'> | null;
+  /** Null if a person who signs in has approved it. */
+  readonly businessUserName: string | null;
+  readonly approvedAt: Instant;
+}
+
+/** Lists the pay periods of a company that wait for the second approval, by pay date. */
+export async function listApprovals(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<WaitingApproval[]> {
+  return tx.many(listApprovalRows, [tx.accountId, companyId]);
 }
 
 /** Records an approval and replaces any earlier one. */
@@ -134,6 +151,16 @@ const listApproverRows = statement<{
   `select person_id "personId", name, business_user_id "businessUserId",
      is_payroll_admin "isPayrollAdmin"
    from list_approvers($1)`,
+);
+const listApprovalRows = statement<WaitingApproval>(
+  'list approvals',
+  `select ${payPeriodColumns}, person_id "personId", approval.created_at "approvedAt",
+     (select concat_ws(' ', first_name, last_name) from business_user approver
+      where approver.account_id = $1 and approver.company_id = $2
+        and approver.business_user_id = approval.business_user_id) "businessUserName"
+   from payroll_approval approval join pay_period using (account_id, company_id, pay_period_id)
+   where ${theCompany} and withdrawn_at is null
+   order by pay_date, begins_on, pay_period_id`,
 );
 const findApprovalRow = statement<FirstApproval>(
   'find approval',

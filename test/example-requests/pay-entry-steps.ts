@@ -9,6 +9,7 @@ export const payEntrySteps: readonly ExampleStep[] = [
       { userId: '{userId}', additionalCompensations: [{ description: 'Bonus', amount: 250 }] },
     ],
   }),
+  step('getApprovals', { companyId: '{companyId}' }),
   step('getHome', { companyId: '{companyId}' }),
   step('getTasks', { companyId: '{companyId}' }),
   step('getRuns', { companyId: '{companyId}', workerType: 'W2', endDate: '2026-03-20', limit: 2 }),

@@ -179,6 +179,7 @@ test.each<[Role, string[]]>([
     'owner',
     [
       'changeRole',
+      'getApprovals',
       'getBusinessUsers',
       'getCompanies',
       'getCompanyInfo',
