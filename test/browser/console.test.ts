@@ -134,6 +134,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.getByRole('button', { name: 'Review' }).click();
     await see('Review');
     await page.getByRole('rowheader', { name: 'Wil Ames' }).waitFor();
+    await page.getByText('There is no earlier payroll to compare with.').waitFor();
     await examine('review');
     await page.getByRole('button', { name: 'Explain the net pay' }).first().click();
     await page.locator('.explained-part').nth(2).waitFor();

@@ -7,6 +7,7 @@ import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { wordsOf } from '../../words/blockers.ts';
+import { Bridge } from './bridge.tsx';
 import { ExplainSheet } from './explain-sheet.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
 import { SubmitPart } from './submit-part.tsx';
@@ -36,6 +37,7 @@ export function ReviewScreen() {
     >
       {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
       <Blockers preview={preview} />
+      <Bridge payPeriodId={payPeriodId} />
       <NotPaid preview={preview} />
       <Workers preview={preview} explain={setExplained} />
       <Cash preview={preview} />
