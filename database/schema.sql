@@ -967,7 +967,7 @@ create table job (
   constraint job_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint job_check CHECK (((receiver_id IS NULL) = (lane_id IS NULL))),
   constraint job_check1 CHECK (((receiver_id IS NOT NULL) OR ((claimed_until IS NULL) AND (NOT is_waiting)))),
-  constraint job_kind_check CHECK ((kind = ANY (ARRAY['verifyCompany'::text, 'verifyWorker'::text, 'endEmployment'::text, 'extendPaySchedule'::text, 'submitPayroll'::text, 'processPayroll'::text, 'writePaymentFile'::text, 'settlePayments'::text, 'closePayroll'::text, 'deliverWebhook'::text, 'makeReport'::text])))
+  constraint job_kind_check CHECK ((kind = ANY (ARRAY['verifyCompany'::text, 'verifyWorker'::text, 'endEmployment'::text, 'extendPaySchedule'::text, 'submitPayroll'::text, 'processPayroll'::text, 'writePaymentFile'::text, 'settlePayments'::text, 'closePayroll'::text, 'deliverWebhook'::text, 'makeReport'::text, 'announceFilings'::text])))
 );
 comment on table job is 'Work that is due at a time of its account.';
 CREATE INDEX job_by_end ON job USING brin (done_at);
