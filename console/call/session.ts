@@ -38,13 +38,14 @@ export function useMayCall(): (operation: string) => boolean {
   return (operation) => data?.has(operation) ?? false;
 }
 
-/** Ends the session and forgets everything that was loaded. */
+/** Ends the session, and forgets what was loaded and what the grid keeps in this tab. */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await send({ path: '/session/sign-out', body: '{}' });
-    localStorage.clear();
-    queryClient.clear();
+    sessionStorage.clear();
+    // The session stays a query: the frame watches it, and shows the sign-in.
     queryClient.setQueryData(sessionQuery.queryKey, null);
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   };
 }

@@ -157,6 +157,14 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  test('signing out removes what the grid keeps in the tab', async () => {
+    expect(await page.evaluate('sessionStorage.length')).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await see('Sign in');
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  });
+
   test('loads nothing from other servers, and breaks no rule of the policy', ({ app }) => {
     expect(
       watched.asked.filter((url) => !url.startsWith(byName(app)) && !url.startsWith('data:')),
