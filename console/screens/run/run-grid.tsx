@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
+import { Failed } from '../../frame/states.tsx';
 import { GridView } from '../../grid/grid-view.tsx';
 import {
   hasHeadings,
@@ -13,8 +14,8 @@ import {
 } from '../../grid/paste.ts';
 import type { CellPlace } from '../../grid/selection.ts';
 import { ExplainSheet } from '../pay/explain-sheet.tsx';
-import { type Preview, previewQuery } from '../pay/preview-query.ts';
 import { countOtherLines, type PayRow, payColumns, skippedColumn } from './entry-cells.ts';
+import { type Figures, LiveFigures } from './live-figures.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RunSession, type StoredEntry } from './run-session.ts';
 import type { SaveState } from './save-queue.ts';
@@ -38,7 +39,14 @@ export function RunGrid({ payPeriodId, rows, isReadOnly, offerSave }: RunGridPro
   const [explained, setExplained] = useState<string>();
   const [text, setText] = useState('');
   const [session, setSession] = useState<RunSession>();
-  const { data: preview, isFetching } = useQuery(previewQuery(payPeriodId));
+  const live = useMemo(
+    () =>
+      new LiveFigures(
+        async (part) => (await ask('payroll', 'previewPayroll', { payPeriodId, ...part })).preview,
+      ),
+    [payPeriodId],
+  );
+  const figures = useSyncExternalStore(live.subscribe, live.read);
 
   // An effect, because a session saves what a reload has left over.
   useEffect(() => {
@@ -57,15 +65,20 @@ export function RunGrid({ payPeriodId, rows, isReadOnly, offerSave }: RunGridPro
       },
       changed: setSaving,
       conflicted: (theirs) => setConflicts((former) => [...former, ...theirs]),
-      saved: () =>
-        void queryClient.invalidateQueries({ queryKey: ['previewPayroll', payPeriodId] }),
+      edited: (userIds) => live.edit(userIds),
+      saved: (userIds) => {
+        // The review must not begin with former figures.
+        queryClient.removeQueries({ queryKey: ['previewPayroll', payPeriodId] });
+        queryClient.removeQueries({ queryKey: ['getRunChanges', payPeriodId] });
+        void live.redo(userIds);
+      },
     });
+    void live.load();
     setSession(opened);
     offerSave(() => opened.saveNow());
     return () => void opened.saveNow();
-  }, [payPeriodId, rows, queryClient, offerSave]);
+  }, [payPeriodId, rows, queryClient, offerSave, live]);
 
-  const figures = useMemo(() => toFigures(preview), [preview]);
   const ordered = useMemo(() => orderRows(rows, text), [rows, text]);
   if (!session) return null;
   const paste = (sheetText: string, from: CellPlace) => {
@@ -82,7 +95,7 @@ export function RunGrid({ payPeriodId, rows, isReadOnly, offerSave }: RunGridPro
     if (userId === undefined) return undefined;
     if (key === 'e') setExplained(userId);
     if (key === ' ' && !isReadOnly) session.toggleSkipped(userId);
-    if (key === 'n') return findNext(ordered, row, preview);
+    if (key === 'n') return findNext(ordered, row, figures);
     return undefined;
   };
   return (
@@ -125,7 +138,10 @@ export function RunGrid({ payPeriodId, rows, isReadOnly, offerSave }: RunGridPro
         paste={paste}
         press={press}
       />
-      <Totals preview={preview} isStale={isFetching || saving.waiting > 0 || saving.isSaving} />
+      <Totals figures={figures} />
+      {figures.failure !== undefined && (
+        <Failed error={figures.failure} retry={() => void live.retry()} />
+      )}
       <SaveLine state={saving} retry={() => void session.saveNow()} />
       <p className="muted">
         Enter down · F2 edit · Ctrl Z undo · Ctrl D fill down · Ctrl Enter fill the selection · Ctrl
@@ -170,21 +186,16 @@ function Conflict({
   );
 }
 
-function Totals({
-  preview,
-  isStale,
-}: {
-  readonly preview: Preview | undefined;
-  readonly isStale: boolean;
-}) {
-  if (!preview) return <p className="muted">Computing …</p>;
-  const { totals, cash, notPaid } = preview;
+function Totals({ figures }: { readonly figures: Figures }) {
+  if (!figures.totals) return <p className="muted">Computing …</p>;
+  const { totals, cash } = figures.totals;
+  const isOutdated = figures.areTotalsOutdated;
   return (
-    <p className={isStale ? 'muted' : undefined} aria-live="polite">
-      {totals.workers} paid, {notPaid.length} not paid · gross {showMoney(toCents(totals.gross))} ·
+    <p className={isOutdated ? 'muted' : undefined} aria-live="polite">
+      {totals.workers} paid, {totals.notPaid} not paid · gross {showMoney(toCents(totals.gross))} ·
       taxes {showMoney(toCents(totals.employeeTaxes))} · net {showMoney(toCents(totals.net))} ·
       debit {showMoney(toCents(cash.directDeposit))}
-      {isStale && ' · computing again …'}
+      {isOutdated && ' · computing again …'}
     </p>
   );
 }
@@ -225,33 +236,25 @@ function orderRows(rows: readonly PayRow[], text: string): PayRow[] {
 function findNext(
   rows: readonly PayRow[],
   from: number,
-  preview: Preview | undefined,
+  { lines, reasons }: Figures,
 ): number | undefined {
-  const odd = new Set([
-    ...(preview?.notPaid ?? []).map(({ userId }) => userId),
-    ...(preview?.payrollLineItems ?? [])
-      .filter(({ changes }) => changes.length > 0)
-      .map(({ userId }) => userId),
-  ]);
-  const next = rows.findIndex(({ userId }, row) => row > from && odd.has(userId));
+  const next = rows.findIndex(
+    ({ userId }, row) =>
+      row > from && (reasons.has(userId) || (lines.get(userId)?.changes.length ?? 0) > 0),
+  );
   return next === -1 ? undefined : next;
 }
 
-/** The figures of a preview by worker: searching lists of 10,000 for each row would take seconds. */
-function toFigures(preview: Preview | undefined) {
-  return {
-    lines: new Map(preview?.payrollLineItems.map((line) => [line.userId, line])),
-    reasons: new Map(preview?.notPaid.map(({ userId, reason }) => [userId, reason])),
-  };
-}
-
-function toGridRow(row: PayRow, { store }: RunSession, figures: ReturnType<typeof toFigures>) {
+function toGridRow(row: PayRow, { store }: RunSession, figures: Figures) {
   const { userId, stateCode = '–', wage = '–', isSalaried, last, entry } = row;
   const line = figures.lines.get(userId);
   const reason = figures.reasons.get(userId);
   const others = countOtherLines(entry);
   const isSkipped = store.read(userId, skippedColumn) === 1;
+  const isOutdated = figures.outdated.has(userId);
+  const tone = isOutdated ? 'muted' : undefined;
   const remarks = [
+    ...(isOutdated ? ['computing …'] : []),
     ...(isSkipped ? ['left out'] : reason ? [`● ${reason}`] : []),
     ...(line?.changes ?? []).map((change) => `◐ ${change}`),
     ...(others > 0 ? [`${others} more lines`] : []),
@@ -261,10 +264,14 @@ function toGridRow(row: PayRow, { store }: RunSession, figures: ReturnType<typeo
     name: nameOf(row),
     lead: [stateCode, wage],
     tail: [
-      line ? showAmount(toCents(line.gross)) : '–',
-      line ? showAmount(toCents(line.net)) : '–',
+      <span key="gross" className={tone}>
+        {line ? showAmount(toCents(line.gross)) : '–'}
+      </span>,
+      <span key="net" className={tone}>
+        {line ? showAmount(toCents(line.net)) : '–'}
+      </span>,
       last ? showAmount(toCents(last.net)) : '–',
-      <span key="remark" title={remarks.join(' · ')}>
+      <span key="remark" className={tone} title={remarks.join(' · ')}>
         {remarks.join(' · ')}
       </span>,
     ],

@@ -13,6 +13,7 @@ const worker = (userId: string, changes: object = {}) => ({
 function open({ kept = null as string | null, answers = [] as (Error | undefined)[] } = {}) {
   const sent: (readonly EntryToSave[])[] = [];
   const conflicts: StoredEntry[] = [];
+  const [edited, saved] = [[] as string[], [] as string[]];
   let text = kept;
   const session = new RunSession({
     rows: [worker('a', { enteredAt: 'v1', entry: { deductions: [] } }), worker('b')],
@@ -30,9 +31,10 @@ function open({ kept = null as string | null, answers = [] as (Error | undefined
     },
     changed: () => undefined,
     conflicted: (theirs) => conflicts.push(...theirs),
-    saved: () => undefined,
+    edited: (userIds) => edited.push(...userIds),
+    saved: (userIds) => saved.push(...userIds),
   });
-  return { session, sent, conflicts, keptText: () => text };
+  return { session, sent, conflicts, edited, saved, keptText: () => text };
 }
 
 const bonus = (row: string, value: number | null) => ({ row, column: 'bonus', value });
@@ -91,6 +93,18 @@ describe('a session of pay entries', () => {
     expect(sent[2]).toMatchObject([{ userId: 'a', enteredAt: 'v9' }]);
     session.takeTheirs({ userId: 'a', enteredAt: 'v10' });
     expect(session.store.read('a', 'bonus')).toBeNull();
+  });
+
+  test('reports workers as saved when nothing of them waits, and after taking what somebody else entered', async () => {
+    const { session, edited, saved } = open();
+    session.change([bonus('a', 100), bonus('b', 200)]);
+    const saving = session.saveNow();
+    session.change([bonus('a', 300)]);
+    await saving;
+    expect(edited).toEqual(['a', 'b', 'a']);
+    expect(saved).toEqual(['b', 'a']);
+    session.takeTheirs({ userId: 'b', enteredAt: 'v9' });
+    expect(saved).toEqual(['b', 'a', 'b']);
   });
 
   test('leaves a worker out and takes them in again', async () => {

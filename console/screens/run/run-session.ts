@@ -33,7 +33,10 @@ export interface RunSessionOptions {
   readonly kept: { read(): string | null; write(text: string): void };
   readonly changed: (state: SaveState) => void;
   readonly conflicted: (theirs: readonly StoredEntry[]) => void;
-  readonly saved: () => void;
+  /** Receives workers whose cells were changed. */
+  readonly edited: (userIds: readonly string[]) => void;
+  /** Receives workers whose stored entry is the one that the grid shows. */
+  readonly saved: (userIds: readonly string[]) => void;
 }
 
 /** Everything that a reload must not lose: the undo stack, and cells that were not sent. */
@@ -72,19 +75,19 @@ export class RunSession {
     });
     for (const { userId, entry } of options.rows) this.#load(userId, entry);
     this.store.load(unsent);
-    this.#queue.add([...new Set(unsent.map(({ row }) => row))]);
+    this.#add([...new Set(unsent.map(({ row }) => row))]);
   }
 
   change(cells: readonly PastedCell[]): void {
-    this.#queue.add(this.store.change(cells));
+    this.#add(this.store.change(cells));
   }
 
   undo(): void {
-    this.#queue.add(this.store.undo());
+    this.#add(this.store.undo());
   }
 
   redo(): void {
-    this.#queue.add(this.store.redo());
+    this.#add(this.store.redo());
   }
 
   /** Leaves a worker out of the period, or takes them in again. */
@@ -108,12 +111,18 @@ export class RunSession {
     this.#stored.set(theirs.userId, theirs);
     this.#load(theirs.userId, theirs.entry);
     this.#keep();
+    this.#options.saved([theirs.userId]);
   }
 
   /** Ends a conflict with the cells of this page, which replace what somebody else entered. */
   keepMine(theirs: StoredEntry): void {
     this.#stored.set(theirs.userId, theirs);
-    this.#queue.add([theirs.userId]);
+    this.#add([theirs.userId]);
+  }
+
+  #add(rowIds: readonly string[]): void {
+    if (rowIds.length > 0) this.#options.edited(rowIds);
+    this.#queue.add(rowIds);
   }
 
   async #save(rowIds: readonly string[]): Promise<void> {
@@ -127,7 +136,8 @@ export class RunSession {
           enteredAt: enteredAt ?? undefined,
           entry: sent.get(userId),
         });
-      this.#options.saved();
+      const editedAgain = new Set(this.#queue.waiting);
+      this.#options.saved(rowIds.filter((id) => !editedAgain.has(id)));
     } catch (error) {
       const theirs = conflictsOf(error);
       if (theirs.length === 0) throw error;

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { Preview } from '../pay/preview-query.ts';
+import { LiveFigures, type PreviewPart } from './live-figures.ts';
+
+/** Figures whose requests are answered by the test, in any order. */
+function open() {
+  const requests: {
+    part: PreviewPart;
+    answer: (preview: Preview) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const figures = new LiveFigures(
+    (part) =>
+      new Promise((answer, fail) => {
+        requests.push({ part, answer, fail });
+      }),
+  );
+  return { figures, requests, parts: () => requests.map(({ part }) => part) };
+}
+
+/** A preview of workers with their net pay; null for a worker who is not paid. */
+function preview(net: Readonly<Record<string, number | null>>, total = 0): Preview {
+  const workers = Object.entries(net);
+  return {
+    totals: { net: total },
+    cash: {},
+    payrollLineItems: workers.flatMap(([userId, each]) =>
+      each === null ? [] : [{ userId, net: each }],
+    ),
+    notPaid: workers.flatMap(([userId, each]) =>
+      each === null ? [{ userId, reason: 'has no hours' }] : [],
+    ),
+  } as unknown as Preview;
+}
+
+const netOf = (figures: LiveFigures, userId: string) => figures.read().lines.get(userId)?.net;
+const totalOf = (figures: LiveFigures) => figures.read().totals?.totals.net;
+
+/** Figures of the workers a and b after the first preview. */
+async function openLoaded() {
+  const opened = open();
+  const loading = opened.figures.load();
+  opened.requests[0]?.answer(preview({ a: 10, b: null }, 10));
+  await loading;
+  return opened;
+}
+
+describe('the figures of the grid', () => {
+  test('are loaded for all workers with one request', async () => {
+    const { figures, parts } = await openLoaded();
+    expect(parts()).toEqual([{}]);
+    expect(netOf(figures, 'a')).toBe(10);
+    expect(figures.read().reasons.get('b')).toBe('has no hours');
+    expect(figures.read().areTotalsOutdated).toBe(false);
+  });
+
+  test('are asked again only for saved workers, and apart for the totals', async () => {
+    const { figures, requests, parts } = await openLoaded();
+    figures.edit(['b']);
+    expect(parts()).toHaveLength(1);
+    expect([...figures.read().outdated]).toEqual(['b']);
+    const done = figures.redo(['b']);
+    expect(parts().slice(1)).toEqual([{ userIds: ['b'] }, { totalsOnly: true }]);
+    requests[1]?.answer(preview({ b: 5 }));
+    requests[2]?.answer(preview({}, 15));
+    await done;
+    expect([netOf(figures, 'a'), netOf(figures, 'b'), totalOf(figures)]).toEqual([10, 5, 15]);
+    expect(figures.read().reasons.has('b')).toBe(false);
+    expect(figures.read().outdated.size).toBe(0);
+    expect(figures.read().areTotalsOutdated).toBe(false);
+  });
+
+  test('an older answer never replaces a newer one', async () => {
+    const { figures, requests } = await openLoaded();
+    const first = figures.redo(['a']);
+    const second = figures.redo(['a']);
+    requests[3]?.answer(preview({ a: 30 }));
+    requests[1]?.answer(preview({ a: 20 }));
+    requests[2]?.answer(preview({}, 20));
+    await expect.poll(() => requests.length).toBe(5);
+    expect(figures.read().areTotalsOutdated).toBe(true);
+    requests[4]?.answer(preview({}, 30));
+    await Promise.all([first, second]);
+    expect([netOf(figures, 'a'), totalOf(figures)]).toEqual([30, 30]);
+  });
+
+  test('the first preview does not replace workers and totals that were computed meanwhile', async () => {
+    const { figures, requests } = open();
+    const loading = figures.load();
+    const done = figures.redo(['a']);
+    requests[1]?.answer(preview({ a: 20 }));
+    requests[2]?.answer(preview({}, 20));
+    await done;
+    requests[0]?.answer(preview({ a: 10, b: 1 }, 11));
+    await loading;
+    expect([netOf(figures, 'a'), netOf(figures, 'b'), totalOf(figures)]).toEqual([20, 1, 20]);
+  });
+
+  test('stay outdated while a later edit is not saved, and no totals are asked for it', async () => {
+    const { figures, requests } = await openLoaded();
+    const done = figures.redo(['a']);
+    figures.edit(['a']);
+    requests[1]?.answer(preview({ a: 20 }));
+    requests[2]?.answer(preview({}, 20));
+    await done;
+    expect(requests).toHaveLength(3);
+    expect(netOf(figures, 'a')).toBe(10);
+    expect([...figures.read().outdated]).toEqual(['a']);
+    expect(figures.read().areTotalsOutdated).toBe(true);
+  });
+
+  test('a failed request is reported, and repeated for the workers who wait for it', async () => {
+    const { figures, requests, parts } = await openLoaded();
+    const done = figures.redo(['a']);
+    requests[1]?.fail(new Error('no network'));
+    requests[2]?.fail(new Error('no network'));
+    await done;
+    expect(figures.read().failure).toEqual(new Error('no network'));
+    expect([...figures.read().outdated]).toEqual(['a']);
+    void figures.retry();
+    expect(figures.read().failure).toBeUndefined();
+    expect(parts().slice(3)).toEqual([{ userIds: ['a'] }, { totalsOnly: true }]);
+  });
+
+  test('a large paste is previewed as a whole', async () => {
+    const { figures, parts } = await openLoaded();
+    void figures.redo(Array.from({ length: 501 }, (_, index) => `worker ${index}`));
+    expect(parts().slice(1)).toEqual([{}, { totalsOnly: true }]);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Preview } from '../pay/preview-query.ts';
+
+/** The part of a preview to ask for; all workers without userIds. */
+export interface PreviewPart {
+  readonly userIds?: string[];
+  readonly totalsOnly?: true;
+}
+
+/** The figures of the grid. */
+export interface Figures {
+  readonly lines: ReadonlyMap<string, Preview['payrollLineItems'][number]>;
+  /** Reasons of workers who are not paid. */
+  readonly reasons: ReadonlyMap<string, string>;
+  readonly totals: Pick<Preview, 'totals' | 'cash'> | undefined;
+  /** Workers whose figures are older than their cells. */
+  readonly outdated: ReadonlySet<string>;
+  readonly areTotalsOutdated: boolean;
+  /** The failure of a request that was not repeated yet. */
+  readonly failure: unknown;
+}
+
+/** The most workers that a preview can select; for more, the whole payroll is previewed. */
+const maxSelected = 500;
+
+/**
+ * The figures of a period while somebody edits it. Changed workers are previewed without the others, and the totals
+ * apart, by one request at a time. Edits and requests are numbered, so that an older answer never replaces a newer one.
+ */
+export class LiveFigures {
+  readonly #ask: (part: PreviewPart) => Promise<Preview>;
+  readonly #listeners = new Set<() => void>();
+  /** Number of the last edit or request of a worker. */
+  readonly #lastOf = new Map<string, number>();
+  /** Workers whose request failed, with its number. */
+  readonly #failed = new Map<string, number>();
+  #lastNumber = 0;
+  #lastSavedNumber = 0;
+  #isLoaded = false;
+  #isAskingTotals = false;
+  #figures: Figures = {
+    lines: new Map(),
+    reasons: new Map(),
+    totals: undefined,
+    outdated: new Set(),
+    areTotalsOutdated: true,
+    failure: undefined,
+  };
+
+  constructor(ask: (part: PreviewPart) => Promise<Preview>) {
+    this.#ask = ask;
+  }
+
+  /** For React's `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly read = () => this.#figures;
+
+  /** Loads the figures of all workers, except those who were edited meanwhile. */
+  async load(): Promise<void> {
+    const preview = await this.#try({});
+    if (!preview) return;
+    this.#isLoaded = true;
+    const shown = [...preview.payrollLineItems, ...preview.notPaid].map(({ userId }) => userId);
+    this.#showRows(
+      preview,
+      shown.filter((userId) => !this.#lastOf.has(userId)),
+    );
+    if (!this.#figures.totals) this.#showTotals(preview, 0);
+  }
+
+  /** Marks figures as outdated, because cells of these workers were changed. */
+  edit(userIds: readonly string[]): void {
+    this.#lastNumber += 1;
+    for (const userId of userIds) this.#lastOf.set(userId, this.#lastNumber);
+    this.#set({
+      outdated: new Set([...this.#figures.outdated, ...userIds]),
+      areTotalsOutdated: true,
+    });
+  }
+
+  /** Computes the totals and these workers again, whose cells are saved. */
+  async redo(userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return;
+    this.edit(userIds);
+    this.#lastSavedNumber = this.#lastNumber;
+    await Promise.all([this.#redoRows(userIds, this.#lastNumber), this.#redoTotals()]);
+  }
+
+  /** Repeats the requests that failed. */
+  async retry(): Promise<void> {
+    this.#set({ failure: undefined });
+    const failed = [...this.#failed].filter(([id, number]) => this.#lastOf.get(id) === number);
+    this.#failed.clear();
+    if (!this.#isLoaded) await this.load();
+    if (failed.length > 0) await this.redo(failed.map(([userId]) => userId));
+    else if (this.#figures.areTotalsOutdated) await this.#redoTotals();
+  }
+
+  async #redoRows(userIds: readonly string[], number: number): Promise<void> {
+    const preview = await this.#try(userIds.length > maxSelected ? {} : { userIds: [...userIds] });
+    const current = userIds.filter((userId) => this.#lastOf.get(userId) === number);
+    if (preview) this.#showRows(preview, current);
+    else for (const userId of current) this.#failed.set(userId, number);
+  }
+
+  async #redoTotals(): Promise<void> {
+    if (this.#isAskingTotals) return;
+    this.#isAskingTotals = true;
+    let [number, isAnswered] = [0, true];
+    do {
+      number = this.#lastNumber;
+      const preview = await this.#try({ totalsOnly: true });
+      isAnswered = preview !== undefined;
+      if (preview) this.#showTotals(preview, number);
+    } while (isAnswered && number < this.#lastSavedNumber);
+    this.#isAskingTotals = false;
+  }
+
+  #showRows(preview: Preview, userIds: readonly string[]): void {
+    const lineOf = new Map(preview.payrollLineItems.map((line) => [line.userId, line]));
+    const reasonOf = new Map(preview.notPaid.map(({ userId, reason }) => [userId, reason]));
+    const outdated = new Set(this.#figures.outdated);
+    for (const userId of userIds) outdated.delete(userId);
+    this.#set({
+      lines: replaceValues(this.#figures.lines, lineOf, userIds),
+      reasons: replaceValues(this.#figures.reasons, reasonOf, userIds),
+      outdated,
+    });
+  }
+
+  #showTotals({ totals, cash }: Preview, number: number): void {
+    this.#set({ totals: { totals, cash }, areTotalsOutdated: number < this.#lastNumber });
+  }
+
+  async #try(part: PreviewPart): Promise<Preview | undefined> {
+    try {
+      return await this.#ask(part);
+    } catch (failure) {
+      this.#set({ failure });
+      return undefined;
+    }
+  }
+
+  #set(changes: Partial<Figures>): void {
+    this.#figures = { ...this.#figures, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A copy with the new values of some keys; a key without a new value is removed. */
+function replaceValues<Value>(
+  values: ReadonlyMap<string, Value>,
+  newValues: ReadonlyMap<string, Value>,
+  keys: readonly string[],
+): ReadonlyMap<string, Value> {
+  const copy = new Map(values);
+  for (const key of keys) {
+    const value = newValues.get(key);
+    if (value === undefined) copy.delete(key);
+    else copy.set(key, value);
+  }
+  return copy;
+}
