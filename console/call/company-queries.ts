@@ -25,11 +25,18 @@ export const openPeriodsQuery = (companyId: string) =>
         .unprocessedPayPeriods,
   });
 
-export const tasksQuery = (companyId: string) =>
+export const homeQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['getCompanyTask', companyId],
+    queryKey: ['getHome', companyId],
     queryFn: async ({ signal }) =>
-      (await ask('reports', 'getCompanyTask', { companyId, limit: 200 }, { signal })).tasks,
+      (await ask('reports', 'getHome', { companyId }, { signal })).home,
+  });
+
+export const taskGroupsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getTasks', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getTasks', { companyId }, { signal })).taskGroups,
   });
 
 const peoplePage = 50;

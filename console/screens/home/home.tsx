@@ -1,87 +1,135 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { openPeriodsQuery, tasksQuery } from '../../call/company-queries.ts';
+import type { Answered } from '../../call/ask.ts';
+import { homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
-import {
-  showDate,
-  showDeadline,
-  showPeriod,
-  showTimeLeft,
-  toDeadlineMs,
-} from '../../format/dates.ts';
+import { showCount } from '../../format/counts.ts';
+import { showDate, showMoment, showPeriod, showTimeLeft } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { responsibleWords, wordsOf } from '../../words/blockers.ts';
-import { groupTasks, type TaskGroup } from './task-groups.ts';
 
-/** Shows what is due: the next payrolls and the open tasks. */
+type Home = Answered<'reports', 'getHome'>['home'];
+type Run = NonNullable<Home['nextRun']>;
+type TaskGroup = Answered<'reports', 'getTasks'>['taskGroups'][number];
+
+/** Shows what is due: the next payroll, money on its way and the open tasks. */
 export function HomeScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId' });
+  const { data: home, error, refetch } = useQuery(homeQuery(companyId));
   return (
     <Screen title="Home">
-      <NextPayrolls companyId={companyId} />
-      <Tasks companyId={companyId} />
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!home && !error && <Loading what="what is due" rows={3} />}
+      {home && <Due home={home} companyId={companyId} />}
+      <Tasks companyId={companyId} isFirstAnswered={home !== undefined || error !== null} />
     </Screen>
   );
 }
 
-function NextPayrolls({ companyId }: { readonly companyId: string }) {
-  const { data: periods, error, refetch } = useQuery(openPeriodsQuery(companyId));
+function Due({ home, companyId }: { readonly home: Home; readonly companyId: string }) {
+  return (
+    <>
+      {home.nextRun ? (
+        <NextPayroll run={home.nextRun} home={home} companyId={companyId} />
+      ) : (
+        <Empty>The next payroll will be shown here when the company has a pay schedule.</Empty>
+      )}
+      <InFlight home={home} />
+    </>
+  );
+}
+
+function NextPayroll({
+  run,
+  home: { enteredWorkers, previousRun },
+  companyId,
+}: {
+  readonly run: Run;
+  readonly home: Home;
+  readonly companyId: string;
+}) {
   const now = useAccountNow();
   const mayCall = useMayCall();
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
-  if (!periods) return <Loading what="the next payrolls" rows={2} />;
-  if (periods.length === 0)
-    return <Empty>The next payroll will be shown here when the company has a pay schedule.</Empty>;
   return (
-    <section aria-label="Next payrolls" className="stack">
-      {periods.slice(0, 3).map((period) => (
-        <div className="row" key={period.payPeriodId}>
-          <div>
-            <strong>
-              {period.workerType} payroll {showPeriod(period.payBeginDate, period.payEndDate)}
-            </strong>
-            {' · '}pay day {showDate(period.payDate)}
-            {' · '}
-            {period.payPeriodStatus === 'New' ? (
-              <>
-                submit by {showDeadline(period.deadLineToRunPayroll)}
-                {now !== undefined && (
-                  <span className="muted">
-                    {' '}
-                    ({showTimeLeft(now, toDeadlineMs(period.deadLineToRunPayroll))})
-                  </span>
-                )}
-              </>
-            ) : (
-              period.payPeriodStatus.toLowerCase()
-            )}
-          </div>
-          {mayCall('previewPayroll') && (
-            <Button
-              variant={period === periods[0] ? 'filled' : 'default'}
-              renderRoot={(props) => (
-                <Link
-                  to="/c/$companyId/pay/$payPeriodId"
-                  params={{ companyId, payPeriodId: period.payPeriodId }}
-                  {...props}
-                />
-              )}
-            >
-              {period.payPeriodStatus === 'New' ? 'Run it' : 'Open'}
-            </Button>
+    <section aria-label="Next payroll">
+      <div className="row">
+        <div>
+          <strong>
+            {run.workerType} payroll {showPeriod(run.payBeginDate, run.payEndDate)}
+          </strong>
+          {' · '}pay day {showDate(run.payDate)} · submit by {showMoment(run.deadlineAt)}
+          {now !== undefined && (
+            <span className="muted"> ({showTimeLeft(now, Date.parse(run.deadlineAt))})</span>
           )}
         </div>
-      ))}
+        {mayCall('previewPayroll') && (
+          <Button
+            variant="filled"
+            renderRoot={(props) => (
+              <Link
+                to="/c/$companyId/pay/$payPeriodId"
+                params={{ companyId, payPeriodId: run.payPeriodId }}
+                {...props}
+              />
+            )}
+          >
+            Run it
+          </Button>
+        )}
+      </div>
+      <p className="muted">
+        {enteredWorkers > 0 &&
+          `Pay is entered for ${showCount(enteredWorkers, 'worker', 'workers')}. `}
+        {previousRun?.totals && describePreviousRun(previousRun, previousRun.totals)}
+      </p>
     </section>
   );
 }
 
-function Tasks({ companyId }: { readonly companyId: string }) {
-  const { data: tasks, error, refetch } = useQuery(tasksQuery(companyId));
-  const groups = tasks ? groupTasks(tasks) : undefined;
+function describePreviousRun({ payDate }: Run, { net, workers }: NonNullable<Run['totals']>) {
+  return `Last time, ${showCount(workers, 'worker', 'workers')} got ${showMoney(toCents(net))} on ${showDate(payDate)}.`;
+}
+
+function InFlight({ home: { inFlight, returned } }: { readonly home: Home }) {
+  if (inFlight.length === 0 && returned.payments === 0) return null;
+  return (
+    <section aria-labelledby="in-flight">
+      <h2 id="in-flight">Money on its way</h2>
+      <ul>
+        {inFlight.map(({ payPeriodId, payDate, amount, workers }) => (
+          <li key={payPeriodId}>
+            {showMoney(toCents(amount))} to {showCount(workers, 'worker', 'workers')}, pay day{' '}
+            {showDate(payDate)}
+          </li>
+        ))}
+        {returned.payments > 0 && (
+          <li className="bad">
+            ⚠ Returned by the bank: {showCount(returned.payments, 'payment', 'payments')},{' '}
+            {showMoney(toCents(returned.amount))}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The open tasks. They take longer to find than what is due, and are asked for after it. */
+function Tasks({
+  companyId,
+  isFirstAnswered,
+}: {
+  readonly companyId: string;
+  readonly isFirstAnswered: boolean;
+}) {
+  const {
+    data: groups,
+    error,
+    refetch,
+  } = useQuery({ ...taskGroupsQuery(companyId), enabled: isFirstAnswered });
   return (
     <section aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">To do</h2>
@@ -114,7 +162,6 @@ function Tasks({ companyId }: { readonly companyId: string }) {
 function TaskRow({ group }: { readonly group: TaskGroup }) {
   const { key, severity, responsible, message, count, names } = group;
   const { title, remedy } = wordsOf(key, message);
-  const others = count - names.length;
   return (
     <tr>
       <td className={severity === 'blocks' ? 'bad' : 'warn'}>
@@ -126,7 +173,7 @@ function TaskRow({ group }: { readonly group: TaskGroup }) {
           <span className="muted">
             {': '}
             {names.join(', ')}
-            {others > 0 && ` and ${others} more`}
+            {count > names.length && ` · ${count} in all`}
           </span>
         )}
       </td>
