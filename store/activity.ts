@@ -82,9 +82,13 @@ export async function countActivity(tx: Transaction, filter: ActivityFilter): Pr
   return count;
 }
 
-/** Reports whether a person belongs or belonged to the account. */
-export async function isPersonOfAccount(tx: Transaction, personId: Id<'person'>): Promise<boolean> {
-  return (await tx.find(findPersonRow, [personId])) !== undefined;
+/** Reports whether a person has or had a role in the account, or in one of its companies if it is given. */
+export async function isMember(
+  tx: Transaction,
+  personId: Id<'person'>,
+  companyId: Id<'company'> | undefined,
+): Promise<boolean> {
+  return (await tx.find(findMemberRow, [tx.accountId, personId, companyId])) !== undefined;
 }
 
 /** Finds the names of workers, business users, people, keys and pay periods by their ids. */
@@ -169,9 +173,11 @@ const countRows = statement<{ count: number }>(
        where subject.account_id = $1 and subject.subject_id = $5
          and subject.position = entry.position))`,
 );
-const findPersonRow = statement<{ personId: Id<'person'> }>(
-  'find person of account',
-  'select person_id "personId" from list_persons_of_account() where person_id = $1',
+const findMemberRow = statement<{ personId: Id<'person'> }>(
+  'find member of account or company',
+  `select person_id "personId" from membership
+   where account_id = $1 and person_id = $2
+     and ($3::uuid is null or company_id is null or company_id = $3) limit 1`,
 );
 const listNameRows = statement<{ id: string; name: string }>(
   'list names of records',

@@ -32,7 +32,11 @@ export async function sendSteps(
     const filled = fillIn(request, kept) as Json;
     const { status, body } = await account.send({
       ...toHttp(declared, filled),
-      ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      headers: {
+        // Activity shows the ids of requests.
+        'X-Request-Id': `example-${operation}`,
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
     });
     if (status !== 200) throw new Error(`${operation} was answered with ${status}: ${body}`);
     const answer = JSON.parse(body);

@@ -22,7 +22,12 @@ const test = base
   .extend(
     'ask',
     ({ account, known }) =>
-      (declared: Declaration, accept: string, body = sampleRequest(declared, known)) => {
+      (
+        declared: Declaration,
+        accept: string,
+        // Sample pay data has lines that a regular period refuses.
+        body = sampleRequest(declared, { ...known, payrollData: undefined }),
+      ) => {
         const path = `/${declared.module}/${declared.name}`;
         return account.send({ path, verb: declared.verb, body, headers: { accept } });
       },
@@ -78,7 +83,7 @@ test.for(reads)(
     const received = await ask(declared, 'text/csv');
     const { status, headers, body } = received;
     if (notAnswered.includes(declared.name)) return void expectRefusal(received, 400);
-    expect(status).toBe(200);
+    expect(status, body).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [header = [], ...rows] = readCsv(body);
     for (const row of rows) expect(row).toHaveLength(header.length);

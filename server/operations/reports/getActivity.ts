@@ -3,7 +3,7 @@ import {
   type getActivity as declared,
   maxExaminedEntries,
 } from '../../../contract/reports/getActivity.ts';
-import { isPersonOfAccount, listActivity } from '../../../store/activity.ts';
+import { isMember, listActivity } from '../../../store/activity.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { findRecordOwner, type RecordOwner } from '../../../store/implied-ids.ts';
 import { addDays } from '../../../values/calendar-date.ts';
@@ -22,7 +22,7 @@ export const getActivity: Handler<typeof declared> = async (asked, context) => {
   if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
   const owner = await findOwner(asked, context);
   if (owner instanceof Refusal) return owner;
-  if (personId && !(await isPersonOfAccount(tx, personId))) return refuse('unknownPerson');
+  if (personId && !(await isMember(tx, personId, owner?.companyId))) return refuse('unknownPerson');
   if (operation !== undefined && !isListedOperation(operation))
     return refuse('unknownOperation', { operation });
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return refuse('invalidCursor');

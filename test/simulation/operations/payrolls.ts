@@ -104,6 +104,7 @@ async function preview(
     status: period.status,
     totals: {
       workers: pays.length,
+      notPaid: shown?.notPaid.length,
       gross: total(({ gross }) => gross),
       employeeTaxes: total(({ employeeTaxes }) => employeeTaxes),
       employerTaxes: total(({ employerTaxes }) => employerTaxes),
