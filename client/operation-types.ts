@@ -13,11 +13,12 @@ type MethodOf<Declared extends Declaration> = 'cursor' extends keyof z.input<Dec
 type RequestTo<Declared extends Declaration> = z.input<Declared['request']>;
 type AnswerOf<Declared extends Declaration> = WithWarnings<z.input<Declared['response']>>;
 
-/** All operations by module. */
-export type Client = {
-  readonly [Module in keyof Operations]: {
-    readonly [Name in keyof Operations[Module]]: MethodOf<
-      Extract<Operations[Module][Name], Declaration>
-    >;
+/** The methods of operations by module. */
+export type MethodsOf<Modules> = {
+  readonly [Module in keyof Modules]: {
+    readonly [Name in keyof Modules[Module]]: MethodOf<Extract<Modules[Module][Name], Declaration>>;
   };
 };
+
+/** All operations of accounts by module. */
+export type Client = MethodsOf<Operations>;

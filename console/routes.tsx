@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { PlainShell } from './frame/plain-shell.tsx';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
 import { isShownReport, type ShownReport } from './screens/reports/report-words.ts';
@@ -19,6 +20,7 @@ const root = createRootRoute({
   ),
 });
 const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Shell });
+const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainShell });
 
 const companies = createRoute({
   getParentRoute: () => framed,
@@ -99,6 +101,21 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'SettingsScreen'),
 });
 
+const me = createRoute({
+  getParentRoute: () => plain,
+  path: '/me',
+  validateSearch: ({ worker }: Record<string, unknown>): { worker?: string } =>
+    typeof worker === 'string' ? { worker } : {},
+  component: lazyRouteComponent(() => import('./screens/me/me.tsx'), 'MeScreen'),
+});
+const desk = createRoute({
+  getParentRoute: () => plain,
+  path: '/desk',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' && q !== '' ? { q } : {},
+  component: lazyRouteComponent(() => import('./screens/desk/desk.tsx'), 'DeskScreen'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     framed.addChildren([
@@ -116,6 +133,7 @@ export const router = createRouter({
       clock,
       settings,
     ]),
+    plain.addChildren([me, desk]),
   ]),
   basepath: '/console',
   defaultPreload: 'intent',

@@ -1,6 +1,10 @@
 import { ApiError } from '../../client/api-error.ts';
-import type { Client } from '../../client/operation-types.ts';
+import type { MethodsOf } from '../../client/operation-types.ts';
+import type { servedModules } from '../../contract/served-operations.ts';
 import { noteCall } from './call-log.ts';
+
+/** The operations of accounts and of operators. */
+type Client = MethodsOf<typeof servedModules>;
 
 type Method<Module extends keyof Client, Name extends keyof Client[Module]> = Extract<
   Client[Module][Name],

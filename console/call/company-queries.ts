@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask } from './ask.ts';
+import { type Answered, ask } from './ask.ts';
 
 // Reads that several screens share. The key of a read begins with its operation.
 
@@ -61,4 +61,24 @@ export const peopleQuery = (companyId: string, search: string) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+  });
+
+export type ShownWorker = Answered<'reports', 'getUser'>['user'][number];
+
+export const workerQuery = (companyId: string, userId: string) =>
+  queryOptions({
+    queryKey: ['getUser', companyId, userId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getUser', { companyId, userId }, { signal })).user[0],
+  });
+
+export type PastPayment = Answered<'reports', 'getIndividualPayrollHistory'>['payPeriod'][number];
+
+/** All payments of a worker, the first one first. */
+export const paymentsQuery = (companyId: string, userId: string) =>
+  queryOptions({
+    queryKey: ['getIndividualPayrollHistory', companyId, userId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getIndividualPayrollHistory', { companyId, userId }, { signal }))
+        .payPeriod,
   });

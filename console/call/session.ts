@@ -22,6 +22,24 @@ export function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** A worker as whom the person is paid. */
+export interface OwnJob {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** The jobs of the person in the chosen account. */
+export function jobsOf({ memberships }: SentSession): readonly OwnJob[] {
+  return memberships.flatMap(({ role, companyId, userId }) =>
+    role === 'worker' && companyId && userId ? [{ companyId, userId }] : [],
+  );
+}
+
+/** True if the person has another role than worker in the chosen account. */
+export function hasCompanies({ memberships }: SentSession): boolean {
+  return memberships.some(({ role }) => role !== 'worker');
+}
+
 /** Operations that the person may call. */
 const callerQuery = queryOptions({
   queryKey: ['caller'],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useMatchRoute } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SentSession } from '../../contract/session/open-session-routes.ts';
 import { send } from '../call/ask.ts';
@@ -10,9 +11,10 @@ const SignInScreen = lazy(async () => ({
   default: (await import('../screens/sign-in/sign-in.tsx')).SignInScreen,
 }));
 
-/** Shows its content to people who are signed in and have chosen an account. */
+/** Shows its content to people who are signed in and have chosen an account, and the desk to operators without one. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { data: session, error, refetch } = useQuery(sessionQuery);
+  const isAtDesk = useMatchRoute()({ to: '/desk' }) !== false;
   if (error && session === undefined)
     return (
       <Narrow>
@@ -37,6 +39,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         <SignInScreen />
       </Suspense>
     );
+  if (session.isOperator && isAtDesk) return children;
+  if (session.isOperator && session.accounts.length === 0) return <Navigate to="/desk" replace />;
   if (!session.accountId) return <AccountChoice session={session} />;
   return children;
 }
@@ -56,6 +60,7 @@ function AccountChoice({ session }: { readonly session: SentSession }) {
           {name} ({kind})
         </Button>
       ))}
+      {session.isOperator && <Link to="/desk">Operator’s desk</Link>}
     </Narrow>
   );
 }

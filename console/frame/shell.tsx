@@ -1,19 +1,24 @@
-import { Button, Menu, useMantineColorScheme } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { clockQuery } from '../call/company-queries.ts';
-import { sessionQuery, useMayCall, useSignOut } from '../call/session.ts';
-import { showMoment } from '../format/dates.ts';
+import { Link, Navigate, Outlet, useParams } from '@tanstack/react-router';
+import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
 import { CallsDrawer } from './calls-drawer.tsx';
-import { useAccount } from './clock.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { openPalette, Palette } from './palette.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { SandboxBand } from './sandbox-band.tsx';
 import { sections } from './sections.ts';
 import { OfflineNotice } from './states.tsx';
 import { useSectionKeys } from './use-section-keys.ts';
 
-/** The frame of every screen of a company. */
+/** The frame of every screen of a company. People who are only workers see their own pay instead. */
 export function Shell() {
+  const { data: session } = useQuery(sessionQuery);
+  const isWorkerOnly = session && !hasCompanies(session) && jobsOf(session).length > 0;
+  return isWorkerOnly ? <Navigate to="/me" replace /> : <CompanyShell />;
+}
+
+function CompanyShell() {
   const { companyId } = useParams({ strict: false });
   useSectionKeys(companyId);
   return (
@@ -34,20 +39,6 @@ export function Shell() {
       <Palette companyId={companyId} />
       <CallsDrawer />
     </div>
-  );
-}
-
-/** A sandbox looks different from a live account on every screen. */
-function SandboxBand() {
-  const isSandbox = useAccount()?.kind === 'sandbox';
-  const { data: clock } = useQuery({ ...clockQuery, enabled: isSandbox });
-  if (!isSandbox) return null;
-  return (
-    <section className="sandbox-band" aria-label="Sandbox">
-      <span>SANDBOX</span>
-      {clock && <span>{showMoment(clock.now)}</span>}
-      <span>No money moves.</span>
-    </section>
   );
 }
 
@@ -74,37 +65,3 @@ function Sections({ companyId }: { readonly companyId: string }) {
     </nav>
   );
 }
-
-function PersonMenu() {
-  const { data: session } = useQuery(sessionQuery);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const signOut = useSignOut();
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle">{session?.person.name ?? 'You'} ▾</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['light', 'dark', 'auto'] as const).map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            onClick={() => setColorScheme(scheme)}
-            rightSection={scheme === colorScheme ? '✓' : undefined}
-          >
-            {schemeWords[scheme]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component="a" href="/sign-in">
-          Passkeys, password and sessions
-        </Menu.Item>
-        <Menu.Item component="a" href="/docs">
-          Documentation
-        </Menu.Item>
-        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-const schemeWords = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const;

@@ -1,17 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { packageRoot } from '../../database/package-root.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
-import { findAccessProblems, seeHeading, signInToConsole } from '../harness/console-page.ts';
+import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { addSubmittedPayroll } from '../harness/payments.ts';
 import { readyCompany } from '../harness/payroll-ready.ts';
 import { addPerson } from '../harness/people.ts';
-
-const pictures = join(packageRoot, 'reports');
 
 /** A company after its first payroll, whose worker was paid 802.55. */
 const test = base
@@ -29,7 +24,6 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
   let page: Page;
 
   test.beforeAll(async ({ app, person }) => {
-    mkdirSync(pictures, { recursive: true });
     watched = await openPage();
     ({ page } = watched);
     page.setDefaultTimeout(10_000);
@@ -53,7 +47,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
       await page.goto(`${byName(app)}/console/c/${paid.companyId}/${path}`);
       await seeHeading(page, heading);
       await page.getByText(text).first().waitFor();
-      await examine(path);
+      await examineScreen(page, path);
     },
   );
 
@@ -67,7 +61,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await page.getByRole('button', { name: '802.55' }).click();
     await page.locator('.explained-part').nth(2).waitFor();
     await page.keyboard.press('Escape');
-    await examine('person');
+    await examineScreen(page, 'person');
   });
 
   test('documents are saved as files', async ({ app, paid }) => {
@@ -97,14 +91,4 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
   test('nothing breaks the policy of the page', () => {
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });
-
-  /** Photographs the screen in both themes, and expects no problem of access in either. */
-  async function examine(name: string): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      expect(await findAccessProblems(page), `${name}, ${colorScheme}`).toEqual([]);
-      await page.screenshot({ path: join(pictures, `console-${name}-${colorScheme}.png`) });
-    }
-  }
 });

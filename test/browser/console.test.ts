@@ -1,18 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
-import { findAccessProblems } from '../harness/console-page.ts';
+import { examineScreen } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addPerson, secondsLater } from '../harness/people.ts';
 
-const pictures = join(packageRoot, 'reports');
 const assets = join(packageRoot, 'dist/console/assets');
 
 const test = base
@@ -32,7 +31,6 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
   let page: Page;
 
   test.beforeAll(async () => {
-    mkdirSync(pictures, { recursive: true });
     watched = await openPage();
     ({ page } = watched);
     page.setDefaultTimeout(10_000);
@@ -41,16 +39,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
 
   const see = (heading: string) =>
     page.getByRole('heading', { name: heading, exact: true }).waitFor();
-  const photograph = (name: string) => page.screenshot({ path: join(pictures, `${name}.png`) });
-  /** Photographs the screen in both themes, and expects no problem of access in either. */
-  const examine = async (name: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      expect(await findAccessProblems(page), `${name}, ${colorScheme}`).toEqual([]);
-      await photograph(`console-${name}-${colorScheme}`);
-    }
-  };
+  const examine = (name: string) => examineScreen(page, name);
 
   test('signs in with password and code, and lists the companies', async ({
     app,

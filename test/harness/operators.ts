@@ -1,6 +1,8 @@
+import { statement } from '../../database/database.ts';
+import type { Id } from '../../values/id.ts';
 import { createOperatorInvitation } from '../../workflows/people/invite-person.ts';
 import type { TestApp } from './app.ts';
-import { TestBrowser, testPassword } from './people.ts';
+import { addPerson, TestBrowser, type TestPerson, testPassword } from './people.ts';
 import { newEmail } from './signed-in.ts';
 
 /** Invites an operator on the command line, who accepts and is signed in. */
@@ -20,3 +22,15 @@ export async function acceptLink(app: TestApp, link: string): Promise<TestBrowse
   await browser.post('/session/accept-invitation', { code, password: testPassword });
   return browser;
 }
+
+/** Adds an operator with a password, who has no role in the account. */
+export async function addOperator(app: TestApp, accountId: Id<'account'>): Promise<TestPerson> {
+  const person = await addPerson(app, accountId);
+  await app.owner.query(insertOperator, [person.personId]);
+  return person;
+}
+
+const insertOperator = statement(
+  '',
+  `insert into operator (person_id, created_at, created_by) values ($1, now(), 'test')`,
+);

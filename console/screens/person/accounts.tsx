@@ -1,0 +1,26 @@
+import type { ShownWorker } from '../../call/company-queries.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { Empty } from '../../frame/states.tsx';
+
+/** The accounts that a worker is paid to, with their shares. */
+export function Accounts({
+  accounts,
+}: {
+  readonly accounts: ShownWorker['userPayAccountEntities'];
+}) {
+  if (accounts.length === 0)
+    return <Empty>No bank account has been entered, so pay is not deposited.</Empty>;
+  return (
+    <RecordTable
+      label="Bank accounts"
+      rows={accounts}
+      keyOf={({ userPayAccountEntityId }) => userPayAccountEntityId}
+      columns={[
+        { heading: 'Bank', show: ({ bankName }) => bankName },
+        { heading: 'Account', show: ({ accountNumber }) => accountNumber },
+        { heading: 'Kind', show: ({ accountType }) => accountType },
+        { heading: 'Share', isAmount: true, show: ({ payPercentage }) => `${payPercentage} %` },
+      ]}
+    />
+  );
+}

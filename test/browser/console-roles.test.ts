@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Id } from '../../values/id.ts';
+import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
+import { addCompanyInVerification } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
+import { addOperator } from '../harness/operators.ts';
+import { byName } from '../harness/passkey-person.ts';
+import { addSubmittedPayroll } from '../harness/payments.ts';
+import { readyCompany } from '../harness/payroll-ready.ts';
+import { addPerson, secondsLater } from '../harness/people.ts';
+
+const test = base
+  /** A worker who was paid 802.55 and signs in. */
+  .extend('worker', { scope: 'file' }, async ({ app, account }) => {
+    const { companyId, userId } = await addSubmittedPayroll(account, await readyCompany(account));
+    await account.client.sandbox.advanceClock({ to: '2026-03-13T10:00:00-04:00' });
+    return addPerson(app, account.accountId, {
+      role: 'worker',
+      companyId: companyId as Id<'company'>,
+      workerId: userId as Id<'worker'>,
+    });
+  })
+  .extend('operator', { scope: 'file' }, ({ app, account }) => addOperator(app, account.accountId));
+
+describe.skipIf(!hasBrowser)('the console for workers and operators', () => {
+  let watched: WatchedPage;
+  let page: Page;
+
+  test.beforeAll(async () => {
+    watched = await openPage();
+    ({ page } = watched);
+    page.setDefaultTimeout(10_000);
+  });
+  test.afterAll(() => watched.close());
+
+  test('a worker lands on the own pay and reads it as a sum', async ({ app, worker }) => {
+    await signInToConsole(page, app, worker, 'My pay');
+    const sum = page.getByRole('table', { name: 'Last pay' });
+    await sum.getByRole('rowheader', { name: 'Gross pay' }).waitFor();
+    await sum.getByRole('row', { name: /You got 802\.55/ }).waitFor();
+    await page.getByRole('table', { name: 'Bank accounts' }).getByText('100 %').waitFor();
+    await examineScreen(page, 'me');
+    await sum.getByRole('button', { name: '802.55' }).click();
+    await page.locator('.explained-part').nth(2).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('a worker saves a stub and Form W-2', async () => {
+    for (const name of ['PDF of Fri, Mar 13, 2026', 'Form W-2 of 2026']) {
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+    }
+  });
+
+  test('the pay of a worker fits on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await examineScreen(page, 'me-phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('a worker who opens a company or the desk sees neither', async ({ app }) => {
+    await page.goto(`${byName(app)}/console/c/${crypto.randomUUID()}/people`);
+    await seeHeading(page, 'My pay');
+    await page.goto(`${byName(app)}/console/desk`);
+    await page.getByText('Only operators of the installation see this desk.').waitFor();
+  });
+
+  test('an operator decides a review with a reason, and sees health and accounts', async ({
+    app,
+    liveAccount,
+    operator,
+  }) => {
+    await addCompanyInVerification(liveAccount);
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await seeHeading(page, 'Sign in');
+    await signInToConsole(page, app, operator, 'Operator’s desk');
+    await page.getByText('The database has the tables of this version.').waitFor();
+    await page.getByLabel('Find an account').fill(liveAccount.clientId);
+    await page.getByRole('cell', { name: 'live', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Decide on/ }).click();
+    await page.getByLabel('Reason').fill('The EIN is of another company.');
+    await examineScreen(page, 'desk');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    app.setClock(secondsLater(app, 60));
+    const code = oneTimeCodeAt(operator.authenticatorSecret, app.clock.now());
+    await page.getByLabel('Or with a code').fill(code);
+    await page.getByRole('button', { name: 'Reject with code' }).click();
+    await page.getByText('No verification needs a decision.').waitFor();
+  });
+
+  test('an operator without an account finds no company', async ({ app }) => {
+    await page.goto(`${byName(app)}/console`);
+    await seeHeading(page, 'Operator’s desk');
+  });
+
+  test('nothing breaks the policy of the page, and nothing is asked that is refused', () => {
+    expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+});
