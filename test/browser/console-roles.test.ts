@@ -13,17 +13,24 @@ import { readyCompany } from '../harness/payroll-ready.ts';
 import { addPerson, secondsLater } from '../harness/people.ts';
 
 const test = base
-  /** A worker who was paid 802.55 and signs in. */
-  .extend('worker', { scope: 'file' }, async ({ app, account }) => {
+  /** The role of a worker who was paid 802.55. */
+  .extend('workerRole', { scope: 'file' }, async ({ account }) => {
     const { companyId, userId } = await addSubmittedPayroll(account, await readyCompany(account));
     await account.client.sandbox.advanceClock({ to: '2026-03-13T10:00:00-04:00' });
-    return addPerson(app, account.accountId, {
+    return {
       role: 'worker',
       companyId: companyId as Id<'company'>,
       workerId: userId as Id<'worker'>,
-    });
+    } as const;
   })
-  .extend('operator', { scope: 'file' }, ({ app, account }) => addOperator(app, account.accountId));
+  .extend('worker', { scope: 'file' }, ({ app, account, workerRole }) =>
+    addPerson(app, account.accountId, workerRole),
+  )
+  .extend('operator', { scope: 'file' }, ({ app, account }) => addOperator(app, account.accountId))
+  /** An operator who administers the account, too, and is paid in it. */
+  .extend('everything', { scope: 'file' }, ({ app, account, workerRole }) =>
+    addOperator(app, account.accountId, { role: 'accountAdmin' }, workerRole),
+  );
 
 describe.skipIf(!hasBrowser)('the console for workers and operators', () => {
   let watched: WatchedPage;
@@ -42,6 +49,7 @@ describe.skipIf(!hasBrowser)('the console for workers and operators', () => {
     await sum.getByRole('rowheader', { name: 'Gross pay' }).waitFor();
     await sum.getByRole('row', { name: /You got 802\.55/ }).waitFor();
     await page.getByRole('table', { name: 'Bank accounts' }).getByText('100 %').waitFor();
+    await page.getByText('$1,000.00 gross, and you got $802.55').waitFor();
     await examineScreen(page, 'me');
     await sum.getByRole('button', { name: '802.55' }).click();
     await page.locator('.explained-part').nth(2).waitFor();
@@ -78,8 +86,7 @@ describe.skipIf(!hasBrowser)('the console for workers and operators', () => {
     operator,
   }) => {
     await addCompanyInVerification(liveAccount);
-    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await choose('Sign out');
     await seeHeading(page, 'Sign in');
     await signInToConsole(page, app, operator, 'Operator’s desk');
     await page.getByText('The database has the tables of this version.').waitFor();
@@ -101,7 +108,26 @@ describe.skipIf(!hasBrowser)('the console for workers and operators', () => {
     await seeHeading(page, 'Operator’s desk');
   });
 
+  test('a person with several places goes from one to the other by the menu', async ({
+    app,
+    everything,
+  }) => {
+    await choose('Sign out');
+    await seeHeading(page, 'Sign in');
+    await signInToConsole(page, app, everything, 'Companies');
+    for (const place of ['My pay', 'Operator’s desk', 'Companies']) {
+      await choose(place);
+      await seeHeading(page, place);
+    }
+  });
+
   test('nothing breaks the policy of the page, and nothing is asked that is refused', () => {
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });
+
+  /** Chooses an item of the menu of the person. */
+  async function choose(item: string): Promise<void> {
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
 });

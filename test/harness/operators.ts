@@ -1,5 +1,4 @@
 import { statement } from '../../database/database.ts';
-import type { Id } from '../../values/id.ts';
 import { createOperatorInvitation } from '../../workflows/people/invite-person.ts';
 import type { TestApp } from './app.ts';
 import { addPerson, TestBrowser, type TestPerson, testPassword } from './people.ts';
@@ -23,10 +22,11 @@ export async function acceptLink(app: TestApp, link: string): Promise<TestBrowse
   return browser;
 }
 
-/** Adds an operator with a password, who has no role in the account. */
-export async function addOperator(app: TestApp, accountId: Id<'account'>): Promise<TestPerson> {
-  const person = await addPerson(app, accountId);
-  await app.owner.query(insertOperator, [person.personId]);
+/** Adds an operator with a password and the given roles in the account. */
+export async function addOperator(...given: Parameters<typeof addPerson>): Promise<TestPerson> {
+  const [{ owner }] = given;
+  const person = await addPerson(...given);
+  await owner.query(insertOperator, [person.personId]);
   return person;
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cents, minus, noMoney } from '../../../values/money.ts';
+import { ask } from '../../call/ask.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
-import { showAmount, toCents } from '../../format/money.ts';
+import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ExplainSheet } from '../pay/explain-sheet.tsx';
 
@@ -34,6 +35,7 @@ export function LastPay({ companyId, userId }: OwnJob) {
         ]}
         totals={['You got', figure('what you got', showAmount(toCents(pay.netTotal)))]}
       />
+      <YearToDate payPeriodId={payment.payPeriodId} userId={userId} />
       {isExplained && (
         <ExplainSheet
           payPeriodId={payment.payPeriodId}
@@ -42,6 +44,28 @@ export function LastPay({ companyId, userId }: OwnJob) {
         />
       )}
     </div>
+  );
+}
+
+interface YearToDateProps {
+  readonly payPeriodId: string;
+  readonly userId: string;
+}
+
+function YearToDate({ payPeriodId, userId }: YearToDateProps) {
+  const { data: stub } = useQuery({
+    queryKey: ['getPayStub', payPeriodId, userId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getPayStub', { payPeriodId, userId }, { signal })).payrollLineItem[0],
+  });
+  if (!stub) return null;
+  const [gross, net] = [stub.ytdGrossTotal, stub.ytdNetTotal].map((total) =>
+    showMoney(toCents(total)),
+  );
+  return (
+    <p className="muted">
+      In this year up to this pay: {gross} gross, and you got {net}.
+    </p>
   );
 }
 
