@@ -85,6 +85,10 @@ function withoutChance(text: string, url: string): string {
     )
     .replace(/sandbox-[0-9a-f-]{12,}/g, 'sandbox-5030582c6b3c')
     .replace(/"(position|nextCursor)": ?"\d+"/g, '"$1": "216984588423226"')
+    .replace(
+      /"requestId": ?"[0-9a-f-]{36}"/g,
+      '"requestId": "1f0c2a3e-7b54-4d8a-9c16-5e2f7a8b9c0d"',
+    )
     .replace(/"previewHash": ?"[0-9a-f]+"/g, `"previewHash": "${'6e1d2c409a534b7e'.repeat(4)}"`);
 }
 

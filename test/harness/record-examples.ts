@@ -32,11 +32,7 @@ export async function sendSteps(
     const filled = fillIn(request, kept) as Json;
     const { status, body } = await account.send({
       ...toHttp(declared, filled),
-      headers: {
-        // Activity shows the ids of requests.
-        'X-Request-Id': `example-${operation}`,
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      },
+      ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
     });
     if (status !== 200) throw new Error(`${operation} was answered with ${status}: ${body}`);
     const answer = JSON.parse(body);
