@@ -57,6 +57,11 @@ const review = createRoute({
   path: '/c/$companyId/pay/$payPeriodId/review',
   component: lazyRouteComponent(() => import('./screens/pay/review.tsx'), 'ReviewScreen'),
 });
+const receipt = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/pay/$payPeriodId/receipt',
+  component: lazyRouteComponent(() => import('./screens/receipt/receipt.tsx'), 'ReceiptScreen'),
+});
 
 const person = createRoute({
   getParentRoute: () => framed,
@@ -126,6 +131,7 @@ export const router = createRouter({
       periods,
       run,
       review,
+      receipt,
       calendar,
       taxes,
       documents,

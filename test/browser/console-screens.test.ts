@@ -77,6 +77,16 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
       page.getByRole('button', { name: 'Save as CSV' }).click(),
     ]);
     expect(register.suggestedFilename()).toBe('Payroll register.csv');
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}`);
+    await page.getByText('Last time, 1 worker got $802.55').waitFor();
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await page.getByText('Wages sent to the bank · 1 of 1 payment').waitFor();
+    await examineScreen(page, 'receipt-paid');
+    const [stubs] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF of the pay stubs' }).click(),
+    ]);
+    expect(stubs.suggestedFilename()).toMatch(/\.pdf$/);
   });
 
   test('the clock is moved to the next due moment, and tells what happened', async ({

@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.getByText('0 not paid').waitFor();
   });
 
-  test('reviews a payroll, explains a figure, submits it and takes it back', async ({
+  test('reviews a payroll, explains a figure, submits it and takes it back on its receipt', async ({
     app,
     person,
   }) => {
@@ -134,9 +134,15 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await examine('submit');
     await page.getByRole('button', { name: 'Submit with code' }).click();
     await page.getByText('The payroll is submitted.').waitFor();
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    await see('Receipt');
+    await page.getByText('Processed · planned for Wed, Mar 11, noon ET').waitFor();
+    await examine('receipt');
     await page.getByRole('button', { name: 'Cancel the submission' }).click();
     await page.getByLabel('Or with a code').fill(code());
     await page.getByRole('button', { name: 'Cancel it with code' }).click();
+    await page.getByText('This payroll is not submitted.').waitFor();
+    await page.getByRole('link', { name: 'Review it' }).click();
     await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
   });
 

@@ -38,7 +38,7 @@ function Due({ home, companyId }: { readonly home: Home; readonly companyId: str
       ) : (
         <Empty>The next payroll will be shown here when the company has a pay schedule.</Empty>
       )}
-      <InFlight home={home} />
+      <InFlight home={home} companyId={companyId} />
     </>
   );
 }
@@ -84,7 +84,12 @@ function NextPayroll({
       <p className="muted">
         {enteredWorkers > 0 &&
           `Pay is entered for ${showCount(enteredWorkers, 'worker', 'workers')}. `}
-        {previousRun?.totals && describePreviousRun(previousRun, previousRun.totals)}
+        {previousRun?.totals && (
+          <>
+            {describePreviousRun(previousRun, previousRun.totals)}
+            <ReceiptLink companyId={companyId} payPeriodId={previousRun.payPeriodId} />
+          </>
+        )}
       </p>
     </section>
   );
@@ -94,7 +99,13 @@ function describePreviousRun({ payDate }: Run, { net, workers }: NonNullable<Run
   return `Last time, ${showCount(workers, 'worker', 'workers')} got ${showMoney(toCents(net))} on ${showDate(payDate)}.`;
 }
 
-function InFlight({ home: { inFlight, returned } }: { readonly home: Home }) {
+function InFlight({
+  home: { inFlight, returned },
+  companyId,
+}: {
+  readonly home: Home;
+  readonly companyId: string;
+}) {
   if (inFlight.length === 0 && returned.payments === 0) return null;
   return (
     <section aria-labelledby="in-flight">
@@ -104,6 +115,7 @@ function InFlight({ home: { inFlight, returned } }: { readonly home: Home }) {
           <li key={payPeriodId}>
             {showMoney(toCents(amount))} to {showCount(workers, 'worker', 'workers')}, pay day{' '}
             {showDate(payDate)}
+            <ReceiptLink companyId={companyId} payPeriodId={payPeriodId} />
           </li>
         ))}
         {returned.payments > 0 && (
@@ -114,6 +126,19 @@ function InFlight({ home: { inFlight, returned } }: { readonly home: Home }) {
         )}
       </ul>
     </section>
+  );
+}
+
+function ReceiptLink(params: { readonly companyId: string; readonly payPeriodId: string }) {
+  const mayCall = useMayCall();
+  if (!mayCall('getTransactions')) return null;
+  return (
+    <>
+      {' '}
+      <Link to="/c/$companyId/pay/$payPeriodId/receipt" params={params}>
+        Receipt
+      </Link>
+    </>
   );
 }
 

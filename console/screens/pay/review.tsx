@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline } from '../../format/dates.ts';
@@ -14,7 +14,8 @@ import { SubmitPart } from './submit-part.tsx';
 
 /** Reviews a payroll: who is not paid, who stands out, what it costs, and the submission. */
 export function ReviewScreen() {
-  const { payPeriodId } = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/review' });
+  const params = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/review' });
+  const { payPeriodId } = params;
   const { data: preview, error, refetch } = useQuery(previewQuery(payPeriodId));
   const [explained, setExplained] = useState<string>();
   const mayCall = useMayCall();
@@ -42,6 +43,14 @@ export function ReviewScreen() {
       <Workers preview={preview} explain={setExplained} />
       <Cash preview={preview} />
       <SubmitPart preview={preview} />
+      {hasReceipt(preview) && (
+        <p>
+          <Link to="/c/$companyId/pay/$payPeriodId/receipt" params={params}>
+            Receipt
+          </Link>{' '}
+          with the steps of the money and the pay stubs
+        </p>
+      )}
       {explained && (
         <ExplainSheet
           payPeriodId={payPeriodId}
@@ -52,6 +61,9 @@ export function ReviewScreen() {
     </Screen>
   );
 }
+
+const hasReceipt = ({ payPeriodStatus }: Preview) =>
+  !['New', 'Cancelled', 'Skipped'].includes(payPeriodStatus);
 
 function Blockers({ preview: { blockers } }: { readonly preview: Preview }) {
   const blocking = blockers.filter(({ severity }) => severity === 'blocks');

@@ -20,7 +20,11 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
       <p role="status">{outcome}</p>
       {isOpen && mayCall('initiatePayroll') && <Submit preview={preview} done={setOutcome} />}
       {isSubmitted && mayCall('cancelPayrollSubmission') && (
-        <TakeBack preview={preview} done={setOutcome} />
+        <TakeBack
+          payPeriodId={preview.payPeriodId}
+          deadline={showDeadline(preview.deadlineToRunPayroll)}
+          done={setOutcome}
+        />
       )}
     </section>
   );
@@ -73,11 +77,21 @@ function Submit({ preview, done }: PartProps) {
   );
 }
 
-function TakeBack({ preview, done }: PartProps) {
+/** Cancels the submission of a payroll until its deadline. */
+export function TakeBack({
+  payPeriodId,
+  deadline,
+  done,
+}: {
+  readonly payPeriodId: string;
+  /** The deadline in words. */
+  readonly deadline: string;
+  readonly done: (message: string) => void;
+}) {
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefresh();
-  const request = { payPeriodId: preview.payPeriodId };
-  const sentence = `The payroll is submitted. You can cancel it until ${showDeadline(preview.deadlineToRunPayroll)}.`;
+  const request = { payPeriodId };
+  const sentence = `The payroll is submitted. You can cancel it until ${deadline}.`;
   return (
     <>
       <p>{sentence}</p>

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { type Run, type SteppedPayment, toMoneySteps } from './money-steps.ts';
+
+const run = (payPeriodStatus: string) =>
+  ({
+    payPeriodStatus,
+    submittedAt: '2026-03-03T15:00:00.000Z',
+    deadlineAt: '2026-03-11T16:00:00.000Z',
+  }) as Run;
+
+/** A payment that had these statuses, an hour apart. */
+function payment(
+  statuses: readonly string[],
+  changes: Partial<SteppedPayment> = {},
+): SteppedPayment {
+  return {
+    userId: 'a',
+    transactionName: 'AchCredit',
+    transferAmount: 802.55,
+    effectiveDate: '2026-03-13',
+    status: statuses.at(-1) ?? '',
+    history: statuses.map((status, hour) => ({ status, at: `2026-03-11T1${hour}:00:00.000Z` })),
+    ...changes,
+  };
+}
+
+const debitOf = (...statuses: readonly string[]) =>
+  payment(statuses, { userId: '', transactionName: 'AchDebit', effectiveDate: '2026-03-12' });
+
+const brief = (steps: ReturnType<typeof toMoneySteps>) =>
+  steps.map(({ key, state }) => `${key} ${state}`);
+
+describe('the steps of the money of a payroll', () => {
+  test('a submitted payroll is processed at its deadline', () => {
+    const steps = toMoneySteps(run('Submitted'), []);
+    expect(brief(steps)).toEqual(['submitted done', 'processed ahead']);
+    expect(steps[1]?.at).toBe('2026-03-11T16:00:00.000Z');
+  });
+
+  test('a processed payroll has a debit with amount and day, and a file of wages', () => {
+    const steps = toMoneySteps(run('In Process'), [
+      debitOf('pending', 'sent'),
+      payment(['pending']),
+      payment(['pending', 'sent']),
+    ]);
+    expect(brief(steps)).toEqual([
+      'submitted done',
+      'processed done',
+      'debit ahead',
+      'wagesFile ahead',
+      'settled ahead',
+    ]);
+    expect(steps[1]?.at).toBe('2026-03-11T10:00:00.000Z');
+    expect(steps[2]).toMatchObject({ amount: 802.55, on: '2026-03-12' });
+    // The file is sent before the pay day, on a day that is not known here.
+    expect(steps[3]).toEqual({
+      key: 'wagesFile',
+      state: 'ahead',
+      payments: { done: 1, all: 2 },
+    });
+    expect(steps[4]?.on).toBe('2026-03-13');
+  });
+
+  test('a return is shown besides the payments that arrived', () => {
+    const steps = toMoneySteps(run('Returned'), [
+      debitOf('pending', 'sent', 'settled'),
+      payment(['pending', 'sent', 'settled']),
+      payment(['pending', 'sent', 'settled', 'returned']),
+    ]);
+    expect(brief(steps).slice(2)).toEqual([
+      'debit done',
+      'wagesFile done',
+      'settled done',
+      'returned failed',
+    ]);
+    expect(steps[4]?.payments).toEqual({ done: 1, all: 2 });
+    expect(steps[5]).toMatchObject({
+      at: '2026-03-11T13:00:00.000Z',
+      payments: { done: 1, all: 2 },
+    });
+  });
+
+  test('a payment that another one replaces is not counted', () => {
+    const steps = toMoneySteps(run('Processed'), [
+      payment(['pending', 'sent', 'returned', 'reissued']),
+      payment(['pending', 'sent', 'settled']),
+    ]);
+    expect(steps.at(-1)).toMatchObject({ key: 'settled', payments: { done: 1, all: 1 } });
+  });
+
+  test('a returned debit fails the payroll', () => {
+    const steps = toMoneySteps(run('Failed'), [
+      debitOf('pending', 'sent', 'returned'),
+      payment(['pending', 'cancelled']),
+    ]);
+    expect(brief(steps)).toEqual(['submitted done', 'processed failed', 'debit failed']);
+  });
+
+  test('checks are not part of the file of wages', () => {
+    const steps = toMoneySteps(run('In Process'), [
+      payment(['pending'], { transactionName: 'Check' }),
+    ]);
+    expect(brief(steps)).toEqual(['submitted done', 'processed done']);
+  });
+});

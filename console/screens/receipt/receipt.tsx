@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../call/ask.ts';
+import { saveDocument } from '../../call/save-file.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showCount } from '../../format/counts.ts';
+import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
+import { useAccountNow } from '../../frame/clock.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { TakeBack } from '../pay/submit-part.tsx';
+import { type MoneyStep, type Run, toMoneySteps, wasSubmitted } from './money-steps.ts';
+
+/** Shows where the money of a submitted payroll is, with its pay stubs, and cancels it until the deadline. */
+export function ReceiptScreen() {
+  const params = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/receipt' });
+  const { companyId, payPeriodId } = params;
+  const [outcome, setOutcome] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getRuns', companyId, payPeriodId],
+    queryFn: ({ signal }) => findRun(companyId, payPeriodId, signal),
+  });
+  if (error)
+    return (
+      <Screen title="Receipt">
+        <Failed error={error} retry={() => void refetch()} />
+      </Screen>
+    );
+  if (data === undefined)
+    return (
+      <Screen title="Receipt">
+        <Loading what="the payroll" />
+      </Screen>
+    );
+  return (
+    <Screen title="Receipt" lead={data && describeRun(data)}>
+      <p role="status">{outcome}</p>
+      {data && wasSubmitted(data) ? (
+        <SubmittedRun run={data} companyId={companyId} done={setOutcome} />
+      ) : (
+        <Empty
+          action={
+            <Link to="/c/$companyId/pay/$payPeriodId/review" params={params}>
+              Review it
+            </Link>
+          }
+        >
+          This payroll is not submitted.
+        </Empty>
+      )}
+    </Screen>
+  );
+}
+
+/** Finds a payroll in the list of the company, which is read in pages; null for an unknown one. */
+async function findRun(
+  companyId: string,
+  payPeriodId: string,
+  signal: AbortSignal,
+): Promise<Run | null> {
+  let cursor: string | undefined;
+  do {
+    const request = { companyId, limit: 200, ...(cursor && { cursor }) };
+    const { runs, nextCursor } = await ask('reports', 'getRuns', request, { signal });
+    const found = runs.find((run) => run.payPeriodId === payPeriodId);
+    if (found) return found;
+    cursor = nextCursor;
+  } while (cursor);
+  return null;
+}
+
+function describeRun({ workerType, payBeginDate, payEndDate, payDate, totals }: Run): string {
+  const period = `${workerType} · ${showPeriod(payBeginDate, payEndDate)} · pay day ${showDate(payDate)}`;
+  return totals
+    ? `${period} · ${showCount(totals.workers, 'worker', 'workers')} · net ${showMoney(toCents(totals.net))}`
+    : period;
+}
+
+function SubmittedRun({
+  run,
+  companyId,
+  done,
+}: {
+  readonly run: Run;
+  readonly companyId: string;
+  readonly done: (message: string) => void;
+}) {
+  const { payPeriodId } = run;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getTransactions', payPeriodId, run.payPeriodStatus],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getTransactions', { payPeriodId }, { signal })).payrollTransaction,
+  });
+  return (
+    <div className="stack">
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading what="payments" />}
+      {data && (
+        <ol aria-label="Steps of the money" className="stack">
+          {toMoneySteps(run, data).map((step) => (
+            <li key={step.key}>
+              <Step step={step} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Stubs companyId={companyId} payPeriodId={payPeriodId} />
+      <Cancellation run={run} done={done} />
+    </div>
+  );
+}
+
+const stepWords: Readonly<Record<MoneyStep['key'], string>> = {
+  submitted: 'Submitted',
+  processed: 'Processed',
+  debit: 'Debit of the company account',
+  wagesFile: 'Wages sent to the bank',
+  settled: 'Wages settled',
+  returned: 'Returned by the bank',
+};
+const stateWords: Readonly<Record<MoneyStep['state'], { mark: string; tone: string }>> = {
+  done: { mark: '✓', tone: 'good' },
+  ahead: { mark: '○', tone: 'muted' },
+  failed: { mark: '⚠', tone: 'bad' },
+};
+
+function Step({ step }: { readonly step: MoneyStep }) {
+  const { key, state, at, on, amount, payments } = step;
+  const { mark, tone } = stateWords[state];
+  const when = at ? showMoment(at) : on && showDate(on);
+  return (
+    <>
+      <strong className={tone}>
+        {mark} {stepWords[key]}
+      </strong>
+      {amount !== undefined && ` · ${showMoney(toCents(amount))}`}
+      {payments && ` · ${payments.done} of ${showCount(payments.all, 'payment', 'payments')}`}
+      {when && ` · ${state === 'ahead' ? 'planned for ' : ''}${when}`}
+    </>
+  );
+}
+
+function Stubs({
+  companyId,
+  payPeriodId,
+}: {
+  readonly companyId: string;
+  readonly payPeriodId: string;
+}) {
+  const mayCall = useMayCall();
+  const print = useMutation({
+    mutationFn: async () =>
+      (await ask('reports', 'printPayStubs', { companyId, payPeriodId })).document,
+    onSuccess: saveDocument,
+  });
+  if (!mayCall('printPayStubs')) return null;
+  return (
+    <>
+      {print.error && <Failed error={print.error} />}
+      <div>
+        <Button loading={print.isPending} onClick={() => print.mutate()}>
+          PDF of the pay stubs
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Cancellation({
+  run,
+  done,
+}: {
+  readonly run: Run;
+  readonly done: (message: string) => void;
+}) {
+  const now = useAccountNow();
+  const mayCall = useMayCall();
+  const isPossible =
+    run.payPeriodStatus === 'Submitted' && now !== undefined && now < Date.parse(run.deadlineAt);
+  if (!isPossible || !mayCall('cancelPayrollSubmission')) return null;
+  return (
+    <section aria-label="Cancellation" className="stack">
+      <TakeBack payPeriodId={run.payPeriodId} deadline={showMoment(run.deadlineAt)} done={done} />
+    </section>
+  );
+}
