@@ -49,12 +49,5 @@ await bundle.write({
   dir: folder,
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
-  codeSplitting: {
-    groups: [
-      { name: 'contract', test: /[\\/]contract[\\/]/ },
-      { name: 'packages', test: /node_modules/, minShareCount: 2 },
-      { name: 'shared', minShareCount: 2 },
-    ],
-  },
 });
 await bundle.close();
