@@ -8,8 +8,8 @@ export default defineConfig({
     setupFiles: ['test/harness/each-file.setup.ts'],
     // Files share what they import, and nothing that changes.
     isolate: false,
-    // One more than the cores of CI: some files wait for processes, and PostgreSQL works meanwhile.
-    maxWorkers: 3,
+    // Twice the cores of CI: some files wait for processes, browsers and PostgreSQL.
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
