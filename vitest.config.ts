@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/harness/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules', 'dist', 'data', '.stryker-tmp'],
     globalSetup: ['test/harness/database.setup.ts'],
     setupFiles: ['test/harness/each-file.setup.ts'],
+    sequence: { sequencer: LongestFirst },
     // Files share what they import, and nothing that changes.
     isolate: false,
     // Twice the cores of CI: some files wait for processes, browsers and PostgreSQL.

@@ -84,7 +84,7 @@ function workerRows(
   const rows: [Table, Row][] = [
     ['worker', workerRow(id, index)],
     ['worker_location', [id, '2025-06-02', 'Remote', state, 'f', since]],
-    ['worker_identity', identityRow(id, state)],
+    ['worker_identity', identityRow(id, { index, state }, keys)],
     ['worker_wage', wageRow(id, index, isHourly)],
     ['deposit_account', depositAccountRow(id, index, keys)],
   ];
@@ -99,9 +99,15 @@ function workerRow(id: string, index: number): Row {
   return [id, firstName, `Worker${index}`, ...employment, 'passed', 't', since, index];
 }
 
-function identityRow(id: string, state: string): Row {
+function identityRow(
+  id: string,
+  { index, state }: { readonly index: number; readonly state: string },
+  keys: KeyRing,
+): Row {
   const address = ['1 Main Street', 'Smallville', state, '10001'];
-  return [id, bytes(randomBytes(40)), bytes(randomBytes(36)), '1988-08-26', ...address, since];
+  const place = ['worker_identity', 'ssn_encrypted', id.toUpperCase()] as const;
+  const sealed = keys.seal(String(200_000_000 + index), place);
+  return [id, bytes(sealed), bytes(randomBytes(36)), '1988-08-26', ...address, since];
 }
 
 function wageRow(id: string, index: number, isHourly: boolean): Row {

@@ -110,6 +110,7 @@ function listReads({ companyId, payPeriodId, userId }: Readonly<Record<string, s
     { operation: 'reports/getDeactivatedUsers', fields: ofCompany },
     { operation: 'reports/getTerminatedUsers', fields: ofCompany },
     { operation: 'reports/getCompanies', fields: {} },
+    { operation: 'reports/getDeadlines', fields: {} },
     { operation: 'reports/getBusinessUsers', fields: ofCompany },
     { operation: 'reports/getUnProcessedPayPeriod', fields: ofCompany },
     { operation: 'reports/getPaydays', fields: ofCompany },
@@ -129,6 +130,7 @@ function listReads({ companyId, payPeriodId, userId }: Readonly<Record<string, s
     { operation: 'adminPortal/getRecurringPayItems', fields: ofCompany },
     { operation: 'adminPortal/getDocuments', fields: ofCompany },
     { operation: 'benefits/getUserBenefits', fields: { companyId, userId } },
+    { operation: 'benefits/getEnrollments', fields: { companyId } },
   ];
 }
 

@@ -5,6 +5,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../client/api-error.ts';
 import { isSessionEnded, sessionQuery } from './call/session.ts';
+import { isLinkPage } from './embed/link-page.ts';
+import { applyDensity, readDensity } from './frame/density.ts';
 import { consoleTheme, consoleVariables } from './frame/theme.ts';
 import { router } from './routes.tsx';
 
@@ -29,11 +31,14 @@ const queryClient: QueryClient = new QueryClient({
 
 const container = document.getElementById('console');
 if (!container) throw new Error('the page has no element for the console');
+const embedded = isLinkPage ? await (await import('./embed/start.ts')).startEmbedded() : undefined;
+if (!embedded) applyDensity(readDensity());
 createRoot(container).render(
   <MantineProvider
-    theme={consoleTheme}
+    theme={embedded?.theme ?? consoleTheme}
     cssVariablesResolver={consoleVariables}
     defaultColorScheme="auto"
+    {...(embedded?.scheme && { forceColorScheme: embedded.scheme })}
     getStyleNonce={() => nonce}
   >
     <QueryClientProvider client={queryClient}>

@@ -1,30 +1,55 @@
 import {
+  createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { isLinkPage } from './embed/link-page.ts';
 import { PlainShell } from './frame/plain-shell.tsx';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
+import { readDeskSearch } from './screens/desk/desk-search.ts';
 import { isShownReport, type ShownReport } from './screens/reports/report-words.ts';
+import { type ChangeBin, changeBins } from './screens/run/change-bins.ts';
+import { type ItemKey, itemKeys } from './screens/setup/checklist.ts';
+import { type MePart, meParts } from './words/me-parts.ts';
+import { type PersonTab, personTabs } from './words/person-tabs.ts';
+import { type SettingsPart, settingsParts } from './words/settings-parts.ts';
 
 // One route for each screen, loaded when it is opened. To add a screen: README.md.
 
 const root = createRootRoute({
-  component: () => (
-    <SessionGate>
-      <Outlet />
-    </SessionGate>
-  ),
+  component: isLinkPage
+    ? lazyRouteComponent(() => import('./embed/embed-frame.tsx'), 'EmbedFrame')
+    : () => (
+        <SessionGate>
+          <Outlet />
+        </SessionGate>
+      ),
 });
-const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Shell });
-const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainShell });
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  component: isLinkPage ? Outlet : Shell,
+});
+const plain = createRoute({
+  getParentRoute: () => root,
+  id: 'plain',
+  component: isLinkPage ? Outlet : PlainShell,
+});
+
+/** Reads the words of a search; digits stay a text. */
+function readWords({ q }: Record<string, unknown>): { q?: string } {
+  const words = typeof q === 'number' ? String(q) : q;
+  return typeof words === 'string' && words !== '' ? { q: words } : {};
+}
 
 const companies = createRoute({
   getParentRoute: () => framed,
   path: '/',
+  validateSearch: readWords,
   component: lazyRouteComponent(
     () => import('./screens/companies/companies.tsx'),
     'CompaniesScreen',
@@ -38,8 +63,7 @@ const home = createRoute({
 const people = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/people',
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' && q !== '' ? { q } : {},
+  validateSearch: readWords,
   component: lazyRouteComponent(() => import('./screens/people/people.tsx'), 'PeopleScreen'),
 });
 const periods = createRoute({
@@ -50,6 +74,10 @@ const periods = createRoute({
 const run = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/pay/$payPeriodId',
+  validateSearch: ({ change }: Record<string, unknown>): { change?: ChangeBin } => {
+    const found = changeBins.find((each) => each === change);
+    return found ? { change: found } : {};
+  },
   component: lazyRouteComponent(() => import('./screens/run/run.tsx'), 'RunScreen'),
 });
 const review = createRoute({
@@ -66,7 +94,16 @@ const receipt = createRoute({
 const person = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/people/$userId',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: PersonTab } => {
+    const found = personTabs.find((each) => each === tab);
+    return found ? { tab: found } : {};
+  },
   component: lazyRouteComponent(() => import('./screens/person/person.tsx'), 'PersonScreen'),
+});
+const correct = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/pay/$payPeriodId/correct',
+  component: lazyRouteComponent(() => import('./screens/correct/correct.tsx'), 'CorrectScreen'),
 });
 const calendar = createRoute({
   getParentRoute: () => framed,
@@ -77,6 +114,13 @@ const taxes = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/taxes',
   component: lazyRouteComponent(() => import('./screens/taxes/taxes.tsx'), 'TaxesScreen'),
+});
+const benefits = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/benefits',
+  validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } =>
+    typeof plan === 'string' && plan !== '' ? { plan } : {},
+  component: lazyRouteComponent(() => import('./screens/benefits/benefits.tsx'), 'BenefitsScreen'),
 });
 const documents = createRoute({
   getParentRoute: () => framed,
@@ -95,6 +139,13 @@ const reports = createRoute({
     typeof report === 'string' && isShownReport(report) ? { report } : {},
   component: lazyRouteComponent(() => import('./screens/reports/reports.tsx'), 'ReportsScreen'),
 });
+const plots = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/reports/plots',
+  validateSearch: ({ by }: Record<string, unknown>): { by?: 'Location' } =>
+    by === 'Location' ? { by } : {},
+  component: lazyRouteComponent(() => import('./screens/plots/plots.tsx'), 'PlotsScreen'),
+});
 const clock = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/clock',
@@ -103,21 +154,44 @@ const clock = createRoute({
 const settings = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/settings',
+  validateSearch: ({ part }: Record<string, unknown>): { part?: SettingsPart } => {
+    const found = settingsParts.find((each) => each === part);
+    return found ? { part: found } : {};
+  },
   component: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'SettingsScreen'),
+});
+
+const setup = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/setup',
+  validateSearch: ({ item }: Record<string, unknown>): { item?: ItemKey } => {
+    const found = itemKeys.find((each) => each === item);
+    return found ? { item: found } : {};
+  },
+  component: lazyRouteComponent(() => import('./screens/setup/setup.tsx'), 'SetupScreen'),
 });
 
 const me = createRoute({
   getParentRoute: () => plain,
   path: '/me',
-  validateSearch: ({ worker }: Record<string, unknown>): { worker?: string } =>
-    typeof worker === 'string' ? { worker } : {},
+  validateSearch: ({
+    worker,
+    part,
+  }: Record<string, unknown>): { worker?: string; part?: MePart } => {
+    const found = meParts.find((each) => each === part);
+    return { ...(typeof worker === 'string' && { worker }), ...(found && { part: found }) };
+  },
   component: lazyRouteComponent(() => import('./screens/me/me.tsx'), 'MeScreen'),
+});
+const approve = createRoute({
+  getParentRoute: () => plain,
+  path: '/approve/$payPeriodId',
+  component: lazyRouteComponent(() => import('./screens/approve/approve.tsx'), 'ApproveScreen'),
 });
 const desk = createRoute({
   getParentRoute: () => plain,
   path: '/desk',
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' && q !== '' ? { q } : {},
+  validateSearch: readDeskSearch,
   component: lazyRouteComponent(() => import('./screens/desk/desk.tsx'), 'DeskScreen'),
 });
 
@@ -132,16 +206,21 @@ export const router = createRouter({
       run,
       review,
       receipt,
+      correct,
       calendar,
       taxes,
+      benefits,
       documents,
       reports,
+      plots,
       clock,
+      setup,
       settings,
     ]),
-    plain.addChildren([me, desk]),
+    plain.addChildren([me, approve, desk]),
   ]),
-  basepath: '/console',
+  // The address of an embedded screen names its link, so the places within it are kept apart.
+  ...(isLinkPage ? { history: createMemoryHistory() } : { basepath: '/console' }),
   defaultPreload: 'intent',
   defaultNotFoundComponent: () => <p className="notice">There is no such screen.</p>,
 });

@@ -1,4 +1,4 @@
-/** Answers to callers who may not call an operation; `{operation}` and `{roles}` are placeholders. */
+/** Answers to callers who may not call an operation; `{operation}`, `{roles}` and `{screen}` are placeholders. */
 export const accessRefusals = {
   keyReadsOnly:
     'This API key reads only: {operation} changes records. Use a key with another scope.',
@@ -10,5 +10,6 @@ export const accessRefusals = {
   roleMissing: '{operation} needs one of these roles: {roles}.',
   linkCannotConfirm:
     '{operation} must be confirmed by a person who has signed in: a link cannot confirm it.',
+  otherScreen: '{operation} is not part of the screen {screen} that the link opens.',
   notOwnRecords: '{operation} may be called for your own records only.',
 } as const satisfies Readonly<Record<string, string>>;

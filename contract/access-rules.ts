@@ -146,6 +146,14 @@ export const workerBank = {
   isConfirmed: true,
 } as const satisfies AccessRule;
 
+/** Confirms a change of these accounts: somebody else than the worker, whose access may have been stolen. */
+export const workerBankReview = {
+  scope: 'worker',
+  roles: admins,
+  isSensitive: true,
+  isConfirmed: true,
+} as const satisfies AccessRule;
+
 /** Accounts, reviews and the state of the whole installation. */
 export const operatorDesk = {
   scope: 'installation',

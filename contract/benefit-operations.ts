@@ -4,6 +4,7 @@ import { enrolUserBenefit } from './benefits/enrolUserBenefit.ts';
 import { getBenefitTypes } from './benefits/getBenefitTypes.ts';
 import { getBenefitValidEffectiveMonths } from './benefits/getBenefitValidEffectiveMonths.ts';
 import { getCompanyBenefits } from './benefits/getCompanyBenefits.ts';
+import { getEnrollments } from './benefits/getEnrollments.ts';
 import { getUserBenefits } from './benefits/getUserBenefits.ts';
 import { removeCompanyBenefits } from './benefits/removeCompanyBenefits.ts';
 import { updateUserBenefit } from './benefits/updateUserBenefit.ts';
@@ -17,6 +18,7 @@ export const benefitOperations = {
   enrolUserBenefit,
   getBenefitTypes,
   getCompanyBenefits,
+  getEnrollments,
   getUserBenefits,
   updateUserBenefit,
 } as const;

@@ -2,6 +2,7 @@ import { get1099File } from './reports/get1099File.ts';
 import { getForm1096 } from './reports/getForm1096.ts';
 import { getForm1099Nec } from './reports/getForm1099Nec.ts';
 import { getForms1099Nec } from './reports/getForms1099Nec.ts';
+import { getForms1099NecCorrected } from './reports/getForms1099NecCorrected.ts';
 import { getFormsW2 } from './reports/getFormsW2.ts';
 import { getFormsW2c } from './reports/getFormsW2c.ts';
 import { getFormW2 } from './reports/getFormW2.ts';
@@ -11,6 +12,7 @@ import { getW2cFile } from './reports/getW2cFile.ts';
 import { getW2File } from './reports/getW2File.ts';
 import { printForm1099Nec } from './reports/printForm1099Nec.ts';
 import { printForms1099Nec } from './reports/printForms1099Nec.ts';
+import { printForms1099NecCorrected } from './reports/printForms1099NecCorrected.ts';
 import { printFormsW2 } from './reports/printFormsW2.ts';
 import { printFormsW2c } from './reports/printFormsW2c.ts';
 import { printFormW2 } from './reports/printFormW2.ts';
@@ -33,4 +35,6 @@ export const formOperations = {
   getForm1099Nec,
   printForm1099Nec,
   get1099File,
+  getForms1099NecCorrected,
+  printForms1099NecCorrected,
 } as const;

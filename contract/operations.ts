@@ -17,6 +17,7 @@ import { deactivateCompanyBankAccount } from './adminPortal/deactivateCompanyBan
 import { deactivateUser } from './adminPortal/deactivateUser.ts';
 import { deleteBusinessUser } from './adminPortal/deleteBusinessUser.ts';
 import { deleteStateRegistration } from './adminPortal/deleteStateRegistration.ts';
+import { endBackupWithholding } from './adminPortal/endBackupWithholding.ts';
 import { endCompanyTax } from './adminPortal/endCompanyTax.ts';
 import { endGarnishment } from './adminPortal/endGarnishment.ts';
 import { findByExternalId } from './adminPortal/findByExternalId.ts';
@@ -36,6 +37,7 @@ import { removeWebhook } from './adminPortal/removeWebhook.ts';
 import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { rotateWebhookSecret } from './adminPortal/rotateWebhookSecret.ts';
 import { sendTestEvent } from './adminPortal/sendTestEvent.ts';
+import { setBackupWithholding } from './adminPortal/setBackupWithholding.ts';
 import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { setReference } from './adminPortal/setReference.ts';
@@ -63,7 +65,6 @@ import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { consoleOperations } from './console-operations.ts';
 import { costOperations } from './cost-operations.ts';
-import { formOperations } from './form-operations.ts';
 import type { Declaration } from './operation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
@@ -74,6 +75,7 @@ import { addSupplementalPayrollLineItem } from './payroll/addSupplementalPayroll
 import { addUsersToRegularPayPeriod } from './payroll/addUsersToRegularPayPeriod.ts';
 import { addUsersToSupplementalPayPeriod } from './payroll/addUsersToSupplementalPayPeriod.ts';
 import { cancelPayrollSubmission } from './payroll/cancelPayrollSubmission.ts';
+import { cancelRemittance } from './payroll/cancelRemittance.ts';
 import { cancelTaxDeposit } from './payroll/cancelTaxDeposit.ts';
 import { correctPayroll } from './payroll/correctPayroll.ts';
 import { dismissLawDifference } from './payroll/dismissLawDifference.ts';
@@ -90,10 +92,12 @@ import { importRegularPayrollData } from './payroll/importRegularPayrollData.ts'
 import { importReturnFile } from './payroll/importReturnFile.ts';
 import { initiatePayroll } from './payroll/initiatePayroll.ts';
 import { markPaid } from './payroll/markPaid.ts';
+import { payOrders } from './payroll/payOrders.ts';
 import { payTaxDeposits } from './payroll/payTaxDeposits.ts';
 import { previewCorrection } from './payroll/previewCorrection.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
 import { printChecks } from './payroll/printChecks.ts';
+import { recordRemittance } from './payroll/recordRemittance.ts';
 import { recordTaxDeposit } from './payroll/recordTaxDeposit.ts';
 import { recoverOverpayment } from './payroll/recoverOverpayment.ts';
 import { reissuePayment } from './payroll/reissuePayment.ts';
@@ -102,51 +106,9 @@ import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromS
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { voidCheck } from './payroll/voidCheck.ts';
-import { explainPay } from './reports/explainPay.ts';
-import { getActiveUsers } from './reports/getActiveUsers.ts';
-import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';
-import { getBusinessUsers } from './reports/getBusinessUsers.ts';
-import { getCompanies } from './reports/getCompanies.ts';
-import { getCompanyInfo } from './reports/getCompanyInfo.ts';
-import { getCompanyLocationInfo } from './reports/getCompanyLocationInfo.ts';
-import { getCompanyTask } from './reports/getCompanyTask.ts';
-import { getCorrections } from './reports/getCorrections.ts';
-import { getDeactivatedUsers } from './reports/getDeactivatedUsers.ts';
-import { getDeductionDescription } from './reports/getDeductionDescription.ts';
-import { getGarnishmentRemittances } from './reports/getGarnishmentRemittances.ts';
-import { getIndividualPayrollHistory } from './reports/getIndividualPayrollHistory.ts';
-import { getOverTimeTypes } from './reports/getOverTimeTypes.ts';
-import { getPayCodes } from './reports/getPayCodes.ts';
-import { getPaydays } from './reports/getPaydays.ts';
-import { getPayPeriod } from './reports/getPayPeriod.ts';
-import { getPayPeriodDetails } from './reports/getPayPeriodDetails.ts';
-import { getPayRun } from './reports/getPayRun.ts';
-import { getPayrollHistoryBasedOnDateRange } from './reports/getPayrollHistoryBasedOnDateRange.ts';
-import { getPayrollJournalReport } from './reports/getPayrollJournalReport.ts';
-import { getPaySchedule } from './reports/getPaySchedule.ts';
-import { getPayStub } from './reports/getPayStub.ts';
-import { getProcessedPayperiodsDetails } from './reports/getProcessedPayperiodsDetails.ts';
-import { getStateRegistration } from './reports/getStateRegistration.ts';
-import { getStateRegistrationFields } from './reports/getStateRegistrationFields.ts';
-import { getStateW4FormFields } from './reports/getStateW4FormFields.ts';
-import { getTaxableWages } from './reports/getTaxableWages.ts';
-import { getTaxDeposits } from './reports/getTaxDeposits.ts';
-import { getTaxPayments } from './reports/getTaxPayments.ts';
-import { getTerminatedUsers } from './reports/getTerminatedUsers.ts';
-import { getTransactions } from './reports/getTransactions.ts';
-import { getUnProcessedPayPeriod } from './reports/getUnProcessedPayPeriod.ts';
-import { getUser } from './reports/getUser.ts';
-import { getUserLocations } from './reports/getUserLocations.ts';
-import { getUsers } from './reports/getUsers.ts';
-import { getUserTask } from './reports/getUserTask.ts';
-import { getUserTaxes } from './reports/getUserTaxes.ts';
-import { getUserWage } from './reports/getUserWage.ts';
-import { printPayStub } from './reports/printPayStub.ts';
-import { printPayStubs } from './reports/printPayStubs.ts';
-import { returnOperations } from './return-operations.ts';
+import { reportOperations } from './report-operations.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
-import { stateReportOperations } from './state-report-operations.ts';
-import { tableOperations } from './table-operations.ts';
+import { timeOffOperations } from './time-off-operations.ts';
 import { userOnboardingOperations } from './user-onboarding-operations.ts';
 import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
 import { confirmUserBankAccount } from './userPortal/confirmUserBankAccount.ts';
@@ -180,6 +142,8 @@ export const operations = {
     getCompanyTaxes,
     setUserTax,
     removeUserTax,
+    setBackupWithholding,
+    endBackupWithholding,
     addRecurringPayItem,
     addStateRegistration,
     addUser,
@@ -221,6 +185,7 @@ export const operations = {
     verifyMicroDeposits,
     ...accountingOperations.adminPortal,
     ...costOperations.adminPortal,
+    ...timeOffOperations.adminPortal,
   },
   userPortal: {
     addUserBankAccount,
@@ -258,7 +223,10 @@ export const operations = {
     previewPayroll,
     printChecks,
     recordTaxDeposit,
+    payOrders,
     payTaxDeposits,
+    recordRemittance,
+    cancelRemittance,
     recoverOverpayment,
     reissuePayment,
     removeUsersFromRegularPayPeriod,
@@ -269,57 +237,9 @@ export const operations = {
     ...accountingOperations.payroll,
     ...costOperations.payroll,
     ...consoleOperations.payroll,
+    ...timeOffOperations.payroll,
   },
-  reports: {
-    getUnProcessedPayPeriod,
-    getDeactivatedUsers,
-    getTerminatedUsers,
-    getCompanyInfo,
-    getPaySchedule,
-    getPayRun,
-    getUsers,
-    explainPay,
-    getActiveUsers,
-    getAdditionalCompensationDescription,
-    getBusinessUsers,
-    getCompanies,
-    getCompanyLocationInfo,
-    getCompanyTask,
-    getCorrections,
-    getDeductionDescription,
-    ...returnOperations,
-    ...formOperations,
-    getGarnishmentRemittances,
-    getIndividualPayrollHistory,
-    getOverTimeTypes,
-    getPayCodes,
-    getPayPeriod,
-    getPayPeriodDetails,
-    getPayStub,
-    printPayStub,
-    printPayStubs,
-    getPaydays,
-    getPayrollHistoryBasedOnDateRange,
-    getPayrollJournalReport,
-    getProcessedPayperiodsDetails,
-    ...tableOperations,
-    getStateRegistration,
-    getStateRegistrationFields,
-    getStateW4FormFields,
-    getTaxableWages,
-    getTaxDeposits,
-    getTaxPayments,
-    getTransactions,
-    getUser,
-    getUserLocations,
-    getUserTask,
-    getUserTaxes,
-    getUserWage,
-    ...accountingOperations.reports,
-    ...costOperations.reports,
-    ...consoleOperations.reports,
-    ...stateReportOperations,
-  },
+  reports: reportOperations,
   benefits: benefitOperations,
   access: accessOperations,
   sandbox: sandboxOperations,

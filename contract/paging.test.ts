@@ -12,6 +12,7 @@ const whole = [
   'getUser',
   'getUserTask',
   // A few records of one worker.
+  'getBackupWithholding',
   'getUserCostCodes',
   'getUserLocations',
   'getUserTaxes',
@@ -31,8 +32,16 @@ const whole = [
   'getStateRegistrationFields',
   'getTasks',
   'getWithholdingReconciliation',
+  // The days of a year, and of two weeks.
+  'getCalendar',
+  'getRequestTimes',
+  'previewPaydays',
+  // The next moments, at most 200, and work that is in progress now.
+  'getAgenda',
+  'getProgress',
   // A document, and the workers who are not in it.
   'printForms1099Nec',
+  'printForms1099NecCorrected',
   'printFormsW2',
   'printFormsW2c',
   // Debits equal credits only in the complete journal; a date range shortens it.

@@ -50,6 +50,10 @@ export const blockerMessages = {
     'The tax payment of {amount} for {taxGroup} was returned by the bank ({reason}). The tax is open again, and {amount} is refunded to {name}. Pay it by hand and record it with recordTaxDeposit, or pay it again with payTaxDeposits.',
   taxDebitReturned:
     'A transfer of {amount} from or to the account of {name} for tax payments was returned ({reason}). Clear the matter with the bank. Taxes that were not sent are open: pay them with payTaxDeposits or by hand. If taxes were paid from it, or if it was a refund, send it again with reissuePayment: getTaxPayments has its id.',
+  orderPaymentReturned:
+    'The payment of {amount} for a garnishment of {user} was returned by the bank ({reason}). The garnishment is open again, and {amount} is refunded to {name}. Pay it by hand and record it with recordRemittance, or pay it again with payOrders.',
+  orderDebitReturned:
+    'A transfer of {amount} from or to the account of {name} for garnishments was returned ({reason}). Garnishments that were not sent are open: getOrderPayments shows them. Clear the matter with the bank, then pay them with payOrders or by hand.',
   payrollNotRun:
     'The payroll of {payPeriod} was not submitted at its deadline although its schedule is Automatic: previewPayroll lists the blockers. Submit it with initiatePayroll, or skip it with skipPayPeriod.',
   fundingFailed:
@@ -58,6 +62,14 @@ export const blockerMessages = {
     'A transfer of {amount} from or to the account of {name} for {payPeriod} was returned after workers were paid ({reason}): {wayOut}, then send it again with reissuePayment.',
   severanceUnpaid:
     '{amount} of the severance of {name} is not paid: pay it as the extra pay Severance Pay, for example in a period of addSupplementalPayPeriod.',
+  finalPayDue:
+    'The last pay of {name}, whose last day is {exitDate}, is due by {dueDate} in {state}: pay it in a regular payroll, or in a period of addSupplementalPayPeriod.',
+  finalPayDateUnknown:
+    'The last pay of {name}, whose last day is {exitDate}, is not paid, and the day by which it is due in {state} is not confirmed: look it up, and pay it in a regular payroll or in a period of addSupplementalPayPeriod.',
+  timeOffPayoutDue:
+    '{hours} hours of {policy} are to be paid out to {name}, who leaves or has left: {amount} at the last wage. Add them to a payroll with payOutTimeOff.',
+  timeOffPayoutUnknown:
+    '{name} leaves or has left with {hours} hours of {policy}, {amount} at the last wage. The policy pays out what the law asks for, and the law of {state} is not confirmed: look it up, then pay them out with payOutTimeOff or remove them with adjustTimeOffBalance.',
   lumpSumNotice:
     '{name} is paid a lump sum in {payPeriod}, and a garnishment requires notice before that: notify the court or agency, and withhold what it orders.',
   filingDue:

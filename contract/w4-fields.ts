@@ -39,30 +39,36 @@ export const filingStatus = () =>
     message: 'W4FilingStatus is not valid',
   });
 
+const w4Fields = {
+  formVersion: formVersion(),
+  w4FilingStatus: filingStatus(),
+  haveMultipleJob: optionalFlag(),
+  dependents: optionalCount(peopleRange),
+  dependentsAbove18: optionalCount(peopleRange),
+  dependentsAmount: optionalAmountOrZero(),
+  otherIncome: optionalAmountOrZero(),
+  otherDeduction: optionalAmountOrZero(),
+  extraWithholding: optionalAmountOrZero(),
+  allowances: optionalCount(peopleRange),
+  exempt: optionalFlag(),
+  hasMiltarySpouseExemption: optionalFlag(),
+  isNonResident: optionalFlag(),
+  stateAdditionalDeduction: optionalAmountOrZero(),
+  azDeductionPercent: optionalPercentage(),
+  effectiveDate: optionalDate(),
+};
+
 export const w4Information = named(
   'W4Input',
   'A federal Form W-4.',
-  aliased(
-    z.object({
-      userId: id('worker', 'Invalid UserId'),
-      formVersion: formVersion(),
-      w4FilingStatus: filingStatus(),
-      haveMultipleJob: optionalFlag(),
-      dependents: optionalCount(peopleRange),
-      dependentsAbove18: optionalCount(peopleRange),
-      dependentsAmount: optionalAmountOrZero(),
-      otherIncome: optionalAmountOrZero(),
-      otherDeduction: optionalAmountOrZero(),
-      extraWithholding: optionalAmountOrZero(),
-      allowances: optionalCount(peopleRange),
-      exempt: optionalFlag(),
-      hasMiltarySpouseExemption: optionalFlag(),
-      isNonResident: optionalFlag(),
-      stateAdditionalDeduction: optionalAmountOrZero(),
-      azDeductionPercent: optionalPercentage(),
-      effectiveDate: optionalDate(),
-    }),
-  ),
+  aliased(z.object({ userId: id('worker', 'Invalid UserId'), ...w4Fields })),
+);
+
+/** A Form W-4 that a worker thinks about; it is not stored. */
+export const w4Draft = named(
+  'W4Draft',
+  'A federal Form W-4 that is not stored.',
+  aliased(z.object(w4Fields)),
 );
 
 /** A Form W-4 on file, with the fields of the request; null is an empty line. */

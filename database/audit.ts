@@ -106,6 +106,42 @@ export async function verifyAudit(
 
 const pageLength = 10_000;
 
+/** A place in the chain of an account: an entry and its hash. */
+export interface ChainPlace {
+  readonly position: number;
+  readonly hash: Buffer;
+}
+
+/** Compares the next entries of the account with their hashes, up to the first fault. */
+export async function verifyChainPart(
+  tx: Transaction,
+  after: ChainPlace | undefined,
+  most: number,
+): Promise<ChainPlace & { readonly fault?: string }> {
+  let place = after ?? { position: 0, hash: firstHashOf(tx.accountId) };
+  while (place.position < (after?.position ?? 0) + most) {
+    const page = await tx.many(listEntries, [tx.accountId, place.position, pageLength]);
+    for (const entry of page) {
+      const { position, hash } = entry;
+      if (position !== place.position + 1)
+        return { ...place, fault: `entry ${place.position + 1} is missing` };
+      if (!nextHash(place.hash, entry).equals(hash))
+        return { ...place, fault: `entry ${position} was edited` };
+      if (!isListedAsWritten(entry, parseHeading(entry.content)))
+        return { ...place, fault: `the columns of entry ${position} were edited` };
+      place = { position, hash };
+    }
+    if (page.length < pageLength) break;
+  }
+  return place;
+}
+
+/** The hash that the first entry of an account is chained to. */
+function firstHashOf(accountId: Id<'account'>): Buffer {
+  const bytes = Buffer.from(accountId.replaceAll('-', ''), 'hex');
+  return createHash('sha256').update(bytes).digest();
+}
+
 async function walkChain(
   tx: Transaction,
   head: Head,
@@ -116,9 +152,7 @@ async function walkChain(
   const saved = checkpoint.find((each) => isSame(head, each));
   let position = 0;
   let named = 0;
-  let hash: Buffer = createHash('sha256')
-    .update(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
-    .digest();
+  let hash = firstHashOf(accountId);
   for (;;) {
     const page = await tx.many(listEntries, [accountId, position, pageLength]);
     for (const entry of page) {
@@ -253,7 +287,7 @@ const listHeads = statement<Head>(
    from account left join audit_head using (account_id) order by account_id`,
 );
 const listEntries = statement<Entry>(
-  '',
+  'list chained entries',
   `select position, hash, content, row_changes "rowChanges", company_id "companyId",
      occurred_at "occurredAt", operation, person_id "personId" from audit_entry
    where account_id = $1 and position > $2 order by position limit $3`,

@@ -47,6 +47,16 @@ export async function backup(owner: Database, file: string, now: Instant): Promi
   return rows;
 }
 
+/** Notes a backup that was written, for the operator's desk. */
+export async function noteBackup(owner: Database, rows: number, now: Instant): Promise<void> {
+  await owner.query(insertBackup, [formatInstant(now), rows]);
+}
+
+const insertBackup = statement(
+  'insert backup',
+  'insert into backup_taken (taken_at, backed_rows) values ($1, $2) on conflict do nothing',
+);
+
 async function* backupLines(tx: Transaction, now: Instant): AsyncGenerator<Line> {
   await tx.many(snapshot);
   yield {

@@ -26,9 +26,11 @@ export interface EncryptedColumn {
 
 /** Every encrypted column, for key rotation; a test compares this list with the schema. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'agency_payment', column: 'addendum_encrypted', id: 'agency_payment_id' },
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
   { table: 'deposit_account', column: 'account_number_encrypted', id: 'deposit_account_id' },
   { table: 'document', column: 'content_encrypted', id: 'document_id' },
+  { table: 'filed_1099_nec', column: 'ssn_encrypted', id: 'worker_id' },
   {
     table: 'former_deposit_account',
     column: 'account_number_encrypted',

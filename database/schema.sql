@@ -89,18 +89,29 @@ create table agency_payment (
   created_at timestamp with time zone not null,
   ordinal bigint not null,
   row_digest bytea,
+  purpose text not null,
+  pay_period_id uuid,
+  worker_id uuid,
+  order_id text,
+  payee_state text,
+  addendum_encrypted bytea,
   constraint agency_payment_account_id_agency_payment_id_key UNIQUE (account_id, agency_payment_id),
   constraint agency_payment_pkey PRIMARY KEY (account_id, company_id, agency_payment_id),
   constraint agency_payment_account_id_company_id_debit_id_fkey FOREIGN KEY (account_id, company_id, debit_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
   constraint agency_payment_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint agency_payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
+  constraint agency_payment_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint agency_payment_account_id_company_id_refunds_id_fkey FOREIGN KEY (account_id, company_id, refunds_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
   constraint agency_payment_account_id_company_id_repeats_id_fkey FOREIGN KEY (account_id, company_id, repeats_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
+  constraint agency_payment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint agency_payment_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
   constraint agency_payment_addendum_check CHECK ((addendum ~ '^TXP\*[!-~]{1,75}\\$'::text)),
   constraint agency_payment_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '9999999999'::bigint))),
-  constraint agency_payment_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'tax'::text, 'refund'::text]))),
+  constraint agency_payment_kind_check CHECK ((kind = ANY (ARRAY['debit'::text, 'tax'::text, 'order'::text, 'refund'::text]))),
+  constraint agency_payment_order_id_check CHECK ((order_id <> ''::text)),
+  constraint agency_payment_payee_state_check CHECK ((payee_state ~ '^[A-Z]{2}$'::text)),
   constraint agency_payment_period_start_check CHECK (((EXTRACT(day FROM period_start) = (1)::numeric) AND (EXTRACT(month FROM period_start) = ANY (ARRAY[(1)::numeric, (4)::numeric, (7)::numeric, (10)::numeric])))),
+  constraint agency_payment_purpose_check CHECK ((purpose = ANY (ARRAY['tax'::text, 'order'::text]))),
   constraint agency_payment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint agency_payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'cancelled'::text]))),
   constraint agency_payment_tax_group_check CHECK ((tax_group = ANY (ARRAY['US 941'::text, 'US 940'::text]))),
@@ -108,14 +119,20 @@ create table agency_payment (
   constraint agency_payment_year CHECK (((tax_group <> 'US 940'::text) OR (EXTRACT(month FROM period_start) = (1)::numeric))),
   constraint agency_return_has_code CHECK (((status = 'returned'::text) = (return_code IS NOT NULL))),
   constraint debit_names_itself CHECK ((((kind = 'debit'::text) AND (repeats_id IS NULL)) = (debit_id = agency_payment_id))),
+  constraint order_has_payee CHECK ((num_nonnulls(pay_period_id, worker_id, order_id, payee_state, addendum_encrypted) =
+CASE kind
+    WHEN 'order'::text THEN 5
+    ELSE 0
+END)),
+  constraint payment_has_purpose CHECK (((kind <> ALL (ARRAY['tax'::text, 'order'::text])) OR (kind = purpose))),
+  constraint payment_is_not_repeated CHECK (((kind <> ALL (ARRAY['tax'::text, 'order'::text])) OR (repeats_id IS NULL))),
   constraint refund_of_tax CHECK (((kind = 'refund'::text) = (refunds_id IS NOT NULL))),
   constraint sent_in_file CHECK ((((status = ANY (ARRAY['sent'::text, 'settled'::text, 'returned'::text])) = (file_id IS NOT NULL)) AND ((file_id IS NULL) = (trace IS NULL)))),
   constraint tax_has_period CHECK ((num_nonnulls(tax_group, period_start, addendum) =
 CASE kind
     WHEN 'tax'::text THEN 3
     ELSE 0
-END)),
-  constraint tax_is_not_repeated CHECK (((kind <> 'tax'::text) OR (repeats_id IS NULL)))
+END))
 );
 comment on table agency_payment is 'Debits, tax payments and refunds of taxes that are paid by file.';
 CREATE INDEX agency_payment_of_debit ON agency_payment USING btree (debit_id, company_id, account_id);
@@ -123,6 +140,7 @@ CREATE INDEX agency_payment_of_file ON agency_payment USING btree (file_id, acco
 CREATE INDEX agency_payment_to_send ON agency_payment USING btree (account_id) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX one_agency_refund ON agency_payment USING btree (account_id, company_id, refunds_id) WHERE ((refunds_id IS NOT NULL) AND (repeats_id IS NULL));
 CREATE UNIQUE INDEX one_agency_trace ON agency_payment USING btree (account_id, trace, file_id) WHERE (trace IS NOT NULL);
+CREATE UNIQUE INDEX one_order_payment ON agency_payment USING btree (account_id, company_id, pay_period_id, worker_id, order_id) WHERE ((kind = 'order'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX one_repeated_transfer ON agency_payment USING btree (account_id, company_id, repeats_id) WHERE (repeats_id IS NOT NULL);
 CREATE UNIQUE INDEX one_tax_payment ON agency_payment USING btree (account_id, company_id, tax_group, period_start) WHERE ((kind = 'tax'::text) AND (status = 'pending'::text));
 CREATE TRIGGER note_added AFTER INSERT ON agency_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
@@ -134,6 +152,23 @@ create policy own_companies on agency_payment using (company_id = ANY (current_c
 grant insert on agency_payment to paywright_server;
 grant select on agency_payment to paywright_server;
 grant update (effective_on, file_id, return_code, status, status_since, trace) on agency_payment to paywright_server;
+
+create table audit_check (
+  account_id uuid not null,
+  position bigint not null,
+  hash bytea not null,
+  checked_at timestamp with time zone not null,
+  fault text,
+  constraint audit_check_pkey PRIMARY KEY (account_id),
+  constraint audit_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint audit_check_position_check CHECK (("position" >= 0))
+);
+comment on table audit_check is 'Entry up to which the audit trail of each account was verified.';
+alter table audit_check enable row level security;
+create policy own_account on audit_check using (account_id = current_account());
+grant insert on audit_check to paywright_server;
+grant select on audit_check to paywright_server;
+grant update on audit_check to paywright_server;
 
 create table audit_entry (
   account_id uuid not null,
@@ -182,6 +217,45 @@ alter table audit_subject enable row level security;
 create policy own_account on audit_subject using (account_id = current_account());
 create policy own_companies on audit_subject using (company_id = ANY (current_companies()));
 grant select on audit_subject to paywright_server;
+
+create table backup_taken (
+  taken_at timestamp with time zone not null,
+  backed_rows bigint not null,
+  constraint backup_taken_pkey PRIMARY KEY (taken_at),
+  constraint backup_taken_backed_rows_check CHECK ((backed_rows >= 0))
+);
+comment on table backup_taken is 'Backups that were written by this installation.';
+alter table backup_taken enable row level security;
+
+create table backup_withholding (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  backup_withholding_id uuid not null,
+  reason text not null,
+  starts_on date not null,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  row_digest bytea,
+  constraint backup_withholding_account_id_backup_withholding_id_key UNIQUE (account_id, backup_withholding_id),
+  constraint backup_withholding_pkey PRIMARY KEY (account_id, company_id, worker_id, backup_withholding_id),
+  constraint backup_withholding_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint backup_withholding_check CHECK ((ends_on >= starts_on)),
+  constraint backup_withholding_reason_check CHECK ((reason = ANY (ARRAY['no TIN'::text, 'B notice'::text]))),
+  constraint backup_withholding_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table backup_withholding is 'Periods in which tax is withheld from the payments to a contractor.';
+CREATE UNIQUE INDEX one_open_backup_withholding ON backup_withholding USING btree (account_id, company_id, worker_id) WHERE ((ends_on IS NULL) AND (removed_at IS NULL));
+CREATE TRIGGER note_added AFTER INSERT ON backup_withholding REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON backup_withholding REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON backup_withholding FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table backup_withholding enable row level security;
+create policy own_account on backup_withholding using (account_id = current_account());
+create policy own_companies on backup_withholding using (company_id = ANY (current_companies()));
+grant insert on backup_withholding to paywright_server;
+grant select on backup_withholding to paywright_server;
+grant update (ends_on, removed_at) on backup_withholding to paywright_server;
 
 create table bank_day (
   bank_id uuid not null,
@@ -640,6 +714,33 @@ create policy own_companies on exported_transaction using (company_id = ANY (cur
 grant insert on exported_transaction to paywright_server;
 grant select on exported_transaction to paywright_server;
 
+create table filed_1099_nec (
+  account_id uuid not null,
+  company_id uuid not null,
+  filing_id uuid not null,
+  worker_id uuid not null,
+  name text not null,
+  ssn_encrypted bytea,
+  form jsonb not null,
+  row_digest bytea,
+  constraint filed_1099_nec_pkey PRIMARY KEY (account_id, company_id, filing_id, worker_id),
+  constraint filed_1099_nec_account_id_company_id_filing_id_fkey FOREIGN KEY (account_id, company_id, filing_id) REFERENCES filing(account_id, company_id, filing_id),
+  constraint filed_1099_nec_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint filed_1099_nec_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
+  constraint filed_1099_nec_name_check CHECK ((name <> ''::text)),
+  constraint filed_1099_nec_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table filed_1099_nec is 'Forms 1099-NEC of contractors, as they were when their filing was recorded.';
+CREATE TRIGGER note_added AFTER INSERT ON filed_1099_nec REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON filed_1099_nec REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, worker_id, name, form OR TRUNCATE ON filed_1099_nec FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_1099_nec FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table filed_1099_nec enable row level security;
+create policy own_account on filed_1099_nec using (account_id = current_account());
+create policy own_companies on filed_1099_nec using (company_id = ANY (current_companies()));
+grant insert on filed_1099_nec to paywright_server;
+grant select on filed_1099_nec to paywright_server;
+
 create table filed_w2 (
   account_id uuid not null,
   company_id uuid not null,
@@ -688,7 +789,7 @@ create table filing (
   constraint filing_check1 CHECK (((state IS NOT NULL) = (form = ANY (ARRAY['State wages'::text, 'State withholding'::text])))),
   constraint filing_confirmation_number_check CHECK (((length(confirmation_number) >= 1) AND (length(confirmation_number) <= 100))),
   constraint filing_figures_check CHECK ((jsonb_typeof(figures) = 'object'::text)),
-  constraint filing_form_check CHECK ((form = ANY (ARRAY['941'::text, '944'::text, '940'::text, 'W-2'::text, '1099-NEC'::text, 'State wages'::text, 'State withholding'::text]))),
+  constraint filing_form_check CHECK ((form = ANY (ARRAY['941'::text, '944'::text, '945'::text, '940'::text, 'W-2'::text, '1099-NEC'::text, 'State wages'::text, 'State withholding'::text]))),
   constraint filing_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
   constraint filing_quarter_check CHECK (((quarter >= 1) AND (quarter <= 4))),
   constraint filing_revision_check CHECK ((revision > 0)),
@@ -949,6 +1050,25 @@ grant insert on invitation to paywright_server;
 grant select (account_id, business_user_id, company_id, created_at, created_by, email_encrypted, expires_at, invitation_id, name, role, used_at, worker_id) on invitation to paywright_server;
 grant update (expires_at) on invitation to paywright_server;
 
+create table iris_template (
+  template_id uuid not null,
+  year integer not null,
+  source text not null,
+  digest bytea not null,
+  heading text not null,
+  columns jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint iris_template_pkey PRIMARY KEY (template_id),
+  constraint iris_template_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
+  constraint iris_template_digest_check CHECK ((length(digest) = 32)),
+  constraint iris_template_heading_check CHECK ((heading <> ''::text)),
+  constraint iris_template_source_check CHECK ((source <> ''::text)),
+  constraint iris_template_year_check CHECK (((year >= 2026) AND (year <= 2100)))
+);
+comment on table iris_template is 'Templates of the IRS for files of Forms 1099-NEC that the operator loaded, with source and digest.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON iris_template FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+grant select on iris_template to paywright_server;
+
 create table job (
   account_id uuid not null,
   job_id uuid not null,
@@ -1200,10 +1320,12 @@ create table ledger_transaction (
   tax_deposit_id uuid,
   row_digest bytea,
   agency_payment_id uuid,
+  remittance_id uuid,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_agency_payment_id_fkey FOREIGN KEY (account_id, company_id, agency_payment_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
   constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
   constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
+  constraint ledger_transaction_account_id_company_id_remittance_id_fkey FOREIGN KEY (account_id, company_id, remittance_id) REFERENCES order_remittance(account_id, company_id, remittance_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_tax_deposit_id_fkey FOREIGN KEY (account_id, company_id, tax_deposit_id) REFERENCES tax_deposit(account_id, company_id, deposit_id),
   constraint agency_kind CHECK (((kind = ANY (ARRAY['agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text])) = (agency_payment_id IS NOT NULL))),
@@ -1211,12 +1333,15 @@ create table ledger_transaction (
   constraint cancellation_reverses CHECK (((kind <> 'tax deposit cancelled'::text) OR (reverses_id IS NOT NULL))),
   constraint deposit_kind CHECK (((kind = ANY (ARRAY['tax deposit'::text, 'tax deposit cancelled'::text])) = (tax_deposit_id IS NOT NULL))),
   constraint ledger_transaction_check CHECK (((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text])) OR (num_nonnulls(state, location_id, department, job, cost_center, hours) = 0))),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text, 'agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text]))),
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text, 'agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text, 'remittance'::text, 'remittance cancelled'::text]))),
   constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36)),
-  constraint run_or_deposit CHECK ((num_nonnulls(pay_run_id, tax_deposit_id, agency_payment_id) = 1))
+  constraint remittance_cancellation_reverses CHECK (((kind <> 'remittance cancelled'::text) OR (reverses_id IS NOT NULL))),
+  constraint remittance_kind CHECK (((kind = ANY (ARRAY['remittance'::text, 'remittance cancelled'::text])) = (remittance_id IS NOT NULL))),
+  constraint run_or_deposit CHECK ((num_nonnulls(pay_run_id, tax_deposit_id, agency_payment_id, remittance_id) = 1))
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
 CREATE UNIQUE INDEX ledger_of_agency_payment ON ledger_transaction USING btree (agency_payment_id, kind, company_id, account_id) WHERE (agency_payment_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_of_remittance ON ledger_transaction USING btree (remittance_id, kind, company_id, account_id) WHERE (remittance_id IS NOT NULL);
 CREATE INDEX ledger_of_run ON ledger_transaction USING btree (pay_run_id, worker_id, company_id, account_id);
 CREATE INDEX ledger_of_tax_deposit ON ledger_transaction USING btree (tax_deposit_id, company_id, account_id) WHERE (tax_deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_id, worker_id, kind, company_id, account_id) WHERE (kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]));
@@ -1224,6 +1349,7 @@ CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id,
 CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours, tax_deposit_id OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_subject_change BEFORE UPDATE OF agency_payment_id, remittance_id ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table ledger_transaction enable row level security;
 create policy own_account on ledger_transaction using (account_id = current_account());
@@ -1386,6 +1512,53 @@ create policy own_account on operator_reading using (account_id = current_accoun
 create policy own_companies on operator_reading using (company_id = ANY (current_companies()));
 grant select on operator_reading to paywright_server;
 
+create table order_remittance (
+  account_id uuid not null,
+  company_id uuid not null,
+  remittance_id uuid not null,
+  pay_period_id uuid not null,
+  worker_id uuid not null,
+  order_id text not null,
+  order_kind text not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  excess_cents bigint not null,
+  reference text,
+  agency_payment_id uuid,
+  created_at timestamp with time zone not null,
+  ordinal bigint not null,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  row_digest bytea,
+  constraint order_remittance_account_id_remittance_id_key UNIQUE (account_id, remittance_id),
+  constraint order_remittance_pkey PRIMARY KEY (account_id, company_id, remittance_id),
+  constraint order_remittance_account_id_company_id_agency_payment_id_fkey FOREIGN KEY (account_id, company_id, agency_payment_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
+  constraint order_remittance_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint order_remittance_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint order_remittance_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint order_remittance_order_id_check CHECK ((order_id <> ''::text)),
+  constraint order_remittance_order_kind_check CHECK ((order_kind ~ '^[a-z0-9-]+$'::text)),
+  constraint order_remittance_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint reason_of_remittance CHECK (((cancelled_at IS NOT NULL) OR (cancel_reason IS NULL))),
+  constraint remitted_excess_is_part CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents)))
+);
+comment on table order_remittance is 'Garnished amounts that were sent to their payees.';
+CREATE UNIQUE INDEX one_order_remittance ON order_remittance USING btree (account_id, company_id, pay_period_id, worker_id, order_id, paid_on, amount_cents, reference) NULLS NOT DISTINCT WHERE (cancelled_at IS NULL);
+CREATE UNIQUE INDEX one_remittance_of_payment ON order_remittance USING btree (account_id, company_id, agency_payment_id) WHERE (agency_payment_id IS NOT NULL);
+CREATE TRIGGER note_added AFTER INSERT ON order_remittance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON order_remittance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_remittance_change BEFORE UPDATE OF account_id, company_id, remittance_id, pay_period_id, worker_id, order_id, order_kind, paid_on, amount_cents, excess_cents, reference, agency_payment_id, created_at, ordinal ON order_remittance FOR EACH ROW EXECUTE FUNCTION reject_remittance_change();
+CREATE TRIGGER reject_remittance_in_progress BEFORE INSERT ON order_remittance FOR EACH ROW WHEN ((new.agency_payment_id IS NULL)) EXECUTE FUNCTION reject_remittance_in_progress();
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON order_remittance FOR EACH STATEMENT EXECUTE FUNCTION reject_remittance_change();
+CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON order_remittance FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_remittance_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON order_remittance FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table order_remittance enable row level security;
+create policy own_account on order_remittance using (account_id = current_account());
+create policy own_companies on order_remittance using (company_id = ANY (current_companies()));
+grant insert on order_remittance to paywright_server;
+grant select on order_remittance to paywright_server;
+grant update (cancel_reason, cancelled_at) on order_remittance to paywright_server;
+
 create table paid_by_company (
   account_id uuid not null,
   company_id uuid not null,
@@ -1534,6 +1707,7 @@ create table pay_period (
 );
 comment on table pay_period is 'Days of work that are paid together on a pay date.';
 CREATE INDEX pay_period_in_order ON pay_period USING btree (account_id, company_id, pay_date, begins_on, pay_period_id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX pay_period_to_submit ON pay_period USING btree (account_id, company_id, pay_date, begins_on, pay_period_id) WHERE ((withdrawn_at IS NULL) AND (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text])));
 CREATE TRIGGER note_added AFTER INSERT ON pay_period REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON pay_period REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION write_digest();
@@ -1581,6 +1755,29 @@ create policy own_companies on pay_result using (company_id = ANY (current_compa
 grant insert on pay_result to paywright_server;
 grant select on pay_result to paywright_server;
 grant update (is_current) on pay_result to paywright_server;
+
+create table pay_review (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  worker_id uuid not null,
+  figures_hash text not null,
+  reviewed_by text not null,
+  reviewer_name text,
+  created_at timestamp with time zone not null,
+  constraint pay_review_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id),
+  constraint pay_review_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint pay_review_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint pay_review_figures_hash_check CHECK ((figures_hash ~ '^[0-9a-f]{32}$'::text))
+);
+comment on table pay_review is 'Pay that stands out in a period and that somebody has found right.';
+alter table pay_review enable row level security;
+create policy own_account on pay_review using (account_id = current_account());
+create policy own_companies on pay_review using (company_id = ANY (current_companies()));
+grant delete on pay_review to paywright_server;
+grant insert on pay_review to paywright_server;
+grant select on pay_review to paywright_server;
+grant update on pay_review to paywright_server;
 
 create table pay_run (
   account_id uuid not null,
@@ -1779,6 +1976,22 @@ create policy own_account on payment_file using (account_id = current_account())
 grant insert on payment_file to paywright_server;
 grant select on payment_file to paywright_server;
 
+create table payment_file_step (
+  account_id uuid not null,
+  file_id uuid not null,
+  step text not null,
+  occurred_at timestamp with time zone not null,
+  taken_by text not null,
+  constraint payment_file_step_pkey PRIMARY KEY (account_id, file_id, step),
+  constraint payment_file_step_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
+  constraint payment_file_step_step_check CHECK ((step = ANY (ARRAY['downloaded'::text, 'sent'::text])))
+);
+comment on table payment_file_step is 'Who has downloaded a file for the bank first, and who has sent it.';
+alter table payment_file_step enable row level security;
+create policy own_account on payment_file_step using (account_id = current_account());
+grant insert on payment_file_step to paywright_server;
+grant select on payment_file_step to paywright_server;
+
 create table payroll_approval (
   account_id uuid not null,
   company_id uuid not null,
@@ -1789,6 +2002,7 @@ create table payroll_approval (
   preview_hash text not null,
   created_at timestamp with time zone not null,
   row_digest bytea,
+  correction jsonb,
   constraint payroll_approval_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
   constraint payroll_approval_account_id_company_id_business_user_id_fkey FOREIGN KEY (account_id, company_id, business_user_id) REFERENCES business_user(account_id, company_id, business_user_id),
   constraint payroll_approval_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
@@ -2058,6 +2272,22 @@ create policy own_companies on report_part using (company_id = ANY (current_comp
 grant insert on report_part to paywright_server;
 grant select on report_part to paywright_server;
 
+create table request_log (
+  number bigint not null,
+  answered_at timestamp with time zone not null,
+  request_id text not null,
+  operation text not null,
+  status integer not null,
+  milliseconds integer not null,
+  bytes integer,
+  sender_id uuid,
+  sent_by text,
+  person_id uuid,
+  constraint request_log_pkey PRIMARY KEY (number)
+);
+comment on table request_log is 'Requests of the last 14 days, without their bodies.';
+alter table request_log enable row level security;
+
 create table retro_pay (
   account_id uuid not null,
   company_id uuid not null,
@@ -2112,9 +2342,9 @@ create table sandbox_clock (
   offset_ms bigint not null default 0,
   constraint sandbox_clock_pkey PRIMARY KEY (account_id),
   constraint sandbox_clock_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
-  constraint sandbox_clock_offset_ms_check CHECK ((offset_ms >= 0))
+  constraint sandbox_clock_offset_ms_check CHECK ((offset_ms > '-315360000000'::bigint))
 );
-comment on table sandbox_clock is 'How far the test clock of a sandbox account is ahead; live accounts have no row.';
+comment on table sandbox_clock is 'How far the test clock of a sandbox account is ahead, or behind if negative; live accounts have no row.';
 alter table sandbox_clock enable row level security;
 create policy own_account on sandbox_clock using (account_id = current_account());
 grant select on sandbox_clock to paywright_server;
@@ -2156,6 +2386,7 @@ create table session_link (
   session_hash bytea,
   session_ends_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  session_seen_at timestamp with time zone,
   constraint session_link_session_hash_key UNIQUE (session_hash),
   constraint session_link_token_hash_key UNIQUE (token_hash),
   constraint session_link_pkey PRIMARY KEY (account_id, link_id),
@@ -2168,7 +2399,7 @@ create table session_link (
   constraint session_link_check1 CHECK (((key_id IS NOT NULL) OR (person_id IS NOT NULL))),
   constraint session_link_check2 CHECK (((used_at IS NULL) = (session_hash IS NULL))),
   constraint session_link_check3 CHECK (((used_at IS NULL) = (session_ends_at IS NULL))),
-  constraint session_link_minutes_check CHECK (((minutes >= 1) AND (minutes <= 60))),
+  constraint session_link_minutes_check CHECK (((minutes >= 1) AND (minutes <= 720))),
   constraint session_link_origins_check CHECK ((cardinality(origins) <= 10)),
   constraint session_link_role_check CHECK ((role = ANY (ARRAY['payrollAdmin'::text, 'preparer'::text, 'bookKeeper'::text, 'owner'::text, 'worker'::text]))),
   constraint session_link_screen_check CHECK ((screen ~ '^[a-zA-Z][a-zA-Z0-9-]{0,49}$'::text)),
@@ -2261,7 +2492,7 @@ create table tax_deposit (
   constraint tax_deposit_period_start_check CHECK (((EXTRACT(day FROM period_start) = (1)::numeric) AND (EXTRACT(month FROM period_start) = ANY (ARRAY[(1)::numeric, (4)::numeric, (7)::numeric, (10)::numeric])))),
   constraint tax_deposit_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint tax_deposit_tax_group_check CHECK ((tax_group <> ''::text)),
-  constraint yearly_period CHECK (((tax_group <> 'US 940'::text) OR (EXTRACT(month FROM period_start) = (1)::numeric)))
+  constraint yearly_period CHECK (((tax_group <> ALL (ARRAY['US 940'::text, 'US 945'::text])) OR (EXTRACT(month FROM period_start) = (1)::numeric)))
 );
 comment on table tax_deposit is 'Payments of taxes to agencies.';
 CREATE UNIQUE INDEX one_deposit_of_payment ON tax_deposit USING btree (account_id, company_id, agency_payment_id) WHERE (agency_payment_id IS NOT NULL);
@@ -2319,6 +2550,136 @@ create policy own_account on taxable_wages using (account_id = current_account()
 create policy own_companies on taxable_wages using (company_id = ANY (current_companies()));
 grant insert on taxable_wages to paywright_server;
 grant select on taxable_wages to paywright_server;
+
+create table time_off_assignment (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  policy_id uuid not null,
+  starts_on date not null,
+  ends_on date,
+  grants_at_start boolean not null,
+  yearly_from date,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint time_off_assignment_pkey PRIMARY KEY (account_id, company_id, worker_id, policy_id),
+  constraint time_off_assignment_account_id_company_id_policy_id_fkey FOREIGN KEY (account_id, company_id, policy_id) REFERENCES time_off_policy(account_id, company_id, policy_id),
+  constraint time_off_assignment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint time_off_assignment_check CHECK ((ends_on >= (starts_on - 1))),
+  constraint time_off_assignment_check1 CHECK ((yearly_from >= starts_on)),
+  constraint time_off_assignment_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table time_off_assignment is 'Workers who earn time off under a policy.';
+CREATE INDEX time_off_assignment_of_policy ON time_off_assignment USING btree (account_id, company_id, policy_id);
+CREATE TRIGGER note_added AFTER INSERT ON time_off_assignment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_assignment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_assignment FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table time_off_assignment enable row level security;
+create policy own_account on time_off_assignment using (account_id = current_account());
+create policy own_companies on time_off_assignment using (company_id = ANY (current_companies()));
+grant insert on time_off_assignment to paywright_server;
+grant select on time_off_assignment to paywright_server;
+grant update (ends_on) on time_off_assignment to paywright_server;
+
+create table time_off_movement (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  policy_id uuid not null,
+  movement_id uuid not null default gen_random_uuid(),
+  kind text not null,
+  hours bigint not null,
+  happened_on date not null,
+  pay_run_id uuid,
+  is_reversal boolean not null default false,
+  reason text,
+  recorded_by text not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint time_off_movement_pkey PRIMARY KEY (account_id, company_id, worker_id, policy_id, movement_id),
+  constraint time_off_movement_account_id_company_id_pay_run_id_worker__fkey FOREIGN KEY (account_id, company_id, pay_run_id, worker_id) REFERENCES pay_result(account_id, company_id, pay_run_id, worker_id),
+  constraint time_off_movement_account_id_company_id_worker_id_policy_i_fkey FOREIGN KEY (account_id, company_id, worker_id, policy_id) REFERENCES time_off_assignment(account_id, company_id, worker_id, policy_id),
+  constraint time_off_movement_check CHECK (((hours <> 0) OR (kind = ANY (ARRAY['granted'::text, 'carriedOver'::text])))),
+  constraint time_off_movement_check1 CHECK (((pay_run_id IS NULL) = (kind = ANY (ARRAY['opening'::text, 'adjusted'::text])))),
+  constraint time_off_movement_check2 CHECK (((NOT is_reversal) OR (pay_run_id IS NOT NULL))),
+  constraint time_off_movement_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjusted'::text))),
+  constraint time_off_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjusted'::text, 'granted'::text, 'carriedOver'::text, 'accrued'::text, 'used'::text, 'paidOut'::text]))),
+  constraint time_off_movement_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table time_off_movement is 'Hours of paid time off that were earned, used, granted, lost, paid out or adjusted.';
+CREATE UNIQUE INDEX one_opening_balance ON time_off_movement USING btree (account_id, company_id, worker_id, policy_id) WHERE (kind = 'opening'::text);
+CREATE UNIQUE INDEX time_off_counted_once ON time_off_movement USING btree (account_id, company_id, pay_run_id, worker_id, policy_id, kind, happened_on, is_reversal) WHERE (pay_run_id IS NOT NULL);
+CREATE TRIGGER note_added AFTER INSERT ON time_off_movement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_movement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, policy_id, movement_id, kind, hours, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at OR TRUNCATE ON time_off_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_movement FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table time_off_movement enable row level security;
+create policy own_account on time_off_movement using (account_id = current_account());
+create policy own_companies on time_off_movement using (company_id = ANY (current_companies()));
+grant insert on time_off_movement to paywright_server;
+grant select on time_off_movement to paywright_server;
+
+create table time_off_payout (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  worker_id uuid not null,
+  policy_id uuid not null,
+  hours bigint not null,
+  amount_cents bigint not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint time_off_payout_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id, policy_id),
+  constraint time_off_payout_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
+  constraint time_off_payout_account_id_company_id_worker_id_policy_id_fkey FOREIGN KEY (account_id, company_id, worker_id, policy_id) REFERENCES time_off_assignment(account_id, company_id, worker_id, policy_id),
+  constraint time_off_payout_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint time_off_payout_hours_check CHECK ((hours > 0)),
+  constraint time_off_payout_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table time_off_payout is 'Hours of time off that a pay period pays out, in addition to its pay data.';
+CREATE INDEX time_off_payout_of_worker ON time_off_payout USING btree (account_id, company_id, worker_id, policy_id);
+CREATE TRIGGER note_added AFTER INSERT ON time_off_payout REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_payout REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_payout FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table time_off_payout enable row level security;
+create policy own_account on time_off_payout using (account_id = current_account());
+create policy own_companies on time_off_payout using (company_id = ANY (current_companies()));
+grant delete on time_off_payout to paywright_server;
+grant insert on time_off_payout to paywright_server;
+grant select on time_off_payout to paywright_server;
+grant update (amount_cents, created_at, hours) on time_off_payout to paywright_server;
+
+create table time_off_policy (
+  account_id uuid not null,
+  company_id uuid not null,
+  policy_id uuid not null,
+  name text not null,
+  kind text not null,
+  format_version smallint not null default 1,
+  terms jsonb not null,
+  ends_on date,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint time_off_policy_account_id_policy_id_key UNIQUE (account_id, policy_id),
+  constraint time_off_policy_pkey PRIMARY KEY (account_id, company_id, policy_id),
+  constraint time_off_policy_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint time_off_policy_format_version_check CHECK ((format_version = 1)),
+  constraint time_off_policy_kind_check CHECK ((kind = ANY (ARRAY['Vacation'::text, 'Sick'::text, 'PTO'::text, 'Other'::text]))),
+  constraint time_off_policy_name_check CHECK ((name <> ''::text)),
+  constraint time_off_policy_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint time_off_policy_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text))
+);
+comment on table time_off_policy is 'Rules by which workers of a company earn paid time off.';
+CREATE UNIQUE INDEX time_off_policy_name ON time_off_policy USING btree (account_id, company_id, lower(name));
+CREATE TRIGGER note_added AFTER INSERT ON time_off_policy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_policy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_policy FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table time_off_policy enable row level security;
+create policy own_account on time_off_policy using (account_id = current_account());
+create policy own_companies on time_off_policy using (company_id = ANY (current_companies()));
+grant insert on time_off_policy to paywright_server;
+grant select on time_off_policy to paywright_server;
+grant update (ends_on, kind, name, terms) on time_off_policy to paywright_server;
 
 create table unemployment_rate (
   account_id uuid not null,
@@ -2436,6 +2797,29 @@ create policy own_account on withholding_certificate using (account_id = current
 create policy own_companies on withholding_certificate using (company_id = ANY (current_companies()));
 grant insert on withholding_certificate to paywright_server;
 grant select on withholding_certificate to paywright_server;
+
+create table work_progress (
+  account_id uuid not null,
+  company_id uuid not null,
+  subject_id uuid not null,
+  step text not null,
+  done integer not null,
+  total integer not null,
+  started_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint work_progress_pkey PRIMARY KEY (account_id, company_id, subject_id),
+  constraint work_progress_check CHECK ((total >= done)),
+  constraint work_progress_done_check CHECK ((done >= 0)),
+  constraint work_progress_step_check CHECK ((step = ANY (ARRAY['storing'::text, 'processing'::text])))
+);
+comment on table work_progress is 'Progress of long work that is not committed yet.';
+alter table work_progress enable row level security;
+create policy own_account on work_progress using (account_id = current_account());
+create policy own_companies on work_progress using (company_id = ANY (current_companies()));
+grant delete on work_progress to paywright_server;
+grant insert on work_progress to paywright_server;
+grant select on work_progress to paywright_server;
+grant update on work_progress to paywright_server;
 
 create table worker (
   account_id uuid not null,
@@ -2859,6 +3243,33 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function add_recovery_codes(of_person uuid, code_hashes bytea[]) to paywright_server;
+
+create function add_requests(at timestamp with time zone, numbers bigint[], answered timestamp with time zone[], ids text[], operations text[], statuses integer[], times integer[], sizes integer[], accounts uuid[], senders text[], persons uuid[]) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO request_log (number, answered_at, request_id, operation, status, milliseconds, bytes, sender_id, sent_by, person_id)  SELECT unnest.unnest,
+             unnest.unnest_1 AS unnest,
+             unnest.unnest_2 AS unnest,
+             unnest.unnest_3 AS unnest,
+             unnest.unnest_4 AS unnest,
+             unnest.unnest_5 AS unnest,
+             unnest.unnest_6 AS unnest,
+             unnest.unnest_7 AS unnest,
+             unnest.unnest_8 AS unnest,
+             unnest.unnest_9 AS unnest
+            FROM UNNEST(add_requests.numbers, add_requests.answered, add_requests.ids, add_requests.operations, add_requests.statuses, add_requests.times, add_requests.sizes, add_requests.accounts, add_requests.senders, add_requests.persons) unnest(unnest, unnest_1, unnest_2, unnest_3, unnest_4, unnest_5, unnest_6, unnest_7, unnest_8, unnest_9) ON CONFLICT DO NOTHING;
+ DELETE FROM request_log
+   WHERE (request_log.number IN ( SELECT oldest.number
+            FROM ( SELECT request_log_1.number,
+                     request_log_1.answered_at
+                    FROM request_log request_log_1
+                   ORDER BY request_log_1.number
+                  LIMIT (2 * cardinality(add_requests.ids))) oldest
+           WHERE ((oldest.answered_at < (add_requests.at - '14 days'::interval)) OR (( SELECT pg_class.reltuples
+                    FROM pg_class
+                   WHERE (pg_class.oid = ('request_log'::regclass)::oid)) > (1000000)::double precision))));
+END
+$$;
+grant execute on function add_requests(at timestamp with time zone, numbers bigint[], answered timestamp with time zone[], ids text[], operations text[], statuses integer[], times integer[], sizes integer[], accounts uuid[], senders text[], persons uuid[]) to paywright_server;
 
 create function add_run_taxes() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin
@@ -3369,6 +3780,19 @@ END
 $$;
 grant execute on function end_sessions_of_former_member(person uuid) to paywright_server;
 
+create function find_account_for_operator(given_session uuid, at timestamp with time zone, given_account uuid) returns TABLE(account_id uuid, name text, kind text, clock_offset_ms bigint) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT account.account_id,
+     account.name,
+     account.kind,
+     COALESCE(sandbox_clock.offset_ms, (0)::bigint) AS "coalesce"
+    FROM (account
+      LEFT JOIN sandbox_clock USING (account_id))
+   WHERE ((account.account_id = find_account_for_operator.given_account) AND is_operator_session(find_account_for_operator.given_session, find_account_for_operator.at));
+END
+$$;
+grant execute on function find_account_for_operator(given_session uuid, at timestamp with time zone, given_account uuid) to paywright_server;
+
 create function find_authenticator(id uuid) returns bytea language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT person_authenticator.secret_encrypted
@@ -3429,7 +3853,7 @@ END
 $$;
 grant execute on function find_link_origins(id uuid, at timestamp with time zone) to paywright_server;
 
-create function find_link_session(hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, link_id uuid, company_id uuid, company_name text, worker_id uuid, role text, screen text, theme jsonb, key_id uuid, person_id uuid, scope text, ends_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
+create function find_link_session(hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, link_id uuid, company_id uuid, company_name text, worker_id uuid, role text, screen text, origins text[], theme jsonb, key_id uuid, person_id uuid, scope text, ends_at timestamp with time zone, seen_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT link.account_id,
      account.kind,
@@ -3440,11 +3864,13 @@ BEGIN ATOMIC
      link.worker_id,
      link.role,
      link.screen,
+     link.origins,
      link.theme,
      link.key_id,
      link.person_id,
      secret.scope,
-     link.session_ends_at
+     link.session_ends_at,
+     COALESCE(link.session_seen_at, link.used_at) AS "coalesce"
     FROM ((((session_link link
       JOIN account USING (account_id))
       JOIN company USING (account_id, company_id))
@@ -3539,6 +3965,16 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function find_session(hash bytea) to paywright_server;
+
+create function find_storage(given_session uuid, at timestamp with time zone) returns TABLE(last_backup_at timestamp with time zone, database_bytes bigint) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT ( SELECT max(backup_taken.taken_at) AS max
+            FROM backup_taken) AS max,
+     pg_database_size(current_database()) AS pg_database_size
+   WHERE is_operator_session(given_session, at);
+END
+$$;
+grant execute on function find_storage(given_session uuid, at timestamp with time zone) to paywright_server;
 
 create function forget_attempts(subjects bytea[]) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -3660,6 +4096,23 @@ END
 $$;
 grant execute on function list_accounts_of_session(hash bytea) to paywright_server;
 
+create function list_accounts_of_traces(given_session uuid, at timestamp with time zone, traces text[]) returns TABLE(account_id uuid, account_name text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT account.account_id,
+     account.name
+    FROM account
+   WHERE ((account.kind = 'live'::text) AND is_operator_session(list_accounts_of_traces.given_session, list_accounts_of_traces.at) AND ((EXISTS ( SELECT
+            FROM payment
+           WHERE ((payment.account_id = account.account_id) AND (payment.trace = ANY (list_accounts_of_traces.traces))))) OR (EXISTS ( SELECT
+            FROM agency_payment
+           WHERE ((agency_payment.account_id = account.account_id) AND (agency_payment.trace = ANY (list_accounts_of_traces.traces))))) OR (EXISTS ( SELECT
+            FROM micro_deposit
+           WHERE ((micro_deposit.account_id = account.account_id) AND (micro_deposit.trace = ANY (list_accounts_of_traces.traces)))))))
+   ORDER BY account.created_at, account.account_id;
+END
+$$;
+grant execute on function list_accounts_of_traces(given_session uuid, at timestamp with time zone, traces text[]) to paywright_server;
+
 create function list_approvers(given_company uuid) returns TABLE(person_id uuid, name text, business_user_id uuid, is_payroll_admin boolean) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT DISTINCT ON (membership.person_id) membership.person_id,
@@ -3675,6 +4128,59 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function list_approvers(given_company uuid) to paywright_server;
+
+create function list_companies_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(company_id uuid, company text, account_id uuid, account_name text, kind text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT company.company_id,
+     company.name,
+     account.account_id,
+     account.name,
+     account.kind
+    FROM (company
+      JOIN account USING (account_id))
+   WHERE is_operator_session(list_companies_of_installation.given_session, list_companies_of_installation.at);
+END
+$$;
+grant execute on function list_companies_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
+
+create function list_files_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, account_name text, kind text, file_id uuid, report jsonb, written_at timestamp with time zone, downloaded_at timestamp with time zone, sent_at timestamp with time zone, is_settled boolean, entries bigint, amount_cents bigint) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT file.account_id,
+     account.name,
+     account.kind,
+     file.file_id,
+     file.report,
+     file.created_at,
+     downloaded.occurred_at,
+     sent.occurred_at,
+     (NOT entry.is_open),
+     entry.entries,
+     entry.amount_cents
+    FROM ((((payment_file file
+      JOIN account USING (account_id))
+      LEFT JOIN payment_file_step downloaded ON (((downloaded.account_id = file.account_id) AND (downloaded.file_id = file.file_id) AND (downloaded.step = 'downloaded'::text))))
+      LEFT JOIN payment_file_step sent ON (((sent.account_id = file.account_id) AND (sent.file_id = file.file_id) AND (sent.step = 'sent'::text))))
+      CROSS JOIN LATERAL ( SELECT count(*) AS entries,
+             (COALESCE(sum(each.amount_cents), (0)::numeric))::bigint AS amount_cents,
+             COALESCE(bool_or((each.status = 'sent'::text)), false) AS is_open
+            FROM ( SELECT payment.amount_cents,
+                     payment.status
+                    FROM payment
+                   WHERE ((payment.account_id = file.account_id) AND (payment.file_id = file.file_id))
+                 UNION ALL
+                  SELECT agency_payment.amount_cents,
+                     agency_payment.status
+                    FROM agency_payment
+                   WHERE ((agency_payment.account_id = file.account_id) AND (agency_payment.file_id = file.file_id))
+                 UNION ALL
+                  SELECT micro_deposit.amount_cents,
+                     'settled'::text
+                    FROM micro_deposit
+                   WHERE ((micro_deposit.account_id = file.account_id) AND (micro_deposit.file_id = file.file_id))) each) entry)
+   WHERE is_operator_session(list_files_of_installation.given_session, list_files_of_installation.at);
+END
+$$;
+grant execute on function list_files_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
 create function list_operator_invitations(given_session uuid, at timestamp with time zone) returns TABLE(invitation_id uuid, email_encrypted bytea, name text, created_at timestamp with time zone, created_by text, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -3737,6 +4243,46 @@ END
 $$;
 grant execute on function list_persons_of_account() to paywright_server;
 
+create function list_request_days(given_session uuid, at timestamp with time zone, given_operation text) returns TABLE(day date, requests integer, refused integer, failed integer, median integer, slowest integer) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT ((request_log.answered_at AT TIME ZONE 'America/New_York'::text))::date AS timezone,
+     (count(*))::integer AS count,
+     (count(*) FILTER (WHERE ((request_log.status >= 400) AND (request_log.status <= 499))))::integer AS count,
+     (count(*) FILTER (WHERE (request_log.status >= 500)))::integer AS count,
+     percentile_disc((0.5)::double precision) WITHIN GROUP (ORDER BY request_log.milliseconds) AS percentile_disc,
+     percentile_disc((0.95)::double precision) WITHIN GROUP (ORDER BY request_log.milliseconds) AS percentile_disc
+    FROM request_log
+   WHERE (is_operator_session(list_request_days.given_session, list_request_days.at) AND (request_log.answered_at >= (list_request_days.at - '14 days'::interval)) AND ((list_request_days.given_operation IS NULL) OR (request_log.operation = list_request_days.given_operation)))
+   GROUP BY (((request_log.answered_at AT TIME ZONE 'America/New_York'::text))::date)
+   ORDER BY (((request_log.answered_at AT TIME ZONE 'America/New_York'::text))::date);
+END
+$$;
+grant execute on function list_request_days(given_session uuid, at timestamp with time zone, given_operation text) to paywright_server;
+
+create function list_requests(given_session uuid, at timestamp with time zone, before bigint, most integer, given_operation text, least_status integer, most_status integer, given_account uuid, given_person uuid, since timestamp with time zone, until timestamp with time zone) returns TABLE(number bigint, answered_at timestamp with time zone, request_id text, operation text, status integer, milliseconds integer, bytes integer, account_id uuid, account_name text, sent_by text, person_id uuid, person_name text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT examined.number,
+     examined.answered_at,
+     examined.request_id,
+     examined.operation,
+     examined.status,
+     examined.milliseconds,
+     examined.bytes,
+     account.account_id,
+     account.name,
+     examined.sent_by,
+     examined.person_id,
+     person.name
+    FROM ((request_log examined
+      LEFT JOIN account ON ((account.account_id = examined.sender_id)))
+      LEFT JOIN person ON ((person.person_id = examined.person_id)))
+   WHERE ((examined.number < COALESCE(list_requests.before, ('9000000000000000000'::numeric)::bigint)) AND is_operator_session(list_requests.given_session, list_requests.at) AND (examined.answered_at >= (list_requests.at - '14 days'::interval)) AND ((list_requests.given_operation IS NULL) OR (examined.operation = list_requests.given_operation)) AND ((examined.status >= COALESCE(list_requests.least_status, 0)) AND (examined.status <= COALESCE(list_requests.most_status, 999))) AND ((list_requests.given_account IS NULL) OR (examined.sender_id = list_requests.given_account)) AND ((list_requests.given_person IS NULL) OR (examined.person_id = list_requests.given_person)) AND ((list_requests.since IS NULL) OR (examined.answered_at >= list_requests.since)) AND ((list_requests.until IS NULL) OR (examined.answered_at < list_requests.until)))
+   ORDER BY examined.number DESC
+  LIMIT list_requests.most;
+END
+$$;
+grant execute on function list_requests(given_session uuid, at timestamp with time zone, before bigint, most integer, given_operation text, least_status integer, most_status integer, given_account uuid, given_person uuid, since timestamp with time zone, until timestamp with time zone) to paywright_server;
+
 create function list_reviews(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT pending_reviews.account_id,
@@ -3771,6 +4317,37 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function list_sessions(hash bytea) to paywright_server;
+
+create function list_webhooks_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, account_name text, webhook_id uuid, url text, is_active boolean, delivered bigint, pending bigint, given_up bigint, attempted_at timestamp with time zone, last_failure text) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT webhook.account_id,
+     account.name,
+     webhook.webhook_id,
+     webhook.url,
+     webhook.is_active,
+     last.delivered,
+     last.pending,
+     last.given_up,
+     last.attempted_at,
+     last.failure
+    FROM ((webhook
+      JOIN account USING (account_id))
+      CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (delivery.status = 'delivered'::text)) AS delivered,
+             count(*) FILTER (WHERE (delivery.status = 'pending'::text)) AS pending,
+             count(*) FILTER (WHERE (delivery.status = 'given_up'::text)) AS given_up,
+             max(delivery.attempted_at) AS attempted_at,
+             (array_agg(delivery.failure ORDER BY delivery.attempted_at DESC NULLS LAST) FILTER (WHERE (delivery.failure IS NOT NULL)))[1] AS failure
+            FROM ( SELECT delivery_1.status,
+                     delivery_1.attempted_at,
+                     delivery_1.failure
+                    FROM webhook_delivery delivery_1
+                   WHERE ((delivery_1.account_id = webhook.account_id) AND (delivery_1.webhook_id = webhook.webhook_id))
+                   ORDER BY delivery_1.ordinal DESC
+                  LIMIT 1000) delivery) last)
+   WHERE ((webhook.removed_at IS NULL) AND is_operator_session(list_webhooks_of_installation.given_session, list_webhooks_of_installation.at));
+END
+$$;
+grant execute on function list_webhooks_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
 create function note_added() returns trigger language plpgsql as $$
 declare
@@ -3928,6 +4505,27 @@ begin
 end
 $$;
 grant execute on function reject_deposit_in_progress() to public;
+
+create function reject_remittance_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a remittance is cancelled once and not changed otherwise';
+end
+$$;
+grant execute on function reject_remittance_change() to public;
+
+create function reject_remittance_in_progress() returns trigger language plpgsql as $$
+begin
+  if exists (select from agency_payment payment
+    where payment.account_id = new.account_id and payment.company_id = new.company_id
+      and payment.pay_period_id = new.pay_period_id and payment.worker_id = new.worker_id
+      and payment.order_id = new.order_id and payment.kind = 'order' and payment.status = 'pending')
+  then
+    raise exception 'order % is being paid by file', new.order_id;
+  end if;
+  return new;
+end
+$$;
+grant execute on function reject_remittance_in_progress() to public;
 
 create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -4103,6 +4701,14 @@ create function tax_weight(tax_code text) returns bigint language sql as $$
 RETURN (hashtext(tax_code) % 1000003)
 $$;
 grant execute on function tax_weight(tax_code text) to public;
+
+create function touch_link_session(hash bytea, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ UPDATE session_link SET session_seen_at = touch_link_session.at
+   WHERE (session_link.session_hash = touch_link_session.hash);
+END
+$$;
+grant execute on function touch_link_session(hash bytea, at timestamp with time zone) to paywright_server;
 
 create function touch_session(hash bytea, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

@@ -12,6 +12,7 @@ export type {
 } from './certificates/schema.ts';
 export type { ContractorLaw } from './contractors/schema.ts';
 export type { Coverage } from './coverage.ts';
+export { type FinalPayDeadlines, type FinalPayLaw, readFinalPayLaw } from './final-pay/read.ts';
 export type {
   GarnishmentCeiling,
   GarnishmentLaw,

@@ -7,7 +7,7 @@ ensureInstalled({ everything: true });
 
 const { check, test, finish } = startChecks();
 await check(['types', 'types of pages', 'types of the console', 'lint']);
-test('boundaries, style, values, law and engine', [
+await test('boundaries, style, values, law and engine', [
   '--config=vitest.check.config.ts',
   'test/boundaries.test.ts',
   'test/tidy.test.ts',

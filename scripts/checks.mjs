@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { printLine, root } from './prepare.mjs';
 
@@ -15,7 +15,7 @@ const checks = {
   'unused code': ['knip/bin/knip.js'],
 };
 
-/** Runs checks, and then tests one after another, counts them, and ends with "N passed, M failed". */
+/** Runs checks and tests, counts them, and ends with "N passed, M failed". */
 export function startChecks() {
   const reports = mkdtempSync(join(tmpdir(), 'paywright-reports-'));
   const startedAt = performance.now();
@@ -32,16 +32,22 @@ export function startChecks() {
         if (status === 0) passed += 1;
         else {
           failed += 1;
-          failures.push(name);
+          failures.push(`${name}:\n${firstLines(output)}`);
         }
       }),
     );
   }
 
-  function test(name, where, environment = {}) {
-    const report = join(reports, `${passed}.json`);
+  /** Runs tests; quiet ones print when they have ended, so that they can run beside others. */
+  async function test(name, where, { environment = {}, isQuiet = false } = {}) {
+    const report = join(reports, `${name}.json`);
     const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const status = runModule(name, ['vitest/vitest.mjs', 'run', ...where, ...flags], environment);
+    const module = ['vitest/vitest.mjs', 'run', ...where, ...flags];
+    if (!isQuiet) printLine(`\n— ${name}`);
+    const { status, output } = isQuiet
+      ? await runQuietly(module, environment)
+      : await runModule(module, environment);
+    if (isQuiet) printLine(`\n— ${name}\n${output}`);
     const {
       numPassedTests = 0,
       numFailedTests = 0,
@@ -67,11 +73,10 @@ export function startChecks() {
   return { check, test, finish };
 }
 
-async function runQuietly([module, ...parameters]) {
-  const child = spawn(process.execPath, [join(root, 'node_modules', module), ...parameters], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Runs a module beside the tests, which go first: some of them measure times. */
+async function runQuietly(module, environment = {}) {
+  const child = startModule(module, environment, ['ignore', 'pipe', 'pipe']);
+  setPriority(child.pid, 5);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -81,13 +86,17 @@ async function runQuietly([module, ...parameters]) {
   return { status, output };
 }
 
-function runModule(name, [module, ...parameters], environment = {}) {
-  printLine(`\n— ${name}`);
-  return spawnSync(process.execPath, [join(root, 'node_modules', module), ...parameters], {
+async function runModule(module, environment) {
+  const [status] = await once(startModule(module, environment, 'inherit'), 'close');
+  return { status };
+}
+
+function startModule([module, ...parameters], environment, stdio) {
+  return spawn(process.execPath, [join(root, 'node_modules', module), ...parameters], {
     cwd: root,
-    stdio: 'inherit',
+    stdio,
     env: { ...process.env, ...environment },
-  }).status;
+  });
 }
 
 /** The failed tests of a file, each with the beginning of its message. */

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChecks } from './checks.mjs';
+import { longTestsOfOtherTurns } from './long-tests.mjs';
 import { ensureBrowser, ensureBuilt, ensureInstalled } from './prepare.mjs';
 
-// Everything: types, lint, unused code, and all tests; tests of SQL also on Debian's PostgreSQL.
+// Types, lint, unused code and tests; tests of SQL also on Debian's PostgreSQL. The longest tests take turns, so that a
+// run stays below ten minutes: each runs on every second commit. `npm run test:all` runs them all.
 
 ensureInstalled({ everything: true });
 ensureBrowser();
@@ -22,11 +24,24 @@ const sqlTests = [
   '--exclude=database/embedded/**',
 ];
 
+// All at once: the tests wait for processes, browsers and PostgreSQL for a tenth of the time. One worker is enough for the
+// second PostgreSQL; each further one would load all modules again.
 const { check, test, finish } = startChecks();
-await check(['types', 'types of pages', 'types of the console', 'lint', 'unused code']);
-test('tests', []);
-for (const [version, folder] of installedPostgres())
-  test(`tests on PostgreSQL ${version}`, sqlTests, { PAYWRIGHT_TEST_POSTGRES: folder });
+await Promise.all([
+  check(['types', 'types of pages', 'types of the console', 'lint', 'unused code']),
+  test(
+    'tests',
+    process.argv.includes('--all')
+      ? []
+      : longTestsOfOtherTurns().map((file) => `--exclude=${file}`),
+  ),
+  ...installedPostgres().map(([version, folder]) =>
+    test(`tests on PostgreSQL ${version}`, [...sqlTests, '--maxWorkers=1'], {
+      environment: { PAYWRIGHT_TEST_POSTGRES: folder },
+      isQuiet: true,
+    }),
+  ),
+]);
 finish({ budgetMinutes: 9 });
 
 /** Debian's PostgreSQL 15 or newer, where it is installed. */

@@ -143,6 +143,15 @@ program
   .requiredOption('--source <text>', 'where the file comes from, with its date')
   .action(onDemand(async () => (await import('./cli/places.ts')).importPlacesCommand));
 
+program
+  .command('iris')
+  .description('Manage the template of the IRS for files of Forms 1099-NEC.')
+  .command('import <file>')
+  .description('Load the heading row of the template, with the values of its columns: a CSV file.')
+  .requiredOption('--year <year>', 'tax year of the template, such as 2026')
+  .requiredOption('--source <text>', 'where the file comes from, with its date')
+  .action(onDemand(async () => (await import('./cli/iris.ts')).importIrisTemplateCommand));
+
 const law = program.command('law').description('Add the law of a year, or a change within one.');
 law
   .command('draft <year> <folder>')
@@ -202,10 +211,22 @@ function onDemand<Given extends unknown[]>(
 }
 
 program
+  .command('demo')
+  .description('Make a demo company on the running server, in an empty sandbox account.')
+  .option('--people <number>', 'people of the company, 24 to 1000', wholeNumber, 24)
+  .action(onDemand(async () => (await import('./cli/demo.ts')).demoCommand));
+
+program
   .command('mcp')
   .description('Serve the Model Context Protocol on standard input and output, for assistants.')
   .option('--allow-writes', 'offer operations that change something, too')
   .action(async (options) => (await import('./cli/mcp.ts')).mcpCommand(options));
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value)) throw new InvalidArgumentError('Give a whole number.');
+  return value;
+}
 
 function hours(text: string): number {
   const value = Number(text);

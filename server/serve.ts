@@ -13,6 +13,7 @@ import { ensureFirstAccount, type FirstAccount } from './config/first-account.ts
 import { ensureFirstPerson, type FirstPerson } from './config/first-person.ts';
 import { buildHttpServer } from './http/listen.ts';
 import { createMetrics } from './http/monitoring.ts';
+import { RequestLog } from './http/request-log.ts';
 import { loadEveryHandler } from './operations/handlers.ts';
 import { Closers, migrateAtStart, openServices } from './processes/open-services.ts';
 import { startWorkProcess, type WorkProcess } from './processes/work-process.ts';
@@ -55,7 +56,9 @@ export async function serve(
     const largeRequests = openThreads(app, { threads: config.threads, url: store.url }, closers);
     let work: WorkProcess | undefined;
     const isWorkRunning = () => work?.isRunning() ?? true;
-    const options = { largeRequests, isWorkRunning };
+    const requestLog = new RequestLog(app);
+    closers.add(() => requestLog.close());
+    const options = { largeRequests, isWorkRunning, requestLog };
     const http = await buildHttpServer(app, config, createMetrics(), options);
     closers.add(async () => void (await Promise.all([http.close(), work?.stop()])));
     // In a shorter queue, a burst would make new clients wait a second: Linux drops them, and they try again.

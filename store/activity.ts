@@ -21,7 +21,8 @@ export interface ActivityFilter {
   /** Records that the entries name, at most two; the first should be the one with fewer entries. */
   readonly subjectIds: readonly Id[];
   readonly personId?: Id<'person'> | undefined;
-  readonly operation?: string | undefined;
+  /** Any of these operations. */
+  readonly operations?: readonly string[] | undefined;
   readonly from?: Instant | undefined;
   /** Entries before this time. */
   readonly before?: Instant | undefined;
@@ -41,9 +42,9 @@ export async function listActivity(
   filter: ActivityFilter,
   { after, most, examined }: ActivityPage,
 ): Promise<{ readonly items: readonly ActivityEntry[]; readonly nextPosition?: number }> {
-  const { companyId, personId, operation, from, before } = filter;
+  const { companyId, personId, operations, from, before } = filter;
   const [subjectId, alsoId] = filter.subjectIds;
-  const chosen = [personId, operation, alsoId, ...(subjectId === undefined ? [] : [from, before])];
+  const chosen = [personId, operations, alsoId, ...(subjectId === undefined ? [] : [from, before])];
   const selects = chosen.some((value) => value !== undefined);
   const listRows = companyId === undefined ? listRowsOfAccount : listRowsOfCompany;
   const rows = await tx.many(subjectId === undefined ? listRows : listRowsOfSubject, [
@@ -54,7 +55,7 @@ export async function listActivity(
     selects ? examined : most + 1,
     most + 1,
     personId,
-    operation,
+    operations,
     from === undefined ? undefined : formatInstant(from),
     before === undefined ? undefined : formatInstant(before),
     ...(subjectId === undefined ? [await findTime(tx, after)] : [subjectId, alsoId]),
@@ -123,7 +124,7 @@ function listOf({ name, from, order, and = '' }: ActivityList): Statement<Examin
     `select ${columns} from (
        select *, row_number() over (order by ${order}) number,
          ($6::uuid is null or person_id is not distinct from $6)
-         and ($7::text is null or operation = $7)
+         and ($7::text[] is null or operation = any($7))
          and ${times} ${and} matches
        from (${from} order by ${order} limit $4) examined) numbered
      where matches or number = $4

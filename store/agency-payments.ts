@@ -2,15 +2,21 @@ import { statement, type Transaction } from '../database/database.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
 import type { TaxGroup } from '../engine/forms/tax-groups.ts';
 import type { AgencyPaymentStatus } from '../engine/payments/agency-states.ts';
+import type { OrderKey } from '../engine/payments/plan-order-payments.ts';
 import type { AccountType, RoutingNumber } from '../values/bank.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import type { StateCode } from '../values/state.ts';
+
+/** Obligations that the transfers of a debit pay. */
+export type AgencyPurpose = 'tax' | 'order';
 
 interface NewTransfer {
   readonly agencyPaymentId: Id<'agencyPayment'>;
   readonly companyId: Id<'company'>;
+  readonly purpose: AgencyPurpose;
   /** The debit of the company that pays for it; a debit names itself, and one that is drawn again the first. */
   readonly debitId: Id<'agencyPayment'>;
   readonly fundingAccountId: Id<'fundingAccount'>;
@@ -25,11 +31,23 @@ interface PaidTaxGroup {
   readonly addendum: string;
 }
 
-/** `debit` draws the money from the company, `tax` pays the agency, `refund` returns it to the company. */
+/** The garnishment that a payment pays, and what the disbursement unit reads about it. */
+interface PaidOrder extends OrderKey {
+  /** The state whose disbursement unit is paid. */
+  readonly payeeState: StateCode;
+  readonly sealedAddendum: Buffer;
+}
+
+/** A payment to an agency. */
+export type AgencyObligation =
+  | ({ readonly kind: 'tax' } & PaidTaxGroup)
+  | ({ readonly kind: 'order' } & PaidOrder);
+
+/** `debit` draws the money from the company, `refund` returns it to the company. */
 export type NewAgencyPayment = NewTransfer &
   (
+    | AgencyObligation
     | { readonly kind: 'debit'; readonly repeatsId?: Id<'agencyPayment'> }
-    | ({ readonly kind: 'tax' } & PaidTaxGroup)
     | {
         readonly kind: 'refund';
         readonly refundsId: Id<'agencyPayment'>;
@@ -42,6 +60,11 @@ export interface AgencyPayment extends NewTransfer {
   readonly group: TaxGroup | null;
   readonly period: CalendarDate | null;
   readonly addendum: string | null;
+  readonly payPeriodId: Id<'payPeriod'> | null;
+  readonly workerId: Id<'worker'> | null;
+  readonly orderId: string | null;
+  readonly payeeState: StateCode | null;
+  readonly sealedAddendum: Buffer | null;
   readonly refundsId: Id<'agencyPayment'> | null;
   readonly repeatsId: Id<'agencyPayment'> | null;
   readonly status: AgencyPaymentStatus;
@@ -68,6 +91,7 @@ export function insertAgencyPayments(
 ): void {
   for (const payment of payments) {
     const tax = payment.kind === 'tax' ? payment : undefined;
+    const order = payment.kind === 'order' ? payment : undefined;
     tx.send(insertPaymentRow, [
       tx.accountId,
       payment.companyId,
@@ -83,12 +107,18 @@ export function insertAgencyPayments(
       payment.effectiveOn,
       formatInstant(now),
       takeOrdinals(),
-      payment.kind === 'tax' ? undefined : payment.repeatsId,
+      'repeatsId' in payment ? payment.repeatsId : undefined,
+      payment.purpose,
+      order?.payPeriodId,
+      order?.workerId,
+      order?.orderId,
+      order?.payeeState,
+      order?.sealedAddendum,
     ]);
   }
 }
 
-/** Locks what is ready to be sent: debits at once, taxes and refunds once their debit has settled. */
+/** Locks what is ready to be sent: debits at once, payments and refunds once their debit has settled. */
 export async function lockAgencyPaymentsToSend(tx: Transaction): Promise<AgencyTransfer[]> {
   return tx.many(lockToSendRows, [tx.accountId]);
 }
@@ -165,35 +195,32 @@ export async function isTaxPaymentPending(
   return (await tx.find(findPendingRow, values)) !== undefined;
 }
 
+/** Reports whether an order is about to be sent by file. */
+export async function isOrderPaymentPending(
+  tx: Transaction,
+  { companyId, payPeriodId, workerId, orderId }: OrderKey & { readonly companyId: Id<'company'> },
+): Promise<boolean> {
+  const values = [tx.accountId, companyId, payPeriodId, workerId, orderId];
+  return (await tx.find(findPendingOrderRow, values)) !== undefined;
+}
+
 /** Lists the payments of a company that were made since a time, in the order in which they were made. */
 export async function listAgencyPayments(
   tx: Transaction,
-  { companyId, since }: { readonly companyId: Id<'company'>; readonly since: Instant },
+  asked: {
+    readonly companyId: Id<'company'>;
+    readonly purpose: AgencyPurpose;
+    readonly since: Instant;
+  },
 ): Promise<readonly AgencyPayment[]> {
-  return tx.many(listRows, [tx.accountId, companyId, formatInstant(since)]);
-}
-
-/** A returned payment that nothing has replaced. */
-export interface ReturnedAgencyPayment {
-  readonly kind: AgencyPayment['kind'];
-  readonly group: TaxGroup | null;
-  readonly amount: Cents;
-  readonly returnCode: string;
-}
-
-/**
- * Lists returned payments that need action: taxes until they are paid again, debits and refunds until they
- * are repeated, and debits from which nothing was paid until the company is debited for other taxes.
- */
-export async function listReturnedAgencyPayments(
-  tx: Transaction,
-  companyId: Id<'company'>,
-): Promise<readonly ReturnedAgencyPayment[]> {
-  return tx.many(listReturnedRows, [tx.accountId, companyId]);
+  const { companyId, purpose, since } = asked;
+  return tx.many(listRows, [tx.accountId, companyId, formatInstant(since), purpose]);
 }
 
 const columns = `payment.agency_payment_id "agencyPaymentId", company_id "companyId", payment.kind,
-     payment.debit_id "debitId", funding_account_id "fundingAccountId", payment.tax_group "group",
+     payment.purpose, payment.pay_period_id "payPeriodId", payment.worker_id "workerId",
+     payment.order_id "orderId", payment.payee_state "payeeState",
+     payment.addendum_encrypted "sealedAddendum", payment.debit_id "debitId", funding_account_id "fundingAccountId", payment.tax_group "group",
      payment.period_start "period", payment.addendum, payment.refunds_id "refundsId",
      payment.repeats_id "repeatsId", payment.amount_cents "amount",
      payment.effective_on "effectiveOn", payment.status, payment.trace,
@@ -211,8 +238,10 @@ const insertPaymentRow = statement(
   'insert agency payment',
   `insert into agency_payment (account_id, company_id, agency_payment_id, kind, debit_id,
      funding_account_id, tax_group, period_start, addendum, refunds_id, amount_cents, effective_on,
-     status, status_since, created_at, ordinal, repeats_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending', $13, $13, $14, $15)`,
+     status, status_since, created_at, ordinal, repeats_id, purpose, pay_period_id, worker_id,
+     order_id, payee_state, addendum_encrypted)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending', $13, $13, $14, $15, $16,
+     $17, $18, $19, $20, $21)`,
 );
 const lockToSendRows = statement<AgencyTransfer>(
   'lock agency payments to send',
@@ -259,32 +288,17 @@ const findPendingRow = statement<{ agencyPaymentId: Id<'agencyPayment'> }>(
    where account_id = $1 and company_id = $2 and tax_group = $3 and period_start = $4
      and kind = 'tax' and status = 'pending'`,
 );
+const findPendingOrderRow = statement<{ agencyPaymentId: Id<'agencyPayment'> }>(
+  'find pending order payment',
+  `select agency_payment_id "agencyPaymentId" from agency_payment
+   where account_id = $1 and company_id = $2 and pay_period_id = $3 and worker_id = $4
+     and order_id = $5 and kind = 'order' and status = 'pending'`,
+);
 const listRows = statement<AgencyPayment>(
   'list agency payments',
   `select ${columns} from agency_payment payment
    join funding_account using (account_id, company_id, funding_account_id)
    where account_id = $1 and company_id = $2 and payment.created_at >= $3::timestamptz
+     and payment.purpose = $4
    order by payment.ordinal`,
-);
-const listReturnedRows = statement<ReturnedAgencyPayment>(
-  'list returned agency payments',
-  `select kind, tax_group "group", amount_cents "amount", return_code "returnCode"
-   from agency_payment payment
-   where account_id = $1 and company_id = $2 and status = 'returned'
-     and not exists (select from agency_payment later
-       where later.account_id = $1 and later.company_id = $2
-         and later.status <> 'cancelled' and later.created_at >= payment.status_since
-         and case when payment.kind = 'tax' then later.kind = 'tax'
-           when payment.kind = 'refund' or exists (select from agency_payment paid
-             where paid.account_id = $1 and paid.company_id = $2 and paid.debit_id = payment.debit_id
-               and paid.kind = 'tax' and paid.status in ('sent', 'settled'))
-           then later.repeats_id = payment.agency_payment_id
-           else later.kind = 'debit' end
-         and later.tax_group is not distinct from payment.tax_group
-         and later.period_start is not distinct from payment.period_start)
-     and not exists (select from tax_deposit later
-       where later.account_id = $1 and later.company_id = $2
-         and later.tax_group = payment.tax_group and later.period_start = payment.period_start
-         and later.cancelled_at is null and later.created_at >= payment.status_since)
-   order by ordinal`,
 );

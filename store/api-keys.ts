@@ -93,7 +93,8 @@ const insertKeyRow = statement(
 );
 const listKeyRows = statement<ApiKey>(
   'list api keys',
-  `select ${columns} from account_secret where account_id = $1 order by created_at, secret_id`,
+  `select ${columns} from account_secret where account_id = $1
+   order by created_at, name, expires_at nulls last, secret_id`,
 );
 const lockKeyRows = statement<ApiKey>(
   'lock api keys',

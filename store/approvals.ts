@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { PayData } from '../engine/earnings/pay-data.ts';
 import type { ApprovingPeople } from '../engine/submission/choose-approver.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
@@ -16,6 +17,18 @@ export interface FirstApproval {
   /** The principal who sent it. */
   readonly approvedBy: string;
   readonly previewHash: string;
+  /** Undefined for a payroll. */
+  readonly correction?: ApprovedCorrection | undefined;
+}
+
+/** A correction as it was approved. */
+export interface ApprovedCorrection {
+  readonly reason: string | undefined;
+  readonly payments: readonly {
+    readonly workerId: Id<'worker'>;
+    readonly action: 'void' | 'replace';
+    readonly data?: PayData | undefined;
+  }[];
 }
 
 /** Loads the people of the account who may approve for a company. */
@@ -47,6 +60,8 @@ export interface WaitingApproval extends PayPeriod {
   /** Null if a person who signs in has approved it. */
   readonly businessUserName: string | null;
   readonly approvedAt: Instant;
+  readonly previewHash: string;
+  readonly isCorrection: boolean;
 }
 
 /** Lists the pay periods of a company that wait for the second approval, by pay date. */
@@ -57,11 +72,20 @@ export async function listApprovals(
   return tx.many(listApprovalRows, [tx.accountId, companyId]);
 }
 
+/** Finds the correction of a period that waits for the second approval. */
+export async function findApprovedCorrection(
+  tx: Transaction,
+  { companyId, payPeriodId }: ApprovalKey,
+): Promise<ApprovedCorrection | undefined> {
+  const row = await tx.find(findCorrectionRow, [tx.accountId, companyId, payPeriodId]);
+  return row?.correction ?? undefined;
+}
+
 /** Records an approval and replaces any earlier one. */
 export function putApproval(
   tx: Transaction,
   { companyId, payPeriodId }: ApprovalKey,
-  { businessUserId, personId, approvedBy, previewHash }: FirstApproval,
+  { businessUserId, personId, approvedBy, previewHash, correction }: FirstApproval,
   now: Instant,
 ): void {
   tx.send(putApprovalRow, [
@@ -73,6 +97,7 @@ export function putApproval(
     approvedBy,
     previewHash,
     formatInstant(now),
+    correction && JSON.stringify(correction),
   ]);
 }
 
@@ -155,6 +180,7 @@ const listApproverRows = statement<{
 const listApprovalRows = statement<WaitingApproval>(
   'list approvals',
   `select ${payPeriodColumns}, person_id "personId", approval.created_at "approvedAt",
+     preview_hash "previewHash", correction is not null "isCorrection",
      (select concat_ws(' ', first_name, last_name) from business_user approver
       where approver.account_id = $1 and approver.company_id = $2
         and approver.business_user_id = approval.business_user_id) "businessUserName"
@@ -168,15 +194,19 @@ const findApprovalRow = statement<FirstApproval>(
      preview_hash "previewHash"
    from payroll_approval where ${thePeriod}`,
 );
+const findCorrectionRow = statement<{ correction: ApprovedCorrection | null }>(
+  'find approved correction',
+  `select correction from payroll_approval where ${thePeriod}`,
+);
 const putApprovalRow = statement(
   'put approval',
   `insert into payroll_approval (account_id, company_id, pay_period_id, business_user_id, person_id,
-     approved_by, preview_hash, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+     approved_by, preview_hash, created_at, correction)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (account_id, company_id, pay_period_id) do update set
      business_user_id = excluded.business_user_id, person_id = excluded.person_id,
      approved_by = excluded.approved_by, preview_hash = excluded.preview_hash,
-     created_at = excluded.created_at`,
+     created_at = excluded.created_at, correction = excluded.correction`,
 );
 const deleteApprovalRow = statement(
   'delete approval',

@@ -66,6 +66,11 @@ export async function listCompanyNames(tx: Transaction) {
   return tx.many(listCompanyNameRows, [tx.accountId]);
 }
 
+/** Lists the account's companies with the moments in which they were registered. */
+export async function listRegistrations(tx: Transaction) {
+  return tx.many(listRegistrationRows, [tx.accountId]);
+}
+
 /** Locks the company and the records that depend on it until the transaction ends. */
 export async function lockCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(lockCompanyRow, [tx.accountId, companyId]);
@@ -197,6 +202,10 @@ const findCompanyRow = statement<Company>(
 const listCompanyNameRows = statement<Pick<Company, 'companyId' | 'name'>>(
   'list company names',
   'select company_id "companyId", name from company where account_id = $1',
+);
+const listRegistrationRows = statement<{ companyId: Id<'company'>; registeredAt: Instant }>(
+  'list registrations',
+  `select company_id "companyId", terms_accepted_at "registeredAt" from company where account_id = $1`,
 );
 const lockCompanyRow = statement<Company>(
   'lock company',

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { AccountChange } from '../engine/payments/account-hold.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Percentage } from '../values/rate.ts';
@@ -52,6 +53,14 @@ export async function listDepositChanges(
   return new Map(rows.map(({ workerId, since }) => [workerId, since]));
 }
 
+/** Finds the last change of a worker's accounts, an unconfirmed one first; a first account is not a change. */
+export async function findDepositChange(
+  tx: Transaction,
+  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
+): Promise<AccountChange | undefined> {
+  return tx.find(findChangeRow, [tx.accountId, companyId, workerId]);
+}
+
 /** A range of worker ids, both ends included. */
 export interface WorkerIdRange {
   readonly first: Id<'worker'>;
@@ -75,6 +84,12 @@ const listChangeRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
    where account_id = $1 and company_id = $2 and created_at >= $3
      and jsonb_array_length(before) > 0 and ($4::uuid[] is null or worker_id = any ($4))
    group by worker_id`,
+);
+const findChangeRow = statement<AccountChange>(
+  'find changed accounts',
+  `select created_at "changedAt", confirmed_at "confirmedAt" from deposit_account_change
+   where account_id = $1 and company_id = $2 and worker_id = $3 and jsonb_array_length(before) > 0
+   order by confirmed_at is null desc, created_at desc limit 1`,
 );
 const listSplitRows = statement<DepositAccountSplit>(
   'list account shares',

@@ -2,7 +2,6 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { StateCode } from '../values/state.ts';
-import { joinIdentity } from './worker-identities.ts';
 import { countedWorkLocations, workStateExpression } from './worker-locations.ts';
 
 /** Lists the states in which employees of a company live or work. */
@@ -26,10 +25,17 @@ export const statesOfWork = `select distinct ${workStateExpression} "state"
   from ${countedWorkLocations(employees)}
   where (${workStateExpression}) is not null`;
 
-/** SQL for the states in which the employees of a company ($2) live. */
-export const homeStates = `select distinct worker_identity.state
-  from worker ${joinIdentity}
-  where ${employees} and worker_identity.state is not null`;
+/**
+ * SQL for the states in which the employees of a company ($2) live. Both tables are read whole and grouped: without
+ * statistics, a join would look up each worker.
+ */
+export const homeStates = `select distinct state from (
+    select max(state) state from (
+      select worker_id, null state, true is_employee from worker where ${employees}
+      union all
+      select worker_id, state, false from worker_identity where account_id = $1 and company_id = $2) found
+    group by worker_id having bool_or(is_employee)) living
+  where state is not null`;
 
 const listStateRows = statement<{ state: StateCode }>(
   'list states of employees',

@@ -3,8 +3,8 @@ import type { KeyRing } from '../database/encryption.ts';
 import type { W2Boxes } from '../engine/forms/w2-boxes.ts';
 import { employeeTotals } from '../engine/forms/w2-records.ts';
 import type { Id } from '../values/id.ts';
-import { formatInstant, type Instant } from '../values/instant.ts';
 import {
+  type FiledForms,
   type FormPage,
   type FormWorker,
   type FormWorkerRow,
@@ -12,11 +12,6 @@ import {
   joinFormWorker,
   openFormWorker,
 } from './form-workers.ts';
-
-interface FiledForms {
-  readonly companyId: Id<'company'>;
-  readonly filingId: Id<'filing'>;
-}
 
 /** A Form W-2 as it was when its filing was recorded. */
 interface FiledW2 {
@@ -65,22 +60,6 @@ export async function listUnfiledWorkers(
   return rows.map(({ workerId }) => workerId);
 }
 
-/** A correction of a worker's pay that changed the Form W-2 of its year. */
-export interface W2Correction {
-  readonly workerId: Id<'worker'>;
-  readonly correctedAt: Instant;
-  readonly reason: string | null;
-}
-
-/** Lists the corrections of pay of a year that were made after a moment, in their order. */
-export async function listW2Corrections(
-  tx: Transaction,
-  { companyId, year }: Pick<FormPage, 'companyId' | 'year'>,
-  after: Instant,
-): Promise<W2Correction[]> {
-  return tx.many(listCorrectionRows, [tx.accountId, companyId, year, formatInstant(after)]);
-}
-
 const insertRows = statement(
   'insert filed W-2s',
   `insert into filed_w2 (account_id, company_id, filing_id, worker_id, boxes)
@@ -106,11 +85,4 @@ const listUnfiledRows = statement<{ workerId: Id<'worker'> }>(
        where filed.account_id = $1 and filed.company_id = $2 and filed.filing_id = $3
          and filed.worker_id = year_totals.worker_id)
    order by worker_id`,
-);
-const listCorrectionRows = statement<W2Correction>(
-  'list corrections of filed W-2s',
-  `select worker_id "workerId", created_at "correctedAt", reason from payroll_correction
-   where account_id = $1 and company_id = $2 and created_at > $4::timestamptz
-     and forms @> jsonb_build_array(jsonb_build_object('form', 'W-2c', 'year', $3::integer))
-   order by created_at, worker_id`,
 );

@@ -104,6 +104,15 @@ export async function listRegisteredStates(
   return rows.map(({ state }) => state);
 }
 
+/** Lists the years of pay dates with backup withholding. */
+export async function listWithheldYears(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<number[]> {
+  const rows = await tx.many(listWithheldRows, [tx.accountId, companyId]);
+  return rows.map(({ year }) => year);
+}
+
 const columns = `filing_id "filingId", form, year, quarter, state, revision, filed_on "filedOn",
      confirmation_number "confirmationNumber", created_at "recordedAt"`;
 
@@ -145,4 +154,11 @@ const listCorrectedRows = statement<CorrectedForm>(
 const listStateRows = statement<{ state: StateCode }>(
   'list registered states',
   'select state from state_registration where account_id = $1 and company_id = $2 order by state',
+);
+const listWithheldRows = statement<{ year: number }>(
+  'list withheld years',
+  `select extract(year from run.pay_date)::integer "year"
+   from pay_run run join run_tax using (account_id, company_id, pay_run_id)
+   where account_id = $1 and company_id = $2 and tax_code = 'US_BACKUP'
+   group by 1 having sum(amount_cents) <> 0 order by 1`,
 );

@@ -18,6 +18,12 @@ export interface FormWorkerRow extends Omit<FormWorker, 'ssn'> {
   readonly sealed: Buffer | null;
 }
 
+/** Forms of workers that were kept with a filing. */
+export interface FiledForms {
+  readonly companyId: Id<'company'>;
+  readonly filingId: Id<'filing'>;
+}
+
 /** A page of workers, in the order of their ids. */
 export interface FormPage {
   readonly companyId: Id<'company'>;

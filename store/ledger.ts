@@ -15,11 +15,12 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 
-/** A ledger transaction with its subject: a pay run, a tax deposit, or a transfer that pays agencies. */
+/** A ledger transaction with its subject: a pay run, a tax deposit, a remittance, or a transfer that pays for them. */
 export interface NewLedgerTransaction extends LedgerTransaction {
   readonly payRunId?: Id<'payRun'> | undefined;
   readonly taxDepositId?: Id<'taxDeposit'> | undefined;
   readonly agencyPaymentId?: Id<'agencyPayment'> | undefined;
+  readonly remittanceId?: Id<'remittance'> | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   readonly paymentId?: Id<'payment'> | undefined;
   /** The transaction it reverses. */
@@ -65,6 +66,7 @@ export async function postTransactions(
       ...toCostColumns(some),
       some.map(({ taxDepositId }) => taxDepositId),
       some.map(({ agencyPaymentId }) => agencyPaymentId),
+      some.map(({ remittanceId }) => remittanceId),
     ]);
     const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
     const posted = tx.many(insertPostingRows, [tx.accountId, companyId, ...toPostingColumns(some)]);
@@ -162,7 +164,16 @@ export async function findDepositTransaction(
   return tx.find(findDepositTransactionRow, [tx.accountId, companyId, depositId]);
 }
 
-/** Finds the transaction that booked a debit or a refund of tax payments. */
+/** Finds the transaction that booked a remittance. */
+export async function findRemittanceTransaction(
+  tx: Transaction,
+  remittance: { readonly companyId: Id<'company'>; readonly remittanceId: Id<'remittance'> },
+): Promise<PostedTransaction | undefined> {
+  const { companyId, remittanceId } = remittance;
+  return tx.find(findRemittanceTransactionRow, [tx.accountId, companyId, remittanceId]);
+}
+
+/** Finds the transaction that booked a debit or a refund of payments to agencies. */
 export async function findAgencyTransaction(
   tx: Transaction,
   { companyId, agencyPaymentId }: AgencyPaymentKey,
@@ -213,11 +224,11 @@ const insertTransactionRows = statement(
   'insert ledger transactions',
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
      pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
-     cost_center, hours, tax_deposit_id, agency_payment_id)
+     cost_center, hours, tax_deposit_id, agency_payment_id, remittance_id)
    select $1, $2, $3, given.*
    from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
-     $16::bigint[], $17::uuid[], $18::uuid[]) given`,
+     $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[]) given`,
 );
 const insertPostingRows = statement(
   'insert ledger postings',
@@ -245,6 +256,12 @@ const findDepositTransactionRow = statement<PostedTransaction>(
   `select transaction_id "transactionId", kind, ${postings}
    from ledger_transaction posted
    where account_id = $1 and company_id = $2 and tax_deposit_id = $3 and kind = 'tax deposit'`,
+);
+const findRemittanceTransactionRow = statement<PostedTransaction>(
+  'find ledger transaction of remittance',
+  `select transaction_id "transactionId", kind, ${postings}
+   from ledger_transaction posted
+   where account_id = $1 and company_id = $2 and remittance_id = $3 and kind = 'remittance'`,
 );
 const listUnreversedTransactionRows = statement<LedgerRecord>(
   'list unreversed ledger transactions',

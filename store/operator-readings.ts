@@ -42,6 +42,16 @@ export async function closeCompanyFor(
   return row;
 }
 
+/** Reports whether the session has opened a company of the account that was entered. */
+export async function hasOpened(
+  tx: Transaction,
+  { sessionId, now }: OperatorSession,
+  companyId: Id<'company'>,
+): Promise<boolean> {
+  const values = [tx.accountId, companyId, sessionId, formatInstant(now)];
+  return (await tx.find(findOpenRow, values)) !== undefined;
+}
+
 /** Lists the readings of the account, or of one company, the newest first. */
 export async function listOperatorReadings(
   tx: Transaction,
@@ -57,6 +67,11 @@ const openRow = statement<{ accountId: Id<'account'>; company: string }>(
 const closeRow = statement<{ accountId: Id<'account'>; companyId: Id<'company'> }>(
   'close company for operator',
   'select account_id "accountId", company_id "companyId" from close_company($1, $2)',
+);
+const findOpenRow = statement<Pick<OperatorReading, 'readingId'>>(
+  'find open reading',
+  `select reading_id "readingId" from operator_reading
+   where account_id = $1 and company_id = $2 and session_id = $3 and ends_at > $4 limit 1`,
 );
 const listRows = statement<OperatorReading>(
   'list operator readings',

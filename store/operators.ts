@@ -72,6 +72,15 @@ export async function countDueJobs(
   return row ?? { due: 0, oldestDueAt: null };
 }
 
+/** Finds the moment of the last backup and the size of the database. */
+export async function findStorage(
+  reader: Reader,
+  session: OperatorSession,
+): Promise<{ readonly lastBackupAt: Instant | null; readonly databaseBytes: number } | undefined> {
+  const [row] = await readRows(reader, findStorageRow, valuesOf(session));
+  return row;
+}
+
 /** Lists the operators, for the session of one. */
 export async function listOperatorsFor(
   tx: Transaction,
@@ -156,6 +165,10 @@ const listAccountRows = statement<ListedAccount>(
 const countDueRows = statement<{ due: number; oldestDueAt: Instant | null }>(
   'count due jobs',
   'select due, oldest_due_at "oldestDueAt" from count_due_jobs($1, $2)',
+);
+const findStorageRow = statement<{ lastBackupAt: Instant | null; databaseBytes: number }>(
+  'find storage',
+  `select last_backup_at "lastBackupAt", database_bytes "databaseBytes" from find_storage($1, $2)`,
 );
 const listOperatorRowsFor = statement<OperatorRow>(
   'list operators for operator',

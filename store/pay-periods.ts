@@ -228,6 +228,11 @@ export const lockPeriodsOfPayments = (
    order by pay_period_id for no key update`;
 
 const ofCompany = 'account_id = $1 and company_id = $2 and withdrawn_at is null';
+
+/** SQL: pay data was entered for somebody in the period. */
+export const hasEntries = `exists (select from pay_entry entry
+       where entry.account_id = $1 and entry.company_id = pay_period.company_id
+         and entry.pay_period_id = pay_period.pay_period_id and data is not null)`;
 const ofType = '($3::text is null or worker_type = $3)';
 const isOpenStatus = "status in ('New', 'Submitted', 'Cancelled', 'Failed')";
 
@@ -308,9 +313,6 @@ const findNextPeriodRow = statement<PayPeriod>(
   'find next period',
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and ${ofType} and ${isOpenStatus}
-     and (deadline_at >= $4 or exists (
-       select from pay_entry entry
-       where entry.account_id = $1 and entry.company_id = $2
-         and entry.pay_period_id = pay_period.pay_period_id and data is not null))
+     and (deadline_at >= $4 or ${hasEntries})
    order by pay_date, begins_on, pay_period_id limit 1`,
 );

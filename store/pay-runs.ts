@@ -89,19 +89,26 @@ export async function insertPayResults(
   );
 }
 
-/** Inserts the payments of a run and updates each worker's year totals, which must be locked. */
+/**
+ * Inserts the payments of a run and updates each worker's year totals, which must be locked. Calls back with the
+ * number of payments that are inserted.
+ */
 export async function insertPayResultsWithTotals(
   tx: Transaction,
   run: PayRunRecord,
   results: readonly RunResult[],
+  onInserted: (count: number) => void,
 ): Promise<void> {
-  await sendChunks(chunksOf(results, chunkSize), (some) =>
-    tx.many(insertResultsWithTotalsRows, [
+  let inserted = 0;
+  await sendChunks(chunksOf(results, chunkSize), async (some) => {
+    await tx.many(insertResultsWithTotalsRows, [
       tx.accountId,
       ...toColumns(run, some),
       yearOf(run.payDate),
-    ]),
-  );
+    ]);
+    inserted += some.length;
+    onInserted(inserted);
+  });
 }
 
 function toColumns(
@@ -284,13 +291,14 @@ const listYearTotalChangeRows = statement<{
 const findResultRow = statement<{
   facts: WorkerFacts;
   pay: Pay;
+  timeOff: WorkerPay['timeOff'] | null;
   terms: RunTerms;
   payDate: CalendarDate;
   submittedName: string | null;
   approvedName: string | null;
 }>(
   'find pay result',
-  `select facts, item -> 'pay' "pay", terms, pay_date "payDate", submitted_name "submittedName",
+  `select facts, item -> 'pay' "pay", item -> 'timeOff' "timeOff", terms, pay_date "payDate", submitted_name "submittedName",
      approved_name "approvedName"
    from pay_result join pay_run using (account_id, company_id, pay_run_id)
    where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3

@@ -11,7 +11,7 @@ interface ComparedPeriod {
   readonly workerType: string;
 }
 
-/** Lists the payments of the company's last run of the same type of period, for comparison. */
+/** Lists the payments of the company's last run of the same type of period, as corrected since, for comparison. */
 export async function listPreviousRunItems(
   tx: Transaction,
   { companyId, payPeriodId, type, workerType }: ComparedPeriod,
@@ -63,19 +63,20 @@ const findPreviousPeriodRow = statement<{ payPeriodId: Id<'payPeriod'>; payDate:
     workerType: '$5',
   }),
 );
-const previousRun = `select pay_run_id
+const previousRun = (column: string) => `select ${column}
      from pay_run join pay_period using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and pay_period_id <> $3
        and ended_at is null and kind = 'payroll' and type = $4 and worker_type = $5
      order by submitted_at desc, ordinal desc limit 1`;
 const findPreviousRunRow = statement<{ payRunId: Id<'payRun'> }>(
   'find last pay run',
-  `select pay_run_id "payRunId" from (${previousRun}) last_run`,
+  `select pay_run_id "payRunId" from (${previousRun('pay_run_id')}) last_run`,
 );
 const listPreviousRunItemRows = statement<{ item: WorkerPay }>(
   'list last pay items',
   `select item from pay_result
-   where account_id = $1 and company_id = $2 and is_current and pay_run_id = (${previousRun})
+   where account_id = $1 and company_id = $2 and is_current
+     and pay_period_id = (${previousRun('pay_period_id')})
      and ($6::uuid[] is null or worker_id = any ($6))
    order by worker_id`,
 );

@@ -38,6 +38,14 @@ export async function countImportedPayments(
   return (await tx.one(countImportedRows, [tx.accountId, companyId, from, until])).imported;
 }
 
+/** Counts the payments to contractors that were imported with backup withholding, with pay dates in a span. */
+export async function countImportedWithholding(
+  tx: Transaction,
+  { companyId, from, until }: Pick<Quarter, 'companyId' | 'from' | 'until'>,
+): Promise<number> {
+  return (await tx.one(countWithheldRows, [tx.accountId, companyId, from, until])).imported;
+}
+
 const importedSince = (first: string, condition: string) => `(select count(*)
      from history_period period join history_entry using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and worker_type = 'W2'
@@ -70,4 +78,12 @@ const countYearRows = statement<YearCounts>(
 const countImportedRows = statement<{ imported: number }>(
   'count imported payments',
   `select ${importedSince('$3::date', '<= $4::date')} "imported"`,
+);
+const countWithheldRows = statement<{ imported: number }>(
+  'count imported withholding',
+  `select count(*) "imported"
+   from history_period period join history_entry entry using (account_id, company_id, pay_period_id)
+   where account_id = $1 and company_id = $2 and worker_type = '1099-NEC'
+     and period.pay_date >= $3::date and period.pay_date <= $4::date
+     and (entry.totals ->> 'tax.US_BACKUP')::bigint > 0`,
 );

@@ -40,6 +40,11 @@ export interface OutstandingReturn {
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
   readonly payPeriodId: Id<'payPeriod'>;
+  readonly depositAccountId: Id<'depositAccount'> | null;
+  /** Version of the account when the payment was made. */
+  readonly version: number | null;
+  /** Null if it was not sent in a file. */
+  readonly sentAt: Instant | null;
   /** Its run was not funded: no worker was paid, and the period can be submitted again. */
   readonly runHasFailed: boolean;
 }
@@ -76,7 +81,9 @@ const listOutstandingReturnRows = statement<OutstandingReturn>(
   `select payment_id "paymentId", payment.kind, method, worker_id "workerId",
      first_name || ' ' || last_name "name", amount_cents "amount", return_code "returnCode",
      begins_on "beginsOn", ends_on "endsOn", pay_period_id "payPeriodId",
-     ended_at is not null "runHasFailed"
+     deposit_account_id "depositAccountId", deposit_account_version "version",
+     (select file.created_at from payment_file file where file.account_id = payment.account_id
+        and file.file_id = payment.file_id) "sentAt", ended_at is not null "runHasFailed"
    from payment
    join pay_run using (account_id, company_id, pay_run_id, pay_period_id)
    join pay_period using (account_id, company_id, pay_period_id)

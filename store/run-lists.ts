@@ -19,6 +19,7 @@ export interface ListedRun extends PayPeriod {
 
 export interface RunFilter {
   readonly companyId: Id<'company'>;
+  readonly payPeriodId?: Id<'payPeriod'> | undefined;
   readonly workerType?: WorkerType | undefined;
   readonly status?: PayPeriodStatus | undefined;
   readonly from?: CalendarDate | undefined;
@@ -34,11 +35,10 @@ interface RunPage {
 /** Lists the pay periods of a company, or a page of them, the latest pay date first. */
 export async function listRuns(
   tx: Transaction,
-  { companyId, workerType, status, from, until }: RunFilter,
+  filter: RunFilter,
   { after, limit }: RunPage,
 ): Promise<ListedRun[]> {
-  const values = [companyId, workerType, status, from, until, after, limit];
-  return tx.many(listRows, [tx.accountId, ...values]);
+  return tx.many(listRows, [tx.accountId, ...valuesOf(filter), after, limit]);
 }
 
 /** Finds a pay period with the totals of its payroll. */
@@ -49,12 +49,12 @@ export async function findRun(
   return tx.find(findRow, [tx.accountId, companyId, payPeriodId]);
 }
 
-export async function countRuns(
-  tx: Transaction,
-  { companyId, workerType, status, from, until }: RunFilter,
-): Promise<number> {
-  const values = [companyId, workerType, status, from, until];
-  return (await tx.one(countRows, [tx.accountId, ...values])).count;
+export async function countRuns(tx: Transaction, filter: RunFilter): Promise<number> {
+  return (await tx.one(countRows, [tx.accountId, ...valuesOf(filter)])).count;
+}
+
+function valuesOf({ companyId, payPeriodId, workerType, status, from, until }: RunFilter) {
+  return [companyId, workerType, status, from, until, payPeriodId];
 }
 
 const position = 'pay_date, begins_on, pay_period_id';
@@ -62,10 +62,11 @@ const order = 'pay_date desc, begins_on desc, pay_period_id desc';
 
 const selected = `from pay_period where account_id = $1 and company_id = $2 and withdrawn_at is null
      and ($3::text is null or worker_type = $3) and ($4::text is null or status = $4)
-     and ($5::date is null or pay_date >= $5) and ($6::date is null or pay_date <= $6)`;
+     and ($5::date is null or pay_date >= $5) and ($6::date is null or pay_date <= $6)
+     and ($7::uuid is null or pay_period_id = $7)`;
 
 const lastPeriod = `from pay_period where account_id = $1 and company_id = $2
-       and pay_period_id = $7`;
+       and pay_period_id = $8`;
 
 // The totals of a run are those of its payments until a correction replaces some of them.
 const currentTotals = `(select jsonb_build_object('workers', count(*),
@@ -93,8 +94,8 @@ const runsOf = (
 const listRows = statement<ListedRun>(
   'list runs',
   runsOf(`select * ${selected}
-     and ($7::uuid is null or ${positionAfter(position, 'desc', lastPeriod)})
-     order by ${order} limit $8`),
+     and ($8::uuid is null or ${positionAfter(position, 'desc', lastPeriod)})
+     order by ${order} limit $9`),
 );
 const findRow = statement<ListedRun>(
   'find run',

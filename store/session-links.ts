@@ -18,6 +18,8 @@ export type LinkRole = Exclude<Role, 'accountAdmin'>;
 export interface LinkTheme {
   readonly accentColor?: string | undefined;
   readonly colorScheme?: 'light' | 'dark' | undefined;
+  readonly corners?: 'square' | 'slight' | 'round' | undefined;
+  readonly density?: 'compact' | 'comfortable' | undefined;
 }
 
 interface LinkTerms {
@@ -54,9 +56,11 @@ export interface LinkSession {
   readonly principal: LinkPrincipal;
   readonly companyName: string;
   readonly role: LinkRole;
-  readonly screen: string;
+  readonly origins: readonly string[];
   readonly theme: LinkTheme;
   readonly endsAt: Instant;
+  /** The last request, as far as it was written. */
+  readonly seenAt: Instant;
 }
 
 export function insertSessionLink(tx: Transaction, link: NewSessionLink, now: Instant): Id<'link'> {
@@ -115,14 +119,25 @@ export async function findLinkSession(
       createdBy,
       personId: row.personId ?? undefined,
       scope: row.scope ?? 'all',
+      screen: row.screen,
       membership,
     },
     companyName: row.companyName,
     role,
-    screen: row.screen,
+    origins: row.origins,
     theme: row.theme,
     endsAt: row.endsAt,
+    seenAt: row.seenAt,
   };
+}
+
+/** Notes the time of a request with the session of a link. */
+export async function touchLinkSession(
+  database: Database,
+  sessionHash: Buffer,
+  now: Instant,
+): Promise<void> {
+  await database.query(touchLinkRow, [sessionHash, formatInstant(now)]);
 }
 
 /** Names the creator of a link. */
@@ -170,11 +185,13 @@ interface LinkSessionRow {
   readonly workerId: Id<'worker'> | null;
   readonly role: LinkRole;
   readonly screen: string;
+  readonly origins: readonly string[];
   readonly theme: LinkTheme;
   readonly keyId: Id<'secret'> | null;
   readonly personId: Id<'person'> | null;
   readonly scope: KeyScope | null;
   readonly endsAt: Instant;
+  readonly seenAt: Instant;
 }
 
 const columns = `link_id "linkId", company_id "companyId", worker_id "workerId", role, screen, origins,
@@ -194,10 +211,11 @@ const useLinkRow = statement<{ accountId: Id<'account'>; linkId: Id<'link'> }>(
 const findLinkSessionRow = statement<LinkSessionRow>(
   'find session of link',
   `select account_id "accountId", kind, clock_offset_ms "clockOffsetMs", link_id "linkId",
-     company_id "companyId", company_name "companyName", worker_id "workerId", role, screen, theme,
-     key_id "keyId", person_id "personId", scope, ends_at "endsAt"
+     company_id "companyId", company_name "companyName", worker_id "workerId", role, screen, origins,
+     theme, key_id "keyId", person_id "personId", scope, ends_at "endsAt", seen_at "seenAt"
    from find_link_session($1, $2)`,
 );
+const touchLinkRow = statement('touch session of link', 'select touch_link_session($1, $2)');
 const findOriginsRow = statement<{ origins: readonly string[] | null }>(
   'find origins of session link',
   'select find_link_origins($1, $2) origins',

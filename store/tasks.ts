@@ -28,6 +28,25 @@ export type WorkerTaskFacts = Omit<
   readonly hasStateForm: boolean;
 };
 
+/** Facts that decide what prevents the payrolls of a company. */
+export type OnboardingFacts = Omit<
+  CompanyTaskFacts,
+  'statesOfWork' | 'homeStates' | 'registeredStates'
+> & {
+  readonly companyId: Id<'company'>;
+  readonly unidentifiedWorkers: number;
+  readonly workersWithSharedSsn: number;
+};
+
+/** Lists what decides the blockers of some companies, with one statement. */
+export async function listOnboardingFacts(
+  tx: Transaction,
+  companyIds: readonly Id<'company'>[],
+  today: CalendarDate,
+): Promise<OnboardingFacts[]> {
+  return tx.many(listOnboardingRows, [tx.accountId, companyIds, today]);
+}
+
 export async function findCompanyTaskFacts(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -76,15 +95,18 @@ export function confirmSsn(
   tx.send(confirmSsnRows, [tx.accountId, companyId, workerId, formatInstant(now)]);
 }
 
-const ownCompany = 'account_id = $1 and company_id = $2';
+const ofCompany = (companyId: string) => `account_id = $1 and company_id = ${companyId}`;
+export const ownCompany = ofCompany('$2');
 
 // A confirmation is keyed by the EIN, or by the other worker with the same social security number; the
 // number itself is stored only encrypted.
 const confirmedEinKey = `'einShared ' || ein`;
-const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
+export const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
 
-const isActive = `worker.account_id = $1 and worker.company_id = $2
+const isActiveIn = (companyId: string) => `worker.account_id = $1
+     and worker.company_id = ${companyId}
      and not (employment = 'terminated' and ${hasLeftExpression})`;
+export const isActiveWorker = isActiveIn('$2');
 const inOrder = 'order by worker.created_at, ordinal, worker.worker_id';
 const presentPaymentMethod = `select payment_method from worker_wage
      where worker_wage.account_id = worker.account_id
@@ -92,27 +114,45 @@ const presentPaymentMethod = `select payment_method from worker_wage
        and rate > 0
      order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1`;
 
+const onboardingFacts = (companyId: string) => `name, verification_status "verification",
+     exists (select from business_user where ${ofCompany(companyId)} and payroll_admin
+       and beneficial_owner and ownership >= 250000 and removed_at is null) "hasAdminOwner",
+     exists (select from kyb_information where ${ofCompany(companyId)}) "hasKybInformation",
+     exists (select from kyb_information own join kyb_information other using (account_id, ein)
+       where account_id = $1 and own.company_id = ${companyId}
+         and other.company_id <> ${companyId}) "sharesEin",
+     array(select case status when 'verified' then 'verified' else 'unverified' end
+       from funding_account where ${ofCompany(companyId)} and status in ('verified', 'pending'))
+       "fundingAccounts",
+     not exists (select from worker where ${isActiveIn(companyId)}) or exists (select from worker
+       where ${isActiveIn(companyId)} and has_deposit_account
+         and (${presentPaymentMethod}) is distinct from 'Check') "needsFunding",
+     array(select 'einShared' from task_confirmation join kyb_information using (account_id, company_id)
+       where ${ofCompany(companyId)} and subject_id = ${companyId} and key = ${confirmedEinKey})
+       "confirmed"`;
+
 const findCompanyRow = statement<CompanyTaskFacts>(
   'find company to do',
-  `select name, verification_status "verification",
-     exists (select from business_user where ${ownCompany} and payroll_admin and beneficial_owner
-       and ownership >= 250000 and removed_at is null) "hasAdminOwner",
-     exists (select from kyb_information where ${ownCompany}) "hasKybInformation",
-     exists (select from kyb_information own join kyb_information other using (account_id, ein)
-       where account_id = $1 and own.company_id = $2 and other.company_id <> $2)
-       "sharesEin",
-     array(select case status when 'verified' then 'verified' else 'unverified' end
-       from funding_account where ${ownCompany} and status in ('verified', 'pending'))
-       "fundingAccounts",
-     not exists (select from worker where ${isActive}) or exists (select from worker
-       where ${isActive} and has_deposit_account
-         and (${presentPaymentMethod}) is distinct from 'Check') "needsFunding",
+  `select ${onboardingFacts('$2')},
      array(${statesOfWork} order by 1) "statesOfWork",
      array(${homeStates} order by 1) "homeStates",
-     array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates",
-     array(select 'einShared' from task_confirmation join kyb_information using (account_id, company_id)
-       where ${ownCompany} and subject_id = $2 and key = ${confirmedEinKey}) "confirmed"
+     array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates"
    from company where ${ownCompany}`,
+);
+const hasUnconfirmedTwin = `exists (select from worker_identity twin
+         where twin.account_id = worker.account_id and twin.company_id = worker.company_id
+           and twin.ssn_digest = worker_identity.ssn_digest and twin.worker_id <> worker.worker_id
+           and not exists (select from task_confirmation task
+             where task.account_id = worker.account_id and task.company_id = worker.company_id
+               and subject_id = worker.worker_id and key = ${confirmedSsnKey}))`;
+const listOnboardingRows = statement<OnboardingFacts>(
+  'list companies to do',
+  `select company_id "companyId", ${onboardingFacts('company.company_id')},
+     (select count(*) filter (where identity_status <> 'passed') from worker
+       where ${isActiveIn('company.company_id')}) "unidentifiedWorkers",
+     (select count(*) from worker ${joinIdentity}
+       where ${isActiveIn('company.company_id')} and ${hasUnconfirmedTwin}) "workersWithSharedSsn"
+   from company where account_id = $1 and company_id = any ($2)`,
 );
 const hasForm = (place: string) => `coalesce((${place}) = any (forms.given), false)`;
 // Shared numbers are gathered once: without statistics, a join would read the company for each worker.
@@ -134,7 +174,7 @@ const mayHaveTask = `(wage.payment_method is null or identity_status <> 'passed'
 
 const listActiveIdRows = statement<{ workerId: Id<'worker'> }>(
   'list ids of workers to do',
-  `select worker.worker_id "workerId" from worker where ${isActive} ${inOrder}`,
+  `select worker.worker_id "workerId" from worker where ${isActiveWorker} ${inOrder}`,
 );
 const listWorkerRows = statement<WorkerTaskFacts>(
   'list workers to do',
@@ -147,12 +187,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      ${hasForm("'US'")} "hasFederalForm", exempt_year "exemptYear",
      ${hasForm(workStateExpression)} "hasStateForm", ${sharesSsn} "sharesSsn",
      ${hasUnconfirmedAccount} "hasUnconfirmedAccount",
-     case when ${sharesSsn} and not exists (select from worker_identity twin
-         where twin.account_id = worker.account_id and twin.company_id = worker.company_id
-           and twin.ssn_digest = worker_identity.ssn_digest and twin.worker_id <> worker.worker_id
-           and not exists (select from task_confirmation task
-             where task.account_id = worker.account_id and task.company_id = worker.company_id
-               and subject_id = worker.worker_id and key = ${confirmedSsnKey}))
+     case when ${sharesSsn} and not ${hasUnconfirmedTwin}
        then array['ssnShared'] else '{}' end "confirmed"
    from worker ${joinWorkLocations('$3::date')}
    left join kyb_information kyb on kyb.account_id = worker.account_id
@@ -168,7 +203,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
        and form.worker_id = worker.worker_id and jurisdiction = 'US' and kind = 'form'
      order by effective_on desc, revision desc limit 1) w4 on true
    ${joinIdentity} cross join shared
-   where ${isActive} and ($4::uuid[] is null or worker.worker_id = any ($4)) and ${mayHaveTask}
+   where ${isActiveWorker} and ($4::uuid[] is null or worker.worker_id = any ($4)) and ${mayHaveTask}
    ${inOrder}`,
 );
 const listHistoryRows = statement<

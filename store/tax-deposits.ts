@@ -6,6 +6,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import type { WorkerType } from '../values/vocabulary.ts';
 
 export interface NewTaxDeposit extends DepositPayment {
   readonly depositId: Id<'taxDeposit'>;
@@ -114,15 +115,20 @@ export async function listRunTaxes(
 /** Records of payments that the federal deposit schedule of a year depends on. */
 export interface PaymentBeginning {
   readonly firstPayDate: CalendarDate | null;
-  /** Imported payments to employees with pay dates in the span. */
+  /** Imported payments to workers of the type with pay dates in the span. */
   readonly imported: number;
 }
 
 export async function findPaymentBeginning(
   tx: Transaction,
-  { companyId, from, until }: Pick<DepositSpan, 'companyId' | 'from' | 'until'>,
+  {
+    companyId,
+    from,
+    until,
+    workerType,
+  }: Pick<DepositSpan, 'companyId' | 'from' | 'until'> & { readonly workerType: WorkerType },
 ): Promise<PaymentBeginning> {
-  return tx.one(findBeginningRow, [tx.accountId, companyId, from, until]);
+  return tx.one(findBeginningRow, [tx.accountId, companyId, from, until, workerType]);
 }
 
 const columns = `deposit_id "depositId", company_id "companyId", tax_group "group",
@@ -189,6 +195,6 @@ const findBeginningRow = statement<PaymentBeginning>(
        where account_id = $1 and company_id = $2 and processed_at is not null) "firstPayDate",
      (select count(*) from history_period period
        join history_entry using (account_id, company_id, pay_period_id)
-       where account_id = $1 and company_id = $2 and worker_type = 'W2'
+       where account_id = $1 and company_id = $2 and worker_type = $5
          and period.pay_date >= $3::date and period.pay_date <= $4::date) "imported"`,
 );

@@ -110,14 +110,42 @@ export async function listDeliveries(
   return { deliveries, ...next };
 }
 
-/** Queues one event again, or every failed one, as if it were new. */
-export async function replayDeliveries(
+export interface ReplayedDeliveries {
+  readonly eventId: Id<'event'> | undefined;
+  /** Only events of this span; without it, and without an event, those that were given up. */
+  readonly from?: Instant | undefined;
+  readonly before?: Instant | undefined;
+  readonly now: Instant;
+}
+
+/** Finds the message of an event for a webhook, with the outcome of its last attempt. */
+export async function findDeliveredMessage(
   tx: Transaction,
   webhookId: Id<'webhook'>,
-  { eventId, now }: { readonly eventId: Id<'event'> | undefined; readonly now: Instant },
+  eventId: Id<'event'>,
+): Promise<DeliveredMessage | undefined> {
+  return tx.find(findMessageRow, [tx.accountId, webhookId, eventId]);
+}
+
+export interface DeliveredMessage extends Pick<Delivery, 'companyId' | 'answered' | 'failure'> {
+  readonly body: string;
+}
+
+/** Queues one event again, those of a span, or every failed one, as if it were new. */
+export async function queueDeliveriesAgain(
+  tx: Transaction,
+  webhookId: Id<'webhook'>,
+  { eventId, from, before, now }: ReplayedDeliveries,
 ): Promise<number> {
   const at = formatInstant(now);
-  const reset = await tx.many(resetDeliveryRows, [tx.accountId, webhookId, eventId, at]);
+  const reset = await tx.many(resetDeliveryRows, [
+    tx.accountId,
+    webhookId,
+    eventId,
+    at,
+    from === undefined ? undefined : formatInstant(from),
+    before === undefined ? undefined : formatInstant(before),
+  ]);
   const eventIds = reset.map((row) => row.eventId);
   tx.send(endOutboundCallRows, [tx.accountId, webhookId, eventIds, at]);
   tx.send(queueEventRows, [tx.accountId, webhookId, eventIds, at, takeOrdinals(eventIds.length)]);
@@ -169,10 +197,22 @@ const listDeliveryRows = statement<Delivery & ExaminedRow>(
    where matches or number = $4
    order by "place" desc limit $5`,
 );
+const findMessageRow = statement<DeliveredMessage>(
+  'find delivered message',
+  `select company_id "companyId", body, http_status "answered", failure
+   from webhook_delivery join event using (account_id, event_id)
+   where ${ofWebhook} and event_id = $3`,
+);
 const resetDeliveryRows = statement<{ eventId: Id<'event'> }>(
   'reset deliveries',
   `update webhook_delivery set status = 'pending', attempts = 0, next_attempt_at = $4
-   where ${ofWebhook} and case when $3::uuid is null then status = 'given_up' else event_id = $3 end
+   where ${ofWebhook} and case
+     when $3::uuid is not null then event_id = $3
+     when $5::timestamptz is null and $6::timestamptz is null then status = 'given_up'
+     else status <> 'pending' and exists (select from event
+       where event.account_id = $1 and event.event_id = webhook_delivery.event_id
+         and created_at >= coalesce($5, '-infinity') and created_at < coalesce($6, 'infinity'))
+     end
    returning event_id "eventId"`,
 );
 const endOutboundCallRows = statement(

@@ -102,7 +102,7 @@ export const workStateExpression = `case placed.location_category when 'Remote'
   then placed.work_state else coalesce(office.state, main.state, placed.work_state) end`;
 
 /** SQL that joins the work location of each worker on a day, or the first if none has started by then. */
-const locationOrder = (day: string) =>
+export const locationOrder = (day: string) =>
   `starts_on > ${day}, case when starts_on <= ${day} then starts_on end desc, starts_on`;
 const joinLocationOn = (day: string) => `
   left join lateral (select location_category, work_state, location_id
@@ -110,7 +110,7 @@ const joinLocationOn = (day: string) => `
     where placed.account_id = worker.account_id and placed.company_id = worker.company_id
       and placed.worker_id = worker.worker_id
     order by ${locationOrder(day)} limit 1) placed on true`;
-const joinOffices = (accountId: string, companyId: string) => `
+export const joinOffices = (accountId: string, companyId: string) => `
   left join company_location office on office.account_id = ${accountId}
     and office.company_id = ${companyId} and office.location_id = placed.location_id
   left join company_location main on main.account_id = ${accountId}

@@ -43,7 +43,7 @@ export const joinPayEntry = `left join lateral (select worker_id, data, excluded
        and entry.pay_period_id = $5 and entry.worker_id = worker.worker_id
      limit 1) pay_entry on true`;
 
-// Workers with pay data or retroactive pay are paid. A regular period has every other worker who was
+// Workers with pay data, retroactive pay or time off to be paid out are paid. A regular period has every other worker who was
 // employed on one of its days, too: most are paid by their wage, the others are listed as not paid.
 // The condition that holds for most workers comes first, so that retroactive pay is looked up for the others.
 export const belongsToPeriod = `(($6::boolean and ${employedSinceExpression} <= $8::date
@@ -52,7 +52,10 @@ export const belongsToPeriod = `(($6::boolean and ${employedSinceExpression} <= 
        or (pay_entry.worker_id is null and exists (select from retro_pay
          where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
            and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $5
-           and withdrawn_at is null)))`;
+           and withdrawn_at is null))
+       or (pay_entry.worker_id is null and exists (select from time_off_payout payout
+         where payout.account_id = worker.account_id and payout.company_id = worker.company_id
+           and payout.pay_period_id = $5 and payout.worker_id = worker.worker_id)))`;
 
 const listIdRows = statement<{ workerId: Id<'worker'> }>(
   'list ids of workers of pay period',

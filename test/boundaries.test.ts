@@ -52,9 +52,12 @@ const rooms: readonly Room[] = [
     types: ['client', 'contract'],
     packages: [
       '@mantine/core',
+      '@mantine/hooks',
       '@mantine/spotlight',
       '@tanstack/react-query',
       '@tanstack/react-router',
+      'd3-scale',
+      'd3-shape',
       'react',
       'react-dom',
       'react-dom/client',

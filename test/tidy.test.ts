@@ -26,6 +26,14 @@ const bannedPhrases: readonly [pattern: RegExp, instead: string][] = [
   [/\/\*\* (What|Who|Whose|Whom|Whether|Of|The same) /, 'a verb phrase or a noun phrase'],
 ];
 
+test('each long test exists, and has one turn', () => {
+  const named = [...textOf('scripts/long-tests.mjs').matchAll(/'([^']+\.test\.ts)'/g)];
+  const files = named.map(([, file = '']) => file);
+  expect(files.filter((file) => !sourceFiles.includes(file))).toEqual([]);
+  expect(new Set(files).size).toBe(files.length);
+  expect(files.length).toBeGreaterThan(10);
+});
+
 describe('style', () => {
   const banned: readonly [
     what: string,
@@ -85,7 +93,7 @@ describe('style', () => {
   test.each(bannedPhrases)('no text matches %s', (pattern, instead) => {
     const written = projectFiles.filter(
       (file) =>
-        /\.(ts|mjs|sql|md)$/.test(file) &&
+        /\.(tsx?|mjs|sql|md)$/.test(file) &&
         !['test/tidy.test.ts', 'STYLE.md', 'CHANGELOG.md'].includes(file),
     );
     const found = written.filter((file) => pattern.test(textOf(file)));

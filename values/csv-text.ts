@@ -13,3 +13,11 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
 }
 
 const field = /(?:\s*"((?:[^"]|"")*)"\s*?|([^,\r\n]*))(,|\r?\n|\r|$)/g;
+
+/** Writes values as a line of comma-separated values, with its line end. */
+export function writeCsvLine(values: readonly string[]): string {
+  const cells = values.map((value) =>
+    /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value,
+  );
+  return `${cells.join(',')}\r\n`;
+}

@@ -103,12 +103,15 @@ export function parseW4FilingStatus(text: string): W4FilingStatus | undefined {
 export const paidInRegularPayroll = 'They will be paid during a regular payroll cycle';
 
 /** Ways to pay the final pay of a worker who leaves. */
+/** The choice for final pay that no payroll has to make. */
+export const alreadyPaid = 'They have already been paid';
+
 export const finalPayChoices = [
   'They will be paid by cash or check',
   'They will be paid by supplemental payroll',
   'They will be paid by a different way',
   paidInRegularPayroll,
-  'They have already been paid',
+  alreadyPaid,
 ] as const;
 
 export type FinalPayChoice = (typeof finalPayChoices)[number];
@@ -132,10 +135,14 @@ export const federalReturnForms = ['941', '944'] as const;
 
 export type FederalReturnForm = (typeof federalReturnForms)[number];
 
+/** Reasons for backup withholding that apply to contractors (26 CFR 31.3406(a)-1(b)(1)). */
+export type BackupWithholdingReason = 'no TIN' | 'B notice';
+
 /** Returns and reports that a company files. */
 export const filingForms = [
   '941',
   '944',
+  '945',
   '940',
   'W-2',
   '1099-NEC',

@@ -29,6 +29,8 @@ export interface OperatorSettings {
   readonly publicAddress: string;
   /** Lets webhooks of sandbox accounts use this machine and private networks, for development. */
   readonly allowsPrivateWebhooks: boolean;
+  /** The data folder of the embedded PostgreSQL; undefined if the database is on another server. */
+  readonly embeddedFolder: string | undefined;
   readonly law: LawSettings;
   /** Most documents of an account, and their size in total. */
   readonly maxDocuments: number;

@@ -2,24 +2,28 @@ import { ApiError } from '../../client/api-error.ts';
 import type { MethodsOf } from '../../client/operation-types.ts';
 import type { servedModules } from '../../contract/served-operations.ts';
 import { noteCall } from './call-log.ts';
+import { sessionHeaders } from './opened-link.ts';
+import { noteWrite } from './writes.ts';
 
 /** The operations of accounts and of operators. */
-type Client = MethodsOf<typeof servedModules>;
+export type ServedClient = MethodsOf<typeof servedModules>;
 
-type Method<Module extends keyof Client, Name extends keyof Client[Module]> = Extract<
-  Client[Module][Name],
+type Method<Module extends keyof ServedClient, Name extends keyof ServedClient[Module]> = Extract<
+  ServedClient[Module][Name],
   (...call: never[]) => unknown
 >;
 
 /** The request of an operation. */
-export type Asked<Module extends keyof Client, Name extends keyof Client[Module]> = NonNullable<
-  Parameters<Method<Module, Name>>[0]
->;
+export type Asked<
+  Module extends keyof ServedClient,
+  Name extends keyof ServedClient[Module],
+> = NonNullable<Parameters<Method<Module, Name>>[0]>;
 
 /** The answer of an operation. */
-export type Answered<Module extends keyof Client, Name extends keyof Client[Module]> = Awaited<
-  ReturnType<Method<Module, Name>>
->;
+export type Answered<
+  Module extends keyof ServedClient,
+  Name extends keyof ServedClient[Module],
+> = Awaited<ReturnType<Method<Module, Name>>>;
 
 export interface AskOptions {
   /** Requests with the same key have one effect. */
@@ -39,8 +43,8 @@ export class Unreachable extends Error {
 
 /** Calls an operation as the person who is signed in. Reads are sent by POST, because browsers send no GET with a body. */
 export async function ask<
-  Module extends keyof Client & string,
-  Name extends keyof Client[Module] & string,
+  Module extends keyof ServedClient & string,
+  Name extends keyof ServedClient[Module] & string,
 >(
   module: Module,
   name: Name,
@@ -52,7 +56,17 @@ export async function ask<
     ...(confirmation && { 'paywright-confirmation': confirmation }),
   };
   const sent = { path: `/${module}/${name}`, body: JSON.stringify(request), headers };
-  return send<Answered<Module, Name>>(signal ? { ...sent, signal } : sent);
+  const answer = await send<Answered<Module, Name>>(signal ? { ...sent, signal } : sent);
+  if (idempotencyKey) noteWrite(name);
+  return answer;
+}
+
+/** Calls an operation with what a person typed: the server checks each field, and a form shows what it refuses. */
+export function askTyped<
+  Module extends keyof ServedClient & string,
+  Name extends keyof ServedClient[Module] & string,
+>(module: Module, name: Name, typed: object, options: AskOptions): Promise<Answered<Module, Name>> {
+  return ask(module, name, typed as Asked<Module, Name>, options);
 }
 
 interface SentRequest {
@@ -68,7 +82,11 @@ export async function send<Answer>({ path, body, headers, signal }: SentRequest)
   const startedAt = performance.now();
   const response = await fetch(path, {
     ...(body !== undefined && { method: 'POST', body }),
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...sessionHeaders(),
+      ...headers,
+    },
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -1,3 +1,5 @@
+import { noteActivity } from './activity.ts';
+
 /** A request of this page, without what it sent and received. */
 export interface NotedCall {
   readonly path: string;
@@ -14,6 +16,7 @@ const listeners = new Set<() => void>();
 
 /** Remembers a request for the list of calls; the oldest are forgotten. */
 export function noteCall(call: NotedCall): void {
+  if (call.status !== 401) noteActivity();
   calls = [call, ...calls].slice(0, maxCalls);
   for (const listener of listeners) listener();
 }

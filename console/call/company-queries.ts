@@ -3,12 +3,60 @@ import { type Answered, ask } from './ask.ts';
 
 // Reads that several screens share. The key of a read begins with its operation.
 
-export const companiesQuery = queryOptions({
-  queryKey: ['getCompanies'],
-  queryFn: async ({ signal }) =>
-    (await ask('reports', 'getCompanies', { sort: 'name', limit: 100 }, { signal })).Company,
-  staleTime: 60_000,
-});
+/** The name of a company, for the frame. */
+export const companyNameQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getCompanies', companyId],
+    queryFn: async ({ signal }) => {
+      const { Company } = await ask(
+        'reports',
+        'getCompanies',
+        { companyIds: [companyId] },
+        { signal },
+      );
+      return Company[0]?.company;
+    },
+    staleTime: 60_000,
+  });
+
+/** Companies whose names contain the words, the first few by name. */
+export const foundCompaniesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['getCompanies', 'found', search],
+    queryFn: async ({ signal }) =>
+      (
+        await ask(
+          'reports',
+          'getCompanies',
+          { sort: 'name', limit: 8, ...(search && { search }) },
+          { signal },
+        )
+      ).Company,
+    staleTime: 60_000,
+  });
+
+const companiesPage = 50;
+
+/** Companies by the deadline of their next payroll, found by name or by the last four digits of the EIN. */
+export const deadlinesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['getDeadlines', search],
+    queryFn: ({ signal, pageParam }) =>
+      ask(
+        'reports',
+        'getDeadlines',
+        {
+          limit: companiesPage,
+          withTotal: true,
+          ...(search && { search }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
 
 /** The time of the sandbox account, which a test clock moves. */
 export const clockQuery = queryOptions({
@@ -30,6 +78,13 @@ export const homeQuery = (companyId: string) =>
     queryKey: ['getHome', companyId],
     queryFn: async ({ signal }) =>
       (await ask('reports', 'getHome', { companyId }, { signal })).home,
+  });
+
+export const approvalsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getApprovals', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getApprovals', { companyId }, { signal })).approvals,
   });
 
 export const taskGroupsQuery = (companyId: string) =>

@@ -1,13 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../client/api-error.ts';
+import type { SentLink } from '../../contract/session/link-routes.ts';
 import type { SentSession } from '../../contract/session/open-session-routes.ts';
 import { ask, send } from './ask.ts';
+import { forgetKeptRecords } from './kept-records.ts';
+import { openedLink, type ShownSession, toSession } from './opened-link.ts';
 
-/** The session of this browser; null if nobody is signed in. */
+/** The session of this browser; null if nobody is signed in, or the link has ended. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async (): Promise<SentSession | null> => {
+  queryFn: async (): Promise<ShownSession | null> => {
     try {
+      if (openedLink())
+        return toSession((await send<{ link: SentLink }>({ path: '/session/link' })).link);
       return await send<SentSession>({ path: '/session' });
     } catch (error) {
       if (isSessionEnded(error)) return null;
@@ -29,23 +34,23 @@ export interface OwnJob {
 }
 
 /** The jobs of the person in the chosen account. */
-export function jobsOf({ memberships }: SentSession): readonly OwnJob[] {
+export function jobsOf({ memberships }: ShownSession): readonly OwnJob[] {
   return memberships.flatMap(({ role, companyId, userId }) =>
     role === 'worker' && companyId && userId ? [{ companyId, userId }] : [],
   );
 }
 
 /** True if the person has another role than worker in the chosen account. */
-export function hasCompanies({ memberships }: SentSession): boolean {
+export function hasCompanies({ memberships }: ShownSession): boolean {
   return memberships.some(({ role }) => role !== 'worker');
 }
 
-/** Operations that the person may call. */
-const callerQuery = queryOptions({
+/** Operations that the person may call, or by a link, start here and confirm elsewhere. */
+export const callerQuery = queryOptions({
   queryKey: ['caller'],
   queryFn: async () => {
-    const { caller } = await ask('access', 'getCaller', {});
-    return new Set(caller.operations);
+    const { operations, confirmedElsewhere = [] } = (await ask('access', 'getCaller', {})).caller;
+    return new Set([...operations, ...confirmedElsewhere]);
   },
   staleTime: 60_000,
 });
@@ -56,12 +61,13 @@ export function useMayCall(): (operation: string) => boolean {
   return (operation) => data?.has(operation) ?? false;
 }
 
-/** Ends the session, and forgets what was loaded and what the grid keeps in this tab. */
+/** Ends the session, and forgets what was loaded and what the grid keeps in this browser. */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await send({ path: '/session/sign-out', body: '{}' });
     sessionStorage.clear();
+    await forgetKeptRecords();
     // The session stays a query: the frame watches it, and shows the sign-in.
     queryClient.setQueryData(sessionQuery.queryKey, null);
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

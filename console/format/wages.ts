@@ -11,3 +11,8 @@ export function showWage(wage: Wage | undefined): string {
     : String(wage.WageRate);
   return `${rate} ${wage.WageBasis.WageBasis.toLowerCase()}`;
 }
+
+/** The rate of a wage in a narrow column: a salary without cents is shown without them. */
+export function shortenRate(rate: string): string {
+  return rate.replace(/\.00(?=\/[ym]$)/, '');
+}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callLog } from '../call/call-log.ts';
+import { RecordTable } from './record-table.tsx';
 
 /** The calls of this page, opened with Ctrl and a period: an integrator sees which operation does what. */
 export function CallsDrawer() {
@@ -24,32 +25,21 @@ export function CallsDrawer() {
       title="Calls of this page, the last one first"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <table className="records">
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="amount">
-              ms
-            </th>
-            <th scope="col" className="amount">
-              Characters
-            </th>
-            <th scope="col">Request</th>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map(({ path, status, milliseconds, characters, requestId }) => (
-            <tr key={requestId}>
-              <th scope="row">{path}</th>
-              <td>{status}</td>
-              <td className="amount">{milliseconds}</td>
-              <td className="amount">{characters}</td>
-              <td className="mono">{requestId.slice(0, 8)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        label="Calls"
+        rows={calls}
+        keyOf={({ requestId }) => requestId}
+        columns={[
+          { heading: 'Operation', show: ({ path }) => path },
+          { heading: 'Status', show: ({ status }) => status },
+          { heading: 'ms', isAmount: true, show: ({ milliseconds }) => milliseconds },
+          { heading: 'Characters', isAmount: true, show: ({ characters }) => characters },
+          {
+            heading: 'Request',
+            show: ({ requestId }) => <span className="mono">{requestId.slice(0, 8)}</span>,
+          },
+        ]}
+      />
     </Drawer>
   );
 }

@@ -1,33 +1,33 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { companiesQuery } from '../call/company-queries.ts';
+import { lazy, Suspense, useState } from 'react';
+import { companyNameQuery } from '../call/company-queries.ts';
+import { useLetterKeys } from './letter-keys.ts';
 
-/** Chooses the company; the section stays. */
+// Loaded when somebody opens it: the first screen stays small.
+const CompanyDialog = lazy(async () => ({
+  default: (await import('./company-dialog.tsx')).CompanyDialog,
+}));
+
+/** Names the company, and opens the dialog that chooses another one. */
 export function CompanySwitcher({ companyId }: { readonly companyId: string | undefined }) {
-  const { data: companies = [] } = useQuery(companiesQuery);
-  const navigate = useNavigate();
-  const chosen = companies.find(({ companyID }) => companyID === companyId);
+  const [isOpen, setOpen] = useState(false);
+  useLetterKeys({ 'g o': () => setOpen(true) });
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="subtle" aria-label={`Company: ${chosen?.company ?? 'none chosen'}`}>
-          {chosen?.company ?? 'Choose a company'} ▾
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {companies.map(({ company, companyID }) => (
-          <Menu.Item
-            key={companyID}
-            rightSection={companyID === companyId ? '✓' : undefined}
-            onClick={() => void navigate({ to: '/c/$companyId', params: { companyId: companyID } })}
-          >
-            {company}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void navigate({ to: '/' })}>All companies</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button variant="subtle" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {companyId ? <CompanyName companyId={companyId} /> : 'Choose a company'} ▾
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CompanyDialog close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+function CompanyName({ companyId }: { readonly companyId: string }) {
+  const { data: name } = useQuery(companyNameQuery(companyId));
+  return name ?? 'Company';
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { confirmRequest } from '../call/confirm.ts';
+import { openedLink } from '../call/opened-link.ts';
 import { canUsePasskeys } from '../call/passkey.ts';
 import { messageOf } from './states.tsx';
 
@@ -16,8 +17,22 @@ export interface ConfirmDialogProps {
   readonly close: () => void;
 }
 
+// Loaded on pages of other products only.
+const ConfirmElsewhere = lazy(async () => ({
+  default: (await import('../embed/confirm-elsewhere.tsx')).ConfirmElsewhere,
+}));
+
 /** Asks for a passkey or a code before an operation that cannot be undone by a click, then performs it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  if (!openedLink()) return <ConfirmHere {...props} />;
+  return (
+    <Suspense>
+      <ConfirmElsewhere {...props} />
+    </Suspense>
+  );
+}
+
+function ConfirmHere(props: ConfirmDialogProps) {
   const { title, children, operation, request, action, perform, close } = props;
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../call/ask.ts';
-import { companiesQuery } from '../call/company-queries.ts';
+import { foundCompaniesQuery } from '../call/company-queries.ts';
 import { useMayCall } from '../call/session.ts';
+import { screenAccess } from './screen-access.ts';
 import { sections } from './sections.ts';
 
 const [paletteStore, palette] = createSpotlight();
@@ -16,7 +17,7 @@ export function Palette({ companyId }: { readonly companyId: string | undefined 
   const [query, setQuery] = useState('');
   const groups = [
     { group: 'Go to', actions: useSectionActions(companyId) },
-    { group: 'Companies', actions: useCompanyActions() },
+    { group: 'Companies', actions: useCompanyActions(query) },
     { group: 'People', actions: usePeopleActions(companyId, query) },
   ];
   return (
@@ -44,7 +45,7 @@ function useSectionActions(companyId: string | undefined): PaletteAction[] {
   const mayCall = useMayCall();
   if (!companyId) return [];
   return sections
-    .filter(({ operation }) => mayCall(operation))
+    .filter(({ to }) => mayCall(screenAccess[to]?.operation ?? ''))
     .map(({ label, to, keys }) => ({
       id: to,
       label,
@@ -53,9 +54,9 @@ function useSectionActions(companyId: string | undefined): PaletteAction[] {
     }));
 }
 
-function useCompanyActions(): PaletteAction[] {
+function useCompanyActions(query: string): PaletteAction[] {
   const navigate = useNavigate();
-  const { data: companies = [] } = useQuery(companiesQuery);
+  const { data: companies = [] } = useQuery(foundCompaniesQuery(query.trim()));
   return companies.map(({ company, companyID }) => ({
     id: companyID,
     label: company,

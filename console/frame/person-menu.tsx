@@ -1,8 +1,9 @@
 import { Button, Menu, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { SentSession } from '../../contract/session/open-session-routes.ts';
+import type { ShownSession } from '../call/opened-link.ts';
 import { hasCompanies, jobsOf, sessionQuery, useSignOut } from '../call/session.ts';
+import { schemeWords } from './scheme-words.ts';
 
 /** The person who is signed in: their screens, the theme, and the end of the session. */
 export function PersonMenu() {
@@ -14,7 +15,9 @@ export function PersonMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle">{session?.person.name ?? 'You'} ▾</Button>
+        <Button variant="subtle">
+          <PersonName name={session?.person.name ?? 'You'} />
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {places.map((to) => (
@@ -45,7 +48,16 @@ export function PersonMenu() {
   );
 }
 
-const schemeWords = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const;
+/** The first name is enough on a narrow screen. */
+function PersonName({ name }: { readonly name: string }) {
+  const [first = '', ...others] = name.split(' ');
+  return (
+    <span>
+      {first}
+      <span className="wide-only"> {others.join(' ')}</span> ▾
+    </span>
+  );
+}
 
 const placeWords = {
   '/': 'Companies',
@@ -54,7 +66,7 @@ const placeWords = {
 } as const;
 
 /** The screens beside those of a company, for people who have more than one place. */
-function placesOf(session: SentSession): readonly (keyof typeof placeWords)[] {
+function placesOf(session: ShownSession): readonly (keyof typeof placeWords)[] {
   const places = [
     ...(hasCompanies(session) ? (['/'] as const) : []),
     ...(jobsOf(session).length > 0 ? (['/me'] as const) : []),

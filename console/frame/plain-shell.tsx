@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
+import { AllowedScreen } from './allowed-screen.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxBand } from './sandbox-band.tsx';
 import { OfflineNotice } from './states.tsx';
@@ -11,11 +12,12 @@ export function PlainShell() {
       <section className="top" aria-label="You">
         <strong>Paywright</strong>
         <span className="space" />
+        <KeysHelp />
         <PersonMenu />
       </section>
       <main className="screen">
         <OfflineNotice />
-        <Outlet />
+        <AllowedScreen />
       </main>
     </div>
   );

@@ -8,7 +8,7 @@ export interface RecordColumn<Row> {
 }
 
 export interface RecordTableProps<Row> {
-  /** What the table lists, for people who do not see the heading above it. */
+  /** Name of the table, for people who do not see the heading above it. */
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
@@ -34,7 +34,7 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: Record
       );
     });
   return (
-    <div className="scroll-x">
+    <div className="scroll-x" ref={letKeysScroll}>
       <table className="records" aria-label={label}>
         <thead>
           <tr>
@@ -58,4 +58,15 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: Record
       </table>
     </div>
   );
+}
+
+/** A table that is wider than its place is scrolled with keys, too, also after the window has become narrower. */
+function letKeysScroll(box: HTMLDivElement | null): (() => void) | undefined {
+  if (!box) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  });
+  for (const part of [box, ...box.children]) observer.observe(part);
+  return () => observer.disconnect();
 }

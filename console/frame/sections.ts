@@ -3,21 +3,27 @@ export interface Section {
   readonly label: string;
   readonly to:
     | '/c/$companyId'
-    | `/c/$companyId/${'pay' | 'people' | 'calendar' | 'taxes' | 'documents' | 'reports' | 'clock' | 'settings'}`;
+    | `/c/$companyId/${'pay' | 'people' | 'calendar' | 'taxes' | 'benefits' | 'documents' | 'reports' | 'clock' | 'setup' | 'settings'}`;
   /** Keys pressed one after another. */
   readonly keys: string;
-  /** The operation without which the section is not offered. */
-  readonly operation: string;
+}
+
+/** The section of an address of a company, so that another company opens in the same one. */
+export function sectionOf(path: string): Section['to'] {
+  const [, name] = /^\/c\/[^/]+\/([^/]+)/.exec(path) ?? [];
+  return sections.find(({ to }) => to === `/c/$companyId/${name}`)?.to ?? '/c/$companyId';
 }
 
 export const sections: readonly Section[] = [
-  { label: 'Home', to: '/c/$companyId', keys: 'g h', operation: 'getUnProcessedPayPeriod' },
-  { label: 'Pay', to: '/c/$companyId/pay', keys: 'g p', operation: 'previewPayroll' },
-  { label: 'People', to: '/c/$companyId/people', keys: 'g w', operation: 'getUsers' },
-  { label: 'Calendar', to: '/c/$companyId/calendar', keys: 'g c', operation: 'getPaydays' },
-  { label: 'Taxes', to: '/c/$companyId/taxes', keys: 'g x', operation: 'getTaxDeposits' },
-  { label: 'Documents', to: '/c/$companyId/documents', keys: 'g d', operation: 'getFilings' },
-  { label: 'Reports', to: '/c/$companyId/reports', keys: 'g e', operation: 'getReportTable' },
-  { label: 'Settings', to: '/c/$companyId/settings', keys: 'g s', operation: 'getPeople' },
-  { label: 'Test clock', to: '/c/$companyId/clock', keys: 'g t', operation: 'advanceClock' },
+  { label: 'Home', to: '/c/$companyId', keys: 'g h' },
+  { label: 'Pay', to: '/c/$companyId/pay', keys: 'g p' },
+  { label: 'People', to: '/c/$companyId/people', keys: 'g w' },
+  { label: 'Calendar', to: '/c/$companyId/calendar', keys: 'g c' },
+  { label: 'Taxes', to: '/c/$companyId/taxes', keys: 'g x' },
+  { label: 'Benefits', to: '/c/$companyId/benefits', keys: 'g b' },
+  { label: 'Documents', to: '/c/$companyId/documents', keys: 'g d' },
+  { label: 'Reports', to: '/c/$companyId/reports', keys: 'g e' },
+  { label: 'Setup', to: '/c/$companyId/setup', keys: 'g u' },
+  { label: 'Settings', to: '/c/$companyId/settings', keys: 'g s' },
+  { label: 'Test clock', to: '/c/$companyId/clock', keys: 'g t' },
 ];

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useMatchRoute } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { SentSession } from '../../contract/session/open-session-routes.ts';
 import { send } from '../call/ask.ts';
+import type { ShownSession } from '../call/opened-link.ts';
 import { sessionQuery } from '../call/session.ts';
+import { SessionEnd } from './session-end.tsx';
 import { Failed, Loading } from './states.tsx';
 
 const SignInScreen = lazy(async () => ({
@@ -14,7 +15,9 @@ const SignInScreen = lazy(async () => ({
 /** Shows its content to people who are signed in and have chosen an account, and the desk to operators without one. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { data: session, error, refetch } = useQuery(sessionQuery);
-  const isAtDesk = useMatchRoute()({ to: '/desk' }) !== false;
+  const matches = useMatchRoute();
+  const isAtDesk = matches({ to: '/desk' }) !== false;
+  const isInCompany = matches({ to: '/c/$companyId', fuzzy: true }) !== false;
   if (error && session === undefined)
     return (
       <Narrow>
@@ -39,13 +42,21 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
         <SignInScreen />
       </Suspense>
     );
-  if (session.isOperator && isAtDesk) return children;
+  const open = (
+    <>
+      {children}
+      {session.session && <SessionEnd times={session.session} />}
+    </>
+  );
+  if (session.isOperator && isAtDesk) return open;
+  // A company that the operator has opened at the desk; the server refuses any other.
+  if (session.isOperator && isInCompany && !session.accountId) return open;
   if (session.isOperator && session.accounts.length === 0) return <Navigate to="/desk" replace />;
   if (!session.accountId) return <AccountChoice session={session} />;
-  return children;
+  return open;
 }
 
-function AccountChoice({ session }: { readonly session: SentSession }) {
+function AccountChoice({ session }: { readonly session: ShownSession }) {
   const queryClient = useQueryClient();
   const choose = async (accountId: string) => {
     await send({ path: '/session/account', body: JSON.stringify({ accountId }) });

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
+import { AllowedScreen } from './allowed-screen.tsx';
 import { CallsDrawer } from './calls-drawer.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { openPalette, Palette } from './palette.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxBand } from './sandbox-band.tsx';
+import { screenAccess } from './screen-access.ts';
 import { sections } from './sections.ts';
 import { OfflineNotice } from './states.tsx';
 import { useSectionKeys } from './use-section-keys.ts';
@@ -27,14 +30,19 @@ function CompanyShell() {
       {/* Not a header: dialogs of the library have one, and a page has a single banner. */}
       <section className="top" aria-label="Company and search">
         <CompanySwitcher companyId={companyId} />
-        <Button onClick={openPalette}>Search or do… Ctrl K</Button>
+        <Button onClick={openPalette}>
+          <span>
+            Search<span className="wide-only"> or do… Ctrl K</span>
+          </span>
+        </Button>
         <span className="space" />
+        <KeysHelp />
         <PersonMenu />
       </section>
       {companyId && <Sections companyId={companyId} />}
       <main className="screen">
         <OfflineNotice />
-        <Outlet />
+        <AllowedScreen />
       </main>
       <Palette companyId={companyId} />
       <CallsDrawer />
@@ -48,7 +56,7 @@ function Sections({ companyId }: { readonly companyId: string }) {
     <nav className="sections" aria-label="Sections">
       <ul>
         {sections
-          .filter(({ operation }) => mayCall(operation))
+          .filter(({ to }) => mayCall(screenAccess[to]?.operation ?? ''))
           .map(({ label, to, keys }) => (
             <li key={to}>
               <Link

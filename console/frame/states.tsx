@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../client/api-error.ts';
+import { forPeople } from '../words/for-people.ts';
 
 // The states that every screen has: empty, loading, failed, read only and offline.
 
@@ -57,7 +58,7 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
 
 /** The sentence of a refusal or a failure. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something unexpected happened.';
+  return error instanceof Error ? forPeople(error.message) : 'Something unexpected happened.';
 }
 
 /** Tells that the person reads only, and who may change something. */

@@ -13,7 +13,7 @@ import {
  * pasted and painted 20,000 cells in 77 ms.
  */
 export class GridStore {
-  readonly #values: ReadonlyMap<string, Float64Array>;
+  readonly #values = new Map<string, Float64Array>();
   readonly #rowOfId: ReadonlyMap<string, number>;
   readonly #listeners = new Set<() => void>();
   #stack: UndoStack;
@@ -25,9 +25,7 @@ export class GridStore {
     stack: UndoStack = emptyStack,
   ) {
     this.#rowOfId = new Map(rowIds.map((id, row) => [id, row]));
-    this.#values = new Map(
-      columnKeys.map((key) => [key, new Float64Array(rowIds.length).fill(Number.NaN)]),
-    );
+    for (const key of columnKeys) this.addColumn(key);
     this.#stack = stack;
   }
 
@@ -45,6 +43,12 @@ export class GridStore {
   read(rowId: string, column: string): number | null {
     const value = this.#values.get(column)?.[this.#rowOfId.get(rowId) ?? -1] ?? Number.NaN;
     return Number.isNaN(value) ? null : value;
+  }
+
+  /** Adds an empty column, unless it is there. */
+  addColumn(key: string): void {
+    if (this.#values.has(key)) return;
+    this.#values.set(key, new Float64Array(this.#rowOfId.size).fill(Number.NaN));
   }
 
   /** Sets cells as one step that can be undone; returns the ids of the rows that changed. */

@@ -2,13 +2,16 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import './grid.css';
+import { CellValue } from './cell-value.tsx';
+import { GridHead, type GridHeading } from './grid-head.tsx';
 import type { GridStore } from './grid-store.ts';
-import { planKey } from './keys.ts';
+import { type KeyPlan, planKey } from './keys.ts';
 import type { PasteColumn, PastedCell } from './paste.ts';
 import { readTyped, showCell } from './read-cell.ts';
 import {
@@ -20,37 +23,47 @@ import {
   selectCell,
 } from './selection.ts';
 
-/** A row of the grid: its name, what stands before and behind the cells, and the cells that cannot be edited. */
+/** A row of the grid, and its cells that cannot be edited. */
 export interface GridRow {
   readonly id: string;
   readonly name: string;
+  readonly locked: readonly string[];
+}
+
+/** Contents before and behind the cells of a row. */
+export interface RowSides {
   readonly lead: readonly ReactNode[];
   readonly tail: readonly ReactNode[];
-  readonly locked: readonly string[];
 }
 
 export interface GridProps {
   readonly label: string;
   readonly store: GridStore;
   readonly rowCount: number;
-  /** Describes a row; asked for the rows that are seen. */
   readonly rowAt: (row: number) => GridRow | undefined;
+  /** Asked for the rows that are seen. */
+  readonly sidesOf: (row: GridRow) => RowSides;
   readonly columns: readonly PasteColumn[];
-  readonly leadHeadings: readonly string[];
-  readonly tailHeadings: readonly string[];
+  readonly leadHeadings: readonly GridHeading[];
+  readonly tailHeadings: readonly GridHeading[];
   readonly isReadOnly: boolean;
+  /** The value to compare a cell with; without the function, nothing is compared. */
+  readonly formerValue?: ((rowId: string, column: string) => number | null) | undefined;
+  readonly table: RefObject<HTMLTableElement | null>;
   /** Sets cells as one step. */
   readonly change: (cells: readonly PastedCell[]) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  readonly find: () => void;
   /** A sheet was pasted while a cell was active. */
   readonly paste: (text: string, from: CellPlace) => void;
-  /** A letter was pressed on a row: E, N or the space bar. */
+  /** A letter was pressed on a row: E, L, N, R or the space bar. */
   readonly press: (key: string, row: number) => number | undefined;
 }
 
 const rowHeight = 32;
 const spareRows = 8;
+const rowsOfPage = 15;
 
 /**
  * A grid for entering numbers: only the rows that are seen are in the document, and one cell at a time has an editor. It is a
@@ -58,18 +71,22 @@ const spareRows = 8;
  */
 export function GridView(props: GridProps) {
   const { label, store, rowCount, rowAt, columns, leadHeadings, tailHeadings, isReadOnly } = props;
+  const { table } = props;
   useSyncExternalStore(store.subscribe, store.readVersion);
   const size = { rows: rowCount, columns: columns.length };
-  const [selection, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }, size));
+  const [selected, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }, size));
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState('');
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLTableElement>(null);
-  const height = Math.min(rowCount + 1, 18) * rowHeight + 2;
+  const selection = {
+    active: selectCell(selected.active, size).active,
+    corner: selectCell(selected.corner, size).active,
+  };
+  const { active } = selection;
+  const height = Math.min(rowCount + 1, 18) * rowHeight + 18;
   const first = Math.max(0, Math.floor(top / rowHeight) - spareRows);
   const last = Math.min(rowCount, Math.ceil((top + height) / rowHeight) + spareRows);
-  const { active } = selection;
 
   const go = (next: Selection) => {
     setSelection(next);
@@ -94,7 +111,7 @@ export function GridView(props: GridProps) {
     for (const place of places.filter(mayEdit)) {
       const [row, column] = [rowAt(place.row), columns[place.column]];
       if (!row || !column) continue;
-      const read = readTyped(text, column.kind, valueAt(place));
+      const read = readTyped(text, column.kind, store.read(row.id, column.key));
       if ('problem' in read) {
         setProblem(read.problem);
         return false;
@@ -114,28 +131,47 @@ export function GridView(props: GridProps) {
   const edit = (text: string) => {
     if (mayEdit(active)) setDraft(text);
   };
+  const fillDown = () => {
+    const kind = columns[active.column]?.kind ?? 'hours';
+    const below = cellsOf(selection).filter(({ column }) => column === active.column);
+    type(showCell(valueAt(active), kind).replaceAll(',', ''), below);
+  };
+  const press = (key: string) => {
+    const row = props.press(key, active.row);
+    if (row !== undefined) go(selectCell({ ...active, row }, size));
+  };
 
+  const follow = (plan: KeyPlan) => {
+    switch (plan.kind) {
+      case 'move':
+        return move(plan.row * (plan.isPage ? rowsOfPage : 1), plan.column, plan.extend);
+      case 'edge':
+        return move(plan.row * rowCount, plan.column * columns.length, plan.extend);
+      case 'column':
+        return setSelection({
+          active: { row: 0, column: active.column },
+          corner: { row: rowCount - 1, column: active.column },
+        });
+      case 'type':
+        return edit(plan.text);
+      case 'edit':
+        return edit(showCell(valueAt(active), columns[active.column]?.kind ?? 'hours'));
+      case 'clear':
+        return void type('', cellsOf(selection));
+      case 'fill':
+        return fillDown();
+      case 'press':
+        return press(plan.key);
+      default:
+        return props[plan.kind]();
+    }
+  };
   const pressInGrid = (event: KeyboardEvent) => {
     if (draft !== undefined) return;
     const plan = planKey(event);
     if (!plan) return;
     event.preventDefault();
-    if (plan.kind === 'move') move(plan.row * (plan.isPage ? 15 : 1), plan.column, plan.extend);
-    else if (plan.kind === 'edge') move(plan.row * rowCount, plan.column * columns.length);
-    else if (plan.kind === 'type') edit(plan.text);
-    else if (plan.kind === 'edit')
-      edit(showCell(valueAt(active), columns[active.column]?.kind ?? 'hours'));
-    else if (plan.kind === 'clear') type('', cellsOf(selection));
-    else if (plan.kind === 'undo') props.undo();
-    else if (plan.kind === 'redo') props.redo();
-    else if (plan.kind === 'fill') {
-      const kind = columns[active.column]?.kind ?? 'hours';
-      const below = cellsOf(selection).filter(({ column }) => column === active.column);
-      type(showCell(valueAt(active), kind).replaceAll(',', ''), below);
-    } else if (plan.kind === 'press') {
-      const row = props.press(plan.key, active.row);
-      if (row !== undefined) go(selectCell({ ...active, row }, size));
-    }
+    follow(plan);
   };
   const pressInEditor = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -165,7 +201,7 @@ export function GridView(props: GridProps) {
     event.clipboardData.setData('text/plain', [headings, ...lines].join('\n'));
   };
 
-  const columnCount = 1 + leadHeadings.length + columns.length + tailHeadings.length;
+  const columnCount = leadHeadings.length + columns.length + tailHeadings.length;
   const cellId = ({ row, column }: CellPlace) => `cell-${row}-${column}`;
   return (
     <>
@@ -183,9 +219,10 @@ export function GridView(props: GridProps) {
           aria-rowcount={rowCount + 1}
           aria-colcount={columnCount}
           aria-readonly={isReadOnly}
-          aria-activedescendant={cellId(active)}
+          aria-activedescendant={rowCount > 0 ? cellId(active) : undefined}
           aria-multiselectable
           tabIndex={0}
+          style={{ minWidth: 654 + columns.length * 82 }}
           onKeyDown={pressInGrid}
           onCopy={copy}
           onPaste={(event) => {
@@ -194,30 +231,20 @@ export function GridView(props: GridProps) {
             props.paste(event.clipboardData.getData('text/plain'), active);
           }}
         >
-          <thead>
-            <tr aria-rowindex={1}>
-              {['Worker', ...leadHeadings].map((heading) => (
-                <th scope="col" key={heading}>
-                  {heading}
-                </th>
-              ))}
-              {[...columns.map((column) => column.label), ...tailHeadings].map((heading) => (
-                <th scope="col" className="amount" key={heading}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <GridHead lead={leadHeadings} columns={columns} tail={tailHeadings} />
           <tbody>
             <Spacer rows={first} />
             {Array.from({ length: last - first }, (_, offset) => first + offset).map((index) => {
               const row = rowAt(index);
               if (!row) return null;
+              const { lead, tail } = props.sidesOf(row);
               return (
                 <tr aria-rowindex={index + 2} key={row.id}>
-                  <th scope="row">{row.name}</th>
-                  {row.lead.map((cell, place) => (
-                    <td key={leadHeadings[place]}>{cell}</td>
+                  <th scope="row" title={row.name}>
+                    {row.name}
+                  </th>
+                  {lead.map((cell, place) => (
+                    <td key={leadHeadings[place + 1]?.label}>{cell}</td>
                   ))}
                   {columns.map((column, place) => {
                     const here = { row: index, column: place };
@@ -250,14 +277,18 @@ export function GridView(props: GridProps) {
                             onPointerDown={(event) => event.stopPropagation()}
                           />
                         ) : (
-                          showCell(store.read(row.id, column.key), column.kind) ||
-                          (isLocked ? '·' : '–')
+                          <CellValue
+                            value={store.read(row.id, column.key)}
+                            former={props.formerValue?.(row.id, column.key)}
+                            kind={column.kind}
+                            empty={isLocked ? '·' : '–'}
+                          />
                         )}
                       </td>
                     );
                   })}
-                  {row.tail.map((cell, place) => (
-                    <td className="amount" key={tailHeadings[place]}>
+                  {tail.map((cell, place) => (
+                    <td className="amount" key={tailHeadings[place]?.label}>
                       {cell}
                     </td>
                   ))}

@@ -87,7 +87,7 @@ describe('undo', () => {
     expect(redoStep(undone?.stack ?? emptyStack)).toEqual({ stack, changes: [change] });
   });
 
-  test('a new step ends what could be redone, and a step without a change is none', () => {
+  test('a new step empties the redo list, and a step that changes nothing is not recorded', () => {
     const undone = undoStep(recordStep(emptyStack, [change]))?.stack ?? emptyStack;
     expect(recordStep(undone, [{ ...change, after: null }])).toBe(undone);
     expect(redoStep(recordStep(undone, [change]))).toBeUndefined();

@@ -8,7 +8,15 @@ export type KeyPlan =
       readonly isPage: boolean;
     }
   /** To the first or last row or column. */
-  | { readonly kind: 'edge'; readonly row: number; readonly column: number }
+  | {
+      readonly kind: 'edge';
+      readonly row: number;
+      readonly column: number;
+      readonly extend: boolean;
+    }
+  /** Selects the column of the active cell. */
+  | { readonly kind: 'column' }
+  | { readonly kind: 'find' }
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'edit' }
   | { readonly kind: 'clear' }
@@ -39,17 +47,17 @@ const withControl: Readonly<Record<string, KeyPlan>> = {
   z: { kind: 'undo' },
   y: { kind: 'redo' },
   d: { kind: 'fill' },
-  Home: { kind: 'edge', row: -1, column: -1 },
-  End: { kind: 'edge', row: 1, column: 1 },
+  f: { kind: 'find' },
+  ' ': { kind: 'column' },
 };
 
 const plain: Readonly<Record<string, KeyPlan>> = {
   F2: { kind: 'edit' },
   Delete: { kind: 'clear' },
   Backspace: { kind: 'clear' },
-  Home: { kind: 'edge', row: 0, column: -1 },
-  End: { kind: 'edge', row: 0, column: 1 },
 };
+
+const edges: Readonly<Record<string, number>> = { Home: -1, End: 1 };
 
 /** Plans what a key does; undefined leaves it to the browser, so that Tab leaves the grid. */
 export function planKey({
@@ -60,6 +68,9 @@ export function planKey({
   shiftKey,
 }: PressedKey): KeyPlan | undefined {
   if (altKey) return undefined;
+  const edge = edges[key];
+  if (edge !== undefined)
+    return { kind: 'edge', row: ctrlKey || metaKey ? edge : 0, column: edge, extend: shiftKey };
   if (ctrlKey || metaKey) return shiftKey && key === 'Z' ? { kind: 'redo' } : withControl[key];
   const [row, column] = moves[key] ?? [];
   if (row !== undefined && column !== undefined) {
@@ -68,6 +79,6 @@ export function planKey({
     return { kind: 'move', row: row * sign, column, extend, isPage: key.startsWith('Page') };
   }
   if (/^[\d.=+*$]$/.test(key)) return { kind: 'type', text: key };
-  if (/^[ en]$/i.test(key)) return { kind: 'press', key: key.toLowerCase() };
+  if (/^[ elnr]$/i.test(key)) return { kind: 'press', key: key.toLowerCase() };
   return plain[key];
 }

@@ -5,6 +5,8 @@ export interface PasteColumn {
   readonly key: string;
   readonly label: string;
   readonly kind: CellKind;
+  /** Another heading of the column in sheets. */
+  readonly alsoNamed?: string;
 }
 
 /** A row of the grid, by which a row of a sheet is found. */
@@ -39,7 +41,7 @@ export function readSheet(text: string): string[][] {
 
 /** True if the first row names a column of the grid, so that rows are matched and not placed. */
 export function hasHeadings(sheet: readonly string[][], columns: readonly PasteColumn[]): boolean {
-  return (sheet[0] ?? []).some((heading) => columns.some(({ label }) => isSame(label, heading)));
+  return (sheet[0] ?? []).some((heading) => columns.some((column) => isNamed(column, heading)));
 }
 
 /** Matches the rows of a sheet with headings: by reference number, then email, then full name. */
@@ -49,19 +51,17 @@ export function matchSheet(
   rows: readonly PasteRow[],
 ): SheetMatch {
   const [headings = [], ...lines] = sheet;
-  const places = headings.map((heading) => columns.find(({ label }) => isSame(label, heading)));
+  const places = headings.map((heading) => columns.find((column) => isNamed(column, heading)));
+  const findRows = createRowFinder(rows);
   const found = lines.map((line, index) => ({
     line,
     at: `Row ${index + 2}`,
-    matches: findRows(
-      line.filter((_, column) => !places[column]),
-      rows,
-    ),
+    matches: findRows(line.filter((_, column) => !places[column])),
   }));
   const once = found.filter(({ matches }) => matches.length === 1);
   const repeated = groupBy(once, ({ matches }) => matches[0]?.id);
   const cells: PastedCell[] = [];
-  const problems: string[] = [];
+  const problems = listUnknownHeadings(headings, places);
   for (const { line, at, matches } of found) {
     const [row] = matches;
     if (!row) problems.push(`${at}: nobody was found for ${line.join(' ').trim()}.`);
@@ -78,6 +78,19 @@ export function matchSheet(
       }
   }
   return { cells, matchedRows: new Set(cells.map(({ row }) => row)).size, problems };
+}
+
+/** Headings of columns that say whose row it is. */
+const identifying =
+  /name|first|last|worker|employee|person|email|e-mail|reference|number|\bid\b|^#?$/i;
+
+function listUnknownHeadings(
+  headings: readonly string[],
+  places: readonly (PasteColumn | undefined)[],
+): string[] {
+  return headings
+    .filter((heading, index) => !places[index] && !identifying.test(heading))
+    .map((heading) => `Column ${heading}: the grid has no column of this name.`);
 }
 
 /** Places a sheet without headings on the grid, from a cell on; what does not fit is reported. */
@@ -103,31 +116,38 @@ export function placeSheet(
   return { cells, matchedRows: new Set(cells.map(({ row }) => row)).size, problems };
 }
 
-function findRows(texts: readonly string[], rows: readonly PasteRow[]): readonly PasteRow[] {
-  const given = texts.filter((text) => text !== '');
-  const whole = given.join(' ');
-  const ways: readonly ((row: PasteRow) => boolean)[] = [
-    ({ reference }) => reference !== undefined && given.some((text) => isSame(text, reference)),
-    ({ email }) => email !== undefined && given.some((text) => isSame(text, email)),
-    ({ name }) => [...given, whole].some((text) => isSameName(text, name)),
+/** Returns a function that finds the rows of some texts, by indexes: a sheet may have as many rows as the grid. */
+function createRowFinder(
+  rows: readonly PasteRow[],
+): (texts: readonly string[]) => readonly PasteRow[] {
+  const ways = [
+    { toKey, index: groupBy(rows, ({ reference }) => toKey(reference ?? '')) },
+    { toKey, index: groupBy(rows, ({ email }) => toKey(email ?? '')) },
+    { toKey: toNameKey, index: groupBy(rows, ({ name }) => toNameKey(name)) },
   ];
-  for (const fits of ways) {
-    const found = rows.filter(fits);
-    if (found.length > 0) return found;
-  }
-  return [];
+  return (texts) => {
+    const given = texts.filter((text) => text !== '');
+    for (const way of ways) {
+      const keys = new Set([...given, given.join(' ')].map(way.toKey).filter(Boolean));
+      const found = [...keys].flatMap((key) => way.index.get(key) ?? []);
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
 }
 
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+function isNamed({ label, alsoNamed = label }: PasteColumn, heading: string): boolean {
+  return [label, alsoNamed].some((name) => toKey(name) === toKey(heading));
+}
+
+const toKey = (text: string) => text.trim().toLowerCase();
 
 /** `Ames, Wil` and `Wil Ames` are the same name. */
-function isSameName(a: string, b: string): boolean {
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .sort()
-      .join(' ');
-  return a !== '' && words(a) === words(b);
+function toNameKey(text: string): string {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
 }

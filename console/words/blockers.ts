@@ -84,6 +84,16 @@ const words: Readonly<Record<keyof typeof blockerMessages, BlockerWords>> = {
   },
   fundingReturned: { title: 'Company debit returned', remedy: 'Send it again.' },
   severanceUnpaid: { title: 'Severance not paid', remedy: 'Pay it as extra pay.' },
+  finalPayDue: { title: 'Last pay due', remedy: 'Pay it by the day named here.' },
+  finalPayDateUnknown: {
+    title: 'Last pay not paid',
+    remedy: 'Look up the deadline of the state, and pay it.',
+  },
+  timeOffPayoutDue: { title: 'Time off to be paid out', remedy: 'Add the hours to a payroll.' },
+  timeOffPayoutUnknown: {
+    title: 'Time off of a worker who leaves',
+    remedy: 'Look up whether the state asks for it, then pay it out or remove the hours.',
+  },
   lumpSumNotice: { title: 'Lump sum needs notice', remedy: 'Notify the court or agency first.' },
   filingDue: { title: 'Return to file', remedy: 'File it, and record that it was filed.' },
   filingReopened: { title: 'Return to amend', remedy: 'Amend it, and record the amendment.' },
@@ -95,6 +105,14 @@ const words: Readonly<Record<keyof typeof blockerMessages, BlockerWords>> = {
   taxDebitReturned: {
     title: 'Transfer for tax payments returned',
     remedy: 'Clear it with the bank, then pay the taxes that are open.',
+  },
+  orderPaymentReturned: {
+    title: 'Payment of a garnishment returned',
+    remedy: 'The garnishment is open again. Pay it once more, or by hand.',
+  },
+  orderDebitReturned: {
+    title: 'Transfer for garnishments returned',
+    remedy: 'Clear it with the bank, then pay the garnishments that are open.',
   },
   paymentReturned: { title: 'Payment returned', remedy: 'Correct the account, or pay by check.' },
 };

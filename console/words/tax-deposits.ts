@@ -27,6 +27,7 @@ const stateTaxWords: Readonly<Record<string, string>> = {
 /** The heading of taxes that are deposited together; a tax without words keeps its code. */
 export function groupWords(taxGroup: string): string {
   if (taxGroup === 'US 941') return 'Federal income tax, social security and Medicare (Form 941)';
+  if (taxGroup === 'US 945') return 'Backup withholding of contractors (Form 945)';
   if (taxGroup === 'US 940') return 'Federal unemployment tax (Form 940)';
   const [state = '', kind = ''] = taxGroup.split('_');
   const words = stateTaxWords[kind];

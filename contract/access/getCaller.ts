@@ -10,7 +10,8 @@ export const getCaller = operation({
   access: reference,
   summary: 'Returns who sends the request, and the operations they may call.',
   description:
-    'A page or an assistant offers only what its key or person may do. An operation that is not listed is refused with 403.',
+    'A page or an assistant offers only what its key or person may do. An operation that is not listed is refused with 403. ' +
+    'The holder of a link finds in `confirmedElsewhere` what a person who has signed in can do and confirm for them.',
   request: z.object({}),
   response: z.object({
     caller: z.object({
@@ -21,6 +22,7 @@ export const getCaller = operation({
       scope: z.enum(keyScopes).optional(),
       companyIds: z.array(z.string()).optional(),
       operations: z.array(z.string()),
+      confirmedElsewhere: z.array(z.string()).optional(),
     }),
   }),
   refusals: {},

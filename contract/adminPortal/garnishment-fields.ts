@@ -67,6 +67,7 @@ const remittanceFields = {
     .optional(),
   remittanceMethod: optionalEnum(['ACH', 'Check']),
   medicalSupport: flagIfGiven(),
+  familyCoverageAvailable: flagIfGiven(),
 };
 
 /** Terms of a garnishment. */

@@ -12,6 +12,24 @@ import { unknownWebhook, webhookId, wrongCursor } from './webhook-fields.ts';
 
 const nullableInstant = () => instantField().nullable();
 
+export const webhookDelivery = named(
+  'WebhookDelivery',
+  'An event and its delivery to a webhook.',
+  z.object({
+    eventId: z.string(),
+    eventType: eventTypeField(),
+    companyId: z.string(),
+    occurredAt: instantField(),
+    status: translatedEnum(deliveryStatuses),
+    attempts: z.number(),
+    lastAttemptAt: nullableInstant(),
+    /** HTTP status of the last response. */
+    lastAnswer: z.number().nullable(),
+    message: z.string(),
+    nextAttemptAt: nullableInstant(),
+  }),
+);
+
 export const getWebhookDeliveries = operation({
   module: 'adminPortal',
   name: 'getWebhookDeliveries',
@@ -33,25 +51,7 @@ export const getWebhookDeliveries = operation({
     cursor: optionalName(),
   }),
   response: z.object({
-    deliveries: z.array(
-      named(
-        'WebhookDelivery',
-        'An event and its delivery to a webhook.',
-        z.object({
-          eventId: z.string(),
-          eventType: eventTypeField(),
-          companyId: z.string(),
-          occurredAt: instantField(),
-          status: translatedEnum(deliveryStatuses),
-          attempts: z.number(),
-          lastAttemptAt: nullableInstant(),
-          /** HTTP status of the last response. */
-          lastAnswer: z.number().nullable(),
-          message: z.string(),
-          nextAttemptAt: nullableInstant(),
-        }),
-      ),
-    ),
+    deliveries: z.array(webhookDelivery),
     nextCursor: z.string().optional(),
   }),
   refusals: {

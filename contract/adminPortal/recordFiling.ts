@@ -18,9 +18,9 @@ export const recordFiling = operation({
   isLarge: true,
   summary: 'Records that a return or report was filed, with the date and the confirmation number.',
   description:
-    'The figures of this moment are kept with it, for Form W-2 those of each worker: getForm941X and ' +
-    'getFormsW2c compare later figures with them. A form is recorded once; send isAmendment for each ' +
-    'amendment. The record cannot be changed. Nothing is filed by this system.',
+    'The figures of this moment are kept with it, for Forms W-2 and 1099-NEC those of each worker: ' +
+    'getForm941X, getFormsW2c and getForms1099NecCorrected compare later figures with them. A form is ' +
+    'recorded once; send isAmendment for each amendment. The record cannot be changed. Nothing is filed by this system.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     form: filingForm(),

@@ -16,4 +16,5 @@ export const remittanceRecord = {
     .nullable(),
   remittanceMethod: z.enum(['ACH', 'Check']).nullable(),
   medicalSupport: z.boolean(),
+  familyCoverageAvailable: z.boolean().nullable(),
 };

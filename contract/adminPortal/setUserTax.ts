@@ -36,7 +36,8 @@ export const setUserTax = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    contractor: '{user} is a contractor: no taxes are withheld.',
+    contractor:
+      '{user} is a contractor, whose only tax is backup withholding: see setBackupWithholding.',
     federalTax:
       'Federal taxes follow Form W-4 and the exemptions of the wage: they cannot be set for a worker.',
     unknownCode:

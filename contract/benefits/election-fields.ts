@@ -32,6 +32,18 @@ export const contributionFields = {
   companyPercentage: optionalPercentage(),
 };
 
+/** An enrollment in answers. */
+export const enrollmentFields = {
+  benefitUserElectionId: z.string(),
+  benefitType: z.string(),
+  effectiveMonth: effectiveMonth(),
+  endDate: z.string().nullable(),
+  employeeAmount: z.number().nullable(),
+  employeePercentage: z.number().nullable(),
+  companyAmount: z.number().nullable(),
+  companyPercentage: z.number().nullable(),
+};
+
 export const electionId = () => id('enrollment', 'Invalid BenefitUserElectionId');
 
 export const monthNotOpen = 'effectiveMonth must be one of: {months}.';

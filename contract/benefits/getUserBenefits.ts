@@ -6,7 +6,7 @@ import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
-import { effectiveMonth } from './election-fields.ts';
+import { enrollmentFields } from './election-fields.ts';
 
 export const getUserBenefits = operation({
   module: 'benefits',
@@ -26,20 +26,7 @@ export const getUserBenefits = operation({
   ),
   response: z.object({
     benefitUserElections: z.array(
-      named(
-        'Enrollment',
-        'Enrollment of a worker in a benefit.',
-        z.object({
-          benefitUserElectionId: z.string(),
-          benefitType: z.string(),
-          effectiveMonth: effectiveMonth(),
-          endDate: z.string().nullable(),
-          employeeAmount: z.number().nullable(),
-          employeePercentage: z.number().nullable(),
-          companyAmount: z.number().nullable(),
-          companyPercentage: z.number().nullable(),
-        }),
-      ),
+      named('Enrollment', 'Enrollment of a worker in a benefit.', z.object(enrollmentFields)),
     ),
     nextCursor: nextCursor(),
     total: total(),

@@ -10,6 +10,10 @@ export const accessKeys = {
     'The role accountAdmin is for the whole account, and the invitation names a company.',
     'Leave companyId out, or choose another role.',
   ],
+  companyNotOpen: [
+    'The message of an event shows records of a company that the session of the operator has not opened.',
+    'Open the company with openCompany and a reason.',
+  ],
   expiresInThePast: ['An API key would expire before it can be used.', 'Choose a later date.'],
   hasRoleAlready: [
     'The invited person holds a role in the company, or in the whole account, already.',
@@ -59,6 +63,10 @@ export const accessKeys = {
     'The session of the operator has opened no company, or its time is over.',
     'Nothing is to be done. Open a company with openCompany to read it.',
   ],
+  notDownloaded: [
+    'A file for the bank is to be recorded as sent and was not downloaded yet.',
+    'Download it with downloadBankFile and give it to the bank first.',
+  ],
   notOwnRecords: [
     'A worker asks for the records of somebody else.',
     'Send your own userId, or ask an administrator.',
@@ -70,6 +78,10 @@ export const accessKeys = {
   notYourself: [
     'The request names another person as the one who approves, or as the owner of an API key.',
     'Leave the id out or send your own; the other person must send the request.',
+  ],
+  otherScreen: [
+    'The request has the session of a link, and the operation is not part of its screen.',
+    'Create a link to the screen that needs it, or let a person sign in.',
   ],
   ownRole: [
     'A person tries to change or remove their own role.',
@@ -83,10 +95,16 @@ export const accessKeys = {
     'The role to give or to take is above the role of the caller, or in a company that the caller does not administer.',
     'Ask an account admin to do it.',
   ],
+  roleWithoutScreen: [
+    'A link to a screen has a role that does not use this screen.',
+    'Choose one of the roles that the message names, or another screen.',
+  ],
+  sentBefore: ['The file for the bank is recorded as sent already.', 'Nothing is to be done.'],
   tooManyKeys: [
     'The account has the largest number of API keys.',
     'Revoke one with revokeApiKey first.',
   ],
+  unknownAccountId: ['The account does not exist.', 'Use an id that getAccounts returns.'],
   unknownApiKey: [
     'The account has no API key with this id.',
     'List the keys of the account with getApiKeys.',

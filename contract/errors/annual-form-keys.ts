@@ -47,7 +47,7 @@ export const annualFormKeys = {
   ],
   layoutNotLoaded: [
     'The layout of a file for an agency is not known for the year.',
-    'File on paper or in the portal of the agency, or wait until the layout has been added.',
+    'File on paper or in the portal of the agency. The operator of the server can load the template of the IRS for Forms 1099-NEC; other layouts come with a new version.',
   ],
   medicareTaxWithoutWages: ['A form has Medicare tax without Medicare wages.', correctPay],
   medicareWagesTooLow: [
@@ -88,5 +88,9 @@ export const annualFormKeys = {
   stateNotWritable: [
     'A state of the form, or the number of the company with it, cannot be written in the file.',
     'Correct the withholding account number with updateStateRegistration.',
+  ],
+  unknownPart: [
+    'A file was asked for a part that it does not have.',
+    'Send a part from 1 to the number that the message names.',
   ],
 } as const satisfies KeyDescriptions;

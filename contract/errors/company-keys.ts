@@ -6,6 +6,10 @@ export const companyKeys = {
     'The company already has this bank account.',
     'Check accountNumber and routingNumber, or use the existing account, which getCompanyInfo lists.',
   ],
+  accountInUse: [
+    'The account has a company, and a demo company is made in an empty account only.',
+    'Create another sandbox account with paywright account create.',
+  ],
   adderLeft: [
     'The person who added the bank account may not decide for the company any more.',
     'Deactivate the account with deactivateCompanyBankAccount and add it again.',
@@ -46,6 +50,10 @@ export const companyKeys = {
   dateWithoutRate: [
     'effectiveDate was sent without the unemployment rate that it is for.',
     'Send Unemployment Rate as well, or leave effectiveDate out.',
+  ],
+  demoStopped: [
+    'A step of the demo company was refused; the steps before it are done.',
+    'Remove the reason that the message names, and send createDemoCompany again: it continues.',
   ],
   effectiveOutOfRange: [
     'The day from which an unemployment rate applies is too early or too late.',

@@ -24,6 +24,7 @@ import { requestKeys } from './request-keys.ts';
 import { returnKeys } from './return-keys.ts';
 import { sessionKeys } from './session-keys.ts';
 import { stateWageKeys } from './state-wage-keys.ts';
+import { timeOffKeys } from './time-off-keys.ts';
 import { warningRemedies } from './warning-remedies.ts';
 import { workerKeys } from './worker-keys.ts';
 
@@ -115,6 +116,7 @@ const descriptions: KeyDescriptions = {
   ...paymentKeys,
   ...returnKeys,
   ...accountingKeys,
+  ...timeOffKeys,
   ...depositKeys,
   ...stateWageKeys,
   ...annualFormKeys,

@@ -128,6 +128,10 @@ export const payrollKeys = {
     'The pay date of a schedule cannot be determined, or no pay date is left to deduct from.',
     'Send the field that the message names, or add a schedule with addPaySchedule.',
   ],
+  invalidReviewHash: [
+    'reviewHash does not have the form of one.',
+    'Send reviewHash as previewPayroll returned it for the worker.',
+  ],
   noPeriod: ['The company has no pay period to run.', 'Add a schedule with addPaySchedule.'],
   noSchedule: [
     'The company has no pay schedule for this worker type.',

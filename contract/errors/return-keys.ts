@@ -21,6 +21,10 @@ export const returnKeys = {
     'The company files Form 944 once a year.',
     'File Form 944 for the year, or correct the form with updateKybInformation.',
   ],
+  backupWithholdingDiffers: [
+    'The backup withholding in the ledger and in the records of taxable wages differ.',
+    compareWithLedger,
+  ],
   creditReductionsNotPublished: [
     'The credit reductions of the year, which Form 940 needs, are not published or not entered.',
     'Wait until the operator has added and confirmed the list of the year.',
@@ -36,7 +40,7 @@ export const returnKeys = {
   ],
   filingReopened: [
     'Pay was corrected after the return of its period had been filed.',
-    'Amend the return (getForm941X for Form 941, getFormsW2c for Form W-2), and record the amendment with recordFiling.',
+    'Amend the return (getForm941X for Form 941, getFormsW2c for Form W-2, getForms1099NecCorrected for Form 1099-NEC), and record the amendment with recordFiling.',
   ],
   filedBeforePeriodEnd: [
     'A return cannot be filed before its period has ended.',

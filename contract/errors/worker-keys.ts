@@ -42,6 +42,10 @@ export const workerKeys = {
     'effectiveDate is more than 100 years ago or more than one year ahead.',
     'Correct the date.',
   ],
+  employee: [
+    'The operation is for contractors, and the worker is an employee.',
+    'Leave the employee out. If the worker is a contractor, change workerType with updateUser.',
+  ],
   endedBefore: [
     'The worker is not enrolled in the benefit in that month.',
     'Enroll the worker again with enrolUserBenefit.',
@@ -80,6 +84,10 @@ export const workerKeys = {
     'Wait for the result; the webhook employee.kycstatus reports it.',
   ],
   impossibleAge: ['dateOfBirth is in the future or more than 120 years ago.', 'Correct the date.'],
+  interestNotice: [
+    'A C notice is about interest and dividends, and not about payments to contractors.',
+    'Leave it out. Send No TIN or B Notice if one of them applies.',
+  ],
   invalidAnswer: [
     'An answer of a withholding form is not one that the form allows.',
     'Correct it. getStateW4FormFields lists the questions and their answers.',
@@ -141,7 +149,7 @@ export const workerKeys = {
     'Send KYC information with addKycInformation first.',
   ],
   notEmployed: [
-    'The worker is not an employee with a place of work on that day, so no taxes apply.',
+    'The worker is not an employee with a place of work on that day.',
     'Ask for another date, or for an employee.',
   ],
   notLeft: [
@@ -151,6 +159,10 @@ export const workerKeys = {
   notOffered: [
     'The company does not offer the benefit in that month.',
     'Offer it with addCompanyBenefits first.',
+  ],
+  notWithheld: [
+    'No tax is withheld from payments to the contractor after that day.',
+    'Look at getBackupWithholding.',
   ],
   offeredUntil: [
     'The company already offers the benefit for that month.',
@@ -164,6 +176,10 @@ export const workerKeys = {
   payAccountUnconfirmed: [
     'The bank account of the worker was changed, and it is not confirmed that the worker asked for it.',
     'Ask the worker, and confirm it with confirmUserBankAccount.',
+  ],
+  paymentMade: [
+    'A payment to the contractor on one of these days was already submitted or paid.',
+    'Choose days after that payment, or cancel its payroll with cancelPayrollSubmission first.',
   ],
   primaryTakesRest: [
     'The primary account receives what the other accounts leave, so its share cannot be set alone.',
@@ -257,6 +273,10 @@ export const workerKeys = {
     'Check userId; getUsers lists the workers of a company.',
   ],
   wageMissing: ['The worker has no wage.', 'Add one with addUserWage.'],
+  withholdingOverlaps: [
+    'Tax is already withheld from payments to the contractor on some of these days.',
+    'Choose other days, or end the withholding with endBackupWithholding first.',
+  ],
   wrongWorkerType: [
     'The worker is of another worker type than the wage or the pay period.',
     'Use a period of the right type, or change workerType with updateUser.',

@@ -13,14 +13,14 @@ export const depositFields: FieldTexts = {
   taxDeposits: ['Taxes owed and deposits.'],
   taxDepositId: ['Id of a recorded deposit, as getTaxDeposits returns it.', exampleId, guid],
   taxGroup: [
-    'Taxes that are deposited together: US 941, US 940, or the code of a state or local tax.',
+    'Taxes that are deposited together: US 941, US 945, US 940, or the code of a state or local tax.',
     'US 941',
   ],
   taxGroups: ['Tax groups with taxes in the span of dates, the federal ones first.'],
   'TaxGroup.agency': ['US, or the code of the state whose tax it is.', 'US'],
   'taxDeposit.year': ['Year that the deposit counts for.', 2026],
   'taxDeposit.quarter': [
-    'Quarter that the deposit counts for, from 1 to 4. Mandatory unless taxGroup is US 940.',
+    'Quarter that the deposit counts for, from 1 to 4. Mandatory unless taxGroup is US 940 or US 945.',
     1,
   ],
   paymentDate: ['Day on which the agency was paid.', '2026-04-15', calendarDay],
@@ -44,6 +44,18 @@ export const depositFields: FieldTexts = {
   'getTaxDeposits.depositSchedule': [
     'Federal deposit schedule of the company at the beginning of the year. Without it, the schedule follows from the records.',
     'Monthly',
+  ],
+  'getTaxDeposits.form945Schedule': [
+    'Deposit schedule of backup withholding at the beginning of the year. Without it, the schedule follows from the records.',
+    'Monthly',
+  ],
+  'TaxDeposits.form945Schedule': [
+    'Deposit schedule of backup withholding at the beginning of the year; null without backup withholding.',
+    'Monthly',
+  ],
+  form945ScheduleSource: [
+    'Where form945Schedule comes from: the request, the records, or an assumption; null without backup withholding.',
+    'Records',
   ],
   'TaxDeposits.depositSchedule': ['Federal deposit schedule at the beginning of the year.'],
   scheduleSource: [

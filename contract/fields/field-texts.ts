@@ -4,8 +4,10 @@ import { companyFields } from './company-fields.ts';
 import { consoleFields } from './console-fields.ts';
 import { costFields } from './cost-fields.ts';
 import { depositFields } from './deposit-fields.ts';
+import { deskFields } from './desk-fields.ts';
 import type { FieldTexts } from './field-text.ts';
 import { operatorFields } from './operator-fields.ts';
+import { orderPaymentFields } from './order-payment-fields.ts';
 import { payFields } from './pay-fields.ts';
 import { paymentFields } from './payment-fields.ts';
 import { peopleFields } from './people-fields.ts';
@@ -16,6 +18,7 @@ import { serviceFields } from './service-fields.ts';
 import { sessionFields } from './session-fields.ts';
 import { stateReportFields } from './state-report-fields.ts';
 import { taxFields } from './tax-fields.ts';
+import { timeOffFields } from './time-off-fields.ts';
 import { workerFields } from './worker-fields.ts';
 
 /** Texts of all fields. A key is in one of these tables only; a test checks it. */
@@ -25,11 +28,13 @@ export const fieldTables: readonly FieldTexts[] = [
   periodFields,
   payFields,
   costFields,
+  timeOffFields,
   taxFields,
   reportFields,
   returnFields,
   accountingFields,
   depositFields,
+  orderPaymentFields,
   stateReportFields,
   annualFormFields,
   paymentFields,
@@ -37,6 +42,7 @@ export const fieldTables: readonly FieldTexts[] = [
   peopleFields,
   sessionFields,
   operatorFields,
+  deskFields,
   consoleFields,
 ];
 

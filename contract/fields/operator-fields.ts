@@ -54,6 +54,18 @@ export const operatorFields: FieldTexts = {
   oldestDueAt: ['Moment at which the oldest of them was due.', exampleMoment, moment],
   failing: ['Jobs that have failed three times or more.', 0, whole],
   overdue: ['Jobs that were not done within ten minutes.', 0, whole],
+  storage: ['Space that the database takes and has, and the last backup.'],
+  databaseMegabytes: ['Size of the database in MiB, rounded up.', 120, whole],
+  freeMegabytes: [
+    'Free space in MiB on the disk of the data folder; absent if the database is on another server.',
+    51_200,
+    whole,
+  ],
+  lastBackupAt: [
+    'Moment of the last backup by `paywright backup`; absent before the first one.',
+    exampleMoment,
+    moment,
+  ],
   'health.law': ['Law that live payrolls are computed by.'],
   years: ['Years with law.', [2025, 2026]],
   'law.problem': [

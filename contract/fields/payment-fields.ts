@@ -99,6 +99,8 @@ export const paymentFields: FieldTexts = {
   missing: ['Numbers that no check has.'],
   from: ['First number.', 1002, whole],
   to: ['Last number.', 1003, whole],
+  'createDemoCompany.people': ['Number of people, 24 to 1,000; 24 if it is left out.', 24, whole],
+  demoCompany: ['The demo company.'],
   'advanceClock.to': ['New time of the account.', '2026-03-03T10:05:00-05:00'],
   written: ['All checks that are not void.'],
   outstanding: ['Checks that are not cashed.'],

@@ -52,6 +52,10 @@ export const reportFields: FieldTexts = {
     guid,
   ],
   'getActivity.operation': ['Only changes by this operation.', 'updateUserWage'],
+  'getActivity.operations': [
+    'Only changes by any of these operations.',
+    ['addApiKey', 'revokeApiKey'],
+  ],
   'getActivity.startDate': ['Only changes of this day and later, in New York.', '2026-01-01'],
   'getActivity.endDate': ['Only changes of this day and earlier, in New York.', '2026-03-31'],
   'getActivity.limit': ['Most changes in the answer.', 100, whole],

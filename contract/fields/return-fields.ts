@@ -10,6 +10,7 @@ export const returnFields: FieldTexts = {
   ],
   form941: ['The return.'],
   form944: ['The return.'],
+  form945: ['The return.'],
   form940: ['The return.'],
   dueDate: [
     'Day on which the return is due, if not all deposits were made on time.',
@@ -17,11 +18,12 @@ export const returnFields: FieldTexts = {
     calendarDay,
   ],
   depositor: [
-    'The box of line 16, or of line 13 of Form 944: Small if the tax may be paid with the return, or the deposit schedule.',
+    'The box of line 16, of line 13 of Form 944, or of line 7 of Form 945: Small if the tax may be paid with the return, or the deposit schedule.',
     'Monthly',
   ],
   'Form941.lines': ['Lines with a value, in the order of the form.'],
   'Form944.lines': ['Lines with a value, in the order of the form.'],
+  'Form945.lines': ['Lines with a value, in the order of the form.'],
   'Form940.lines': ['Lines with a value, in the order of the form.'],
   'ReturnLine.line': ['Number on the form, with the column where the line has two.', '5a1'],
   xmlName: [
@@ -91,7 +93,7 @@ export const returnFields: FieldTexts = {
     'Ready',
   ],
   amendmentOperation: [
-    'Operation that compares a reopened form with the records of today: getForm941X or getFormsW2c; null without one.',
+    'Operation that compares a reopened form with the records of today: getForm941X, getFormsW2c or getForms1099NecCorrected; null without one.',
     'getForm941X',
   ],
   amendWith: ['The form that corrects a reopened one; null if it is not reopened.', 'Form 941-X'],

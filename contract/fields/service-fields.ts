@@ -151,6 +151,10 @@ export const serviceFields: FieldTexts = {
     [exampleId],
   ],
   operations: ['Names of the operations that the caller may call.', ['getCompanies']],
+  confirmedElsewhere: [
+    'Operations of the screen that a person with the role confirms after signing in; only for holders of links.',
+    ['initiatePayroll'],
+  ],
 
   webhook: ['The webhook.'],
   webhooks: ['Webhooks of the account.'],

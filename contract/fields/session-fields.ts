@@ -1,4 +1,4 @@
-import { exampleId, exampleMoment, type FieldTexts, guid, moment } from './field-text.ts';
+import { exampleId, exampleMoment, type FieldTexts, guid, moment, whole } from './field-text.ts';
 
 const exampleToken = 'S3dUo0mY1J1m0d2mJr9wzq3oQh0nJrM1wq2yVx8kQ4E';
 
@@ -59,6 +59,8 @@ export const sessionFields: FieldTexts = {
   'session.status': ['State of the session after the request.'],
   sessionId: ['Id of a session, as getSessions returns it.', exampleId, guid],
   'endSession.sessionId': ['Session to end; without it, all of the person.', exampleId],
+  secondsLeft: ['Seconds until the session ends at the latest.', 43_200, whole],
+  idleSeconds: ['Seconds after a request in which the session surely stays open.', 1_740, whole],
   endsAt: ['Moment at which the session ends at the latest.', exampleMoment, moment],
   authenticatorSecret: [
     'Secret of the one-time codes, in Base32; shown once.',
@@ -103,7 +105,17 @@ export const sessionFields: FieldTexts = {
   theme: ['Look of the screen.'],
   accentColor: ['Color of buttons and links.', '#1a5fb4'],
   colorScheme: ['Light or dark; without it, as the browser prefers.'],
-  minutes: ['Minutes that the session lasts, 1 to 60; 15 unless given.', 15],
+  corners: ['Corners of buttons and fields; slight unless given.', 'round'],
+  density: ['Height of the rows of tables; compact unless given.', 'comfortable'],
+  minutes: [
+    'Minutes that the session lasts, 1 to 720; 15 unless given. It also ends after an hour without a request.',
+    15,
+  ],
+  'OpenedLink.origins': [
+    'Origins of pages that may show the screen in a frame.',
+    ['https://example.com'],
+  ],
+  'OpenedLink.accountKind': ['Live, or a sandbox in which no money moves.', 'live'],
   'sessionLink.url': [
     'Address to open within 5 minutes, once; shown once.',
     `https://payroll.example.com/x/${exampleId}#${exampleToken}`,

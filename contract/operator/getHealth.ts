@@ -7,9 +7,9 @@ export const getHealth = operation({
   name: 'getHealth',
   verb: 'GET',
   access: operatorDesk,
-  summary: 'Returns the state of the installation: due work, database and law.',
+  summary: 'Returns the state of the installation: due work, database, disk, backups and law.',
   description:
-    'The state is that of `/readyz`, without the disk and the processes of the server that answers. ' +
+    'The state is that of `/readyz`, without the processes of the server that answers. ' +
     '`paywright doctor` names the jobs that fail.',
   request: z.object({}),
   response: z.object({
@@ -22,6 +22,11 @@ export const getHealth = operation({
         oldestDueAt: z.string().optional(),
         failing: z.number(),
         overdue: z.number(),
+      }),
+      storage: z.object({
+        databaseMegabytes: z.number(),
+        freeMegabytes: z.number().optional(),
+        lastBackupAt: z.string().optional(),
       }),
       law: z.object({ years: z.array(z.number()), problem: z.string().optional() }),
     }),

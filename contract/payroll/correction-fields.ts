@@ -5,11 +5,14 @@ import { named } from '../named.ts';
 import { dollars, optionalAmount } from '../numbers.ts';
 import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
-  additionalPay,
+  additionalPayWithNote,
   basePay,
   describedAmounts,
+  hoursObject,
   miscellaneousStateTaxes,
+  overTime,
   reimbursements,
+  timeOffs,
 } from './pay-data-fields.ts';
 import { runBlocker } from './run-messages.ts';
 
@@ -40,7 +43,10 @@ export const correctionFields = {
               description: 'Replaces basePay: the amount of a line item of a supplemental period.',
             }),
             basePay: basePay(),
-            additionalCompensations: additionalPay(),
+            overTime: overTime(),
+            timeOffs: timeOffs(),
+            unPaidLeave: hoursObject('noOfHours'),
+            additionalCompensations: additionalPayWithNote(),
             deductions: describedAmounts(),
             reimbursements: reimbursements(),
             miscellaneousStateTaxes: miscellaneousStateTaxes(),

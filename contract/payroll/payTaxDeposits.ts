@@ -3,6 +3,7 @@ import { companyMoney } from '../access-rules.ts';
 import { optionalAmount } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { date, id, outcome } from '../wire.ts';
+import { transferRefusals } from './transfer-refusals.ts';
 
 export const payTaxDeposits = operation({
   module: 'payroll',
@@ -30,15 +31,9 @@ export const payTaxDeposits = operation({
     unknownCompany: 'Invalid CompanyId',
     nothingToPay:
       'No federal tax of {company} that can be paid by file is open and due by {dueUntil}: getTaxPayments shows what is paid by hand or on its way.',
-    fundingAccountUnverified:
-      '{company} has no verified bank account: add one with addCompanyBankAccount and verify it.',
-    einMissing: 'The EIN of {company} is missing: send it with addKybInformation.',
-    bankMissing:
-      'The operator has not configured the bank that gets payment files: pay by hand and record it with recordTaxDeposit.',
+    ...transferRefusals,
     federalAccountMissing:
       'The operator has not configured the account that receives federal taxes: pay by hand and record it with recordTaxDeposit.',
-    taxTotalTooLarge:
-      '{total} is more than one transfer can move: choose an earlier dueUntil, or pay by hand.',
     amountsChanged:
       'The taxes to pay are {total} and not {amount}: call getTaxPayments again and send its totalAmount.',
   },

@@ -7,6 +7,7 @@ import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { onlyIds } from '../paging.ts';
+import { timeOffOfPayment } from '../reports/pay-records.ts';
 import { id, optionalFlag } from '../wire.ts';
 import { payrollData } from './pay-data-fields.ts';
 import { unsavedEntry } from './pay-entry-fields.ts';
@@ -40,7 +41,8 @@ export const previewPayroll = operation({
     'pay. With userIds, the figures are those of these workers only, without blockers of the company. ' +
     'With totalsOnly, workers and warnings are left out, which is faster. With payrollData, the ' +
     'figures are computed as if it had been saved with savePayEntries, and nothing is stored. The ' +
-    'previewHash is then of these figures.',
+    'previewHash is then of these figures. A worker with notices has a reviewHash, with which ' +
+    'markReviewed keeps who has found the figures right.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),
@@ -101,6 +103,11 @@ export const previewPayroll = operation({
                 paymentMethod: z.string(),
                 changes: z.array(z.string()),
                 notices: z.array(payNotice),
+                timeOff: z.array(timeOffOfPayment).optional(),
+                reviewHash: z.string().optional(),
+                reviewed: z
+                  .object({ reviewedBy: z.string().nullable(), reviewedAt: z.string() })
+                  .optional(),
               }),
             ),
           ),

@@ -3,7 +3,7 @@ import { companyMoney } from '../access-rules.ts';
 import { mandatoryCount, optionalCount, positiveAmount } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { date, id, mandatoryWhen, optionalFlag, optionalName, outcome } from '../wire.ts';
-import { taxGroup, yearlyTaxGroup } from './tax-deposit-fields.ts';
+import { taxGroup, yearlyTaxGroups } from './tax-deposit-fields.ts';
 
 export const recordTaxDeposit = operation({
   module: 'payroll',
@@ -15,8 +15,8 @@ export const recordTaxDeposit = operation({
   description:
     'The company has paid the amount itself, for example with EFTPS; nothing is sent. The ledger debits ' +
     'the taxes owed, those of the earliest pay dates first, and credits the company’s bank account. A ' +
-    'deposit counts for a quarter; a deposit of US 940 counts for a year and has no quarter. getTaxDeposits ' +
-    'lists tax groups and what is open. cancelTaxDeposit undoes a record.',
+    'deposit counts for a quarter; a deposit of US 940 or US 945 counts for a year and has no quarter. ' +
+    'getTaxDeposits lists tax groups and what is open. cancelTaxDeposit undoes a record.',
   request: z.object({
     taxDeposit: z
       .object({
@@ -32,8 +32,8 @@ export const recordTaxDeposit = operation({
       .check(
         mandatoryWhen(
           ['quarter'],
-          (deposit) => deposit.taxGroup !== yearlyTaxGroup,
-          `unless taxGroup is ${yearlyTaxGroup}`,
+          (deposit) => !yearlyTaxGroups.includes(deposit.taxGroup),
+          `unless taxGroup is ${yearlyTaxGroups.join(' or ')}`,
         ),
       ),
   }),

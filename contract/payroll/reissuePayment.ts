@@ -25,9 +25,10 @@ export const reissuePayment = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayment,
-    isTaxPayment: 'A returned tax payment is open again: pay it with payTaxDeposits, or by hand.',
-    taxesNotSent:
-      'Nothing was paid from this debit: pay the open taxes with payTaxDeposits, or by hand.',
+    isOpenAgain:
+      'A returned payment to an agency is open again: pay it with payTaxDeposits or payOrders, or by hand.',
+    debitPaidNothing:
+      'Nothing was paid from this debit: pay what is open with payTaxDeposits or payOrders, or by hand.',
     alreadyReissued: 'This payment was already replaced.',
     notReturned: 'Only a returned payment can be reissued: this one is {status}.',
     runFailed:

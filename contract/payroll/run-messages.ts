@@ -51,6 +51,9 @@ export const payNoticeKeys = [
   'leaves',
   'accountChanged',
   'zeroNet',
+  'timeOffOverdrawn',
+  'timeOffTooEarly',
+  'timeOffLeft',
 ] as const;
 
 /** Part of the message of a submission that does not pay everybody. */

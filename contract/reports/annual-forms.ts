@@ -116,7 +116,8 @@ export const formBlocks = {
   notOnFiledForms:
     'The worker is not on the filed Forms W-2. Give and file an original Form W-2, which printFormsW2 prints.',
   layoutNotLoaded: 'The layout of the file for this year is not loaded.',
-  noForms: 'No form can be written: nobody was paid, or every form is left out.',
+  noForms:
+    'No form can be written: nobody was paid, nothing was corrected, or every form is left out.',
   submitterInvalid:
     'submitterUserId must have the eight characters that the Social Security Administration assigned.',
   controlCodeInvalid:

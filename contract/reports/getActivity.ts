@@ -5,7 +5,7 @@ import { named } from '../named.ts';
 import { count } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor } from '../paging.ts';
-import { instantField, optionalDate, optionalId, optionalName } from '../wire.ts';
+import { instantField, name, optionalDate, optionalId, optionalName } from '../wire.ts';
 
 /** Entries that one request examines at most, when it selects some of them. */
 export const maxExaminedEntries = 10_000;
@@ -44,6 +44,7 @@ export const getActivity = operation({
       payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
       personId: optionalId('person', 'Invalid PersonId'),
       operation: optionalName(),
+      operations: z.array(name()).max(20).nullish(),
       startDate: optionalDate(),
       endDate: optionalDate(),
       limit: count({ least: 1, most: 1_000, otherwise: 100 }),

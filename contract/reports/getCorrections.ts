@@ -5,7 +5,7 @@ import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
-import { amendedForm } from '../payroll/correction-fields.ts';
+import { amendedForm, recoveryOptionRecord } from '../payroll/correction-fields.ts';
 import { id, optionalDate, optionalId, optionalName } from '../wire.ts';
 
 export const getCorrections = operation({
@@ -15,6 +15,8 @@ export const getCorrections = operation({
   access: companyRecords,
   isLarge: true,
   summary: 'Lists corrected payments: what changed, what is still owed, and which forms to amend.',
+  description:
+    'With payPeriodId, waysBack lists the ways to recover what a worker owes that are possible now.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -49,6 +51,7 @@ export const getCorrections = operation({
             employerTaxDifference: dollars(),
             owedByUser: dollars(),
             owedToUser: dollars(),
+            waysBack: z.array(recoveryOptionRecord).optional(),
             forms: z.array(amendedForm),
           }),
         ),

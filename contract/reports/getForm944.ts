@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { companyOverview } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import {
-  annualReturnRequest,
-  depositor,
-  depositSchedule,
-  liabilityDay,
-  returnRecord,
-} from './return-records.ts';
+import { annualReturnRecord, annualReturnRequest, depositSchedule } from './return-records.ts';
 
 export const getForm944 = operation({
   module: 'reports',
@@ -25,16 +19,7 @@ export const getForm944 = operation({
     'return. Line 8 is always zero, because its facts are not recorded. Nothing is filed.',
   request: z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
   response: z.object({
-    form944: named(
-      'Form944',
-      'Lines of Form 944 for a year.',
-      z.object({
-        year: z.number(),
-        depositor: depositor(),
-        form945A: z.array(liabilityDay),
-        ...returnRecord,
-      }),
-    ),
+    form944: named('Form944', 'Lines of Form 944 for a year.', z.object(annualReturnRecord)),
   }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -3,10 +3,9 @@ import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
-import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
-import { id, optionalId } from '../wire.ts';
+import { invalidCursor, nextCursor, total } from '../paging.ts';
 import { formBlock } from './annual-forms.ts';
-import { comparedFiling, correctedBox, correctedYear } from './corrected-forms.ts';
+import { comparedFiling, correctedBox, listCorrectedRequest } from './corrected-forms.ts';
 
 export const getFormsW2c = operation({
   module: 'reports',
@@ -21,16 +20,7 @@ export const getFormsW2c = operation({
     'box; a worker who is not on the filed forms has a block, because the form is an original one. ' +
     'Changes of names and social security numbers are not found. Without anything to correct the ' +
     'list is empty, and explanation gives the reason. Nothing is filed.',
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      year: correctedYear(),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalId('worker', invalidCursor),
-      withTotal: withTotal(),
-    }),
-  ),
+  request: listCorrectedRequest,
   response: z.object({
     ...comparedFiling,
     formsW2c: z.array(

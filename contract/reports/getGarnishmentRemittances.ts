@@ -15,7 +15,7 @@ export const getGarnishmentRemittances = operation({
   isLarge: true,
   summary: 'Lists what a submitted payroll withheld for each garnishment, and where it is sent.',
   description:
-    'The company sends the amounts itself. The terms are those of the payment; what the order did ' +
+    'getOrderPayments shows which of them were sent. The terms are those of the payment; what the order did ' +
     'not state then is taken from the garnishment as it is now. A garnishment that was entered as ' +
     'a deduction of the period has no garnishmentId. The list is empty until the period is submitted. ' +
     'limit counts workers: all garnishments of a worker are on one page. totalAmount is the sum of all pages.',

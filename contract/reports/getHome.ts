@@ -13,7 +13,7 @@ export const getHome = operation({
   access: companyOverview,
   summary:
     'Returns what is due for a company: the next payroll with its deadline, the payroll before it, ' +
-    'money on its way, and returned payments.',
+    'submitted payrolls, money on its way, and returned payments.',
   description:
     'No pay is computed: previewPayroll has the figures of the next payroll, and getTasks the open ' +
     'tasks. previousRun is the last payroll of the same type of period and of workers.',
@@ -26,6 +26,7 @@ export const getHome = operation({
         nextRun: runRecord.nullable(),
         enteredWorkers: z.number(),
         previousRun: runRecord.nullable(),
+        submitted: z.array(runRecord),
         inFlight: z.array(
           z.object({
             payPeriodId: z.string(),

@@ -11,6 +11,16 @@ import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from 
 import { enteredPay } from '../payroll/pay-entry-fields.ts';
 import { id, optionalId, optionalName } from '../wire.ts';
 
+/** Lists of pay data whose lines have a kind. */
+export const payLists = [
+  'basePay',
+  'overTime',
+  'timeOffs',
+  'additionalCompensations',
+  'deductions',
+  'reimbursements',
+] as const;
+
 export const getPayEntries = operation({
   module: 'reports',
   name: 'getPayEntries',
@@ -24,7 +34,10 @@ export const getPayEntries = operation({
     'Workers are listed by last name and first name: everybody of the worker type who is employed ' +
     'on a day of the period, and everybody with pay data. entry has the pay data in the shape that ' +
     'savePayEntries takes; enteredAt is its version. Fields without a value are absent. last is ' +
-    'the pay in the previous payroll of the same type. Without limit, all workers are returned.',
+    'the pay in the previous payroll of the same type. paid is the payment of a processed period ' +
+    'that is valid now, after corrections. usedKinds has the kinds of lines that were entered in the ' +
+    'period and in the three before it; pages after the first one do not have it. Without limit, all ' +
+    'workers are returned.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),
@@ -50,7 +63,9 @@ export const getPayEntries = operation({
       payDate: z.string(),
       deadlineAt: z.string(),
       isEditable: z.boolean(),
+      previousPayPeriodId: z.string().optional(),
     }),
+    usedKinds: z.array(z.object({ list: z.enum(payLists), name: z.string() })).optional(),
     payEntries: z.array(
       named(
         'PayEntry',
@@ -68,6 +83,15 @@ export const getPayEntries = operation({
             enteredAt: z.string().optional(),
             entry: enteredPay.optional(),
             notPaid: z.object({ key: z.string(), reason: z.string() }).optional(),
+            paid: z
+              .object({
+                hours: hoursNumber(),
+                gross: dollars(),
+                net: dollars(),
+                entry: enteredPay.optional(),
+                arrivesOn: z.string().optional(),
+              })
+              .optional(),
             last: z.object({ hours: hoursNumber(), gross: dollars(), net: dollars() }).optional(),
           }),
         ),

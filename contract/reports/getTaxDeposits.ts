@@ -44,16 +44,19 @@ export const getTaxDeposits = operation({
   summary: 'Lists the taxes that a company owes by due date, and the deposits that paid them.',
   description:
     'Amounts are sums of the ledger. Taxes that are deposited together are a tax group: US 941 (income ' +
-    'tax, social security and Medicare tax), US 940 (federal unemployment tax), or one state or local tax. ' +
+    'tax, social security and Medicare tax), US 945 (backup withholding of contractors), US 940 (federal ' +
+    'unemployment tax), or one state or local tax. ' +
     'Due dates of state and local taxes are not known here: they are listed by month, without a due date. ' +
     'Deposits of a period pay the earliest due dates first. The federal deposit schedule follows from the ' +
     'records of the lookback period; if they are incomplete, monthly deposits are assumed, with a warning. ' +
+    'Deposits of US 945 have a schedule of their own, which follows from the second year before. ' +
     'The dates are pay dates of one calendar year; without them, of this year. Nothing is paid.',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     startDate: optionalDate(),
     endDate: optionalDate(),
     depositSchedule: optionalTextEnum(['Monthly', 'Semiweekly']),
+    form945Schedule: optionalTextEnum(['Monthly', 'Semiweekly']),
   }),
   response: z.object({
     taxDeposits: named(
@@ -64,6 +67,8 @@ export const getTaxDeposits = operation({
         endDate: z.string(),
         depositSchedule: z.enum(['Monthly', 'Semiweekly']),
         scheduleSource: z.enum(['Request', 'Records', 'Assumed']),
+        form945Schedule: z.enum(['Monthly', 'Semiweekly']).nullable(),
+        form945ScheduleSource: z.enum(['Request', 'Records', 'Assumed']).nullable(),
         taxGroups: z.array(
           named(
             'TaxGroup',

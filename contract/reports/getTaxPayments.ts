@@ -4,6 +4,7 @@ import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { date, id } from '../wire.ts';
+import { madeTransfer, plannedTransfer } from './agency-transfer.ts';
 import { depositPeriod } from './tax-deposit-record.ts';
 
 const dueTax = {
@@ -33,17 +34,7 @@ export const getTaxPayments = operation({
       'Taxes that can be paid by file, and payments made.',
       z.object({
         dueUntil: z.string(),
-        totalAmount: dollars(),
-        debitDate: z.string(),
-        arrivalDate: z.string(),
-        accountNumber: z.string().nullable(),
-        problems: z.array(
-          named(
-            'TaxPaymentProblem',
-            'A reason why taxes cannot be paid by file now.',
-            z.object({ key: z.string(), message: z.string() }),
-          ),
-        ),
+        ...plannedTransfer,
         byFile: z.array(
           named(
             'TaxToPay',
@@ -71,11 +62,7 @@ export const getTaxPayments = operation({
               taxGroup: z.string().nullable(),
               year: z.number().nullable(),
               quarter: z.number().nullable(),
-              amount: dollars(),
-              effectiveDate: z.string(),
-              status: z.enum(['Pending', 'Sent', 'Settled', 'Returned', 'Cancelled']),
-              returnReason: z.string().nullable(),
-              paymentFileId: z.string().nullable(),
+              ...madeTransfer,
             }),
           ),
         ),

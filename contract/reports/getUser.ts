@@ -57,6 +57,17 @@ const payAccount = named(
   }),
 );
 
+const accountChange = named(
+  'AccountChange',
+  'The last change of the bank accounts of a worker.',
+  z.object({
+    changedAt: z.string(),
+    confirmedAt: z.string().nullable(),
+    heldPayDates: z.array(z.string()),
+    firstPayDate: z.string().nullable(),
+  }),
+);
+
 export const getUser = operation({
   module: 'reports',
   name: 'getUser',
@@ -87,6 +98,7 @@ export const getUser = operation({
             stateW4Information: z.array(stateForm),
             lockInLetter: lockInRecord.nullable(),
             userPayAccountEntities: z.array(payAccount),
+            accountChange: accountChange.nullable(),
             employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
           }),
         ),

@@ -63,6 +63,7 @@ export const getUserTaxes = operation({
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',
-    notEmployed: '{user} is not an employee with a place of work on {date}: no taxes apply.',
+    notEmployed:
+      '{user} is not an employee with a place of work on {date}. getBackupWithholding shows what is withheld from contractors.',
   },
 });

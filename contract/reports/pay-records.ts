@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-schedule.ts';
 import { standardHoursBases, workerTypes } from '../../values/vocabulary.ts';
+import { timeOffPolicyRecord } from '../adminPortal/time-off-fields.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
@@ -34,6 +35,20 @@ export const shortfallRecord = named(
     description: z.string(),
     amount: dollars(),
     reason: z.string(),
+  }),
+);
+
+/** Paid time off in a payment. */
+export const timeOffOfPayment = named(
+  'TimeOffOfPayment',
+  'Hours of paid time off that a payment earns and uses under a policy, and the balance after it.',
+  z.object({
+    ...timeOffPolicyRecord,
+    hoursEarned: hoursNumber(),
+    hoursUsed: hoursNumber(),
+    hoursLost: hoursNumber(),
+    hoursPaidOut: hoursNumber(),
+    balance: hoursNumber(),
   }),
 );
 
@@ -137,6 +152,7 @@ export const payStub = named(
       reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),
       notTaken: z.array(shortfallRecord),
       isEstimated: z.boolean(),
+      timeOff: z.array(timeOffOfPayment).optional(),
       workPlaces: z
         .array(z.object({ place: z.string(), stateCode: z.string(), amount: dollars() }))
         .optional(),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { companyRecords } from '../access-rules.ts';
-import { aliased } from '../aliases.ts';
 import { operation } from '../operation.ts';
-import { onlyIds } from '../paging.ts';
-import { id } from '../wire.ts';
 import { formsDocument, maxPrintedForms, notPrintedForms, printRefusals } from './annual-forms.ts';
-import { correctedYear } from './corrected-forms.ts';
+import { printCorrectedRequest } from './corrected-forms.ts';
 
 export const printFormsW2c = operation({
   module: 'reports',
@@ -19,13 +16,7 @@ export const printFormsW2c = operation({
     'correct, in a layout of our own. Social security numbers show their last four digits. Workers ' +
     'whose form has a block are named in notPrinted. ' +
     `At most ${maxPrintedForms} forms are printed at once, in the order of last names.`,
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      year: correctedYear(),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-    }),
-  ),
+  request: printCorrectedRequest,
   response: z.object({ document: formsDocument, notPrinted: notPrintedForms }),
   refusals: {
     ...printRefusals,

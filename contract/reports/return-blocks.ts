@@ -27,6 +27,8 @@ export const returnBlocks = {
     'Wages for Additional Medicare tax are above the Medicare wages.',
   negativeTax: 'The adjustments of the return are larger than its tax.',
   creditAboveTax: 'The credit of the return is larger than its tax.',
+  backupWithholdingDiffers:
+    'The backup withholding in the ledger differs from the records of taxable wages.',
   payDateOutsidePeriod: 'A tax liability has a pay date outside the period of the return.',
   liabilitiesDiffer:
     'The tax liabilities in the ledger differ from the tax of the return by more than rounding explains.',

@@ -53,6 +53,14 @@ export const liabilityDay = named(
 
 export const depositor = () => z.enum(['Small', 'Monthly', 'Semiweekly']);
 
+/** Fields of Forms 944 and 945. */
+export const annualReturnRecord = {
+  year: z.number(),
+  depositor: depositor(),
+  form945A: z.array(liabilityDay),
+  ...returnRecord,
+};
+
 export const depositSchedule = () => optionalTextEnum(['Monthly', 'Semiweekly']);
 
 /** The year of a return; no law of returns is confirmed for earlier ones. */

@@ -12,13 +12,6 @@ export const webOrigin = () =>
     longest: 200,
   });
 
-export const screenName = () =>
-  textCodec({
-    parse: (text) => (/^[a-zA-Z][a-zA-Z0-9-]*$/.test(text) ? text : undefined),
-    expected: 'a name of letters, digits and hyphens that begins with a letter',
-    longest: 50,
-  });
-
 const color = () =>
   textCodec({
     parse: (text) => (/^#[0-9a-fA-F]{6}$/.test(text) ? text.toLowerCase() : undefined),
@@ -26,15 +19,20 @@ const color = () =>
     pattern: '#[0-9a-fA-F]{6}',
   });
 
-/** The look of the screen. */
+/** The look of the screen: values that it knows, and no styles. */
 export const theme = () =>
   z.object({
     accentColor: color().optional(),
     colorScheme: z.enum(['light', 'dark']).optional(),
+    corners: z.enum(['square', 'slight', 'round']).optional(),
+    density: z.enum(['compact', 'comfortable']).optional(),
   });
 
 function parseOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost';
-  return url?.origin === text && (url.protocol === 'https:' || isLocal) ? text : undefined;
+  // A policy of the page reads `*` as any host, so only names and addresses are hosts.
+  const isHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/.test(url?.hostname ?? '');
+  const isAllowed = url?.protocol === 'https:' || isLocal;
+  return url?.origin === text && isHost && isAllowed ? text : undefined;
 }

@@ -14,6 +14,8 @@ const openedLink = named(
       role: z.enum(linkRoles),
       screen: z.string(),
       theme: theme(),
+      origins: z.array(z.string()),
+      accountKind: z.enum(['live', 'sandbox']),
       companyId: z.string(),
       company: z.string(),
       userId: z.string().optional(),
@@ -22,6 +24,9 @@ const openedLink = named(
   ),
 );
 
+/** A link that was opened, as it is sent. */
+export type SentLink = z.input<typeof openedLink>;
+
 export const redeemLinkRoute = sessionRoute({
   name: 'redeemLink',
   verb: 'POST',
@@ -29,7 +34,8 @@ export const redeemLinkRoute = sessionRoute({
   summary: 'Opens the session of a link of createSessionLink, once.',
   description:
     'Sets the cookie `__Host-paywright-link`, which operations accept together with the header ' +
-    '`Paywright-Session: link`. The session has the role of the link and ends after the minutes that were asked for.',
+    '`Paywright-Session: link`. The session has the role of the link. It ends after the minutes that were asked for, and an hour after its last ' +
+    'request.',
   cookie: 'unused',
   setsCookie: true,
   request: z.object({ token: exactText(100) }),

@@ -16,7 +16,12 @@ export const getSessionRoute = sessionRoute({
   request: noFields(),
   response: z.object({
     person: z.object({ personId: z.string(), name: z.string(), email: z.string() }),
-    session: z.object({ sessionId: z.string(), endsAt: z.string() }),
+    session: z.object({
+      sessionId: z.string(),
+      endsAt: z.string(),
+      secondsLeft: z.number(),
+      idleSeconds: z.number(),
+    }),
     accountId: z.string().optional(),
     isOperator: z.boolean(),
     memberships: z.array(

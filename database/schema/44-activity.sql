@@ -29,8 +29,6 @@ create trigger reject_change before update or delete or truncate on audit_subjec
   for each statement execute function reject_change();
 select guard('audit_subject', 'select');
 
-drop function record_write(uuid, text, text, text);
-
 -- Adds an entry to the audit trail and, if the request had an idempotency key, stores its answer.
 -- An account that was not entered has no chain; the position is then null, which is rejected.
 -- PostgreSQL 18 caches the plan of this function, which makes it cheaper than a trigger.

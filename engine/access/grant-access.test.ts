@@ -118,6 +118,7 @@ describe('the holder of a link', () => {
     createdBy: 'key 1',
     personId: undefined,
     scope,
+    screen: 'runPayroll',
     membership,
   });
 

@@ -31,6 +31,8 @@ export interface LinkPrincipal {
   readonly personId: Id<'person'> | undefined;
   /** The operations that the creator may call. */
   readonly scope: KeyScope;
+  /** The screen that the link opens, which limits the operations further. */
+  readonly screen: string;
   readonly membership: Membership;
 }
 
@@ -66,6 +68,15 @@ export type Principal =
 /** The person who sends a request: signed in, with a key of their own, or by a link that they created. */
 export function personOf(caller: Caller): Id<'person'> | undefined {
   return 'personId' in caller ? caller.personId : undefined;
+}
+
+/** True if the caller is a worker of a company and nothing else there: colleagues are not named to them. */
+export function actsAsWorker(caller: Caller, companyId: Id<'company'>): boolean {
+  if (caller.kind === 'link') return caller.membership.role === 'worker';
+  if (caller.kind !== 'person') return false;
+  return caller.memberships.every(
+    (held) => held.role === 'worker' || (held.companyId ?? companyId) !== companyId,
+  );
 }
 
 /** A principal as the audit trail names it. */

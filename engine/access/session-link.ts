@@ -7,6 +7,13 @@ export function endOfOpening(now: Instant): Instant {
   return toInstant(now + openingMs);
 }
 
+/** Time after which an unused session ends, whatever time was asked for. */
+const idleMs = 60 * 60_000;
+
+export function isLinkIdle({ seenAt }: { readonly seenAt: Instant }, now: Instant): boolean {
+  return now >= seenAt + idleMs;
+}
+
 interface LinkTimes {
   readonly expiresAt: Instant;
   /** The end of the session; null until the link is opened. */

@@ -6,6 +6,7 @@ import {
   endOfReading,
   endOfSecondFactor,
   endOfSession,
+  idleSecondsOf,
   isSessionLive,
   isTouchDue,
 } from './session-times.ts';
@@ -40,6 +41,19 @@ describe('a session', () => {
   ])('%s (%s, seen at %d) at minute %d is live: %s', (_, roles, seen, now, isLive) => {
     const used = { ...session, seenAt: minutes(seen) };
     expect(isSessionLive(used, roles.map(member), minutes(now))).toBe(isLive);
+  });
+
+  test.for<[Role, number]>([
+    ['worker', 540],
+    ['bookKeeper', 1_740],
+  ])('of a %s lives for %d seconds after a request that was not noted', ([role, seconds]) => {
+    const memberships = [member(role)];
+    expect(idleSecondsOf(memberships)).toBe(seconds);
+    const lastRequest = minutes(101) - 1;
+    expect(isTouchDue(session, toInstant(lastRequest))).toBe(false);
+    const end = lastRequest + seconds * 1_000;
+    expect(isSessionLive(session, memberships, toInstant(end))).toBe(true);
+    expect(isSessionLive(session, memberships, toInstant(end + 1))).toBe(false);
   });
 
   test('is marked as seen once a minute', () => {

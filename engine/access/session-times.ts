@@ -59,10 +59,19 @@ export function isSessionLive(
   memberships: readonly Membership[],
   now: Instant,
 ): boolean {
-  const isWorker = memberships.length > 0 && memberships.every(({ role }) => role === 'worker');
-  return now < endsAt && now < seenAt + (isWorker ? workerIdleMs : idleMs);
+  return now < endsAt && now < seenAt + longestIdleMs(memberships);
 }
 
-export function isTouchDue({ seenAt }: SessionTimes, now: Instant): boolean {
+/** Seconds after its last request in which a session surely lives: that request may have been noted a minute late. */
+export function idleSecondsOf(memberships: readonly Membership[]): number {
+  return (longestIdleMs(memberships) - touchMs) / 1_000;
+}
+
+function longestIdleMs(memberships: readonly Membership[]): number {
+  const isWorker = memberships.length > 0 && memberships.every(({ role }) => role === 'worker');
+  return isWorker ? workerIdleMs : idleMs;
+}
+
+export function isTouchDue({ seenAt }: Pick<SessionTimes, 'seenAt'>, now: Instant): boolean {
   return now >= seenAt + touchMs;
 }

@@ -127,12 +127,15 @@ describe('forms to amend', () => {
     ],
     ['are not needed for a year that has not ended', '2027-01-08', '2026-12-30', 'W2', [raise], []],
     [
-      'include the 1099-NEC when only backup withholding changes',
+      'include Form 945 and the 1099-NEC when only backup withholding changes',
       '2026-03-13',
       '2027-01-01',
       '1099-NEC',
       [{ 'tax.US_BACKUP': 1 }],
-      [{ form: '1099-NEC', year: 2026 }],
+      [
+        { form: '945-X', year: 2026 },
+        { form: '1099-NEC', year: 2026 },
+      ],
     ],
     [
       'are not needed for reimbursements of a contractor',

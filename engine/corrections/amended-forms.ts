@@ -5,7 +5,14 @@ import { totalKeys, type YearTotals } from '../withholding/year-totals.ts';
 
 /** A form of an ended quarter or year that no longer agrees with the ledger. */
 export interface AmendedForm {
-  readonly form: '941-X' | '940' | 'W-2c' | '1099-NEC' | 'state unemployment' | 'state withholding';
+  readonly form:
+    | '941-X'
+    | '945-X'
+    | '940'
+    | 'W-2c'
+    | '1099-NEC'
+    | 'state unemployment'
+    | 'state withholding';
   readonly year: number;
   /** Only for forms that are filed quarterly. */
   readonly quarter?: number;
@@ -28,8 +35,7 @@ export function listAmendedForms(corrected: CorrectedTotals): readonly AmendedFo
   const changed = [...new Set(corrected.differences.flatMap(totalKeys))];
   const { year } = toDateParts(corrected.payDate);
   const yearEnded = corrected.today >= calendarDate(`${year + 1}-01-01`);
-  if (corrected.workerType !== 'W2')
-    return yearEnded && changed.some(isOn1099) ? [{ form: '1099-NEC', year }] : [];
+  if (corrected.workerType !== 'W2') return yearEnded ? listContractorForms(changed, year) : [];
   return [
     ...listQuarterlyForms(changed, corrected),
     ...(yearEnded ? listYearlyForms(changed, year) : []),
@@ -61,6 +67,13 @@ function listYearlyForms(changed: readonly TotalKey[], year: number): AmendedFor
   const forms: AmendedForm[] = [];
   if (changed.some((key) => form940Keys.includes(key))) forms.push({ form: '940', year });
   if (changed.some((key) => isOnW2(parseTotalKey(key)))) forms.push({ form: 'W-2c', year });
+  return forms;
+}
+
+function listContractorForms(changed: readonly TotalKey[], year: number): AmendedForm[] {
+  const forms: AmendedForm[] = [];
+  if (changed.includes('tax.US_BACKUP')) forms.push({ form: '945-X', year });
+  if (changed.some(isOn1099)) forms.push({ form: '1099-NEC', year });
   return forms;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { money, sum } from '../../values/money.ts';
 import { allocateDeposit, type OwedTaxes, openTaxOf } from './allocate-deposit.ts';
+import { form941Group } from './tax-groups.ts';
 
 const [first, second] = ['2026-03-13', '2026-03-20'];
 type Row = [payDate: string, taxCode: string, tax: string];
@@ -45,8 +46,15 @@ describe('a deposit', () => {
       owedOf([...twoWeeks, [second, 'US_FIT', '-110']], [['US_FIT', '150']]),
       { US_FIT: '-50', US_SS: '62' },
     ],
+    ['all pay was voided since: income tax takes it', '30', owedOf([]), { US_FIT: '30' }],
+    [
+      'all pay was voided after an earlier deposit',
+      '30',
+      owedOf([], [['US_SS', '12']]),
+      { US_SS: '30' },
+    ],
   ])('is divided by tax: %s', (_, amount, owed, expected) => {
-    const parts = allocateDeposit(money(amount), owed);
+    const parts = allocateDeposit(money(amount), owed, form941Group);
     const amounts = Object.entries(expected).map(([taxCode, part]) => [taxCode, money(part)]);
     expect(Object.fromEntries(parts.map((part) => [part.taxCode, part.amount]))).toEqual(
       Object.fromEntries(amounts),

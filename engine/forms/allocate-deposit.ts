@@ -1,7 +1,6 @@
-import { groupBy } from '../../values/group-by.ts';
 import { type Cents, lesser, minus, noMoney, plus, sum } from '../../values/money.ts';
 import { reduceInOrder } from './liability-days.ts';
-import type { PostedTax } from './tax-groups.ts';
+import { mainTaxOf, type PostedTax, type TaxGroup } from './tax-groups.ts';
 
 /** Taxes of a group and period in the ledger, and the deposits for them. */
 export interface OwedTaxes {
@@ -24,7 +23,11 @@ export function openTaxOf({ posted, paid }: OwedTaxes): Cents {
  * paid, because pay was voided later, gives the excess to the others. The part of the deposit that is not
  * owed goes to the first tax.
  */
-export function allocateDeposit(amount: Cents, owed: OwedTaxes): readonly TaxShare[] {
+export function allocateDeposit(
+  amount: Cents,
+  owed: OwedTaxes,
+  group: TaxGroup,
+): readonly TaxShare[] {
   const open = listOpenTaxes(owed);
   const overpaid = open.filter(({ total }) => total < 0);
   let left = minus(amount, sum(overpaid.map(({ total }) => total)));
@@ -39,8 +42,8 @@ export function allocateDeposit(amount: Cents, owed: OwedTaxes): readonly TaxSha
     add(taxCode, part);
     left = minus(left, part);
   }
-  const [first] = open;
-  if (first) add(first.taxCode, left);
+  // All pay of the period may have been voided since the payment was approved.
+  add(open[0]?.taxCode ?? mainTaxOf(group), left);
   return [...allocated]
     .map(([taxCode, part]) => ({ taxCode, amount: part }))
     .filter((each) => each.amount !== 0);
@@ -48,7 +51,9 @@ export function allocateDeposit(amount: Cents, owed: OwedTaxes): readonly TaxSha
 
 /** The open amount of each tax, and the pay dates that it arose on. */
 function listOpenTaxes({ posted, paid }: OwedTaxes) {
-  return [...groupBy(posted, ({ taxCode }) => taxCode)].map(([taxCode, own]) => {
+  const taxCodes = new Set([...posted, ...paid].map(({ taxCode }) => taxCode));
+  return [...taxCodes].map((taxCode) => {
+    const own = posted.filter((each) => each.taxCode === taxCode);
     const ofTax = paid.filter((each) => each.taxCode === taxCode);
     const total = openTaxOf({ posted: own, paid: ofTax });
     const positive = own

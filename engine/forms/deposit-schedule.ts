@@ -7,12 +7,14 @@ import {
   type Liability,
   lookbackPeriodOf,
   planDeposits,
+  type ReturnFrequency,
 } from './deposits.ts';
 
 /** Records that show which deposit schedule a company has in a year. */
 export interface ScheduleRecords {
   readonly year: number;
-  /** Tax of Form 941 by pay date, from the beginning of the lookback period on. */
+  readonly frequency: ReturnFrequency;
+  /** Tax of the return by pay date, from the beginning of the lookback period on. */
   readonly liabilities: readonly Liability[];
   /** First pay date of a processed payroll. */
   readonly firstPayDate: CalendarDate | null;
@@ -29,10 +31,10 @@ export interface KnownSchedule {
 
 /** Finds the deposit schedule at the beginning of a year; monthly is assumed if records are missing. */
 export function findScheduleInRecords(
-  { year, liabilities, firstPayDate, hasImports, incorporatedOn }: ScheduleRecords,
+  { year, frequency, liabilities, firstPayDate, hasImports, incorporatedOn }: ScheduleRecords,
   rules: ReturnRules['deposits'],
 ): KnownSchedule {
-  const period = lookbackPeriodOf(year, 'quarterly');
+  const period = lookbackPeriodOf(year, frequency);
   const amounts = liabilities
     .filter(({ payDate }) => payDate >= period.from && payDate <= period.to)
     .map(({ amount }) => amount);

@@ -47,11 +47,15 @@ export interface DepositPlan {
 
 type Rules = ReturnRules['deposits'];
 
+/** How often the return is filed that counts the deposits. */
+export type ReturnFrequency = 'quarterly' | 'annual';
+
 /** Plans the deposits of a calendar year from its liabilities. */
 export function planDeposits(
   liabilities: readonly Liability[],
   schedule: DepositSchedule,
   rules: Rules,
+  frequency: ReturnFrequency = 'quarterly',
 ): DepositPlan {
   const deposits: PlannedDeposit[] = [];
   let current = schedule;
@@ -63,7 +67,10 @@ export function planDeposits(
   };
   for (const day of sumByDay(liabilities)) {
     const [first] = open;
-    if (first && periodOf(first.payDate, current) !== periodOf(day.payDate, current)) close();
+    const isSamePeriod =
+      first &&
+      periodOf(first.payDate, current, frequency) === periodOf(day.payDate, current, frequency);
+    if (!isSamePeriod) close();
     open.push(day);
     if (sum(open.map(({ amount }) => amount)) < rules.nextDayFrom) continue;
     deposits.push(toNextDayDeposit(open, day.payDate));
@@ -107,7 +114,7 @@ export interface LookbackPeriod {
  * before. Employers who file annually, or filed Form 944 in one of the two years before, look at the
  * second year before.
  */
-export function lookbackPeriodOf(year: number, filing: 'quarterly' | 'annual'): LookbackPeriod {
+export function lookbackPeriodOf(year: number, filing: ReturnFrequency): LookbackPeriod {
   return filing === 'quarterly'
     ? { from: calendarDate(`${year - 2}-07-01`), to: calendarDate(`${year - 1}-06-30`) }
     : { from: calendarDate(`${year - 2}-01-01`), to: calendarDate(`${year - 2}-12-31`) };
@@ -205,9 +212,14 @@ export function makeUpDateOf(
   return makeUpOn < returnDueOn ? makeUpOn : returnDueOn;
 }
 
-/** Liabilities accumulate within a period; a quarter's end divides it, because each quarter has its return. */
-function periodOf(payDate: CalendarDate, schedule: DepositSchedule): string {
+/** Liabilities accumulate within a period; the end of a quarter with a return of its own divides it. */
+function periodOf(
+  payDate: CalendarDate,
+  schedule: DepositSchedule,
+  frequency: ReturnFrequency,
+): string {
   if (schedule === 'monthly') return monthOf(payDate);
+  if (frequency === 'annual') return endOfSemiweeklyPeriod(payDate);
   return `${endOfSemiweeklyPeriod(payDate)} ${startOfQuarter(payDate)}`;
 }
 

@@ -23,6 +23,7 @@ const facts: FilingFacts = {
   ],
   states: ['CA', 'TX'],
   withholdingStates: ['CA'],
+  withheldYears: [],
   today: calendarDate('2026-11-16'),
 };
 
@@ -59,6 +60,13 @@ describe('the forms of a year', () => {
     expect(namesOf(facts, 2025)).toEqual([]);
   });
 
+  test('include Form 945 for years with backup withholding, also without employees', () => {
+    const paid: FilingFacts['paid'] = [{ year: 2026, quarter: 2, workerType: '1099-NEC' }];
+    const withheld = { ...facts, paid, withheldYears: [2026] };
+    expect(namesOf(withheld, 2026)).toEqual(['945', '1099-NEC']);
+    expect(namesOf({ ...withheld, withheldYears: [2025] }, 2026)).toEqual(['1099-NEC']);
+  });
+
   test('include Form 944 instead of Form 941, and none for a company that paid nobody', () => {
     const annual: FilingFacts = {
       ...facts,
@@ -74,6 +82,7 @@ describe('the forms of a year', () => {
     [{}, '2026-04-30', 'the last day of the month after the quarter'],
     [{ quarter: 3 }, '2026-11-02', 'October 31 is a Saturday'],
     [{ form: 'W-2', quarter: null }, '2027-02-01', 'January 31 is a Sunday'],
+    [{ form: '945', quarter: null }, '2027-02-01', 'January 31 is a Sunday'],
     [{ form: 'State wages', state: 'CA' }, undefined, 'due dates of states are not loaded'],
   ])('%o are due on %s: %s', ([changes, dueOn]) => {
     const rules = readReturnRules(calendarDate('2026-12-31'));
@@ -94,6 +103,12 @@ describe('a filed return', () => {
     ['another quarter', {}, { form: { quarter: 2 } }, false],
     ['another year', {}, { form: { year: 2025 } }, false],
     ['another form', {}, { form: { form: '940', quarter: undefined } }, false],
+    [
+      'backup withholding',
+      { form: '945', quarter: null },
+      { form: { form: '945-X', quarter: undefined } },
+      true,
+    ],
     ['a quarter of the annual return', { form: '944', quarter: null }, {}, true],
     [
       'the same state',

@@ -37,6 +37,8 @@ export interface FilingFacts {
   /** States in which the company is registered, and those among them with an income tax. */
   readonly states: readonly StateCode[];
   readonly withholdingStates: readonly StateCode[];
+  /** Years with backup withholding. */
+  readonly withheldYears: readonly number[];
   readonly today: CalendarDate;
 }
 
@@ -52,6 +54,7 @@ export function listExpectedFilings(facts: FilingFacts, year: number): readonly 
   return [
     ...listQuarters(facts, year).flatMap((quarter) => listOfQuarter(facts, year, quarter)),
     ...(isPaid('W2') ? [...(isAnnual ? [annual('944')] : []), annual('940'), annual('W-2')] : []),
+    ...(facts.withheldYears.includes(year) ? [annual('945')] : []),
     ...(isPaid('1099-NEC') ? [annual('1099-NEC')] : []),
   ];
 }
@@ -125,6 +128,7 @@ export interface CorrectedForm {
 const amendments: Readonly<Record<FilingForm, AmendedForm['form']>> = {
   '941': '941-X',
   '944': '941-X',
+  '945': '945-X',
   '940': '940',
   'W-2': 'W-2c',
   '1099-NEC': '1099-NEC',

@@ -1,6 +1,7 @@
-import { toDateParts, yearOf } from '../../values/calendar-date.ts';
-import { atLeastZero, type Cents, minus, noMoney, plus, sum } from '../../values/money.ts';
-import { type DepositSchedule, type Liability, reachesNextDayRule } from './deposits.ts';
+import { yearOf } from '../../values/calendar-date.ts';
+import { atLeastZero, type Cents, minus, plus, sum } from '../../values/money.ts';
+import { type AnnualDepositor, findAnnualDepositor } from './annual-depositor.ts';
+import type { DepositSchedule, Liability } from './deposits.ts';
 import {
   computeEmploymentTaxes,
   type EmploymentTaxTotals,
@@ -12,6 +13,7 @@ import {
 import type { EmploymentReturnLaw } from './form-941.ts';
 import { type FormLine, listLines, toAmount, toMark } from './form-lines.ts';
 import { findLiabilityProblems, fitLiabilities } from './liability-days.ts';
+import { listMonthLines, type MonthLineNames } from './month-lines.ts';
 import { type OverpaymentUse, toBalance } from './return-balance.ts';
 
 /** Form 944: the annual return of employers whom the Internal Revenue Service told to file it. */
@@ -30,8 +32,8 @@ export interface Form944Facts {
 
 export interface Form944 {
   readonly lines: readonly FormLine[];
-  /** The box of line 13; a semiweekly depositor attaches Form 945-A, the liability of each day. */
-  readonly depositor: 'small' | DepositSchedule;
+  /** The box of line 13. */
+  readonly depositor: AnnualDepositor;
   readonly days: readonly Liability[];
   readonly roundingDifference: Cents;
   readonly problems: readonly ReturnProblem[];
@@ -39,7 +41,12 @@ export interface Form944 {
   readonly warnings: readonly 'taxAboveAnnualLimit'[];
 }
 
-const months = 'abcdefghijkl'.split('');
+/** Lines 13a to 13l, and 13m, which equals line 9. */
+const monthLines: MonthLineNames = {
+  line: '13',
+  letters: 'abcdefghijklm',
+  xml: 'TaxLiabilityMonthlyDetailGrp/TaxLiabilityAmt',
+};
 
 /**
  * Elements below `IRS944` as in the stylesheets up to tax year 2020; undefined where neither they nor
@@ -88,7 +95,11 @@ export function computeForm944(facts: Form944Facts, law: EmploymentReturnLaw): F
     credit: researchCredit,
     totalTax,
   });
-  const depositor = findAnnualDepositor(facts, totalTax, law);
+  const { withReturnBelow } = annualReturn;
+  const depositor = findAnnualDepositor(
+    { ...facts, totalTax, withReturnBelow },
+    law.rules.deposits,
+  );
   const { due, overpaid, apply, refund } = toBalance({ ...facts, totalTax });
   const lines = listLines(form944Names, {
     '1': toAmount(totals.wages),
@@ -118,7 +129,7 @@ export function computeForm944(facts: Form944Facts, law: EmploymentReturnLaw): F
   });
   const dayTotal = sum(days.map(({ amount }) => amount));
   return {
-    lines: [...lines, ...(depositor === 'monthly' ? listMonths(days) : [])],
+    lines: [...lines, ...(depositor === 'monthly' ? listMonthLines(days, monthLines) : [])],
     depositor,
     days,
     roundingDifference,
@@ -136,33 +147,4 @@ export function computeForm944(facts: Form944Facts, law: EmploymentReturnLaw): F
     ],
     warnings: totalTax > annualReturn.taxUpTo ? ['taxAboveAnnualLimit'] : [],
   };
-}
-
-function findAnnualDepositor(
-  { liabilities, schedule }: Form944Facts,
-  totalTax: Cents,
-  { rules }: EmploymentReturnLaw,
-): Form944['depositor'] {
-  if (reachesNextDayRule(liabilities, schedule, rules.deposits)) return 'semiweekly';
-  return totalTax < rules.annualReturn.withReturnBelow ? 'small' : schedule;
-}
-
-/** Lines 13a to 13l and their total, 13m, which equals line 9. */
-function listMonths(days: readonly Liability[]): readonly FormLine[] {
-  const amounts = months.map((_, index) =>
-    sum(
-      days
-        .filter(({ payDate }) => toDateParts(payDate).month === index + 1)
-        .map(({ amount }) => amount),
-    ),
-  );
-  const total = amounts.reduce(plus, noMoney);
-  return [
-    ...months.map((letter, index) => ({
-      line: `13${letter}`,
-      xml: 'TaxLiabilityMonthlyDetailGrp/TaxLiabilityAmt',
-      value: { amount: amounts[index] ?? noMoney },
-    })),
-    { line: '13m', xml: undefined, value: { amount: total } },
-  ];
 }

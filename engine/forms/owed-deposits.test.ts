@@ -17,7 +17,11 @@ type Payment = [group: string, period: string, paidOn: string, amount: string];
 function describeDeposits(
   taxes: readonly Tax[],
   payments: readonly Payment[] = [],
-  { today = '2026-03-01', schedule = 'monthly' as DepositSchedule } = {},
+  {
+    today = '2026-03-01',
+    schedule = 'monthly' as DepositSchedule,
+    form945Schedule = 'monthly' as DepositSchedule,
+  } = {},
 ): readonly string[] {
   const deposits = listDeposits({
     year: 2026,
@@ -28,6 +32,7 @@ function describeDeposits(
       tax: money(tax),
     })),
     schedule,
+    form945Schedule,
     payments: payments.map(([group, period, paidOn, amount]) => ({
       group,
       period: calendarDate(period),
@@ -146,9 +151,111 @@ describe('deposits of a year', () => {
   });
 });
 
+describe('deposits of backup withholding (Form 945)', () => {
+  const september: readonly Tax[] = [
+    ['2026-09-30', 'US_BACKUP', '3000'],
+    ['2026-10-02', 'US_BACKUP', '1000'],
+  ];
+
+  test.each<[string, readonly Tax[], readonly Payment[], object, readonly string[]]>([
+    [
+      'are due monthly, whatever the schedule of Form 941 is',
+      [...september, ['2026-10-02', 'US_FIT', '500']],
+      [],
+      { schedule: 'semiweekly' },
+      [
+        'US 941 semiweekly 2026-10-07 500.00 open',
+        'US 945 monthly 2026-10-15 3000.00 open',
+        'US 945 monthly 2026-11-16 1000.00 open',
+      ],
+    ],
+    [
+      'are due once for a semiweekly period that crosses the end of a quarter',
+      [...september, ['2026-09-30', 'US_FIT', '10'], ['2026-10-02', 'US_FIT', '20']],
+      [],
+      { schedule: 'semiweekly', form945Schedule: 'semiweekly' },
+      [
+        'US 941 semiweekly 2026-10-07 10.00 open',
+        'US 941 semiweekly 2026-10-07 20.00 open',
+        'US 945 semiweekly 2026-10-07 4000.00 open',
+      ],
+    ],
+    [
+      'are due on the next day from 100,000 on',
+      [['2026-03-13', 'US_BACKUP', '100000']],
+      [],
+      {},
+      ['US 945 next day 2026-03-16 100000.00 open'],
+    ],
+    [
+      'are paid by payments for the year, the earliest first',
+      september,
+      [['US 945', '2026-01-01', '2026-10-15', '3500']],
+      { today: '2026-11-17' },
+      [
+        'US 945 monthly 2026-10-15 3000.00 paid 3000.00 paid',
+        'US 945 monthly 2026-11-16 1000.00 paid 500.00 late',
+      ],
+    ],
+    [
+      'may be paid with the return if the tax of the year is below 2,500',
+      [
+        ['2026-02-06', 'US_BACKUP', '2499.99'],
+        ['2026-10-02', 'US_FIT', '2500'],
+      ],
+      [],
+      { today: '2027-01-15' },
+      ['US 941 monthly 2026-11-16 2500.00 late', 'US 945 monthly 2026-03-16 2499.99 open'],
+    ],
+    [
+      'are late from 2,500 on, also if each quarter is below',
+      [
+        ['2026-02-06', 'US_BACKUP', '1500'],
+        ['2026-10-02', 'US_BACKUP', '1000'],
+      ],
+      [],
+      { today: '2027-01-15' },
+      ['US 945 monthly 2026-03-16 1500.00 late', 'US 945 monthly 2026-11-16 1000.00 late'],
+    ],
+    [
+      'are reduced by pay that was voided in a later quarter, the earliest first',
+      [
+        ['2026-02-06', 'US_BACKUP', '1500'],
+        ['2026-05-08', 'US_BACKUP', '-300'],
+      ],
+      [],
+      {},
+      ['US 945 monthly 2026-03-16 1200.00 open'],
+    ],
+  ])('%s', (_, taxes, payments, options, expected) => {
+    expect(describeDeposits(taxes, payments, options)).toEqual(expected);
+  });
+
+  test.each<[string, string, string, DepositSchedule, 'records' | 'assumed']>([
+    ['50,000 in the second year before', '2024-12-31', '50000', 'monthly', 'records'],
+    ['more than 50,000 in it', '2024-01-05', '50000.01', 'semiweekly', 'records'],
+    ['more in the lookback period of Form 941 only', '2025-03-14', '60000', 'monthly', 'records'],
+    ['the next-day rule in the year before', '2025-03-14', '100000', 'semiweekly', 'records'],
+  ])('follow from %s', (_, payDate, amount, schedule, source) => {
+    const known = findScheduleInRecords(
+      {
+        year: 2026,
+        frequency: 'annual',
+        liabilities: [{ payDate: calendarDate(payDate), amount: money(amount) }],
+        firstPayDate: calendarDate('2024-01-01'),
+        hasImports: false,
+        incorporatedOn: undefined,
+      },
+      rules.deposits,
+    );
+    expect(known).toEqual({ schedule, source });
+  });
+});
+
 describe('the deposit schedule of 2026', () => {
   const records: ScheduleRecords = {
     year: 2026,
+    frequency: 'quarterly',
     liabilities: [{ payDate: calendarDate('2024-07-05'), amount: money('50000') }],
     firstPayDate: calendarDate('2024-06-28'),
     hasImports: false,

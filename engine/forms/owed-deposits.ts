@@ -23,6 +23,7 @@ import {
   endOfDepositPeriod,
   form940Group,
   form941Group,
+  form945Group,
   type PostedTax,
   type TaxGroup,
   taxGroupOf,
@@ -36,6 +37,8 @@ export interface DepositFacts {
   readonly posted: readonly PostedTax[];
   /** Federal deposit schedule at the beginning of the year. */
   readonly schedule: DepositSchedule;
+  /** Schedule of Form 945, which has a lookback period of its own. */
+  readonly form945Schedule: DepositSchedule;
   readonly payments: readonly DepositPayment[];
   readonly rules: ReturnRules;
 }
@@ -50,9 +53,9 @@ export function listDeposits(facts: DepositFacts): readonly PaidDeposit[] {
     .map((deposit) => withShortfall(deposit, facts.rules));
 }
 
-/** Federal groups first, 941 before 940. */
+/** Federal groups first. */
 function compareGroups(one: TaxGroup, other: TaxGroup): number {
-  const place = (group: TaxGroup) => [form941Group, form940Group].indexOf(group);
+  const place = (group: TaxGroup) => [form941Group, form940Group, form945Group].indexOf(group);
   const [first, second] = [place(one), place(other)];
   if (first >= 0 || second >= 0) return first >= 0 && (second < 0 || first < second) ? -1 : 1;
   return one < other ? -1 : 1;
@@ -65,9 +68,12 @@ function planGroup(
   facts: DepositFacts,
 ): readonly (readonly OwedDeposit[])[] {
   const days = posted.map(({ payDate, tax }) => ({ payDate, amount: tax }));
-  if (group === form941Group) return planQuarterlyReturn(days, facts);
+  if (group === form941Group || group === form945Group)
+    return planWithheldTaxes(group, days, facts);
   if (group === form940Group) return [planAnnualReturn(days, facts)];
-  const quarters = groupBy(withoutNegativeDays(days), ({ payDate }) => startOfQuarter(payDate));
+  const quarters = groupBy(withoutNegativeDays(group, days), ({ payDate }) =>
+    startOfQuarter(payDate),
+  );
   return [...quarters].map(([period, own]) =>
     [...groupBy(own, ({ payDate }) => monthOf(payDate)).values()].map((month) => ({
       ...describeDays(month),
@@ -81,29 +87,54 @@ function planGroup(
   );
 }
 
-function planQuarterlyReturn(
+/** Forms 941 and 945: one list for each return. */
+function planWithheldTaxes(
+  group: typeof form941Group | typeof form945Group,
   all: readonly Liability[],
-  { schedule, rules, today }: DepositFacts,
+  facts: DepositFacts,
 ): readonly (readonly OwedDeposit[])[] {
-  const days = withoutNegativeDays(all);
-  const { deposits } = planDeposits(days, schedule, rules.deposits);
-  const isSmall = (quarter: CalendarDate) => {
-    const liabilities = days.filter(({ payDate }) => startOfQuarter(payDate) === quarter);
+  const { rules, today } = facts;
+  const { schedule, frequency, withReturnBelow } = termsOf(group, facts);
+  const days = withoutNegativeDays(group, all);
+  const { deposits } = planDeposits(days, schedule, rules.deposits, frequency);
+  const isSmall = (period: CalendarDate) => {
+    const liabilities = days.filter(({ payDate }) => depositPeriodOf(group, payDate) === period);
     const tax = sum(liabilities.map(({ amount }) => amount));
-    const facts = { tax, taxOfQuarterBefore: undefined, liabilities, schedule };
-    // Later payments of the quarter may make its tax larger.
+    const known = { tax, taxOfQuarterBefore: undefined, liabilities, schedule };
+    // Later payments of the period may make its tax larger.
     return (
-      endOfDepositPeriod(form941Group, quarter) < today && mayPayWithReturn(facts, rules.deposits)
+      endOfDepositPeriod(group, period) < today &&
+      mayPayWithReturn(known, { ...rules.deposits, withReturnBelow })
     );
   };
-  const owed = deposits.map(({ quarter, ...deposit }) => ({
-    ...deposit,
-    group: form941Group,
-    period: quarter,
-    returnDueOn: returnDueAfter(form941Group, quarter, rules),
-    mayPayWithReturn: isSmall(quarter),
-  }));
+  const owed = deposits.map(({ quarter, ...deposit }) => {
+    const period = depositPeriodOf(group, quarter);
+    return {
+      ...deposit,
+      group,
+      period,
+      returnDueOn: returnDueAfter(group, period, rules),
+      mayPayWithReturn: isSmall(period),
+    };
+  });
   return [...groupBy(owed, ({ period }) => period).values()];
+}
+
+function termsOf(
+  group: typeof form941Group | typeof form945Group,
+  { schedule, form945Schedule, rules }: DepositFacts,
+) {
+  if (group === form941Group)
+    return {
+      schedule,
+      frequency: 'quarterly',
+      withReturnBelow: rules.deposits.withReturnBelow,
+    } as const;
+  return {
+    schedule: form945Schedule,
+    frequency: 'annual',
+    withReturnBelow: rules.nonpayrollReturn.withReturnBelow,
+  } as const;
 }
 
 function planAnnualReturn(
@@ -111,7 +142,7 @@ function planAnnualReturn(
   { year, rules }: DepositFacts,
 ): readonly OwedDeposit[] {
   const period = depositPeriodOf(form940Group, `${year}-01-01` as CalendarDate);
-  const fitted = withoutNegativeDays(days);
+  const fitted = withoutNegativeDays(form940Group, days);
   const quarterOf = ({ payDate }: Liability) => Math.ceil(Number(payDate.slice(5, 7)) / 3);
   const taxes = [1, 2, 3, 4].map((quarter) =>
     sum(fitted.filter((day) => quarterOf(day) === quarter).map(({ amount }) => amount)),
@@ -144,10 +175,11 @@ function planAnnualReturn(
   return [...planned, rest];
 }
 
-/** Pay that was voided reduces the earliest liabilities of its quarter, as on Schedule B. */
-function withoutNegativeDays(days: readonly Liability[]): readonly Liability[] {
-  const quarters = groupBy(sumByDay(days), ({ payDate }) => startOfQuarter(payDate));
-  return [...quarters.values()].flatMap((liabilities) => {
+/** Pay that was voided reduces the earliest liabilities of its quarter (Form 945: year), as on Schedule B. */
+function withoutNegativeDays(group: TaxGroup, days: readonly Liability[]): readonly Liability[] {
+  const returned = group === form945Group ? group : form941Group;
+  const periods = groupBy(sumByDay(days), ({ payDate }) => depositPeriodOf(returned, payDate));
+  return [...periods.values()].flatMap((liabilities) => {
     const totalTax = sum(liabilities.map(({ amount }) => amount));
     return totalTax > 0 ? fitLiabilities({ liabilities, credit: noMoney, totalTax }).days : [];
   });
@@ -160,7 +192,7 @@ function describeDays(days: readonly Liability[]) {
   };
 }
 
-/** Adds what was missing on the due date of a deposit for Form 941. */
+/** Adds what was missing on the due date of a deposit for Form 941 or 945. */
 function withShortfall(deposit: PaidDeposit, rules: ReturnRules): PaidDeposit {
   const { period, dueOn, rule, paidInTime, returnDueOn: withReturn } = deposit;
   const isDeposit = rule === 'monthly' || rule === 'semiweekly' || rule === 'next day';

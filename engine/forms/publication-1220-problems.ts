@@ -9,7 +9,12 @@ import {
   listEinProblems,
 } from './form-parties.ts';
 import { toFormText } from './form-text.ts';
-import type { Form1099Payee, Form1099Payer, Publication1220File } from './publication-1220-file.ts';
+import type {
+  Form1099Payee,
+  Form1099Payer,
+  Publication1220File,
+  Transmitter,
+} from './publication-1220-file.ts';
 import { lastIrsYear, payeeAmountLength, recordT } from './publication-1220-layout.ts';
 
 /** A reason why the file cannot be written. Without a payer it concerns the transmitter. */
@@ -40,9 +45,20 @@ export type Publication1220ProblemName =
 export function listPublication1220Problems(
   file: Publication1220File,
 ): readonly Publication1220Problem[] {
+  return [...fileProblems(file).map((problem) => ({ problem })), ...listPartyProblems(file)];
+}
+
+/** Lists the problems of names, addresses, numbers and forms, which every format has. */
+export function listPartyProblems({
+  transmitter,
+  payers,
+}: Pick<Publication1220File, 'transmitter' | 'payers'>): readonly Publication1220Problem[] {
   return [
-    ...fileProblems(file).map((problem) => ({ problem })),
-    ...file.payers.flatMap((payer) => [
+    ...transmitterProblems(transmitter).map((problem) => ({ problem })),
+    ...(payers.every(({ payees }) => payees.length === 0)
+      ? [{ problem: 'noPayees' } as const]
+      : []),
+    ...payers.flatMap((payer) => [
       ...payerProblems(payer).map((problem) => ({ problem, payer: payer.id })),
       ...payer.payees.flatMap((payee) =>
         listPayeeProblems(payee).map((problem) => ({ problem, payer: payer.id, payee: payee.id })),
@@ -54,20 +70,27 @@ export function listPublication1220Problems(
 type Check = readonly [Publication1220ProblemName, boolean];
 
 function fileProblems(file: Publication1220File): readonly Publication1220ProblemName[] {
-  const { year, receiver, transmitter, payers, combinedFilingCodes } = file;
+  const { year, receiver, transmitter, combinedFilingCodes } = file;
   const isForIrs = receiver === 'IRS';
   const codes = Object.values(combinedFilingCodes);
+  return failed([
+    ['irsYearEnded', isForIrs && year > lastIrsYear],
+    ['controlCode', !/^[0-9A-Z]{5}$/.test(transmitter.controlCode || (isForIrs ? '' : '00000'))],
+    ['combinedFilingCode', !codes.every((code) => /^\d\d$/.test(code))],
+  ]);
+}
+
+function transmitterProblems({
+  ein,
+  name,
+  address,
+  contact,
+}: Transmitter): readonly Publication1220ProblemName[] {
   return [
-    ...failed([
-      ['irsYearEnded', isForIrs && year > lastIrsYear],
-      ['noPayees', payers.every(({ payees }) => payees.length === 0)],
-      ['controlCode', !/^[0-9A-Z]{5}$/.test(transmitter.controlCode || (isForIrs ? '' : '00000'))],
-      ['combinedFilingCode', !codes.every((code) => /^\d\d$/.test(code))],
-      ['name', !toFormText(transmitter.name)],
-    ]),
-    ...listEinProblems(transmitter.ein),
-    ...listAddressProblems(transmitter.address),
-    ...listContactProblems(transmitter.contact, { emailLength: lengthOf(recordT, 'contactEmail') }),
+    ...failed([['name', !toFormText(name)]]),
+    ...listEinProblems(ein),
+    ...listAddressProblems(address),
+    ...listContactProblems(contact, { emailLength: lengthOf(recordT, 'contactEmail') }),
   ];
 }
 
@@ -94,8 +117,8 @@ export function listPayeeProblems(payee: Form1099Payee): readonly Publication122
   const amounts = [form.compensation, form.federalIncomeTax];
   return [
     ...failed([
-      ['tinMissing', tin === undefined],
-      ['tinInvalid', tin !== undefined && !isAssignable(tin)],
+      ['tinMissing', tin === undefined && !isWithdrawn(payee)],
+      ['tinInvalid', tin !== undefined && !isAssignable(tin) && !isWithdrawn(payee)],
       ['name', !toFormText(name)],
       ['accountNumber', !/^[\x20-\x7e]{0,20}$/.test(accountNumber)],
       ['severalStates', form.states.length > 1],
@@ -104,6 +127,11 @@ export function listPayeeProblems(payee: Form1099Payee): readonly Publication122
     ...listAddressProblems(address),
     ...list1099NecProblems(form),
   ];
+}
+
+/** A return that takes back what was filed names the payee as filed, also with a wrong number or none. */
+function isWithdrawn({ correction, form }: Form1099Payee): boolean {
+  return correction === 'G' && form.compensation === 0 && form.federalIncomeTax === 0;
 }
 
 /** Contractors may have a taxpayer number (ITIN), which begins with 9. */

@@ -91,6 +91,26 @@ describe('a file of Forms 1099-NEC', () => {
     expect(records.at(-1)?.cents('number of A records')).toBe(2);
   });
 
+  it('names the payee of a withdrawn form as filed, also with a wrong number or without one', () => {
+    const empty = { form: aContractorYear({ compensation: noMoney }), correction: 'G' } as const;
+    const records = read(
+      aContractorFile([
+        aPayee({ ...empty, tin: undefined }),
+        aPayee({ ...empty, tin: new Ssn('000123456') }),
+        aPayee({ correction: 'C' }),
+      ]),
+    );
+    expect(records.map(({ type }) => type).join('')).toBe('TABBCABCF');
+    const fields = ['corrected return', 'type of TIN', 'payee TIN'];
+    const payees = records.filter(({ type }) => type === 'B');
+    expect(payees.map((payee) => fields.map((field) => payee.text(field)))).toEqual([
+      ['G', '', ''],
+      ['G', '2', '000123456'],
+      ['C', '2', '400111222'],
+    ]);
+    expect(payees.map((payee) => payee.cents('amount 1'))).toEqual([0, 0, 200_000]);
+  });
+
   it('marks tests and prior years', () => {
     const [first] = read(
       aContractorFile([elsewhere], { isTest: true, isPriorYear: true, year: 2025 }),

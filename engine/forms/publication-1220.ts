@@ -117,7 +117,7 @@ function payeeRecord(file: Publication1220File, payee: Form1099Payee, place: Rec
     type: 'B',
     year: file.year,
     correction,
-    tinType: tin instanceof Ssn ? 2 : 1,
+    tinType: tin && (tin instanceof Ssn ? 2 : 1),
     tin: tin instanceof Ssn ? tin.reveal() : tin,
     accountNumber,
     ...amountsOf([payee]),

@@ -34,6 +34,8 @@ export const ledgerTransactionKinds = [
   'agency debit returned',
   'agency refund',
   'agency refund returned',
+  'remittance',
+  'remittance cancelled',
 ] as const;
 
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
@@ -91,7 +93,8 @@ type ReversalKind =
   | 'payment returned'
   | 'tax deposit cancelled'
   | 'agency debit returned'
-  | 'agency refund returned';
+  | 'agency refund returned'
+  | 'remittance cancelled';
 
 /** Returns a transaction with the opposite sign in every posting. */
 export function reverseTransaction(

@@ -160,6 +160,17 @@ export function planTaxDepositTransaction(
   return transaction.credit(paidFrom, total).build('tax deposit');
 }
 
+/** Sends a garnished amount to its payee: from the company's bank account, or from clearing by file. */
+export function planRemittanceTransaction(
+  { kind, amount }: { readonly kind: string; readonly amount: Cents },
+  paidFrom: 'asset:bank' | 'asset:clearing',
+): LedgerTransaction {
+  return new LedgerTransactionBuilder()
+    .debit('liability:orders', amount, { detail: kind })
+    .credit(paidFrom, amount)
+    .build('remittance');
+}
+
 /** Moves money for agencies from the company's bank account into clearing, or back. */
 export function planAgencyTransaction(
   kind: 'agency debit' | 'agency refund',

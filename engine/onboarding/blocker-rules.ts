@@ -75,6 +75,8 @@ export const companyBlockerRules = {
     responsible: 'company',
   },
   taxDebitReturned: { severity: 'warns', fixOperation: 'payTaxDeposits', responsible: 'company' },
+  orderPaymentReturned: { severity: 'warns', fixOperation: 'payOrders', responsible: 'company' },
+  orderDebitReturned: { severity: 'warns', fixOperation: 'payOrders', responsible: 'company' },
   payrollNotRun: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingFailed: { severity: 'warns', fixOperation: 'initiatePayroll', responsible: 'company' },
   fundingReturned: { severity: 'warns', fixOperation: 'reissuePayment', responsible: 'company' },
@@ -130,6 +132,22 @@ export const workerBlockerRules = {
   severanceUnpaid: {
     severity: 'warns',
     fixOperation: 'addSupplementalPayPeriod',
+    responsible: 'company',
+  },
+  finalPayDue: {
+    severity: 'warns',
+    fixOperation: 'addSupplementalPayPeriod',
+    responsible: 'company',
+  },
+  finalPayDateUnknown: {
+    severity: 'warns',
+    fixOperation: 'addSupplementalPayPeriod',
+    responsible: 'company',
+  },
+  timeOffPayoutDue: { severity: 'warns', fixOperation: 'payOutTimeOff', responsible: 'company' },
+  timeOffPayoutUnknown: {
+    severity: 'warns',
+    fixOperation: 'payOutTimeOff',
     responsible: 'company',
   },
   lumpSumNotice: { severity: 'warns', fixOperation: 'previewPayroll', responsible: 'company' },

@@ -1,10 +1,12 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
 import type { DepositNotice } from '../forms/deposit-notices.ts';
 import type { FilingPeriod } from '../forms/filings.ts';
 import type { TaxGroup } from '../forms/tax-groups.ts';
+import { type AgencyPaymentKind, paysAgency } from '../payments/agency-states.ts';
 import type { UnresolvedPlace } from '../places/places.ts';
 import { renewalDayOfExemption } from '../withholding/certificates-on-file.ts';
 import {
@@ -34,12 +36,16 @@ export interface Blocker extends BlockerRule {
   readonly payPeriod?: MissedPeriod;
   /** Set if the blocker concerns tax deposits. */
   readonly deposit?: DepositNotice;
-  /** Set if the blocker concerns a tax payment by file that was returned. */
-  readonly returnedTax?: ReturnedTaxPayment;
+  /** Set if the blocker concerns a payment to an agency by file that was returned. */
+  readonly agencyReturn?: AgencyReturnNotice;
   /** Set if the blocker concerns reports of new hires. */
   readonly hireReport?: DueHireReport;
   /** Set if the blocker concerns a return. */
   readonly filing?: FilingToDo;
+  /** Set if the blocker concerns the last pay of a worker. */
+  readonly finalPay?: { readonly exitOn: CalendarDate; readonly dueOn: CalendarDate | undefined };
+  /** Set if the blocker concerns time off that is paid out. */
+  readonly timeOff?: { readonly policy: string; readonly hours: Hours };
   /** Set if the blocker concerns law that is missing. */
   readonly missingLaw?: LawGap;
 }
@@ -191,20 +197,29 @@ export function listDepositBlockers(
   }));
 }
 
-/** A payment of taxes by file that was returned; the debit of the company has no tax group. */
-export interface ReturnedTaxPayment {
+/** A payment of taxes or garnishments by file that was returned, or its debit or refund. */
+export interface AgencyReturnNotice {
+  readonly kind: AgencyPaymentKind;
+  readonly purpose: 'tax' | 'order';
   readonly group: TaxGroup | null;
+  readonly workerName: string | null;
   readonly amount: Cents;
   readonly returnCode: string;
 }
 
-export function listReturnedTaxBlockers(
+const returnedKeys = {
+  tax: { payment: 'taxPaymentReturned', transfer: 'taxDebitReturned' },
+  order: { payment: 'orderPaymentReturned', transfer: 'orderDebitReturned' },
+} as const;
+
+export function listAgencyReturnBlockers(
   subject: BlockerSubject,
-  returned: readonly ReturnedTaxPayment[],
+  returned: readonly AgencyReturnNotice[],
 ): Blocker[] {
-  return returned.map((returnedTax) => {
-    const key = returnedTax.group ? 'taxPaymentReturned' : 'taxDebitReturned';
-    return { key, ...companyBlockerRules[key], subject, returnedTax };
+  return returned.map((agencyReturn) => {
+    const keys = returnedKeys[agencyReturn.purpose];
+    const key = paysAgency(agencyReturn) ? keys.payment : keys.transfer;
+    return { key, ...companyBlockerRules[key], subject, agencyReturn };
   });
 }
 

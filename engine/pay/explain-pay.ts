@@ -10,7 +10,7 @@ import type { Pay } from './pay.ts';
 
 /** One figure of a payment and the steps that explain it. */
 export interface ExplanationPart {
-  /** Code of the tax, or GROSS, PLACES, LIMITS, WAGES, GARNISHMENTS, NET. */
+  /** Code of the tax, or GROSS, PLACES, LIMITS, WAGES, GARNISHMENTS, NET, TIME_OFF. */
   readonly code: string;
   readonly title: string;
   /** The figure; undefined for a part with several figures. */

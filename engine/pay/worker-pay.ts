@@ -3,6 +3,7 @@ import { type Cents, sum } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
 import type { CostSpan } from '../costs/cost-target.ts';
+import type { TimeOffChange } from '../time-off/plan-time-off.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { addTotals, type YearTotals } from '../withholding/year-totals.ts';
 import type { GarnishmentLine, Pay, PayLine } from './pay.ts';
@@ -22,6 +23,8 @@ export interface WorkerPay {
   readonly paymentMethod: PaymentMethod;
   /** Places and codes that costs are counted under unless a line names others. */
   readonly costSpans?: readonly CostSpan[];
+  /** Time off earned, used and left, by policy. */
+  readonly timeOff?: readonly TimeOffChange[];
   readonly pay: Pay;
   /** Totals that the payment adds to its year. */
   readonly payTotals: YearTotals;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { type Instant, newYorkDateOf, noonInNewYork, toInstant } from '../../values/instant.ts';
 import { addBankingDays } from '../calendar/banking-days.ts';
 
@@ -15,6 +16,31 @@ export function accountHoldStart({
 }): Instant {
   const leaves = toInstant(Math.min(deadlineAt, processedAt));
   return noonInNewYork(addBankingDays(newYorkDateOf(leaves), -2));
+}
+
+/** A change of deposit accounts. */
+export interface AccountChange {
+  readonly changedAt: Instant;
+  readonly confirmedAt: Instant | null;
+}
+
+/** The pay days that a change of deposit accounts does not reach unless it is confirmed, and the first one it reaches. */
+export interface ReachedPayDays {
+  readonly heldPayDates: readonly CalendarDate[];
+  readonly firstPayDate: CalendarDate | undefined;
+}
+
+/** Divides the pay days of payrolls that are not processed yet, in their order, by a change of deposit accounts. */
+export function listReachedPayDays(
+  { changedAt, confirmedAt }: AccountChange,
+  payrolls: readonly { readonly payDate: CalendarDate; readonly deadlineAt: Instant }[],
+): ReachedPayDays {
+  const isHeld = ({ deadlineAt }: { readonly deadlineAt: Instant }) =>
+    confirmedAt === null && changedAt >= accountHoldStart({ deadlineAt, processedAt: deadlineAt });
+  return {
+    heldPayDates: payrolls.filter(isHeld).map(({ payDate }) => payDate),
+    firstPayDate: payrolls.find((payroll) => !isHeld(payroll))?.payDate,
+  };
 }
 
 /** Finds when an account was changed that is held, so that the worker is not paid by transfer. */

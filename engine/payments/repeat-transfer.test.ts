@@ -22,7 +22,7 @@ const sent = transfer('tax', 'sent');
 
 it.each<[string, Transfer, Transfer[], ReturnType<typeof decideRepeatedTransfer>]>([
   ['a settled debit', transfer('debit', 'settled'), [sent], { problem: 'notReturned' }],
-  ['a returned tax', transfer('tax', 'returned'), [], { problem: 'isTaxPayment' }],
+  ['a returned tax', transfer('tax', 'returned'), [], { problem: 'isOpenAgain' }],
   [
     'a debit that was repeated',
     debit,
@@ -33,7 +33,7 @@ it.each<[string, Transfer, Transfer[], ReturnType<typeof decideRepeatedTransfer>
     'a debit of which nothing was paid',
     debit,
     [transfer('tax', 'cancelled'), transfer('tax', 'returned')],
-    { problem: 'taxesNotSent' },
+    { problem: 'debitPaidNothing' },
   ],
   [
     'a debit from which two of three taxes were paid',

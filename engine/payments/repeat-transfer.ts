@@ -1,36 +1,36 @@
 import type { Id } from '../../values/id.ts';
 import { type Cents, sum } from '../../values/money.ts';
-import type { AgencyPaymentStatus } from './agency-states.ts';
+import { type AgencyPaymentKind, type AgencyPaymentStatus, paysAgency } from './agency-states.ts';
 
-/** A debit, tax payment or refund of tax payments. */
-interface TaxTransfer {
+/** A debit of the company, a payment to an agency, or a refund. */
+interface AgencyTransfer {
   readonly agencyPaymentId: Id<'agencyPayment'>;
-  readonly kind: 'debit' | 'tax' | 'refund';
+  readonly kind: AgencyPaymentKind;
   readonly status: AgencyPaymentStatus;
   readonly amount: Cents;
   readonly repeatsId: Id<'agencyPayment'> | null;
 }
 
 type RepeatDecision =
-  | { readonly problem: 'notReturned' | 'isTaxPayment' | 'alreadyReissued' | 'taxesNotSent' }
+  | { readonly problem: 'notReturned' | 'isOpenAgain' | 'alreadyReissued' | 'debitPaidNothing' }
   | { readonly problem?: never; readonly amount: Cents };
 
 /**
  * Decides whether a returned debit or refund is sent again, and for which amount. A company owes a debit
- * only for the taxes that were paid from it and not returned.
+ * only for what was paid from it and not returned.
  */
 export function decideRepeatedTransfer(
-  transfer: TaxTransfer,
-  related: readonly TaxTransfer[],
+  transfer: AgencyTransfer,
+  related: readonly AgencyTransfer[],
 ): RepeatDecision {
   if (transfer.status !== 'returned') return { problem: 'notReturned' };
-  if (transfer.kind === 'tax') return { problem: 'isTaxPayment' };
+  if (paysAgency(transfer)) return { problem: 'isOpenAgain' };
   if (related.some(({ repeatsId }) => repeatsId === transfer.agencyPaymentId))
     return { problem: 'alreadyReissued' };
   if (transfer.kind === 'refund') return { amount: transfer.amount };
   const paid = related.filter(
-    ({ kind, status }) => kind === 'tax' && (status === 'sent' || status === 'settled'),
+    (each) => paysAgency(each) && (each.status === 'sent' || each.status === 'settled'),
   );
-  if (paid.length === 0) return { problem: 'taxesNotSent' };
+  if (paid.length === 0) return { problem: 'debitPaidNothing' };
   return { amount: sum(paid.map(({ amount }) => amount)) };
 }

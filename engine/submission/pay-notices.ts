@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Hours } from '../../values/hours.ts';
 import type { Instant } from '../../values/instant.ts';
 import type { DateRange, EmploymentSpan, WageTerms } from '../earnings/salary.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
+import { overdrawnHours, type TimeOffChange } from '../time-off/plan-time-off.ts';
 
 /** Something about a payment that should be looked at, whatever was paid before. */
 export type PayNotice =
@@ -12,7 +14,13 @@ export type PayNotice =
   /** Pay is diverted by a change of the account shortly before it is sent. */
   | { readonly key: 'accountChanged'; readonly at: Instant }
   /** Deductions and taxes take all of the gross pay. */
-  | { readonly key: 'zeroNet' };
+  | { readonly key: 'zeroNet' }
+  /** More time off is used than the balance has. */
+  | { readonly key: 'timeOffOverdrawn'; readonly policy: string; readonly hours: Hours }
+  /** Time off is used before the waiting time of its policy ends. */
+  | { readonly key: 'timeOffTooEarly'; readonly policy: string; readonly from: CalendarDate }
+  /** The worker leaves with hours that this payment does not pay out. */
+  | { readonly key: 'timeOffLeft'; readonly policy: string; readonly hours: Hours };
 
 export interface NoticedWorker extends Pick<EmploymentSpan, 'departures'> {
   readonly wage: Pick<WageTerms, 'userType'> | undefined;
@@ -25,7 +33,7 @@ export const recentAccountDays = 10;
 
 /** Lists what should be looked at in a payment of a regular or supplemental period. */
 export function listPayNotices(
-  { hours, pay }: Pick<WorkerPay, 'hours' | 'pay'>,
+  { hours, pay, timeOff = [] }: Pick<WorkerPay, 'hours' | 'pay' | 'timeOff'>,
   { wage, departures, accountChangedAt }: NoticedWorker,
   period: DateRange & { readonly type: string },
 ): readonly PayNotice[] {
@@ -37,5 +45,20 @@ export function listPayNotices(
       notices.push({ key: 'leaves', on: exitOn });
   if (accountChangedAt !== undefined) notices.push({ key: 'accountChanged', at: accountChangedAt });
   if (pay.gross > 0 && pay.net <= 0) notices.push({ key: 'zeroNet' });
-  return notices;
+  const isLast = departures.some(
+    ({ exitOn, returnsOn }) => exitOn <= period.endsOn && returnsOn === null,
+  );
+  return [...notices, ...timeOff.flatMap((change) => noticesOfTimeOff(change, isLast))];
+}
+
+function noticesOfTimeOff(change: TimeOffChange, isLast: boolean): PayNotice[] {
+  const { name: policy, usableFrom: from } = change;
+  const hours = overdrawnHours(change);
+  return [
+    ...(hours > 0 ? [{ key: 'timeOffOverdrawn' as const, policy, hours }] : []),
+    ...(from ? [{ key: 'timeOffTooEarly' as const, policy, from }] : []),
+    ...(isLast && change.balance > 0
+      ? [{ key: 'timeOffLeft' as const, policy, hours: change.balance }]
+      : []),
+  ];
 }

@@ -48,8 +48,14 @@ interface UsedLimit {
   amount: Cents;
 }
 
+/** The facts of a worker on which limits depend. */
+export type LimitFacts = Pick<
+  EmployeeFacts,
+  'ageAtYearEnd' | 'limitVariants' | 'ficaWagesLastYear'
+>;
+
 /** Limit of one worker for one kind, including the catch-up for the worker's age. */
-export function limitFor(limit: CompiledLimit, kind: CompiledKind, worker: EmployeeFacts): Cents {
+export function limitFor(limit: CompiledLimit, kind: CompiledKind, worker: LimitFacts): Cents {
   return plus(amountFor(limit, worker), catchUpFor(limit, kind, worker));
 }
 
@@ -57,7 +63,7 @@ export function limitFor(limit: CompiledLimit, kind: CompiledKind, worker: Emplo
 export function requiresRothCatchUp(
   limit: CompiledLimit,
   kind: CompiledKind,
-  worker: EmployeeFacts,
+  worker: LimitFacts,
 ): boolean {
   return (
     findCatchUp(limit, worker) !== undefined &&
@@ -67,7 +73,7 @@ export function requiresRothCatchUp(
   );
 }
 
-function amountFor(limit: CompiledLimit, worker: EmployeeFacts): Cents {
+function amountFor(limit: CompiledLimit, worker: LimitFacts): Cents {
   for (const variant of worker.limitVariants ?? []) {
     const amount = limit.variants?.[variant];
     if (amount !== undefined) return amount;
@@ -75,12 +81,12 @@ function amountFor(limit: CompiledLimit, worker: EmployeeFacts): Cents {
   return limit.amount;
 }
 
-function catchUpFor(limit: CompiledLimit, kind: CompiledKind, worker: EmployeeFacts): Cents {
+function catchUpFor(limit: CompiledLimit, kind: CompiledKind, worker: LimitFacts): Cents {
   if (requiresRothCatchUp(limit, kind, worker)) return noMoney;
   return findCatchUp(limit, worker)?.amount ?? noMoney;
 }
 
-function findCatchUp({ catchUp }: CompiledLimit, { ageAtYearEnd: age }: EmployeeFacts) {
+function findCatchUp({ catchUp }: CompiledLimit, { ageAtYearEnd: age }: LimitFacts) {
   if (age === undefined) return undefined;
   return catchUp?.find(({ fromAge, toAge }) => fromAge <= age && age <= toAge);
 }

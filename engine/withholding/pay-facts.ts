@@ -156,6 +156,8 @@ export interface RemittanceTerms {
   readonly method?: 'ACH' | 'Check';
   /** The order requires the company to enroll the children in health coverage. */
   readonly medicalSupport?: boolean;
+  /** The worker can insure the family through the company. */
+  readonly familyCoverageAvailable?: boolean;
 }
 
 export interface PayeeAddress {

@@ -7,12 +7,19 @@ export function readReturnRules(date: CalendarDate): ReturnRules | undefined {
   const file = returnRulesSchema.parse(readLawJson('returns/rules.json'));
   const inForce = <Rule extends { readonly from: CalendarDate }>(rules: readonly Rule[]) =>
     rules.filter(({ from }) => from <= date).at(-1);
-  const deposits = inForce(file.deposits);
-  const unemploymentDeposits = inForce(file.unemploymentDeposits);
-  const unemploymentCredit = inForce(file.unemploymentCredit);
-  const dueDates = inForce(file.dueDates);
-  const annualReturn = inForce(file.annualReturn);
-  if (!deposits || !unemploymentDeposits || !unemploymentCredit || !dueDates || !annualReturn)
-    return undefined;
-  return { deposits, unemploymentDeposits, unemploymentCredit, dueDates, annualReturn };
+  const found = {
+    deposits: inForce(file.deposits),
+    unemploymentDeposits: inForce(file.unemploymentDeposits),
+    unemploymentCredit: inForce(file.unemploymentCredit),
+    dueDates: inForce(file.dueDates),
+    annualReturn: inForce(file.annualReturn),
+    nonpayrollReturn: inForce(file.nonpayrollReturn),
+  };
+  return isComplete(found) ? found : undefined;
+}
+
+type FoundRules = { readonly [Group in keyof ReturnRules]: ReturnRules[Group] | undefined };
+
+function isComplete(found: FoundRules): found is ReturnRules {
+  return Object.values(found).every((rule) => rule !== undefined);
 }

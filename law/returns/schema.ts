@@ -43,12 +43,16 @@ const annualReturn = z.strictObject({
   withReturnBelow: amount,
 });
 
+/** Form 945. A year's tax below this may be paid with the return. */
+const nonpayrollReturn = z.strictObject({ ...versionFields, withReturnBelow: amount });
+
 export const returnRulesSchema = z.strictObject({
   deposits: z.array(deposits).min(1),
   unemploymentDeposits: z.array(unemploymentDeposits).min(1),
   unemploymentCredit: z.array(unemploymentCredit).min(1),
   dueDates: z.array(dueDates).min(1),
   annualReturn: z.array(annualReturn).min(1),
+  nonpayrollReturn: z.array(nonpayrollReturn).min(1),
 });
 
 type ReturnRulesFile = z.output<typeof returnRulesSchema>;

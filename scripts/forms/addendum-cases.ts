@@ -13,7 +13,7 @@ import { routingNumber } from '../../values/bank.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { Ein } from '../../values/id.ts';
 import { noonInNewYork } from '../../values/instant.ts';
-import { money } from '../../values/money.ts';
+import { type Cents, cents, money } from '../../values/money.ts';
 import { type CaseAnswer, type CaseFile, fieldsOf, listOf } from './case-file.ts';
 
 /** Addenda of tax payments. Their cases describe a payment in a few words and show its text. */
@@ -25,7 +25,8 @@ export const addendumCases: CaseFile = {
       list: (section) =>
         listOf(section).map((each, index) => {
           const { text, meaning } = fieldsOf(each);
-          return { id: String(index + 1), question: meaning, expected: text };
+          const question = { meaning, amount: amountIn(text) };
+          return { id: String(index + 1), question, expected: text };
         }),
       answer: answerAddendum,
     },
@@ -38,8 +39,26 @@ export const addendumCases: CaseFile = {
       },
       answer: answerEntry,
     },
+    {
+      key: 'counterExample',
+      list: (section) => {
+        const { text } = fieldsOf(section);
+        return [{ id: 'deposit', question: text, expected: { isWritten: false } }];
+      },
+      answer: answerCounterExample,
+    },
+    {
+      key: 'checker',
+      list: () => [{ id: 'program', question: undefined, expected: 'a program' }],
+      answer: () => ({ notCovered: 'it names a program of others and asks nothing' }),
+    },
   ],
 };
+
+/** The last amount of an addendum, in cents: some cases give their amount nowhere else. */
+function amountIn(text: unknown): number {
+  return Number(/\*(\d+)\**[A-Z]*\\$/.exec(String(text))?.[1] ?? 0);
+}
 
 const deposit: FederalTaxPayment = {
   company: { name: 'Sample', ein: '123456789' as Ein },
@@ -55,9 +74,9 @@ const state = { taxpayerId: '123456789', verification: { text: 'SML2A' } };
 
 /**
  * Payments by the first words of their cases. The first names its amounts; the fields of the examples
- * are listed by the program that they come from. Other cases give amounts in their answer only.
+ * are listed by the programs that they come from. Others take the amount that the case shows.
  */
-const payments: Readonly<Record<string, TaxAddendum | FederalTaxPayment>> = {
+const payments: Readonly<Record<string, Payment | ((amount: Cents) => Payment)>> = {
   '941 deposit, Q3 2026': {
     ...deposit,
     amount: {
@@ -82,14 +101,37 @@ const payments: Readonly<Record<string, TaxAddendum | FederalTaxPayment>> = {
     quarter: 1,
     amount: { socialSecurity: money('100'), medicare: money('50'), incomeTax: money('150') },
   },
+  '941 deposit without': (amount) => ({ ...deposit, amount }),
+  '940 deposit, year 2026': (amount) => ({ ...deposit, form: '940', amount }),
+  'New Jersey': (amount) => ({
+    taxpayerId: 'B123456789000',
+    taxType: '01170',
+    period: '260710',
+    amounts: [{ type: 'T', amount }],
+    verification: { text: 'ELIA' },
+  }),
 };
 
+type Payment = TaxAddendum | FederalTaxPayment;
+
 function answerAddendum(question: unknown): CaseAnswer {
-  if (String(question).startsWith('NACHA example 2'))
+  const { meaning, amount } = fieldsOf(question);
+  if (String(meaning).startsWith('NACHA example 2'))
     return { notCovered: 'three separators precede the verification, and five are its place' };
   const [, payment] =
-    Object.entries(payments).find(([words]) => String(question).startsWith(words)) ?? [];
-  if (!payment) return { notCovered: 'the case gives its amount in the answer only' };
+    Object.entries(payments).find(([words]) => String(meaning).startsWith(words)) ?? [];
+  if (!payment) return { notCovered: 'the payment is not known by its words' };
+  return writeAddendum(typeof payment === 'function' ? payment(cents(Number(amount))) : payment);
+}
+
+/** Writes the deposit of a program that does not follow the handbook, as the handbook has it. */
+function answerCounterExample(question: unknown): CaseAnswer {
+  const amount = cents(amountIn(question));
+  const written = writeAddendum({ ...deposit, quarter: 2, amount });
+  return 'answer' in written ? { answer: { isWritten: written.answer === question } } : written;
+}
+
+function writeAddendum(payment: Payment): CaseAnswer {
   const addendum =
     'form' in payment
       ? toFederalTaxAddendum({ ...payment, ein: payment.company.ein }, readEftps())

@@ -36,8 +36,13 @@ describe('cases of files', () => {
           { ...expected, text: '00000002' },
           { ...expected, text: '00000001' },
         ],
+        also: [
+          'K 707-724 state tax total',
+          'F 2-9 number of A records, 50-58 number of payees',
+          'F 2-9 number of states',
+        ],
       }),
-    ).toEqual(['failed', 'passed', 'failed']);
+    ).toEqual(['failed', 'passed', 'failed', 'passed', 'failed', 'not covered']);
   });
 
   test('an addendum is written from the payment that the case describes', () => {
@@ -48,9 +53,20 @@ describe('cases of files', () => {
           { meaning, text: 'TXP*123456789*94105*260901*1*248000*2*58010*3*146300\\' },
           { meaning, text: 'TXP*123456789*94105*260930*1*248000*2*58010*3*146300\\' },
           { meaning: 'another payment', text: 'TXP' },
+          {
+            meaning: '940 deposit, year 2026',
+            text: 'TXP*123456789*09405*261201*09405*4200\\',
+          },
+          {
+            meaning: '941 deposit without subcategories',
+            text: 'TXP*123456789*94105*260901*T*4200\\',
+          },
         ],
+        counterExample: { text: 'TXP*123456789*94105*260630*T*10025\\' },
       }),
-    ).toEqual(['passed', 'failed', 'not covered']);
+    ).toEqual(['passed', 'failed', 'not covered', 'passed', 'failed', 'passed']);
+    const counterExample = { text: 'TXP*123456789*94105*260601*94105*10025\\' };
+    expect(outcomesOf('txp-ded', { counterExample })).toEqual(['failed']);
   });
 
   test('boxes of a W-2 follow from pay and deductions', () => {
@@ -62,8 +78,10 @@ describe('cases of files', () => {
           { id: 'wrong', in: pay, out: { box1: '10000.00' } },
           { id: 'unknown', in: { ...pay, gift: '1.00' }, out: { box1: '9000.00' } },
           { id: 'no pay', out: { box1: '9000.00' } },
+          { id: 'whole year', out: { box4: '11439.00', box5: '199750.00', box6: '2896.38' } },
+          { id: 'without limit', out: { box4: '12384.50', box5: '199750.00' } },
         ],
       }),
-    ).toEqual(['passed', 'failed', 'not covered', 'not covered']);
+    ).toEqual(['passed', 'failed', 'not covered', 'not covered', 'passed', 'failed']);
   });
 });

@@ -1,6 +1,8 @@
+import type { FixedField, FixedRecord } from '../../engine/forms/fixed-record.ts';
 import type { ContractorYear } from '../../engine/forms/form-1099-nec.ts';
 import { writePublication1220 } from '../../engine/forms/publication-1220.ts';
 import type { Form1099Payee } from '../../engine/forms/publication-1220-file.ts';
+import { recordF, recordK } from '../../engine/forms/publication-1220-layout.ts';
 import type { Ein } from '../../values/id.ts';
 import { Ssn } from '../../values/masked.ts';
 import { money, noMoney } from '../../values/money.ts';
@@ -25,8 +27,39 @@ export const publication1220Cases: CaseFile = {
         }),
       answer: answerPosition,
     },
+    {
+      key: 'also',
+      list: (section) =>
+        listOf(section).map((each, index) => {
+          // `F 2-9 number of A records, 50-57 number of payees`
+          const [record = '', ...fields] = String(each).split(/ \d+-\d+ |, \d+-\d+ /);
+          return { id: String(index + 1), question: { record, fields }, expected: each };
+        }),
+      answer: answerFields,
+    },
   ],
 };
+
+/** Places of fields that the cases name in words. */
+const placesByWords: Readonly<Record<string, FixedField<string> | undefined>> = {
+  'K state tax total': findField(recordK, 'stateIncomeTax'),
+  'F number of A records': findField(recordF, 'payers'),
+  'F number of payees': findField(recordF, 'payees'),
+};
+
+function answerFields(question: unknown): CaseAnswer {
+  const { record, fields } = fieldsOf(question);
+  const places = listOf(fields).map((words) => {
+    const place = placesByWords[`${record} ${words}`];
+    return place && `${place.start}-${place.start + place.length - 1} ${words}`;
+  });
+  if (places.includes(undefined)) return { notCovered: 'a field has an unknown name' };
+  return { answer: `${record} ${places.join(', ')}` };
+}
+
+function findField<Name extends string>({ fields }: FixedRecord<Name>, name: Name) {
+  return fields.find((field) => field.name === name);
+}
 
 function answerPosition(question: unknown): CaseAnswer {
   const { record, start, length } = fieldsOf(question);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChainHead, verifyAudit } from '../../database/audit.ts';
-import { backup, restore } from '../../database/backup.ts';
+import { backup, noteBackup, restore } from '../../database/backup.ts';
 import { checkKeys } from '../../database/key-check.ts';
 import { addKey } from '../../database/key-file.ts';
 import { reseal } from '../../database/rotate-keys.ts';
@@ -68,7 +68,12 @@ export async function verifyAuditCommand({
 }
 
 export async function backupCommand(file: string): Promise<void> {
-  const rows = await withDatabase((owner) => backup(owner, file, systemClock.now()));
+  const now = systemClock.now();
+  const rows = await withDatabase(async (owner) => {
+    const written = await backup(owner, file, now);
+    await noteBackup(owner, written, now);
+    return written;
+  });
   printLines(
     `${rows} rows were written to ${file}.`,
     'The encryption keys are not in it: store the file "keys" of the data folder, or PAYWRIGHT_KEYS, in another safe place.',

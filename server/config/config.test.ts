@@ -145,6 +145,21 @@ describe('a wrong value is refused with one line that names the variable', () =>
       'EFTPS_ROUTING and EFTPS_ACCOUNT need the bank that the ACH_ variables name.',
     ],
     [
+      'an account of a state without its routing number',
+      { SUPPORT_ACCOUNTS: 'VA:051400549:12345,TX:12345' },
+      'SUPPORT_ACCOUNTS must be state, routing number and account number such as VA:051400549:12345: entry 2 is not.',
+    ],
+    [
+      'a state with two accounts',
+      { SUPPORT_ACCOUNTS: 'VA:051400549:12345,VA:051400549:12346' },
+      'SUPPORT_ACCOUNTS names VA twice.',
+    ],
+    [
+      'accounts of states without a bank that sends to them',
+      { SUPPORT_ACCOUNTS: 'VA:051400549:12345' },
+      'SUPPORT_ACCOUNTS needs the bank that the ACH_ variables name.',
+    ],
+    [
       'a name too long for a file',
       { ACH_ORIGIN_NAME: 'A name of over twenty-three letters' },
       'ACH_ORIGIN_NAME must be 1 to 23 plain characters, as the bank gave it.',

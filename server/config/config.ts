@@ -13,6 +13,7 @@ import type { OperatorSettings } from '../../workflows/services.ts';
 import { corsOrigins, publicUrl } from './cors-origins.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { operatorSettingsOf, operatorVariables } from './operator-settings.ts';
+import { supportAccounts } from './support-accounts.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Settings from the environment. The README documents each variable, which a test checks. */
@@ -115,6 +116,7 @@ export const variables = {
     .string()
     .regex(/^\d{1,17}$/, 'must be an account number of 1 to 17 digits')
     .optional(),
+  SUPPORT_ACCOUNTS: supportAccounts().optional(),
   ...operatorVariables,
   MIN_FREE_MEGABYTES: wholeNumber(0, 1_000_000, 100),
   ...limitVariables,
@@ -125,6 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(lineOf).join('\n'));
   const settings = parsed.data;
   const tls = tlsOf(settings);
+  const dataFolder = resolve(settings.PAYWRIGHT_DATA);
   if (!settings.PAYWRIGHT_CLIENT_ID !== !settings.PAYWRIGHT_SECRET_KEY)
     throw new ConfigError('PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be set together.');
   if (!isLoopback(settings.HOST) && !tls && !settings.TRUST_PROXY)
@@ -135,7 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: settings.PORT,
     host: settings.HOST,
-    dataFolder: resolve(settings.PAYWRIGHT_DATA),
+    dataFolder,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     threads: settings.REQUEST_THREADS,
@@ -147,7 +150,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tls,
     trustProxy: settings.TRUST_PROXY,
     bank: bankOf(settings),
-    settings: operatorSettingsOf(settings, publicAddressOf(settings)),
+    settings: operatorSettingsOf(settings, {
+      publicAddress: publicAddressOf(settings),
+      embeddedFolder: settings.DATABASE_URL === undefined ? dataFolder : undefined,
+    }),
     minFreeMegabytes: settings.MIN_FREE_MEGABYTES,
     logLevel: settings.LOG_LEVEL,
     corsOrigins: settings.CORS_ORIGINS,
@@ -187,6 +193,8 @@ function bankOf(settings: Settings): PaymentBank | undefined {
       throw new ConfigError(
         'EFTPS_ROUTING and EFTPS_ACCOUNT need the bank that the ACH_ variables name.',
       );
+    if (settings.SUPPORT_ACCOUNTS)
+      throw new ConfigError('SUPPORT_ACCOUNTS needs the bank that the ACH_ variables name.');
     return undefined;
   }
   if (
@@ -204,6 +212,7 @@ function bankOf(settings: Settings): PaymentBank | undefined {
     origin: { id: ACH_ORIGIN_ID, name: ACH_ORIGIN_NAME },
     originatingBank,
     federalTaxAccount,
+    supportAccounts: settings.SUPPORT_ACCOUNTS,
   };
 }
 

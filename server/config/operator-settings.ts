@@ -28,9 +28,12 @@ export const operatorVariables = {
 
 type Variables = z.output<z.ZodObject<typeof operatorVariables>>;
 
-export function operatorSettingsOf(variables: Variables, publicAddress: string): OperatorSettings {
+export function operatorSettingsOf(
+  variables: Variables,
+  places: Pick<OperatorSettings, 'publicAddress' | 'embeddedFolder'>,
+): OperatorSettings {
   return {
-    publicAddress,
+    ...places,
     allowsPrivateWebhooks: variables.ALLOW_PRIVATE_WEBHOOKS === 'true',
     law: { folder: variables.PAYWRIGHT_LAW, confirmations: variables.LAW_CONFIRMATIONS },
     maxDocuments: variables.LIMIT_DOCUMENTS,

@@ -69,6 +69,7 @@ test('Markdown is rendered without raw HTML, and links only where there is a pag
     '# A `title`',
     '<script>alert(1)</script>',
     'See [other](other.md#part), [file](../LICENSE), [web](https://example.com), [bad](javascript:alert).',
+    '![grid](site/pictures/grid.png) ![elsewhere](https://example.com/x.png)',
     '# A title',
   ].join('\n\n');
   const { html, headings } = renderMarkdown({ markdown, file: 'docs/page.md' }, (file) =>
@@ -76,6 +77,9 @@ test('Markdown is rendered without raw HTML, and links only where there is a pag
   );
   expect(headings.map(({ id }) => id)).toEqual(['a-title', 'a-title-1']);
   expect(html).not.toContain('<script>');
+  expect(html).toContain(
+    '<img src="/docs/site/pictures/grid.png" alt="grid" loading="lazy"> elsewhere',
+  );
   expect([...html.matchAll(/href="([^#"][^"]*)"/g)].map(([, href]) => href)).toEqual([
     '/docs/other#part',
     'https://example.com',

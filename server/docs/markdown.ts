@@ -42,7 +42,7 @@ export function renderMarkdown(
         const target = resolveLink(href, file, urlOf);
         return target === undefined ? inner : `<a href="${escapeHtml(target)}">${inner}</a>`;
       },
-      image: ({ text }) => escapeHtml(text),
+      image: ({ href, text }) => renderImage(posix.join(posix.dirname(file), href), text),
       html: ({ text }) => (/^<!--/.test(text) ? '' : escapeHtml(text)),
       code: renderCode,
       table(token) {
@@ -72,6 +72,14 @@ function resolveLink(
   const [path = '', fragment] = href.split('#');
   const url = urlOf(posix.join(posix.dirname(file), path));
   return url && (fragment ? `${url}#${fragment}` : url);
+}
+
+/** Pictures of the site are served with its pages; of others, the text is shown. */
+function renderImage(file: string, text: string): string {
+  const alternative = escapeHtml(text);
+  return /^docs\/site\/pictures\/[\w-]+\.png$/.test(file)
+    ? `<img src="/${file}" alt="${alternative}" loading="lazy">`
+    : alternative;
 }
 
 /** Diagrams are drawn by other programs: their text is shown on demand. */

@@ -11,6 +11,8 @@ export interface Printed1099 {
   readonly contractor: Party;
   readonly maskedTin: string;
   readonly form: ContractorYear;
+  /** Mark of a return that corrects a filed one. */
+  readonly correction?: 'G' | 'C' | undefined;
 }
 
 export interface Sheets1099 {
@@ -46,10 +48,12 @@ function drawForm(pages: PdfPages, sheets: Sheets1099, form: Printed1099): void 
   pages.addPage();
   for (const [index, copy] of copies.entries()) {
     const y = top + index * copyHeight;
-    const title = `Form 1099-NEC Nonemployee Compensation ${sheets.year}`;
-    drawFormTitle(pages, { y, title, notes: [sheets.isPreview ? preview : '', copy] });
+    const { correction } = form;
+    const title = `Form 1099-NEC Nonemployee Compensation ${sheets.year}${correction ? ' - CORRECTED' : ''}`;
+    const notes = [correction ? `Mark ${correction}` : '', sheets.isPreview ? preview : '', copy];
+    drawFormTitle(pages, { y, title, notes });
     drawParties(pages, sheets, form, y + 18);
-    for (const [row, box] of listAmounts(form.form).entries())
+    for (const [row, box] of listAmounts(form).entries())
       drawBox(pages, { x: middle, y: y + 18 + row * 30, width, height: 30 }, box);
     if (index > 0) pages.line({ x: 0, y: y - 20 }, { x: 612, y: y - 20 }, { dashed: true });
   }
@@ -78,17 +82,19 @@ function drawParties(
   }
 }
 
-function listAmounts(form: ContractorYear): readonly GridBox[] {
-  const amountBox = (label: string, amount: Cents) => ({
+/** A corrected form shows boxes 1a and 4 also if they are zero now. */
+function listAmounts({ form, correction }: Printed1099): readonly GridBox[] {
+  const amountBox = (label: string, amount: Cents, isAlwaysShown = false) => ({
     label,
-    lines: amount === 0 ? [] : [amountInFigures(amount)],
+    lines: amount !== 0 || isAlwaysShown ? [amountInFigures(amount)] : [],
     isAmount: true,
   });
+  const isCorrected = correction !== undefined;
   return [
-    amountBox('1a Nonemployee compensation', form.compensation),
+    amountBox('1a Nonemployee compensation', form.compensation, isCorrected),
     amountBox('1b Cash tips included in box 1a', form.tips),
     { label: '1c Treasury tipped occupation codes', lines: [form.tippedOccupations.join('  ')] },
     amountBox('1d Qualified overtime included in box 1a', form.overtime),
-    amountBox('4 Federal income tax withheld', form.federalIncomeTax),
+    amountBox('4 Federal income tax withheld', form.federalIncomeTax, isCorrected),
   ];
 }

@@ -2,9 +2,10 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { W2Boxes } from '../../engine/forms/w2-boxes.ts';
 import { compareW2 } from '../../engine/forms/w2c.ts';
+import { aContractorYear } from '../../test/forms/contractor-samples.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import { type Cents, money, noMoney } from '../../values/money.ts';
-import { writeForms1099Pdf } from './forms-1099-pdf.ts';
+import { type Printed1099, writeForms1099Pdf } from './forms-1099-pdf.ts';
 import { type PrintedW2, writeFormsW2Pdf } from './forms-w2-pdf.ts';
 import { writeFormsW2cPdf } from './forms-w2c-pdf.ts';
 
@@ -140,10 +141,10 @@ describe('a PDF of Forms W-2c', () => {
       'c Year and form corrected 2026 W-2',
       '***-**-6789',
       "José O'Brien 12 Elm Street Camden, NJ 08101",
-      '1 Wages, tips, other compensation - as filed 52,738.00 Correct information 52,000.00',
-      '12 Code D - as filed 2,000.00 Correct information 0.00',
-      '13 Retirement plan - as filed X Retirement plan Correct information',
-      '16 State wages, tips, etc. NJ - as filed 52,738.00 Correct information 0.00',
+      'Box As filed Correct 1 Wages, tips, other compensation 52,738.00 52,000.00',
+      '12 Code D 2,000.00 0.00',
+      '13 Retirement plan X 16',
+      '16 State wages, tips, etc. NJ 52,738.00 0.00',
     ])
       expect(page.split(words), words).toHaveLength(4);
     expect(page).not.toContain('Medicare');
@@ -164,27 +165,16 @@ describe('a PDF of Forms W-2c', () => {
 });
 
 describe('a PDF of Forms 1099-NEC', () => {
+  const contractorForm: Printed1099 = {
+    contractor: form.worker,
+    maskedTin: '***-**-6789',
+    form: aContractorYear({ compensation: money('2500'), federalIncomeTax: money('600') }),
+  };
+  const writeContractor = async (changes: Partial<Printed1099> = {}) =>
+    pagesOf(await writeForms1099Pdf({ ...head, forms: [{ ...contractorForm, ...changes }] }));
+
   it('shows the boxes twice on one page, for the copies B and 2', async () => {
-    const contractor = form.worker;
-    const pdf = await writeForms1099Pdf({
-      ...head,
-      forms: [
-        {
-          contractor,
-          maskedTin: '***-**-6789',
-          form: {
-            compensation: money('2500'),
-            tips: noMoney,
-            tippedOccupations: [],
-            overtime: noMoney,
-            federalIncomeTax: money('600'),
-            states: [],
-            isCorporation: false,
-          },
-        },
-      ],
-    });
-    const [page = '', ...more] = await pagesOf(pdf);
+    const [page = '', ...more] = await writeContractor();
     expect(more).toEqual([]);
     for (const words of [
       'Form 1099-NEC Nonemployee Compensation 2026',
@@ -192,6 +182,18 @@ describe('a PDF of Forms 1099-NEC', () => {
       '4 Federal income tax withheld 600.00',
       'TIN of the payer 12-3456789',
       "José O'Brien 12 Elm Street Camden, NJ 08101",
+    ])
+      expect(page.split(words), words).toHaveLength(3);
+    expect(page).not.toContain('CORRECTED');
+  });
+
+  it('has the mark of a corrected form, and its amounts also if they are zero', async () => {
+    const empty = aContractorYear({ compensation: noMoney });
+    const [page = ''] = await writeContractor({ correction: 'G', form: empty });
+    for (const words of [
+      'Form 1099-NEC Nonemployee Compensation 2026 - CORRECTED Mark G - Copy',
+      '1a Nonemployee compensation 0.00',
+      '4 Federal income tax withheld 0.00',
     ])
       expect(page.split(words), words).toHaveLength(3);
   });

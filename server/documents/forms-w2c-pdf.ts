@@ -38,7 +38,10 @@ const left = 36;
 const width = 540;
 const rowHeight = 21;
 const partyHeight = 47;
-const boxesOnSheet = 14;
+const lineHeight = 11;
+const boxesOnSheet = 13;
+/** Right edges of the columns for the box, the filed and the correct value. */
+const columnEnds = [336, 456, 576] as const;
 
 /** A box as filed and as it is correct, in print. */
 interface Correction {
@@ -98,17 +101,30 @@ function drawParty(
   drawBox(pages, area, { label, lines: [party.name, ...party.address] });
 }
 
-/** Two boxes in a row, each as filed and as it is correct. */
+/** A table of the boxes that change: their names, and the values as filed and as they are correct. */
 function drawCorrections(pages: PdfPages, corrections: readonly Correction[], y: number): void {
-  const quarter = width / 4;
-  for (const [index, { label, filed, correct }] of corrections.entries()) {
-    const x = left + (index % 2) * 2 * quarter;
-    const top = y + Math.floor(index / 2) * rowHeight;
-    const area = { y: top, width: quarter, height: rowHeight };
-    const box = (text: string) => ({ lines: text === '' ? [] : [text], isAmount: true });
-    drawBox(pages, { ...area, x }, { label: `${label} - as filed`, ...box(filed) });
-    drawBox(pages, { ...area, x: x + quarter }, { label: 'Correct information', ...box(correct) });
-  }
+  const heading = { label: 'Box', filed: 'As filed', correct: 'Correct' };
+  for (const [index, correction] of [heading, ...corrections].entries())
+    drawCorrection(pages, correction, { y: y + index * lineHeight, bold: index === 0 });
+  const bottom = y + (corrections.length + 1) * lineHeight;
+  for (const x of [left, ...columnEnds]) pages.line({ x, y }, { x, y: bottom });
+}
+
+function drawCorrection(
+  pages: PdfPages,
+  { label, filed, correct }: Correction,
+  { y, bold }: { readonly y: number; readonly bold: boolean },
+): void {
+  const [labelEnd, filedEnd, correctEnd] = columnEnds;
+  const style = { size: 7.5, bold };
+  const amount = { ...style, align: 'right', width: filedEnd - labelEnd - 6 } as const;
+  const top = y + 2;
+  pages.together(() => {
+    pages.text(label, { x: left + 3, y: top }, { ...style, width: labelEnd - left - 6 });
+    pages.text(filed, { x: filedEnd - 3, y: top }, amount);
+    pages.text(correct, { x: correctEnd - 3, y: top }, amount);
+  });
+  pages.line({ x: left, y: y + lineHeight }, { x: correctEnd, y: y + lineHeight });
 }
 
 function listCorrections({ amounts, marks }: W2cChanges): readonly Correction[] {
@@ -126,7 +142,7 @@ function toAmountCorrection({ box, code, label, ...change }: CorrectedAmount): C
 }
 
 function toMarkCorrection({ box, code, mark, isFiled, isCorrect }: CorrectedMark): Correction {
-  const text = mark ? `X ${markTexts[mark]}` : (code ?? '');
+  const text = mark ? 'X' : (code ?? '');
   const label = mark ? `13 ${markTexts[mark]}` : labelOfBox(box);
   return { label, filed: isFiled ? text : '', correct: isCorrect ? text : '' };
 }

@@ -37,6 +37,7 @@ const stub: PrintedPayStub = {
     net: row('Net pay', '1437.39', '8108.45'),
   },
   hours: '85',
+  timeOff: [],
   payments: [
     { method: 'Direct deposit', destination: 'Checking ••••6789', amount: money('1000') },
     { method: 'Check', destination: 'No. 1001', amount: money('437.39') },

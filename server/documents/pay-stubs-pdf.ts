@@ -16,6 +16,8 @@ export interface PrintedPayStub {
   /** Hours of the whole payment, as text; empty without any. */
   readonly hours: string;
   readonly payments: readonly StubPayment[];
+  /** Paid time off under each policy; empty if the worker has none. */
+  readonly timeOff: readonly StubTimeOff[];
   /** Sentences below the figures, such as an amount that was not deducted in full. */
   readonly notes: readonly string[];
 }
@@ -26,6 +28,14 @@ export interface StubPayment {
   /** The masked account, or the number of a check. */
   readonly destination: string;
   readonly amount: Cents;
+}
+
+/** Hours of paid time off under one policy. */
+export interface StubTimeOff {
+  readonly policyName: string;
+  readonly hoursEarned: string;
+  readonly hoursUsed: string;
+  readonly balance: string;
 }
 
 export interface PayStubSheets {
@@ -80,7 +90,7 @@ class StubPage {
   }
 
   draw(): void {
-    const { rows, payments, notes, hours } = this.#stub;
+    const { rows, payments, timeOff, notes, hours } = this.#stub;
     this.#beginPage();
     this.#section('Pay', rows.earnings, { withHours: true });
     this.#section('Taxes', rows.taxes);
@@ -88,6 +98,7 @@ class StubPage {
     this.#section('Reimbursements', rows.reimbursements);
     this.#summary(rows, hours);
     this.#payments(payments);
+    this.#timeOff(timeOff);
     for (const note of notes) this.#note(note);
   }
 
@@ -201,6 +212,35 @@ class StubPage {
       }
     });
     this.#y += 8;
+  }
+
+  #timeOff(policies: readonly StubTimeOff[]): void {
+    if (policies.length === 0) return;
+    this.#reserve(policies.length + 2);
+    const y = this.#y;
+    const small = { size: 8, align: 'right' } as const;
+    this.#pages.together(() => {
+      this.#pages.text('Time off (hours)', { x: left, y }, { bold: true, size: 10 });
+      this.#pages.text('Earned', { x: columns.rate, y: y + 1 }, small);
+      this.#pages.text('Used', { x: columns.amount, y: y + 1 }, small);
+      this.#pages.text('Balance', { x: columns.yearToDate, y: y + 1 }, small);
+    });
+    this.#pages.line({ x: left, y: y + rowHeight - 1 }, { x: right, y: y + rowHeight - 1 });
+    this.#y += rowHeight + 3;
+    for (const policy of policies) this.#timeOffRow(policy);
+    this.#y += 8;
+  }
+
+  #timeOffRow({ policyName, hoursEarned, hoursUsed, balance }: StubTimeOff): void {
+    const y = this.#y;
+    const figure = { align: 'right' } as const;
+    this.#pages.together(() => {
+      this.#pages.text(toPrintText(policyName), { x: left, y }, { width: 290 });
+      this.#pages.text(hoursEarned, { x: columns.rate, y }, figure);
+      this.#pages.text(hoursUsed, { x: columns.amount, y }, figure);
+      this.#pages.text(balance, { x: columns.yearToDate, y }, figure);
+    });
+    this.#y += rowHeight;
   }
 
   #note(note: string): void {

@@ -30,6 +30,7 @@ import { addBodyReader, hasBody } from './receive-body.ts';
 import { refuseConnection } from './refuse-connection.ts';
 import { registerModules } from './register-modules.ts';
 import { requestIdOf } from './request-id.ts';
+import type { RequestLog } from './request-log.ts';
 import type { Admitted } from './requests-in-progress.ts';
 import { toRoutedUrl } from './routed-url.ts';
 
@@ -65,6 +66,8 @@ export interface HttpOptions {
   readonly largeRequests?: LargeRequests | undefined;
   /** False while the work process of this server is not running. */
   readonly isWorkRunning?: () => boolean;
+  /** Keeps which operations were called. */
+  readonly requestLog?: RequestLog;
 }
 
 /** Builds the HTTP server; calling its `listen` opens the port. */
@@ -72,7 +75,7 @@ export async function buildHttpServer(
   app: App,
   config: Config,
   metrics: Metrics,
-  { isWorkRunning = () => true, largeRequests }: HttpOptions = {},
+  { isWorkRunning = () => true, largeRequests, requestLog }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const http = createFastify(app, config);
   // A read is a GET with its parameters in the body.
@@ -85,6 +88,7 @@ export async function buildHttpServer(
   registerMonitoring(http, app, metrics, {
     isWorkRunning,
     disk: watchDisk(app.database, config),
+    requestLog,
   });
   registerCoverage(http, app.law);
   await http.register(registerPages);

@@ -1,10 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { compareSchema } from '../../database/migrate.ts';
+import { describePrincipal, personOf } from '../../engine/access/principal.ts';
+import { type Credential, installation } from '../../store/accounts.ts';
 import { countTroubledJobs } from '../../store/job-health.ts';
+import type { LoggedRequest } from '../../store/request-log.ts';
 import type { App } from '../../workflows/app.ts';
 import { describeReadiness, schemaFaults } from '../views/readiness.ts';
 import type { DiskWatch } from './disk-watch.ts';
+import type { RequestLog } from './request-log.ts';
 
 /** Counters that operators monitor. */
 export interface Metrics {
@@ -35,6 +39,7 @@ export function createMetrics(): Metrics {
 export interface ReadinessSources {
   readonly isWorkRunning: () => boolean;
   readonly disk: DiskWatch;
+  readonly requestLog?: RequestLog | undefined;
 }
 
 /** Registers the log line of each request, `/healthz`, `/readyz` and `/metrics`. */
@@ -42,7 +47,7 @@ export function registerMonitoring(
   http: FastifyInstance,
   app: App,
   metrics: Metrics,
-  { isWorkRunning, disk }: ReadinessSources,
+  { isWorkRunning, disk, requestLog }: ReadinessSources,
 ): void {
   http.addHook('onResponse', (request, reply, done) => {
     const { operation, id: requestId } = request;
@@ -53,6 +58,7 @@ export function registerMonitoring(
     // Paths and bodies may hold personal data: the log names the operation and nothing that was sent.
     const line = { requestId, operation, status, milliseconds: Math.round(reply.elapsedTime) };
     app.log.info(line, 'request');
+    if (requestLog && operation !== '') requestLog.note(toLoggedRequest(request, reply, app));
     done();
   });
 
@@ -74,6 +80,28 @@ export function registerMonitoring(
   http.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
+}
+
+function toLoggedRequest(
+  { id: requestId, operation, account }: FastifyRequest,
+  reply: FastifyReply,
+  { clock }: App,
+): LoggedRequest {
+  // Undefined for a request without valid credentials, whatever the declaration says.
+  const credential = account as Credential | undefined;
+  const isOfAccount = credential !== undefined && credential.id !== installation.id;
+  const bytes = Number(reply.getHeader('content-length') ?? Number.NaN);
+  return {
+    answeredAt: clock.now(),
+    requestId,
+    operation,
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+    bytes: Number.isSafeInteger(bytes) ? bytes : null,
+    accountId: isOfAccount ? credential.id : null,
+    sentBy: credential ? describePrincipal(credential.principal) : null,
+    personId: (credential && personOf(credential.principal)) ?? null,
+  };
 }
 
 const workNotRunning = 'the work process is not running';

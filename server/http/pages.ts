@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { documentOfTag } from '../../contract/openapi-part.ts';
 import { postmanCollection } from '../../contract/postman.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { apiDocument, readApiExamples } from '../docs/api-document.ts';
@@ -9,9 +10,9 @@ import { apiDocument, readApiExamples } from '../docs/api-document.ts';
 /** Registers `/openapi.json`, `/postman.json` and `/reference`, which shows it and can send requests. Works offline. */
 export async function registerPages(http: FastifyInstance): Promise<void> {
   await http.register(helmet, { contentSecurityPolicy: policy });
-  http.get('/openapi.json', async (_, reply) => {
-    documentText ??= JSON.stringify(await apiDocument());
-    return reply.type('application/json').send(documentText);
+  http.get('/openapi.json', async (request, reply) => {
+    const { tag } = request.query as { readonly tag?: unknown };
+    return reply.type('application/json').send(await documentText(tag));
   });
 
   http.get('/postman.json', async (_, reply) =>
@@ -25,7 +26,7 @@ export async function registerPages(http: FastifyInstance): Promise<void> {
     decorateReply: false,
   });
   http.get('/reference', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(referencePage),
+    reply.type('text/html; charset=utf-8').send(referencePage(await listTags())),
   );
   http.get('/reference/start.js', async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').send(referenceStart),
@@ -33,7 +34,24 @@ export async function registerPages(http: FastifyInstance): Promise<void> {
   http.get('/', async (_, reply) => reply.redirect('/reference'));
 }
 
-let documentText: string | undefined;
+/** The text of the OpenAPI document, or of its part with the operations of one tag. */
+async function documentText(tag: unknown): Promise<string> {
+  const known = (await listTags()).find((each) => each === tag) ?? '';
+  const kept = texts.get(known);
+  if (kept !== undefined) return kept;
+  const document = await apiDocument();
+  const text = JSON.stringify(known === '' ? document : documentOfTag(document, known));
+  texts.set(known, text);
+  return text;
+}
+
+const texts = new Map<string, string>();
+
+/** The tags of operations; events are sent by the server. */
+async function listTags(): Promise<readonly string[]> {
+  const { tags } = (await apiDocument()) as { readonly tags: readonly { readonly name: string }[] };
+  return tags.map(({ name }) => name).filter((name) => name !== 'events');
+}
 
 // Swagger UI uses inline styles and data: images. It may connect to this server only.
 const policy = {
@@ -47,7 +65,7 @@ const policy = {
   },
 };
 
-const referencePage = `<!doctype html>
+const referencePage = (tags: readonly string[]) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -57,6 +75,9 @@ const referencePage = `<!doctype html>
     <link rel="stylesheet" href="/reference/assets/swagger-ui.css">
   </head>
   <body>
+    <nav class="swagger-ui" aria-label="Modules"><div class="wrapper" style="display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 16px">
+      ${tags.map((tag) => `<a class="link" href="?tag=${tag}">${tag}</a>`).join('\n      ')}
+    </div></nav>
     <main id="reference"></main>
     <script src="/reference/assets/swagger-ui-bundle.js"></script>
     <script src="/reference/start.js"></script>
@@ -64,11 +85,16 @@ const referencePage = `<!doctype html>
 </html>
 `;
 
-const referenceStart = `SwaggerUIBundle({
-  url: '/openapi.json',
+// Swagger UI is quick with the operations of one module, and takes many seconds with all of them.
+const referenceStart = `const module = location.hash.split('/')[1];
+const tag = new URLSearchParams(location.search).get('tag') ?? (module || 'companyOnboarding');
+document.querySelector('nav a[href="?tag=' + CSS.escape(tag) + '"]')?.setAttribute('aria-current', 'page');
+SwaggerUIBundle({
+  url: '/openapi.json?tag=' + encodeURIComponent(tag),
   dom_id: '#reference',
   deepLinking: true,
-  docExpansion: 'none',
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
   tryItOutEnabled: true,
   persistAuthorization: false,
 });

@@ -13,6 +13,7 @@ import type { ConfirmedRequest } from '../../store/sessions.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
+import type { NoteProgress } from '../../workflows/progress/progress-notes.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
 import type { EventViews } from '../../workflows/webhooks/event-views.ts';
 import type { AcceptedRequest, AcceptedRequests } from '../http/accepted-requests.ts';
@@ -52,6 +53,8 @@ export interface RequestContext<Declared extends Declaration> {
   readonly bank: PaymentBank | undefined;
   readonly settings: OperatorSettings;
   readonly eventViews: EventViews;
+  /** Notes how far a large request has come. */
+  readonly noteProgress?: NoteProgress | undefined;
   /** The name under which an idempotency key of the caller is stored. */
   readonly ownKey: (idempotencyKey: string) => string;
   /** Finds a request of the account that this process has answered with 202. */

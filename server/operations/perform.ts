@@ -18,6 +18,7 @@ import {
   findAnsweredRequest,
 } from '../../store/idempotency-keys.ts';
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
+import { type NoteProgress, withProgress } from '../../workflows/progress/progress-notes.ts';
 import { checkOwnRecords } from '../principals/authorize.ts';
 import { findConfirmationRefusal } from '../principals/confirmation.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
@@ -66,9 +67,9 @@ async function performOnce<Declared extends Declaration>(
   call: RequestCall,
 ): Promise<Answer> {
   const { account, requestId, idempotency } = call;
-  const work = async (tx: Transaction) => {
+  const work = async (tx: Transaction, noteProgress?: NoteProgress) => {
     const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
-    const context = contextOf(app, tx, declared, call, warnings);
+    const context = { ...contextOf(app, tx, declared, call, warnings), noteProgress };
     if (idempotency) {
       const claim = await claimIdempotencyKey(tx, idempotency, context.now);
       if (claim === 'inFlight') throw new RolledBack(keyInFlight);
@@ -86,7 +87,11 @@ async function performOnce<Declared extends Declaration>(
     if (!isRead(declared) && isOfAccount) recordWrite(tx, entry, idempotency);
     return { body, isReplay: false };
   };
-  return app.database.inAccount(account.id, work, transactionOptions(declared, call));
+  const options = transactionOptions(declared, call);
+  if (!declared.isLarge) return app.database.inAccount(account.id, (tx) => work(tx), options);
+  return withProgress(app, account.id, (note) =>
+    app.database.inAccount(account.id, (tx) => work(tx, note), options),
+  );
 }
 
 function transactionOptions({ isLarge }: Declaration, { isWanted, granted }: RequestCall) {

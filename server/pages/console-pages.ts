@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packageRoot } from '../../database/package-root.ts';
 import { HttpProblem } from '../http/problem.ts';
 
@@ -24,17 +24,25 @@ export async function registerConsolePages(http: FastifyInstance): Promise<void>
     decorateReply: false,
   });
   for (const path of ['/console', '/console/*'])
-    http.get(path, async (_, reply) => {
-      const nonce = randomBytes(16).toString('base64');
-      await reply.helmet({
-        contentSecurityPolicy: consolePolicy(nonce),
-        frameguard: { action: 'deny' },
-      });
-      return reply
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send((await readPage()).replaceAll('NONCE_OF_ANSWER', nonce));
-    });
+    http.get(path, async (_, reply) => sendConsolePage(reply, []));
+}
+
+/** Sends the page of the console, which pages of these origins may show in a frame. */
+export async function sendConsolePage(
+  reply: FastifyReply,
+  origins: readonly string[],
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const isFramed = origins.length > 0;
+  await reply.helmet({
+    contentSecurityPolicy: consolePolicy(nonce, isFramed ? origins : ["'none'"]),
+    // The older header cannot name origins.
+    frameguard: isFramed ? false : { action: 'deny' },
+  });
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send((await readPage()).replaceAll('NONCE_OF_ANSWER', nonce));
 }
 
 async function readPage(): Promise<string> {
@@ -46,7 +54,7 @@ async function readPage(): Promise<string> {
 }
 
 /** No inline script; styles from our files, and those that the library writes with the nonce. */
-function consolePolicy(nonce: string) {
+function consolePolicy(nonce: string, frameAncestors: readonly string[]) {
   return {
     useDefaults: false,
     directives: {
@@ -57,7 +65,7 @@ function consolePolicy(nonce: string) {
       connectSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'none'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: [...frameAncestors],
     },
   };
 }

@@ -1,5 +1,5 @@
-/** Pages have no inline script or style, load nothing from other servers, and are shown in frames of these origins only. */
-export function pagePolicy(origins: readonly string[] = []) {
+/** Pages have no inline script or style, load nothing from other servers, and are never shown in frames. */
+export function pagePolicy() {
   return {
     useDefaults: false,
     directives: {
@@ -11,7 +11,7 @@ export function pagePolicy(origins: readonly string[] = []) {
       baseUri: ["'none'"],
       formAction: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      frameAncestors: origins.length > 0 ? [...origins] : ["'none'"],
+      frameAncestors: ["'none'"],
     },
   };
 }

@@ -1,4 +1,5 @@
 import { accessRefusals } from '../../contract/access-messages.ts';
+import { isOnScreen } from '../../contract/embedded-screens.ts';
 import { fillPlaceholders } from '../../contract/messages.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { type Grant, grantAccess } from '../../engine/access/grant-access.ts';
@@ -10,6 +11,8 @@ import { findSubject } from './find-subject.ts';
 /** Decides by the declaration what a caller may do with an operation, or refuses with 403. */
 export function authorize(caller: Caller, declared: Declaration): Grant | Refusal {
   const { access, module } = declared;
+  if (caller.kind === 'link' && !isOnScreen(caller.screen, declared.name))
+    return refuseAccess(declared, 'otherScreen', { screen: caller.screen });
   const granted = grantAccess(caller, { access, module, isRead: isRead(declared) });
   return typeof granted === 'string' ? refuseAccess(declared, granted) : granted;
 }
@@ -27,8 +30,13 @@ export function checkOwnRecords(
   return isOwn || isElsewhere ? undefined : refuseAccess(declared, 'notOwnRecords');
 }
 
-function refuseAccess(declared: Declaration, key: keyof typeof accessRefusals): Refusal {
+function refuseAccess(
+  declared: Declaration,
+  key: keyof typeof accessRefusals,
+  values: Readonly<Record<string, string>> = {},
+): Refusal {
   const message = fillPlaceholders(accessRefusals[key], {
+    ...values,
     operation: declared.name,
     roles: declared.access.roles.join(', '),
   });

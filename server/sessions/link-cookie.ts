@@ -6,7 +6,15 @@ import { readToken } from './session-cookie.ts';
  * somebody was sent never replaces their own session, nor the other way round.
  */
 export function usesLink({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return headers['paywright-session'] === 'link';
+  return /^link( |$)/.test(String(headers['paywright-session'] ?? ''));
+}
+
+/**
+ * The id of the link whose session a page uses. A browser keeps one session for each site that holds frames: a page
+ * of an earlier link must not act in the session of a later one.
+ */
+export function namedLink({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^link (\S+)$/.exec(String(headers['paywright-session'] ?? ''))?.[1];
 }
 
 /** The token of the cookie of a link's session; undefined without one. */

@@ -31,13 +31,16 @@ export function addLinkRoutes(http: FastifyInstance, services: SignInServices): 
   }));
 }
 
-function toOpenedLink({ principal, role, screen, theme, companyName, endsAt }: LinkSession) {
-  const { linkId, membership } = principal;
+function toOpenedLink(session: LinkSession) {
+  const { account, principal, role, origins, theme, companyName, endsAt } = session;
+  const { linkId, membership, screen } = principal;
   return {
     sessionLinkId: linkId,
     role,
     screen,
     theme,
+    origins: [...origins],
+    accountKind: account.kind,
     companyId: membership.companyId ?? '',
     company: companyName,
     workerId: membership.workerId,

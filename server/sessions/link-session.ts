@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { isLinkIdle } from '../../engine/access/session-link.ts';
+import { isTouchDue } from '../../engine/access/session-times.ts';
 import type { Credential } from '../../store/accounts.ts';
-import { findLinkSession, type LinkSession } from '../../store/session-links.ts';
+import { findLinkSession, type LinkSession, touchLinkSession } from '../../store/session-links.ts';
+import { parseId } from '../../values/id.ts';
 import type { App } from '../../workflows/app.ts';
 import { hashToken } from '../../workflows/people/secrets.ts';
-import { readLinkToken } from './link-cookie.ts';
+import { namedLink, readLinkToken } from './link-cookie.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { sessionProblem } from './session-problem.ts';
 import type { SessionThrottle } from './session-throttle.ts';
@@ -44,5 +47,12 @@ async function findSession(
   request: FastifyRequest,
 ): Promise<LinkSession | undefined> {
   const token = readLinkToken(request);
-  return token === undefined ? undefined : findLinkSession(database, hashToken(token), clock.now());
+  if (token === undefined) return undefined;
+  const now = clock.now();
+  const session = await findLinkSession(database, hashToken(token), now);
+  if (!session || isLinkIdle(session, now)) return undefined;
+  const named = namedLink(request);
+  if (named !== undefined && parseId(named) !== session.principal.linkId) return undefined;
+  if (isTouchDue(session, now)) await touchLinkSession(database, hashToken(token), now);
+  return session;
 }

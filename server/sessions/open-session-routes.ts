@@ -6,7 +6,7 @@ import {
   getSessionRoute,
   getSessionsRoute,
 } from '../../contract/session/open-session-routes.ts';
-import { endOfConfirmation } from '../../engine/access/session-times.ts';
+import { endOfConfirmation, idleSecondsOf } from '../../engine/access/session-times.ts';
 import { findOperator } from '../../store/operators.ts';
 import {
   chooseAccount,
@@ -105,7 +105,12 @@ async function describeSession(services: PasskeyServices, request: FastifyReques
   if (!person) throw sessionProblem('sessionEnded');
   return {
     person,
-    session: { sessionId: session.sessionId, endsAt: formatInstant(session.endsAt) },
+    session: {
+      sessionId: session.sessionId,
+      endsAt: formatInstant(session.endsAt),
+      secondsLeft: Math.floor((session.endsAt - services.clock.now()) / 1_000),
+      idleSeconds: idleSecondsOf(session.memberships),
+    },
     accountId: session.account?.id,
     isOperator: operator !== undefined,
     memberships: [...session.memberships],

@@ -30,7 +30,7 @@ export async function toActivityRecords(tx: Transaction, entries: readonly Activ
   return read.map(({ entry, written, actor, subjects }) => ({
     position: String(entry.place),
     occurredAt: entry.occurredAt,
-    actorType: actorTypesByKind[actor.kind],
+    actorType: actorTypeOf(actor),
     actorId: actor.id ?? '',
     actorName: nameOfActor(actor, names),
     operation: entry.operation,
@@ -50,12 +50,22 @@ export async function toActivityRecords(tx: Transaction, entries: readonly Activ
 export type ActivityRecord = Awaited<ReturnType<typeof toActivityRecords>>[number];
 
 function readEntry(entry: ActivityEntry) {
-  const written: WrittenEntry = JSON.parse(entry.content);
+  const { written, subjects } = readWrittenEntry(entry);
+  return { entry, written, actor: parsePrincipal(written.by), subjects };
+}
+
+/** Reads the sealed text of an entry, with the records that it names. */
+export function readWrittenEntry({ content }: { readonly content: string }) {
+  const written: WrittenEntry = JSON.parse(content);
   const subjects = (written.subjects ?? []).slice(0, maxShownSubjects).map((subject) => {
     const [kind = '', id = ''] = subject.split(' ');
     return { kind, id };
   });
-  return { entry, written, actor: parsePrincipal(written.by), subjects };
+  return { written, subjects };
+}
+
+export function actorTypeOf({ kind }: Pick<NamedPrincipal, 'kind'>) {
+  return actorTypesByKind[kind];
 }
 
 const actorTypesByKind = {

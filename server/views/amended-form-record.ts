@@ -25,6 +25,8 @@ function describeAmendedForm(form: AmendedForm['form'], period: string, stateNam
   switch (form) {
     case '941-X':
       return `Form 941 for ${period} changes: if it was filed, correct it with Form 941-X.`;
+    case '945-X':
+      return `Form 945 for ${period} changes: if it was filed, correct it with Form 945-X.`;
     case '940':
       return `Form 940 for ${period} changes: if it was filed, file an amended one.`;
     case 'W-2c':

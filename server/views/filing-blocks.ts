@@ -8,11 +8,13 @@ import {
   computeUnemploymentReturn,
 } from '../../workflows/returns/compute-annual-returns.ts';
 import { computeQuarterlyReturn } from '../../workflows/returns/compute-form-941.ts';
+import { computeNonpayrollReturn } from '../../workflows/returns/compute-form-945.ts';
 import type { FilingDesk, FilingEntry } from '../../workflows/returns/filing-desk.ts';
 import type { ReturnContext } from '../../workflows/returns/return-law.ts';
 import { toForm940Record } from './form-940-record.ts';
 import { toForm941Record } from './form-941-record.ts';
 import { toForm944Record } from './form-944-record.ts';
+import { toForm945Record } from './form-945-record.ts';
 import { toBlockRecords } from './return-record.ts';
 
 type Blocks = z.output<typeof returnBlock>[];
@@ -38,6 +40,10 @@ export async function findFilingBlocks(
     case '944': {
       const found = await computeAnnualReturn(context, ofYear);
       return found ? toForm944Record(found).blocks : lawMissing;
+    }
+    case '945': {
+      const found = await computeNonpayrollReturn(context, ofYear);
+      return found ? toForm945Record(found).blocks : lawMissing;
     }
     case '940': {
       const found = await computeUnemploymentReturn(context, ofYear);

@@ -18,6 +18,7 @@ const statuses = {
 const amendments: Readonly<Record<FilingForm, string>> = {
   '941': 'Form 941-X',
   '944': 'Form 944-X',
+  '945': 'Form 945-X',
   '940': 'Form 940, marked as amended',
   'W-2': 'Form W-2c',
   '1099-NEC': 'Form 1099-NEC, marked as corrected',
@@ -29,6 +30,7 @@ const amendments: Readonly<Record<FilingForm, string>> = {
 const amendmentOperations: Partial<Record<FilingForm, string>> = {
   '941': 'getForm941X',
   'W-2': 'getFormsW2c',
+  '1099-NEC': 'getForms1099NecCorrected',
 };
 
 export function toFilingRecord(
@@ -61,6 +63,7 @@ export function toFilingRecord(
 const formNames: Readonly<Record<FilingForm, string>> = {
   '941': 'Form 941',
   '944': 'Form 944',
+  '945': 'Form 945',
   '940': 'Form 940',
   'W-2': 'Form W-2',
   '1099-NEC': 'Form 1099-NEC',

@@ -3,27 +3,20 @@ import type { getForm944 } from '../../contract/reports/getForm944.ts';
 import type { Warning } from '../../contract/warnings.ts';
 import type { ComputedForm944 } from '../../workflows/returns/compute-annual-returns.ts';
 import {
-  depositors,
   listTaxInputs,
+  toAnnualParts,
   toBlockRecords,
   toCountInput,
   toInput,
-  toLineRecords,
 } from './return-record.ts';
 
 type Record944 = ResponseOf<typeof getForm944>['form944'];
 
 export function toForm944Record(computed: ComputedForm944): Record944 {
-  const { year, dueOn, facts, form, assignedForm, recordProblems } = computed;
-  const days = form.depositor === 'semiweekly' ? form.days : [];
+  const { facts, form, assignedForm, recordProblems } = computed;
   const isQuarterly = assignedForm === '941';
   return {
-    year,
-    dueDate: dueOn,
-    depositor: depositors[form.depositor],
-    lines: toLineRecords(form.lines),
-    form945A: days.map(({ payDate, amount }) => ({ payDate, liability: amount })),
-    roundingDifference: form.roundingDifference,
+    ...toAnnualParts(computed),
     inputs: [
       toCountInput('payments', facts.payments),
       ...listTaxInputs(facts),

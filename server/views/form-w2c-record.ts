@@ -10,10 +10,10 @@ import {
   sumW3c,
   type W2cChanges,
 } from '../../engine/forms/w2c.ts';
-import { newYorkDateOf } from '../../values/instant.ts';
 import type { W2FormRules } from '../../workflows/forms/load-w2-forms.ts';
 import type { W2cForm, W2cForms } from '../../workflows/forms/load-w2c-forms.ts';
 import { type FormBlock, listPrintBlocks, listW2Blocks, toBlock } from './annual-form-blocks.ts';
+import { type ComparedNames, describeCorrections, toComparedFiling } from './compared-filing.ts';
 import { markLabels } from './form-w2-record.ts';
 import { fullNameOf } from './full-name.ts';
 
@@ -47,7 +47,7 @@ export function toFormW3cRecord(
   return {
     year,
     formCount: corrected.length,
-    ...toComparedFiling(compared, year),
+    ...toComparedFiling(compared, namesOfW2(year)),
     boxes: sumW3c(corrected).map(toAmountRecord),
     blocks: [...companyBlocks, ...(isBlocked ? [toBlock('formsHaveBlocks')] : [])],
   };
@@ -75,24 +75,9 @@ function listUnfiledBlocks(changes: W2cChanges | undefined): readonly FormBlock[
   return changes ? [] : [toBlock('notOnFiledForms')];
 }
 
-/** The filing that forms are compared with, and the outcome as a sentence. */
-export function toComparedFiling(compared: W2cForms, year: number) {
-  return {
-    filingId: compared.filing?.filingId ?? null,
-    filingDate: compared.filing?.filedOn ?? null,
-    explanation: describeOutcome(compared, year),
-  };
-}
-
-function describeOutcome({ filing, hasFiledForms, forms }: W2cForms, year: number): string {
-  if (!filing)
-    return `Forms W-2 of ${year} were not recorded as filed, so there is nothing to correct: getFormsW2 has the forms with every correction.`;
-  if (!hasFiledForms)
-    return `The filing of ${filing.filedOn} was recorded without the forms of workers, so it cannot be compared: use the copies that you filed.`;
-  if (forms.length === 0)
-    return `No form differs from the Forms W-2 that were filed on ${filing.filedOn}.`;
-  const found = forms.length === 1 ? '1 form differs' : `${forms.length} forms differ`;
-  return `${found} from the Forms W-2 that were filed on ${filing.filedOn}.`;
+/** Names for the sentence about the filing that forms are compared with. */
+export function namesOfW2(year: number): ComparedNames {
+  return { year, forms: 'Forms W-2', operation: 'getFormsW2' };
 }
 
 function describeReason(
@@ -100,12 +85,7 @@ function describeReason(
   corrections: W2cForm['corrections'],
 ): string {
   if (!changes) return 'The worker is not on the filed forms.';
-  if (corrections.length === 0)
-    return 'Records of the year changed after the filing, for example imported payments.';
-  const days = corrections.map(({ correctedAt, reason }) =>
-    [newYorkDateOf(correctedAt), reason].filter(Boolean).join(': '),
-  );
-  return `Pay of the year was corrected. ${[...new Set(days)].join('; ')}`;
+  return describeCorrections(corrections);
 }
 
 /** Warns of boxes 1 and 2, which repaid wages do not change. */
@@ -123,7 +103,7 @@ function listCorrectedBoxes({ amounts, marks }: W2cChanges): BoxRecord[] {
     .map((change) => ('filed' in change ? toAmountRecord(change) : toMarkRecord(change)));
 }
 
-function toAmountRecord({ box, code, label, filed, corrected }: CorrectedAmount): BoxRecord {
+export function toAmountRecord({ box, code, label, filed, corrected }: CorrectedAmount): BoxRecord {
   return {
     box,
     code: code ?? null,

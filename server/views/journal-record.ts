@@ -24,10 +24,12 @@ const kindTexts: Readonly<Record<LedgerTransactionKind, string>> = {
   refund: 'Refund',
   'tax deposit': 'Tax deposit',
   'tax deposit cancelled': 'Cancelled tax deposit',
-  'agency debit': 'Debit for tax payments',
-  'agency debit returned': 'Returned debit for tax payments',
-  'agency refund': 'Refund of returned tax payments',
-  'agency refund returned': 'Returned refund of tax payments',
+  'agency debit': 'Debit for taxes and garnishments',
+  'agency debit returned': 'Returned debit for taxes and garnishments',
+  'agency refund': 'Refund of returned taxes and garnishments',
+  'agency refund returned': 'Returned refund of taxes and garnishments',
+  remittance: 'Remittance of a garnishment',
+  'remittance cancelled': 'Cancelled remittance of a garnishment',
 };
 
 /** The memo of an entry, such as `Pay for 2026-03-02 to 2026-03-08`. */

@@ -4,11 +4,13 @@ import type { enteredPay } from '../../contract/payroll/pay-entry-fields.ts';
 import type { getPayEntries } from '../../contract/reports/getPayEntries.ts';
 import type { CostOfLine, PayData, RiskClassHours } from '../../engine/earnings/pay-data.ts';
 import { isSalaried } from '../../engine/earnings/salary.ts';
+import type { PaidEntry } from '../../store/paid-entries.ts';
 import type { PayEntry } from '../../store/pay-entries.ts';
 import type { PayWage } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PeriodWorker } from '../../store/period-workers.ts';
 import { groupBy } from '../../values/group-by.ts';
+import type { Id } from '../../values/id.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
@@ -20,7 +22,10 @@ type EnteredPay = z.output<typeof enteredPay>;
 type Answer = ResponseOf<typeof getPayEntries>;
 
 /** The period of a list of pay entries. */
-export function toEntryPeriod(period: PayPeriod): Answer['payPeriod'] {
+export function toEntryPeriod(
+  period: PayPeriod,
+  previousPayPeriodId: Id<'payPeriod'> | undefined,
+): Answer['payPeriod'] {
   return {
     payPeriodId: period.payPeriodId,
     payPeriodType: period.type,
@@ -31,6 +36,7 @@ export function toEntryPeriod(period: PayPeriod): Answer['payPeriod'] {
     payDate: period.payDate,
     deadlineAt: formatInstant(period.deadlineAt),
     isEditable: isEditable(period.status),
+    ...(previousPayPeriodId && { previousPayPeriodId }),
   };
 }
 
@@ -38,6 +44,7 @@ export function toEntryPeriod(period: PayPeriod): Answer['payPeriod'] {
 export function toPayEntryRecord(
   worker: PeriodWorker,
   outlook: PayOutlook | undefined,
+  paid: PaidEntry | undefined,
 ): Answer['payEntries'][number] {
   const { workerId, lastName, firstName, reference, email, workState, enteredAt, last } = worker;
   const { wage, notPaid } = outlook ?? {};
@@ -56,7 +63,18 @@ export function toPayEntryRecord(
     ...(notPaid && {
       notPaid: { key: notPaid, reason: describeReason({ ...worker, reason: notPaid }) },
     }),
+    ...(paid && { paid: toPaidRecord(paid) }),
     ...(last && { last }),
+  };
+}
+
+function toPaidRecord({ hours, gross, net, data, arrivesOn }: PaidEntry) {
+  return {
+    hours,
+    gross,
+    net,
+    ...(data && { entry: toEnteredPay({ data, exclusionReason: null }) }),
+    ...(arrivesOn && { arrivesOn }),
   };
 }
 

@@ -40,6 +40,11 @@ export function toNoticeRecord(
       return { key, on: noticed.payDate, text };
     case 'leaves':
       return { key, on: noticed.on, text };
+    case 'timeOffLeft':
+    case 'timeOffOverdrawn':
+      return { key, after: hoursOf(noticed.hours), text };
+    case 'timeOffTooEarly':
+      return { key, on: noticed.from, text };
     case 'accountChanged':
       return { key, on: newYorkDateOf(noticed.at), text };
     default:
@@ -70,5 +75,11 @@ export function describeNotice(noticed: RunChange | PayNotice): string {
       return `The bank account was changed on ${formatAmericanDate(newYorkDateOf(noticed.at))}.`;
     case 'zeroNet':
       return 'Taxes and deductions take all of the gross pay.';
+    case 'timeOffOverdrawn':
+      return `Uses ${formatHours(noticed.hours)} more hours of ${noticed.policy} than the balance has.`;
+    case 'timeOffLeft':
+      return `Leaves with ${formatHours(noticed.hours)} hours of ${noticed.policy}, which this payment does not pay out.`;
+    case 'timeOffTooEarly':
+      return `Uses hours of ${noticed.policy} before ${formatAmericanDate(noticed.from)}, when the waiting time ends.`;
   }
 }

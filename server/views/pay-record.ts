@@ -29,6 +29,7 @@ import type { LoadedPeriodPay } from '../../workflows/payroll/load-period-pay.ts
 import { isNonCashKind } from '../../workflows/payroll/pay-kinds.ts';
 import { fullNameOf } from './full-name.ts';
 import { toStandardHoursRecord } from './standard-hours-record.ts';
+import { toTimeOffOfPayment } from './time-off-record.ts';
 
 /** Deposit accounts by worker. */
 export type SplitsByWorker = ReadonlyMap<string, readonly DepositAccountSplit[]>;
@@ -155,6 +156,7 @@ export function toPayStub(
     reimbursements: linesOf(item, ({ group }) => group === 'reimbursement'),
     notTaken: shortfallsOf(item),
     isEstimated,
+    ...(item.timeOff && { timeOff: item.timeOff.map(toTimeOffOfPayment) }),
     ...(pay.workPlaces && { workPlaces: pay.workPlaces.map(toWorkPlaceRecord) }),
     ...(corrections.length > 0 && { corrections: corrections.map(describeCorrection) }),
   };

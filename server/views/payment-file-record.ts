@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { paymentFileRecord } from '../../contract/payroll/payment-file-record.ts';
+import { writeControlReport } from '../../engine/payments/rails/ach/control-report.ts';
 import type { PaymentFile } from '../../store/payment-files.ts';
 import { formatInstant } from '../../values/instant.ts';
 
@@ -28,6 +29,19 @@ export function toPaymentFileRecord({
       effectiveDate: batch.effectiveDate,
       ...totalsOf(batch),
     })),
+  };
+}
+
+/** The file itself, with the report that is compared with the bank's. */
+export function toFileContent({
+  report,
+  writtenAt,
+  text,
+}: Pick<PaymentFile, 'report' | 'writtenAt'> & { readonly text: string }) {
+  return {
+    fileName: `${formatInstant(writtenAt).slice(0, 10)}-${report.idModifier}.ach`,
+    content: Buffer.from(text, 'latin1').toString('base64'),
+    controlReport: writeControlReport(report),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Company } from '../../store/companies.ts';
 import type { listImportedPayments } from '../../store/history.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { PayReview } from '../../store/pay-reviews.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
@@ -20,8 +21,10 @@ import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts'
 import { fullNameOf } from './full-name.ts';
 import { toNotPaidRecords } from './not-paid-records.ts';
 import { describeNotice, toNoticeRecord } from './pay-notice-record.ts';
+import { toReviewRecord } from './pay-review-record.ts';
 import { toPayrollWarningRecords } from './payroll-warning-records.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
+import { toTimeOffOfPayment } from './time-off-record.ts';
 
 type PayrollPreview = ResponseOf<typeof previewPayroll>['preview'];
 
@@ -35,6 +38,7 @@ interface PreviewFacts {
   readonly imported: Awaited<ReturnType<typeof listImportedPayments>>;
   /** Last changes of deposit accounts within the days that count as recent, by worker. */
   readonly accountChanges: ReadonlyMap<string, Instant>;
+  readonly reviews: readonly PayReview[];
   /** Leaves out workers and warnings. */
   readonly totalsOnly: boolean;
 }
@@ -76,10 +80,11 @@ export function toPayrollPreview(
 
 function toLineItemRecords(
   assessment: PeriodAssessment,
-  { period, previous, isFirst, imported, accountChanges }: PreviewFacts,
+  { period, previous, isFirst, imported, accountChanges, reviews }: PreviewFacts,
 ): PayrollPreview['payrollLineItems'] {
   const { computed, items } = assessment;
   const previousOf = new Map(previous.map((item) => [item.workerId, item]));
+  const reviewOf = new Map<string, PayReview>(reviews.map((review) => [review.workerId, review]));
   const changesOf = createChangeLister(computed, { period, previousOf, isFirst, imported });
   return items.map((item, index) => {
     const last = previousOf.get(item.workerId);
@@ -94,12 +99,13 @@ function toLineItemRecords(
       },
       period,
     );
-    return {
+    const line = {
       ...toLineItemRecord(item),
       paymentMethod: plannedRailOf(item, assessment).label,
       changes: changes.map(describeNotice),
       notices: [...changes, ...notices].map((each) => toNoticeRecord(each, item, last)),
     };
+    return { ...line, ...toReviewRecord(line, reviewOf.get(item.workerId)) };
   });
 }
 
@@ -140,6 +146,7 @@ function toLineItemRecord(item: WorkerPay) {
     deductions,
     reimbursements,
     net,
+    ...(item.timeOff && { timeOff: item.timeOff.map(toTimeOffOfPayment) }),
   };
 }
 

@@ -3,8 +3,10 @@ import type { formsDocument, notPrintedForms } from '../../contract/reports/annu
 import type { FormWorker } from '../../store/form-workers.ts';
 import { type CalendarDate, dayInMonth } from '../../values/calendar-date.ts';
 import type { Instant } from '../../values/instant.ts';
+import { Ssn } from '../../values/masked.ts';
 import type { FormCompany } from '../../workflows/forms/form-company.ts';
 import type { Form1099 } from '../../workflows/forms/load-1099-forms.ts';
+import type { CorrectedForm1099 } from '../../workflows/forms/load-corrected-1099-forms.ts';
 import type { W2Form } from '../../workflows/forms/load-w2-forms.ts';
 import type { W2cForm } from '../../workflows/forms/load-w2c-forms.ts';
 import type { Party } from '../documents/checks-pdf.ts';
@@ -69,6 +71,16 @@ export async function print1099(
   return toDocument(`forms-1099-nec-${print.year}.pdf`, pdf, forms.length);
 }
 
+/** Writes corrected Forms 1099-NEC as a PDF for an answer. */
+export async function printCorrected1099(
+  print: FormsToPrint,
+  forms: readonly CorrectedForm1099[],
+): Promise<FormsDocument> {
+  const returns = forms.flatMap((form) => toPrintedReturns(form));
+  const pdf = await writeForms1099Pdf({ ...headOf(print), forms: returns });
+  return toDocument(`forms-1099-nec-corrected-${print.year}.pdf`, pdf, returns.length);
+}
+
 function headOf({ year, company, today, changedAt }: FormsToPrint) {
   return {
     year,
@@ -117,6 +129,15 @@ function* toPrinted1099(forms: readonly Form1099[]): Generator<Printed1099> {
       maskedTin: worker.ssn?.masked ?? '',
       form: payee.form,
     };
+}
+
+function toPrintedReturns({ worker, returns }: CorrectedForm1099): readonly Printed1099[] {
+  return returns.map(({ name, tin, form, correction }) => ({
+    contractor: { ...toWorkerParty(worker), name },
+    maskedTin: tin instanceof Ssn ? tin.masked : '',
+    form,
+    correction,
+  }));
 }
 
 function toWorkerParty(worker: FormWorker): Party {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../contract/operation.ts';
 import type { getForm940 } from '../../contract/reports/getForm940.ts';
 import type { getForm941 } from '../../contract/reports/getForm941.ts';
 import type { getForm944 } from '../../contract/reports/getForm944.ts';
+import type { getForm945 } from '../../contract/reports/getForm945.ts';
 import type { returnDocument } from '../../contract/reports/printed-returns.ts';
 import type { Transaction } from '../../database/database.ts';
 import { amountInFigures } from '../../engine/payments/rails/check/amount-in-words.ts';
@@ -20,10 +21,17 @@ import {
   writeReturnPdf,
 } from '../documents/returns-pdf.ts';
 import { addressLines } from './address-lines.ts';
-import { type FormTexts, form940Texts, form941Texts, form944Texts } from './return-line-texts.ts';
+import {
+  type FormTexts,
+  form940Texts,
+  form941Texts,
+  form944Texts,
+  form945Texts,
+} from './return-line-texts.ts';
 
 type Record941 = ResponseOf<typeof getForm941>['form941'];
 type Record944 = ResponseOf<typeof getForm944>['form944'];
+type Record945 = ResponseOf<typeof getForm945>['form945'];
 type Record940 = ResponseOf<typeof getForm940>['form940'];
 
 /** The company that files, and the period. */
@@ -62,10 +70,21 @@ export function printForm941Record(form: Record941, filer: Filer): Promise<Docum
 }
 
 export function printForm944Record(form: Record944, filer: Filer): Promise<Document> {
+  return printWith945A(form, filer, { form: form944Texts, fileName: `form-944-${form.year}.pdf` });
+}
+
+export function printForm945Record(form: Record945, filer: Filer): Promise<Document> {
+  return printWith945A(form, filer, { form: form945Texts, fileName: `form-945-${form.year}.pdf` });
+}
+
+function printWith945A(
+  form: Record944 | Record945,
+  filer: Filer,
+  layout: Pick<Layout, 'form' | 'fileName'>,
+): Promise<Document> {
   return print(form, filer, {
-    form: form944Texts,
+    ...layout,
     period: String(form.year),
-    fileName: `form-944-${form.year}.pdf`,
     schedules: [toLiabilitySection('Form 945-A: tax liability by pay date', form.form945A)],
   });
 }

@@ -14,6 +14,7 @@ import type { Party } from '../documents/checks-pdf.ts';
 import { type PrintedPayStub, writePayStubsPdf } from '../documents/pay-stubs-pdf.ts';
 import { addressLines } from './address-lines.ts';
 import { fullNameOf } from './full-name.ts';
+import { describeHours, toTimeOffOfPayment } from './time-off-record.ts';
 
 /** Writes the pay stubs of a period as a PDF for an answer. */
 export async function printStubs(
@@ -53,17 +54,45 @@ function* toPrintedStubs(stubs: readonly LoadedPayStub[]): Generator<PrintedPayS
 }
 
 function toPrintedStub({ item, home, externalId, payments }: LoadedPayStub): PrintedPayStub {
+  const timeOff = (item.timeOff ?? []).map(toTimeOffOfPayment);
   return {
     worker: { name: fullNameOf(item), address: home ? addressLines(home) : [] },
     workerNumber: externalId ?? item.workerId,
     rows: toPayStubRows(item),
     hours: item.hours === 0 ? '' : formatHours(item.hours),
     payments: payments.map(toStubPayment),
-    notes: item.pay.notTaken.map(
-      ({ description, amount, why }) =>
-        `Not deducted: $${formatMoney(amount)} of ${description} (${why}).`,
-    ),
+    timeOff: timeOff.map(toStubTimeOff),
+    notes: [
+      ...item.pay.notTaken.map(
+        ({ description, amount, why }) =>
+          `Not deducted: $${formatMoney(amount)} of ${description} (${why}).`,
+      ),
+      ...timeOff.flatMap(describeOtherHours),
+    ],
   };
+}
+
+type TimeOffOfPayment = ReturnType<typeof toTimeOffOfPayment>;
+
+function toStubTimeOff({ policyName, hoursEarned, hoursUsed, balance }: TimeOffOfPayment) {
+  return {
+    policyName,
+    hoursEarned: describeHours(hoursEarned),
+    hoursUsed: describeHours(hoursUsed),
+    balance: describeHours(balance),
+  };
+}
+
+/** Hours that leave a balance without being used. */
+function describeOtherHours({ policyName, hoursLost, hoursPaidOut }: TimeOffOfPayment): string[] {
+  return [
+    ...(hoursLost > 0
+      ? [`${policyName}: ${describeHours(hoursLost)} hours were not carried over.`]
+      : []),
+    ...(hoursPaidOut > 0
+      ? [`${policyName}: ${describeHours(hoursPaidOut)} hours are paid out with this payment.`]
+      : []),
+  ];
 }
 
 const methodNames = {

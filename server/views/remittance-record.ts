@@ -12,6 +12,7 @@ export function toRemittanceRecord(terms: RemittanceTerms = {}) {
       : null,
     remittanceMethod: terms.method ?? null,
     medicalSupport: terms.medicalSupport ?? false,
+    familyCoverageAvailable: terms.familyCoverageAvailable ?? null,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { GarnishedPayment } from '../../store/garnished-payments.ts';
 import type { WorkerGarnishment } from '../../store/garnishments.ts';
+import type { NewRemittance, Remittance } from '../../store/remittances.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { parseId } from '../../values/id.ts';
-import { sum, toDollars } from '../../values/money.ts';
+import { type Cents, formatMoney, minus, sum, toDollars } from '../../values/money.ts';
 import { fullNameOf } from './full-name.ts';
 import { garnishmentLabel } from './garnishment-label.ts';
 import { feePayerOf, toRemittanceRecord } from './remittance-record.ts';
@@ -32,4 +34,22 @@ export function toRemittances(
       ...toRemittanceRecord({ ...current?.remittance, ...terms?.remittance }),
     };
   });
+}
+
+export function describeRecordedRemittance(
+  { amount, excess, kind }: NewRemittance,
+  { user, open }: { readonly user: string; readonly open: Cents },
+): string {
+  const what = `The remittance of $${formatMoney(amount)} for ${user} (${garnishmentLabel(kind)})`;
+  if (excess > 0) return `${what} was recorded. $${formatMoney(excess)} of it is an overpayment.`;
+  return `${what} was recorded. $${formatMoney(minus(open, amount))} is still open.`;
+}
+
+export function describeCancelledRemittance(
+  { amount, kind, cancelledAt }: Remittance,
+  cancelledOn: CalendarDate,
+): string {
+  const what = `The remittance of $${formatMoney(amount)} (${garnishmentLabel(kind)})`;
+  if (cancelledAt) return `${what} was already cancelled on ${cancelledOn}: nothing was changed.`;
+  return `${what} was cancelled. The garnishment is open again.`;
 }

@@ -1,6 +1,7 @@
 import type { form940Names } from '../../engine/forms/form-940.ts';
 import type { form941Names } from '../../engine/forms/form-941.ts';
 import type { form944Names } from '../../engine/forms/form-944.ts';
+import type { form945Names } from '../../engine/forms/form-945.ts';
 import { monthNames } from '../../values/calendar-date.ts';
 
 // Texts of the lines of returns in our own words, in the parts in which they are printed.
@@ -103,13 +104,31 @@ export const form944Texts: FormTexts = {
       '13 small': 'The tax may be paid with the return',
       '13 months': 'The tax liability of each month follows',
     } satisfies TextsOf<typeof form944Names>),
-    ...Object.fromEntries(
-      monthNames.map((month, index) => [
-        `13${String.fromCharCode(97 + index)}`,
-        `Tax liability of ${month}`,
-      ]),
-    ),
-    '13m': 'Tax liability of the year',
+    ...textsOfMonths('13', 'abcdefghijklm'),
+  },
+};
+
+export const form945Texts: FormTexts = {
+  name: 'Form 945',
+  subtitle: 'Annual federal return of income tax withheld from payments that are not wages',
+  parts: [
+    { title: 'Tax of the year', from: 1 },
+    { title: 'Deposit schedule and liability', from: 7 },
+  ],
+  texts: {
+    ...({
+      '1': 'Federal income tax withheld from pensions, annuities and gambling winnings',
+      '2': 'Backup withholding',
+      '3': 'Total taxes',
+      '4': 'Deposits for the year and overpayment carried in',
+      '5': 'Balance due',
+      '6a': 'Overpayment',
+      '6b apply': 'The overpayment is applied to the next return',
+      '6b refund': 'The overpayment is refunded',
+      '7 semiweekly': 'Semiweekly depositor: Form 945-A is attached',
+      '7 monthly': 'Monthly depositor: the tax liability of each month follows',
+    } satisfies TextsOf<typeof form945Names>),
+    ...textsOfMonths('7', 'ABCDEFGHIJKLM'),
   },
 };
 
@@ -154,3 +173,11 @@ export const form940Texts: FormTexts = {
     '17': 'Tax liability of the year',
   } satisfies TextsOf<typeof form940Names>,
 };
+
+/** Texts of the lines of the twelve months and of their total. */
+function textsOfMonths(line: string, letters: string): Readonly<Record<string, string>> {
+  const spans = [...monthNames, 'the year'];
+  return Object.fromEntries(
+    spans.map((span, index) => [`${line}${letters[index]}`, `Tax liability of ${span}`]),
+  );
+}

@@ -7,7 +7,9 @@ import type { EmploymentTaxTotals } from '../../engine/forms/employment-taxes.ts
 import type { FormLine } from '../../engine/forms/form-lines.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { type Cents, sum } from '../../values/money.ts';
+import type { ComputedForm944 } from '../../workflows/returns/compute-annual-returns.ts';
 import type { ComputedReturn } from '../../workflows/returns/compute-form-941.ts';
+import type { ComputedForm945 } from '../../workflows/returns/compute-form-945.ts';
 
 // Parts that the records of federal returns share.
 
@@ -67,6 +69,23 @@ export function listTaxInputs({
     ...names.map((input) => toInput(input, totals[input], totalSources[input])),
     toInput('liabilities', owed, 'ledger'),
   ];
+}
+
+/** Parts that Forms 944 and 945 have in common. */
+export function toAnnualParts({
+  year,
+  dueOn,
+  form,
+}: Pick<ComputedForm944 | ComputedForm945, 'year' | 'dueOn' | 'form'>) {
+  const days = form.depositor === 'semiweekly' ? form.days : [];
+  return {
+    year,
+    dueDate: dueOn,
+    depositor: depositors[form.depositor],
+    lines: toLineRecords(form.lines),
+    form945A: days.map(({ payDate, amount }) => ({ payDate, liability: amount })),
+    roundingDifference: form.roundingDifference,
+  };
 }
 
 export function toInput(

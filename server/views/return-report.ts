@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { returnReport } from '../../contract/payroll/importReturnFile.ts';
+import { paysAgency } from '../../engine/payments/agency-states.ts';
 import { formatMoney } from '../../values/money.ts';
+import { stateNames } from '../../values/state.ts';
 import {
   type AppliedNotificationOfChange,
   type AppliedReturn,
@@ -48,7 +50,8 @@ function toReturnRecord({
 
 function accountOf(entry: SentAchEntry): string {
   if (entry.is === 'payment') return entry.destination;
-  return entry.is === 'agency payment' && entry.kind === 'tax' ? 'the IRS' : entry.masked;
+  if (entry.is !== 'agency payment' || !paysAgency(entry)) return entry.masked;
+  return entry.payeeState ? `the disbursement unit of ${stateNames[entry.payeeState]}` : 'the IRS';
 }
 
 function toChangeRecord({

@@ -4,10 +4,10 @@ import { formatPayPeriod } from '../../contract/payroll/pay-period-messages.ts';
 import { blockerMessages, returnRemedyMessages, type taskList } from '../../contract/tasks.ts';
 import type { DepositNotice } from '../../engine/forms/deposit-notices.ts';
 import type {
+  AgencyReturnNotice,
   Blocker,
   FilingToDo,
   ReturnedPaymentFacts,
-  ReturnedTaxPayment,
 } from '../../engine/onboarding/blockers.ts';
 import { formatMoney } from '../../values/money.ts';
 import { stateNames } from '../../values/state.ts';
@@ -15,6 +15,7 @@ import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
 import { missingLawPlaceholders } from './describe-missing-law.ts';
 import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
 import { formNameOf } from './filing-record.ts';
+import { describeHours } from './time-off-record.ts';
 
 /** Lists tasks twice, as the interface does: as data, and with a name and a description. */
 export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskList> {
@@ -40,16 +41,18 @@ export function toTaskRecords(tasks: readonly Blocker[]): z.output<typeof taskLi
 /** Describes a task and how to complete it. */
 export function describeTask(task: Blocker): string {
   const { key, subject, state, payment, payPeriod, amount, place, missingLaw } = task;
-  const { deposit, hireReport, filing, returnedTax } = task;
+  const { deposit, hireReport, filing, agencyReturn, finalPay, timeOff } = task;
   return fillPlaceholders(blockerMessages[key], {
     name: subject.name,
-    state: state ? stateNames[state] : '',
+    state: state ? stateNames[state] : 'an unknown state',
     payPeriod: payPeriod ? formatPayPeriod(payPeriod) : '',
     amount: amount === undefined ? '' : `$${formatMoney(amount)}`,
     ...(missingLaw && missingLawPlaceholders(missingLaw)),
     ...(deposit && depositPlaceholders(deposit)),
-    ...(returnedTax && returnedTaxPlaceholders(returnedTax)),
+    ...(agencyReturn && agencyReturnPlaceholders(agencyReturn)),
     ...(hireReport && { dueDate: hireReport.dueOn, count: String(hireReport.workers) }),
+    ...(finalPay && { exitDate: finalPay.exitOn, dueDate: finalPay.dueOn ?? '' }),
+    ...(timeOff && { policy: timeOff.policy, hours: describeHours(timeOff.hours) }),
     ...(filing && filingPlaceholders(filing)),
     ...(place && { place: describeUnresolvedPlace(place) }),
     ...(payment && returnedPaymentPlaceholders(payment)),
@@ -60,9 +63,11 @@ function depositPlaceholders({ group, dueOn, amount }: DepositNotice) {
   return { taxGroup: group, dueDate: dueOn, amount: `$${formatMoney(amount)}` };
 }
 
-function returnedTaxPlaceholders({ group, amount, returnCode }: ReturnedTaxPayment) {
+function agencyReturnPlaceholders(transfer: AgencyReturnNotice) {
+  const { group, workerName, amount, returnCode } = transfer;
   return {
     taxGroup: group ?? '',
+    user: workerName ?? '',
     amount: `$${formatMoney(amount)}`,
     reason: describeReturnCode(returnCode),
   };

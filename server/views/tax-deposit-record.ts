@@ -9,7 +9,7 @@ import {
 } from '../../engine/forms/deposit-payments.ts';
 import {
   endOfDepositPeriod,
-  form940Group,
+  isYearlyGroup,
   type PostedTax,
   type TaxGroup,
   taxGroupOf,
@@ -59,6 +59,8 @@ export function toTaxDepositReport(
     endDate: span.until,
     depositSchedule: schedules[found.schedule],
     scheduleSource: sources[found.source],
+    form945Schedule: found.form945 ? schedules[found.form945.schedule] : null,
+    form945ScheduleSource: found.form945 ? sources[found.form945.source] : null,
     taxGroups: [...groupBy(deposits, ({ group }) => group)].map(([group, own]) =>
       toGroupRecord(group, own, { posted, today }),
     ),
@@ -132,7 +134,7 @@ export function toTaxDepositRecord(deposit: TaxDeposit): Report['payments'][numb
 
 export function toPeriodRecord(group: TaxGroup, period: CalendarDate) {
   const { year, month } = toDateParts(period);
-  return { year, quarter: group === form940Group ? null : Math.ceil(month / 3) };
+  return { year, quarter: isYearlyGroup(group) ? null : Math.ceil(month / 3) };
 }
 
 /** `2026 Q1`, or `2026` for a tax group of the year. */
@@ -161,8 +163,9 @@ export function describeCancelledDeposit(
 
 export function describeDepositWarnings({
   source,
+  form945,
   deposits,
-}: Pick<DepositsOfYear, 'source' | 'deposits'>): readonly Warning[] {
+}: Pick<DepositsOfYear, 'source' | 'form945' | 'deposits'>): readonly Warning[] {
   const warnings: Warning[] = [];
   if (source === 'assumed')
     warnings.push({
@@ -170,6 +173,13 @@ export function describeDepositWarnings({
       path: 'depositSchedule',
       message:
         'Monthly deposits are assumed, because the records of the lookback period are incomplete: send depositSchedule.',
+    });
+  if (form945?.source === 'assumed')
+    warnings.push({
+      key: 'depositScheduleAssumed',
+      path: 'form945Schedule',
+      message:
+        'Monthly deposits of backup withholding are assumed, because the records of the second year before are incomplete: send form945Schedule.',
     });
   const unknown = deposits.filter(({ rule }) => rule === 'month');
   const groups = [...new Set(unknown.map(({ group }) => group))];

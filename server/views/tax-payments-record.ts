@@ -1,5 +1,3 @@
-import { refusalProblem } from '../../contract/decode.ts';
-import { fillPlaceholders } from '../../contract/messages.ts';
 import type { ResponseOf } from '../../contract/operation.ts';
 import { payTaxDeposits } from '../../contract/payroll/payTaxDeposits.ts';
 import type { Problem } from '../../contract/problems.ts';
@@ -14,7 +12,12 @@ import type {
   TaxPaymentPlan,
   TaxPaymentProblem,
 } from '../../workflows/payments/plan-tax-payments.ts';
-import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
+import {
+  toMadeTransferRecord,
+  toPlannedTransferRecord,
+  transferProblemRefusals,
+  wordTransferProblems,
+} from './agency-transfer-record.ts';
 import { toPeriodRecord } from './tax-deposit-record.ts';
 
 export const assumedScheduleWarning = {
@@ -32,22 +35,12 @@ const reasons = {
   'in progress': 'In progress',
 } as const satisfies Readonly<Record<NotByFileReason, string>>;
 const kinds = { debit: 'Debit', tax: 'Tax', refund: 'Refund' } as const;
-const statuses = {
-  pending: 'Pending',
-  sent: 'Sent',
-  settled: 'Settled',
-  returned: 'Returned',
-  cancelled: 'Cancelled',
-} as const;
 
 export function toTaxPaymentsRecord(
   plan: TaxPaymentPlan,
 ): Omit<TaxPaymentsRecord, 'dueUntil' | 'problems'> {
   return {
-    totalAmount: plan.total,
-    debitDate: plan.debitOn,
-    arrivalDate: plan.arrivesOn,
-    accountNumber: plan.fundingAccount?.accountNumberMasked ?? null,
+    ...toPlannedTransferRecord(plan),
     byFile: plan.payments.map(({ addendum, ...due }) => ({
       ...toDueRecord(due),
       isLate: due.dueOn !== undefined && due.dueOn < plan.arrivesOn,
@@ -76,39 +69,29 @@ function toDueRecord({
 }
 
 function toTransferRecord(payment: AgencyPayment): TaxPaymentsRecord['transfers'][number] {
-  const { group, period, returnCode } = payment;
+  const { group, period, kind } = payment;
+  if (kind === 'order') throw new Error('a payment of a garnishment is no tax payment');
   return {
     taxPaymentId: payment.agencyPaymentId,
-    kind: kinds[payment.kind],
+    kind: kinds[kind],
     taxGroup: group,
     ...(group && period ? toPeriodRecord(group, period) : { year: null, quarter: null }),
-    amount: payment.amount,
-    effectiveDate: payment.effectiveOn,
-    status: statuses[payment.status],
-    returnReason: returnCode && describeReturnCode(returnCode),
-    paymentFileId: payment.fileId,
+    ...toMadeTransferRecord(payment),
   };
 }
 
 const refusals = {
-  fundingAccountMissing: 'fundingAccountUnverified',
-  einMissing: 'einMissing',
-  bankMissing: 'bankMissing',
+  ...transferProblemRefusals,
   federalAccountMissing: 'federalAccountMissing',
-  amountTooLarge: 'taxTotalTooLarge',
 } as const satisfies Readonly<Record<TaxPaymentProblem, keyof (typeof payTaxDeposits)['refusals']>>;
 
 /** Everything that prevents a payment by file, worded as payTaxDeposits refuses it. */
 export function listTaxPaymentProblems(
   { problems, total }: Pick<TaxPaymentPlan, 'problems' | 'total'>,
-  { name }: Pick<Company, 'name'>,
+  { name: company }: Pick<Company, 'name'>,
 ): readonly Problem[] {
-  const places = { company: name, total: `$${formatMoney(total)}` };
-  return problems.map((problem) => {
-    const reason = refusals[problem];
-    const message = fillPlaceholders(payTaxDeposits.refusals[reason], places);
-    return refusalProblem(payTaxDeposits, { reason, message });
-  });
+  const reasons = problems.map((problem) => refusals[problem]);
+  return wordTransferProblems(payTaxDeposits, reasons, { company, total });
 }
 
 /** Confirms a payment with its dates. */

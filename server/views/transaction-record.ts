@@ -1,4 +1,5 @@
 import { railOf } from '../../engine/payments/rails/registry.ts';
+import type { TransactionName } from '../../values/vocabulary.ts';
 import type { PaymentProfile } from '../../workflows/webhooks/event-views.ts';
 
 /** A payment as reports and events show it. */
@@ -9,6 +10,7 @@ export function toTransactionRecord(payment: PaymentProfile) {
     payPeriodId: payment.payPeriodId,
     workerId: payment.workerId ?? '',
     ...endsOf(payment),
+    transactionName: transactionNameOf(payment),
     transferAmount: payment.amount,
     status: payment.status,
     effectiveDate: payment.effectiveOn,
@@ -16,6 +18,14 @@ export function toTransactionRecord(payment: PaymentProfile) {
     checkNumber: payment.checkNumber,
     replacesReferenceId: payment.replacesId ?? '',
   };
+}
+
+export function transactionNameOf({
+  kind,
+  method,
+}: Pick<PaymentProfile, 'kind' | 'method'>): TransactionName {
+  if (kind === 'funding' || kind === 'reversal') return 'AchDebit';
+  return kind === 'refund' ? 'AchCredit' : railOf({ method }).transactionName;
 }
 
 /** Source and destination of a payment. */
@@ -29,14 +39,12 @@ function endsOf(payment: PaymentProfile) {
       sourceAccount: destination,
       destination: 'Ledger',
       destinationAccount: '',
-      transactionName: 'AchDebit' as const,
     };
   if (kind === 'refund')
     return {
       ...ledger,
       destination: 'EmployerBankAccount',
       destinationAccount: destination,
-      transactionName: 'AchCredit' as const,
     };
   if (kind === 'reversal')
     return {
@@ -44,20 +52,17 @@ function endsOf(payment: PaymentProfile) {
       sourceAccount: destination,
       destination: 'Ledger',
       destinationAccount: '',
-      transactionName: 'AchDebit' as const,
     };
   if (rail.fundingSource === 'company debit')
     return {
       ...ledger,
       destination: 'EmployeeBankAccount',
       destinationAccount: destination,
-      transactionName: rail.transactionName,
     };
   return {
     source: 'EmployerBankAccount',
     sourceAccount: '',
     destination: 'Employee',
     destinationAccount: destination,
-    transactionName: rail.transactionName,
   };
 }

@@ -10,8 +10,10 @@ import type { WorkerIdentity } from '../../store/worker-identities.ts';
 import type { WorkLocation } from '../../store/worker-locations.ts';
 import type { Worker } from '../../store/workers.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import { formatInstant } from '../../values/instant.ts';
 import { toDollars } from '../../values/money.ts';
 import { percentageNumber } from '../../values/rate.ts';
+import type { ReachingChange } from '../../workflows/onboarding/find-account-change.ts';
 import { toRiskClassRecord, toUserRecord } from './user-record.ts';
 import { toLockInRecord, toStateW4Records, toW4Record } from './w4-record.ts';
 import { toWorkLocationRecord } from './work-location.ts';
@@ -31,6 +33,7 @@ export interface UserDetailFacts {
   readonly departures: readonly RecordedTermination[];
   readonly forms: Awaited<ReturnType<typeof listWithholdingCertificates>>;
   readonly accounts: readonly DepositAccount[];
+  readonly accountChange: ReachingChange | undefined;
 }
 
 /** All data of a worker, with social security and account numbers masked. */
@@ -50,6 +53,7 @@ export function toUserDetailRecord(
     stateW4Information: toStateW4Records(forms),
     lockInLetter: toLockInRecord(forms),
     userPayAccountEntities: details.accounts.map(toPayAccountRecord),
+    accountChange: toAccountChangeRecord(details.accountChange),
     employeeMiscellaneousStateTaxes: riskClasses.map(toRiskClassRecord),
   };
 }
@@ -63,6 +67,17 @@ function toPayAccountRecord({ depositAccountId, accountNumberMasked, ...account 
     accountType: account.accountType,
     payPercentage: percentageNumber(account.percentage),
     isPrimary: account.isPrimary,
+  };
+}
+
+function toAccountChangeRecord(change: ReachingChange | undefined) {
+  if (!change) return null;
+  const { changedAt, confirmedAt, heldPayDates, firstPayDate } = change;
+  return {
+    changedAt: formatInstant(changedAt),
+    confirmedAt: confirmedAt && formatInstant(confirmedAt),
+    heldPayDates: [...heldPayDates],
+    firstPayDate: firstPayDate ?? null,
   };
 }
 

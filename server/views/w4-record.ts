@@ -10,7 +10,7 @@ import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import { type Cents, formatMoney, parseMoney, toDollars } from '../../values/money.ts';
 import { percentageNumber } from '../../values/rate.ts';
 
-type W4Input = RequestOf<typeof addW4Information>['w4Information'];
+type W4Input = Omit<RequestOf<typeof addW4Information>['w4Information'], 'workerId'>;
 
 /** Reads a federal withholding certificate, or lists its problems. */
 export function toFederalCertificate(

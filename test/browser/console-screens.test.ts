@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { frameOperations, listConsoleScreens } from '../../bench/console-screens.ts';
+import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { addSubmittedPayroll } from '../harness/payments.ts';
-import { readyCompany } from '../harness/payroll-ready.ts';
-import { addPerson } from '../harness/people.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { addPerson, secondsLater } from '../harness/people.ts';
+import { addSupportOrder, payWorkerOffCycle } from '../harness/support-orders.ts';
 
 /** A company after its first payroll, whose worker was paid 802.55. */
 const test = base
@@ -18,6 +21,14 @@ const test = base
   .extend('person', { scope: 'file' }, ({ app, account }) =>
     addPerson(app, account.accountId, { role: 'accountAdmin' }),
   );
+
+/** The operations among some addresses, each once, without those of the frame. */
+function listOperations(addresses: readonly string[]): string[] {
+  const operations = addresses
+    .map((address) => new URL(address).pathname.slice(1))
+    .filter((path) => /^[a-zA-Z]+\/[a-zA-Z]+$/.test(path) && !/^(console|session)\//.test(path));
+  return [...new Set(operations)].filter((each) => !frameOperations.includes(each)).sort();
+}
 
 describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
   let watched: WatchedPage;
@@ -38,7 +49,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     ['Documents', 'documents', 'PDF of Form 941'],
     ['Reports', 'reports', '802.55'],
     ['Settings', 'settings', 'Make a link'],
-    ['Test clock', 'clock', 'pay day of W2'],
+    ['Test clock', 'clock', 'Pay day of'],
   ] as const;
 
   test.for(screens)(
@@ -51,6 +62,44 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     },
   );
 
+  test('somebody is invited after a confirmation, and the link is shown once', async ({
+    app,
+    paid,
+    person,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/settings`);
+    await page.getByLabel('Name').fill('<img src=x onerror=alert(1)>');
+    await page.getByLabel('Email').fill('new@example.com');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    // The code of this moment was used to sign in.
+    app.setClock(secondsLater(app, 60));
+    const code = oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
+    await page.getByLabel('Or with a code').fill(code);
+    await page.getByRole('button', { name: 'Invite with code' }).click();
+    await page.getByText('/invitation#').waitFor();
+  });
+
+  test('garnishments that were not sent are shown beside taxes, with the way of payment', async ({
+    account,
+    app,
+  }) => {
+    const companyId = await readyCompany(account);
+    const lastName = '<img src=x onerror=alert(1)>';
+    const userId = await readyWorker(account, companyId, {
+      wage: salary(104_000),
+      worker: { lastName },
+    });
+    await addSupportOrder(account, { companyId, userId });
+    await addSupportOrder(account, { companyId, userId }, { remittanceMethod: 'Check' });
+    await payWorkerOffCycle(account, { companyId, userId });
+    await page.goto(`${byName(app)}/console/c/${companyId}/taxes`);
+    await page.getByText('$300.00 open').waitFor();
+    await page.getByText(lastName).first().waitFor();
+    await page.getByText('can be paid by file').waitFor();
+    await page.getByText('by hand: the order does not state ACH').scrollIntoViewIfNeeded();
+    await examineScreen(page, 'garnishments');
+  });
+
   test('a worker is shown with wage, account and payments, and a figure is explained', async ({
     app,
     paid,
@@ -58,6 +107,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/people`);
     await page.getByRole('row').nth(1).getByRole('link').click();
     await page.getByText('52,000.00').waitFor();
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await page.getByRole('button', { name: '802.55' }).click();
     await page.locator('.explained-part').nth(2).waitFor();
     await page.keyboard.press('Escape');
@@ -65,7 +115,9 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
   });
 
   test('documents are saved as files', async ({ app, paid }) => {
-    await page.goto(`${byName(app)}/console/c/${paid.companyId}/people/${paid.userId}`);
+    await page.goto(
+      `${byName(app)}/console/c/${paid.companyId}/people/${paid.userId}?tab=payments`,
+    );
     const [stub] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PDF of Fri, Mar 13, 2026' }).click(),
@@ -95,7 +147,26 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
   }) => {
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/clock`);
     await page.getByRole('button', { name: /^Go to/ }).click();
-    await page.locator('ol[aria-live] li').first().waitFor();
+    await page.locator('[aria-live] ol li').first().waitFor();
+  });
+
+  test('each screen makes the calls that bench/console-screens.ts lists', {
+    timeout: 90_000,
+  }, async ({ account, app, paid: { companyId, payPeriodId: paidPeriodId, userId } }) => {
+    const { runs } = await account.client.reports.getRuns({ companyId, payPeriodStatus: 'New' });
+    const payPeriodId = runs.at(-1)?.payPeriodId ?? '';
+    const ids = { companyId, payPeriodId, paidPeriodId, userId };
+    const screens = listConsoleScreens(ids);
+    const first = watched.asked.length;
+    for (const { path, calls } of screens) {
+      const before = watched.asked.length;
+      await page.goto(`${byName(app)}/console${path}`);
+      const listed = calls.map(([operation]) => operation);
+      const made = () => listOperations(watched.asked.slice(before));
+      await expect.poll(made, { timeout: 10_000 }).toEqual(expect.arrayContaining(listed));
+    }
+    const listed = screens.flatMap(({ calls }) => calls.map(([operation]) => operation));
+    expect(listOperations(watched.asked.slice(first))).toEqual([...new Set(listed)].sort());
   });
 
   test('nothing breaks the policy of the page', () => {

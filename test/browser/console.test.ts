@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
-import { examineScreen } from '../harness/console-page.ts';
+import { examineScreen, pasteIntoGrid } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
@@ -97,13 +97,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.keyboard.press('Control+z');
     await page.getByText('1 not paid').waitFor();
     const text = 'Name\tRegular\tBonus\nWil Ames\t40\t$1,250.50\nNobody\t1\t1';
-    // A text, because the types of the tests have no document.
-    await page.evaluate(`(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', ${JSON.stringify(text)});
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true });
-      document.querySelector('[role=grid]').dispatchEvent(event);
-    })()`);
+    await pasteIntoGrid(page, text);
     await page.getByText('1 worker was found').waitFor();
     await page.getByText('nobody was found for Nobody').waitFor();
     await examine('paste');
@@ -122,7 +116,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     };
     await page.getByRole('button', { name: 'Review' }).click();
     await see('Review');
-    await page.getByRole('rowheader', { name: 'Wil Ames' }).waitFor();
+    await page.getByRole('rowheader', { name: 'Wil Ames' }).first().waitFor();
     await page.getByText('There is no earlier payroll to compare with.').waitFor();
     await examine('review');
     await page.getByRole('button', { name: 'Explain the net pay' }).first().click();

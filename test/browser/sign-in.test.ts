@@ -1,7 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -27,7 +25,6 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
   let page: Page;
   let devices: CDPSession;
   let laptop: string;
-  const platforms: string[] = [];
 
   test.beforeAll(async () => {
     mkdirSync(pictures, { recursive: true });
@@ -197,53 +194,6 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
     await photograph('signed-in-accounts');
   });
 
-  test('opens a link once, in a frame of the platform and nowhere else', async ({
-    account,
-    app,
-    onTestFinished,
-  }) => {
-    let framedUrl = '';
-    const server = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html');
-      response.end(
-        `<!doctype html><title>Platform</title><iframe src="${framedUrl}" width="800" height="500">`,
-      );
-    });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const platform = `http://localhost:${port}`;
-    const companyId = await registerCompany(account, { company: 'Shown in a frame' });
-    const createLink = async () => {
-      const { sessionLink } = await account.client.access.createSessionLink({
-        sessionLink: {
-          companyId,
-          role: 'bookKeeper',
-          screen: 'payroll',
-          origins: [platform],
-          theme: { accentColor: '#1a5fb4' },
-        },
-      });
-      return `${app.address}${sessionLink.url.replace(/^http:\/\/[^/]*/, '')}`;
-    };
-    framedUrl = await createLink();
-    await page.goto(platform);
-    const framed = page.frameLocator('iframe');
-    await framed.getByRole('heading', { name: 'Shown in a frame' }).waitFor();
-    await framed.getByText('This link is for the screen payroll').waitFor();
-    await photograph('link');
-    await page.goto(framedUrl);
-    await see('This link cannot be opened');
-
-    framedUrl = await createLink();
-    const refused = page.waitForEvent('console', (message) =>
-      message.text().includes('frame-ancestors'),
-    );
-    await page.goto(`http://127.0.0.1:${port}`);
-    expect((await refused).text()).toContain(platform);
-    platforms.push(platform, `http://127.0.0.1:${port}`);
-  });
-
   test('names localhost at 127.0.0.1, and a link without its code', async ({ app, address }) => {
     await page.goto(`${app.address}/sign-in`);
     await page.getByText('Passkeys do not work at 127.0.0.1.').waitFor();
@@ -268,7 +218,7 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
   });
 
   test('loads nothing from other servers, and breaks no rule of the policy', ({ app, address }) => {
-    const known = [app.address, address, ...platforms, 'data:', 'about:'];
+    const known = [app.address, address, 'data:', 'about:'];
     expect(watched.asked.filter((url) => !known.some((start) => url.startsWith(start)))).toEqual(
       [],
     );

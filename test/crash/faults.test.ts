@@ -1,7 +1,11 @@
 import { onTestFinished, test } from 'vitest';
 import { Choices } from '../fuzz/choices.ts';
 import { randomSeed } from '../harness/random.ts';
-import { describeWithEmbeddedPostgres, temporaryFolder } from '../harness/server-process.ts';
+import {
+  describeWithEmbeddedPostgres,
+  preparedFolder,
+  temporaryFolder,
+} from '../harness/server-process.ts';
 import { Disk } from './disk.ts';
 import { faultsOfOneServer, OneServer } from './one-server.ts';
 import { faultsOfSeveralServers, SeveralServers } from './several-servers.ts';
@@ -22,7 +26,7 @@ describeWithEmbeddedPostgres('a server that fails at random moments', () => {
     `keeps every acknowledged write and pays everybody once (${kills} kills, seed ${randomSeed})`,
     { timeout },
     async ({ annotate }) => {
-      const installation = await OneServer.start(temporaryFolder());
+      const installation = await OneServer.start(preparedFolder());
       const trial = await Trial.begin(installation, { cancellations });
       for (let number = 0; number < kills; number += 1) {
         await trial.clients.waitForAnswers(1 + choices.below(mostWritesBetweenFaults));

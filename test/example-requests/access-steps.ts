@@ -27,7 +27,7 @@ export const accessSteps: readonly ExampleStep[] = [
       sessionLink: {
         companyId: '{companyId}',
         role: 'bookKeeper',
-        screen: 'payrollJournal',
+        screen: 'reports',
         origins: ['https://example.com'],
         theme: { accentColor: '#1a5fb4' },
         minutes: 30,

@@ -111,6 +111,7 @@ export const companySteps: readonly ExampleStep[] = [
   step('initiateCompanyKyb', { companyId: '{companyId}' }),
   step('simulateVerification', { companyId: '{companyId}', result: 'passed' }),
   step('advanceClock', { to: '2026-03-03T10:05:00-05:00' }),
+  { ...step('createDemoCompany'), isOfEmptyAccount: true },
   step(
     'createBusiness',
     {

@@ -6,6 +6,8 @@ export interface ExampleStep {
   /** Names of values and where the answer has them, such as `user.userId` or `users.0.userId`. */
   readonly keep?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
+  /** Sent by an account without companies. */
+  readonly isOfEmptyAccount?: true;
 }
 
 /** Writes a step in one line. */

@@ -2,25 +2,27 @@ import { type ExampleStep, step } from './example-step.ts';
 
 const lastYear = { companyId: '{companyId}', year: 2025 };
 
-/** Pay of December 2025, as it is imported before and after the Forms W-2 of the year were filed. */
-const importOfDecember = (grossTotal: number) =>
+/** Pay of December 2025, as it is imported before and after the forms of the year were filed. */
+const importOfDecember = (
+  workerType: 'W2' | '1099-NEC',
+  names: { readonly firstName: string; readonly lastName: string },
+  grossTotal: number,
+) =>
   step('importPayrollHistory', {
     companyName: 'Analytical Engines',
     payPeriod: {
       payPeriodType: 'Regular',
-      workerType: 'W2',
+      workerType,
       payBeginDate: '2025-12-01',
       payEndDate: '2025-12-14',
       payDate: '2025-12-19',
       payrollData: [
-        {
-          firstName: 'Katherine',
-          lastName: 'Johnson',
-          payDetails: { baseTotal: grossTotal, grossTotal, netTotal: grossTotal },
-        },
+        { ...names, payDetails: { baseTotal: grossTotal, grossTotal, netTotal: grossTotal } },
       ],
     },
   });
+const employee = { firstName: 'Katherine', lastName: 'Johnson' };
+const contractor = { firstName: 'Christine', lastName: 'Darden' };
 
 /** Annual forms are computed, printed and written, of employees and of a contractor. */
 export const formSteps: readonly ExampleStep[] = [
@@ -42,8 +44,7 @@ export const formSteps: readonly ExampleStep[] = [
     {
       user: {
         companyId: '{companyId}',
-        firstName: 'Christine',
-        lastName: 'Darden',
+        ...contractor,
         dateOfJoin: '2026-01-02',
         workerType: '1099-NEC',
         companyLocationCategory: 'Remote',
@@ -80,6 +81,22 @@ export const formSteps: readonly ExampleStep[] = [
       ],
     },
   }),
+  step('setBackupWithholding', {
+    backupWithholding: {
+      companyId: '{companyId}',
+      userId: '{contractorId}',
+      reason: 'B Notice',
+      startDate: '2027-01-04',
+    },
+  }),
+  step('getBackupWithholding', { companyId: '{companyId}', userId: '{contractorId}' }),
+  step('endBackupWithholding', {
+    backupWithholding: {
+      companyId: '{companyId}',
+      userId: '{contractorId}',
+      endDate: '2027-03-31',
+    },
+  }),
   step('printForms1099Nec', { companyId: '{companyId}', year: 2026 }),
   step('getForms1099Nec', { companyId: '{companyId}', year: 2026 }),
   step('getForm1099Nec', { companyId: '{companyId}', year: 2026, userId: '{contractorId}' }),
@@ -93,16 +110,26 @@ export const formSteps: readonly ExampleStep[] = [
     contactPhone: '212-555-0142',
     contactEmail: 'grace@example.com',
   }),
-  importOfDecember(2400),
+  importOfDecember('W2', employee, 2400),
   step('recordFiling', {
     ...lastYear,
     form: 'W-2',
     filingDate: '2026-02-02',
     confirmationNumber: '2026-0202-1190',
   }),
-  importOfDecember(2500),
+  importOfDecember('W2', employee, 2500),
   step('getFormsW2c', lastYear),
   step('getFormW3c', lastYear),
   step('printFormsW2c', lastYear),
   step('getW2cFile', lastYear),
+  importOfDecember('1099-NEC', contractor, 2400),
+  step('recordFiling', {
+    ...lastYear,
+    form: '1099-NEC',
+    filingDate: '2026-02-02',
+    confirmationNumber: '2026-0202-1191',
+  }),
+  importOfDecember('1099-NEC', contractor, 2500),
+  step('getForms1099NecCorrected', lastYear),
+  step('printForms1099NecCorrected', lastYear),
 ];

@@ -38,7 +38,9 @@ export const payItemSteps: readonly ExampleStep[] = [
           state: 'VA',
           zipcode: '23218',
         },
-        remittanceMethod: 'Check',
+        fipsCode: '5100000',
+        remittanceMethod: 'ACH',
+        familyCoverageAvailable: true,
         servedDate: '2026-02-20',
       },
     },
@@ -117,6 +119,7 @@ export const payItemSteps: readonly ExampleStep[] = [
     },
   }),
   step('getUserBenefits', { userId: '{userId}' }),
+  step('getEnrollments', { companyId: '{companyId}' }),
   step('endUserBenefit', {
     benefitUserElection: {
       benefitUserElectionId: '{benefitUserElectionId}',

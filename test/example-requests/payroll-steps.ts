@@ -2,6 +2,7 @@ import { writeReturnFile } from '../payments/return-file.ts';
 import { depositSteps } from './deposit-steps.ts';
 import { type ExampleStep, step } from './example-step.ts';
 import { payEntrySteps } from './pay-entry-steps.ts';
+import { remittanceSteps } from './remittance-steps.ts';
 import { returnSteps } from './return-steps.ts';
 import { stateReportSteps } from './state-report-steps.ts';
 
@@ -149,6 +150,11 @@ export const payrollSteps: readonly ExampleStep[] = [
   step('previewPayroll', week, { previewHash: 'preview.previewHash' }),
   step('getPayRun', { payPeriodId: '{payPeriodId}' }),
   step('explainPay', { payPeriodId: '{payPeriodId}', userId: '{userId}' }),
+  step('previewNextPay', {
+    companyId: '{companyId}',
+    userId: '{userId}',
+    w4Information: { w4FilingStatus: 'Single', extraWithholding: 50 },
+  }),
   {
     ...step('initiatePayroll', { ...week, previewHash: '{previewHash}' }),
     idempotencyKey: 'payroll-2026-03-13',
@@ -264,6 +270,7 @@ export const paymentSteps: readonly ExampleStep[] = [
   step('getJournalExports', { companyId: '{companyId}', limit: 10 }),
   step('getJournalExport', { companyId: '{companyId}', exportNumber: 1, format: 'IIF' }),
   ...depositSteps,
+  ...remittanceSteps,
   ...stateReportSteps,
   step('getLawDifferences', { companyId: '{companyId}' }),
   step('dismissLawDifference', week),
@@ -312,6 +319,12 @@ export const paymentSteps: readonly ExampleStep[] = [
   }),
   step('getRetroPay', { companyId: '{companyId}', userId: '{userId}' }),
   step('addRetroPay', { ...nextWeek, userId: '{userId}' }),
+  step('payOutTimeOff', {
+    ...nextWeek,
+    userId: '{userId}',
+    timeOffPolicyId: '{timeOffPolicyId}',
+    hours: 4,
+  }),
   step('initiatePayroll', { ...nextWeek, runNow: true }),
   step('advanceClock', { to: '2026-03-16T10:00:00-04:00' }),
   step('simulateFundingFailure', nextWeek),

@@ -8,6 +8,8 @@ const monthly = { ...ofYear, depositSchedule: 'Monthly' };
 /** Federal tax returns, after the first payroll of the examples. */
 export const returnSteps: readonly ExampleStep[] = [
   step('getForm941', semiweekly),
+  step('getForm945', { companyId: '{companyId}', year: 2026, depositSchedule: 'Monthly' }),
+  step('printForm945', { companyId: '{companyId}', year: 2026, depositSchedule: 'Monthly' }),
   step('getForm944', monthly),
   step('getForm940', ofYear),
   step('printForm941', semiweekly),

@@ -14,6 +14,8 @@ import { addTestFundingAccount } from '../harness/funding-accounts.ts';
 import { aHistoryEntry, importHistoryPeriod } from '../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addSampleRecords } from '../harness/sample-records.ts';
+import { addSupportOrder } from '../harness/support-orders.ts';
+import { addTimeOffPolicyFor } from '../harness/time-off.ts';
 
 /** Values by field name that make a request of some operations valid. */
 type KnownValues = Readonly<Record<string, unknown>>;
@@ -58,7 +60,7 @@ async function fileLastQuarter(stages: readonly Stage[]): Promise<void> {
     });
 }
 
-/** Files Forms W-2 of 2025 for the company that was returned a payment, and changes the pay of that year. */
+/** Files forms of workers of 2025 for the company that was returned a payment, and changes the pay of that year. */
 async function correctLastYear(stages: readonly Stage[]): Promise<void> {
   const stage = stages.find(({ name }) => name === 'returned');
   if (!stage) throw new Error('the stage returned is missing');
@@ -66,17 +68,16 @@ async function correctLastYear(stages: readonly Stage[]): Promise<void> {
   const days = { payBeginDate: '2025-12-01', payEndDate: '2025-12-14', payDate: '2025-12-19' };
   const december = { ...days, deadLineToRunPayroll: '2025-12-17' };
   const companyName = aRegistration().company;
+  const filing = { companyId: String(known.companyId), year: 2025, filingDate: '2026-02-02' };
+  const { adminPortal } = account.client;
   await importHistoryPeriod(account, companyName, december);
-  await account.client.adminPortal.recordFiling({
-    companyId: String(known.companyId),
-    form: 'W-2',
-    year: 2025,
-    filingDate: '2026-02-02',
-    confirmationNumber: 'W-1',
-  });
+  await importHistoryPeriod(account, companyName, { ...december, ...contractorPay(2400) });
+  await adminPortal.recordFiling({ ...filing, form: 'W-2', confirmationNumber: 'W-1' });
+  await adminPortal.recordFiling({ ...filing, form: '1099-NEC', confirmationNumber: 'N-1' });
   const payDetails = { baseTotal: 2100, grossTotal: 2600, netTotal: 1958.75 };
   const payrollData = [aHistoryEntry({ payDetails })];
   await importHistoryPeriod(account, companyName, { ...december, payrollData });
+  await importHistoryPeriod(account, companyName, { ...december, ...contractorPay(2500) });
 }
 
 /** A company before its verification, with an EIN of another company and a worker who was deactivated. */
@@ -105,6 +106,8 @@ async function prepareBeginning(account: TestAccount): Promise<KnownValues> {
     businessUserId: businessUser.businessUserId,
     companyFundingSourceEntityId: await addTestFundingAccount(account, companyId),
     userId,
+    // Assigned to no worker yet.
+    timeOffPolicyId: await addTimeOffPolicyFor(account, { companyId, userIds: [] }),
   };
 }
 
@@ -130,6 +133,7 @@ async function preparePaying(account: TestAccount): Promise<Stage[]> {
   });
   const companyFundingSourceEntityId = await addTestFundingAccount(account, companyId);
   const spare = await addSpareWorker(account, companyId);
+  const timeOffPolicyId = await addTimeOffPolicyFor(account, { companyId, userIds: [userId] });
   const submitted = await submitFirstPeriod(account);
   const laterThan = { to: '2026-03-16T10:05:00-04:00' };
   const stage = (name: string, known: KnownValues): Stage => ({
@@ -139,7 +143,13 @@ async function preparePaying(account: TestAccount): Promise<Stage[]> {
   });
   const supplementalId = payPeriod.payPeriodId;
   return [
-    stage('open period', { companyId, userId, payPeriodId, companyFundingSourceEntityId }),
+    stage('open period', {
+      companyId,
+      userId,
+      payPeriodId,
+      companyFundingSourceEntityId,
+      timeOffPolicyId,
+    }),
     stage('worker without pay data', { companyId, ...spare, payPeriodId }),
     stage('worker without a line item', { companyId, ...spare, payPeriodId: supplementalId }),
     stage('supplemental period', { companyId, userId, payPeriodId: supplementalId }),
@@ -205,6 +215,7 @@ async function payFirstWeek(account: TestAccount) {
     worker: { firstName: 'Dorothy', lastName: 'Vaughan' },
     accountNumber: null,
   });
+  const orderId = await addSupportOrder(account, { companyId, userId });
   const periods = await addSchedule(account, companyId);
   const ids = { companyId, payPeriodId: periods.payPeriodId };
   await payroll.importRegularDifferentialPayrollData({
@@ -220,9 +231,12 @@ async function payFirstWeek(account: TestAccount) {
   const { taxDeposit } = await payroll.recordTaxDeposit({
     taxDeposit: { companyId, ...aDepositOf941 },
   });
-  const { taxDepositId } = taxDeposit;
+  const { remittance } = await payroll.recordRemittance({
+    remittance: { ...ids, userId, orderId, paymentDate: '2026-03-16', amount: 1 },
+  });
   const workers = { userId, byCheck, contractorId };
-  return { ...ids, ...periods, companyName, ...workers, checkNumber, taxDepositId };
+  const made = { taxDepositId: taxDeposit.taxDepositId, remittanceId: remittance.remittanceId };
+  return { ...ids, ...periods, companyName, ...workers, checkNumber, orderId, ...made };
 }
 
 const aDepositOf941 = {
@@ -235,13 +249,20 @@ const aDepositOf941 = {
 
 /** Imports pay of a contractor, from which Form 1099-NEC is due. */
 async function importContractorPay(account: TestAccount, companyId: string): Promise<string> {
-  const worker = { firstName: 'Christine', lastName: 'Darden', workerType: '1099-NEC' } as const;
-  const userId = await readyWorker(account, companyId, { worker });
-  const { firstName, lastName, workerType } = worker;
-  const payDetails = { baseTotal: 2500, grossTotal: 2500, netTotal: 2500 };
-  const payrollData = [{ firstName, lastName, payDetails }];
-  await importHistoryPeriod(account, aRegistration().company, { workerType, payrollData });
+  const userId = await readyWorker(account, companyId, { worker: contractor });
+  await importHistoryPeriod(account, aRegistration().company, contractorPay(2500));
+  await account.client.adminPortal.setBackupWithholding({
+    backupWithholding: { companyId, userId, reason: 'No TIN', startDate: '2099-01-01' },
+  });
   return userId;
+}
+
+const contractor = { firstName: 'Christine', lastName: 'Darden', workerType: '1099-NEC' } as const;
+
+function contractorPay(amount: number) {
+  const { workerType, ...names } = contractor;
+  const payDetails = { baseTotal: amount, grossTotal: amount, netTotal: amount };
+  return { workerType, payrollData: [{ ...names, payDetails }] };
 }
 
 async function submitFirstPeriod(account: TestAccount): Promise<KnownValues> {

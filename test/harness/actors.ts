@@ -100,9 +100,9 @@ async function sendConfirmed(
 export async function openLink(
   app: TestApp,
   creator: Actor,
-  terms: { readonly companyId: string; readonly role: string },
+  terms: { readonly companyId: string; readonly role: string; readonly screen?: string },
 ): Promise<Actor> {
-  const sessionLink = { screen: 'payroll', minutes: 60, ...terms };
+  const sessionLink = { screen: 'runPayroll', minutes: 60, ...terms };
   const created = await creator.send({
     path: '/access/createSessionLink',
     body: { sessionLink },

@@ -57,6 +57,7 @@ export async function prepareApprovalWorld(app: TestApp, account: TestAccount) {
     graceKeyLink: await openLink(app, graceKey, preparing),
     programLink: await openLink(app, account, preparing),
     graceAdminLink: await openLink(app, graceKey, admin),
+    graceCorrectionLink: await openLink(app, graceKey, { ...admin, screen: 'corrections' }),
   } satisfies Readonly<Record<string, Actor>>;
   const { payPeriodId: regularId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
   let amount = 100;

@@ -30,9 +30,35 @@ export async function signInToConsole(
   await seeHeading(page, heading);
 }
 
+/** Gives a page a device that makes passkeys and is touched by itself. */
+export async function addPasskeyDevice(of: Page): Promise<void> {
+  const devices = await of.context().newCDPSession(of);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
 /** Waits for the heading of a screen. */
 export function seeHeading(page: Page, heading: string): Promise<void> {
   return page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+}
+
+/** Pastes a text into the grid, as from a spreadsheet program. */
+export async function pasteIntoGrid(page: Page, text: string): Promise<void> {
+  // A text, because the types of the tests have no document.
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true });
+    document.querySelector('[role=grid]').dispatchEvent(event);
+  })()`);
 }
 
 const pictures = join(packageRoot, 'reports');

@@ -10,6 +10,7 @@ if (isMainThread) {
   channel.onmessage = ({ data }) => {
     if (data === 'exit') process.exit(1);
     const kept = [];
-    for (;;) kept.push({ text: String(kept.length) });
+    // Large pieces, because V8 examines small ones again and again before it gives up.
+    for (;;) kept.push(new Array(100_000).fill(kept.length));
   };
 channel.unref();

@@ -3,6 +3,7 @@ import { bonusOf } from './corrections.ts';
 import { addSchedule, aWage } from './examples.ts';
 import { aHistoryEntry, importHistoryPeriod } from './payroll-history.ts';
 import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
+import { addTimeOffPolicyFor } from './time-off.ts';
 
 /** Imported pay of a person who is not a worker; case and spaces of a name do not matter. */
 const unmatched = [
@@ -45,6 +46,10 @@ export async function addRecordsOfEveryList(account: TestAccount) {
     await benefits.enrolUserBenefit({
       benefitUserElection: { ...offered, userId, employeeAmount: 5 },
     });
+  }
+  for (const policyName of ['Vacation', 'Sick leave', 'Bereavement']) {
+    const policy = { policyName, usedPayCodes: [policyName] };
+    await addTimeOffPolicyFor(account, { companyId, userIds: [userId] }, policy);
   }
   for (const payCode of ['NIGHT', 'FORKLIFT', 'FREEZER'])
     await payroll.addPayCode({ payCode: { companyId, payCode, payRate: 30 } });

@@ -89,7 +89,8 @@ function withoutChance(text: string, url: string): string {
       /"requestId": ?"[0-9a-f-]{36}"/g,
       '"requestId": "1f0c2a3e-7b54-4d8a-9c16-5e2f7a8b9c0d"',
     )
-    .replace(/"previewHash": ?"[0-9a-f]+"/g, `"previewHash": "${'6e1d2c409a534b7e'.repeat(4)}"`);
+    .replace(/"previewHash": ?"[0-9a-f]+"/g, `"previewHash": "${'6e1d2c409a534b7e'.repeat(4)}"`)
+    .replace(/"reviewHash": ?"[0-9a-f]+"/g, `"reviewHash": "${'6e1d2c409a534b7e'.repeat(2)}"`);
 }
 
 /** Each value below a path, without the places in lists and without ids. */

@@ -15,6 +15,8 @@ import {
 import { addTestFundingAccount } from './funding-accounts.ts';
 import { aHistoryPeriod } from './payroll-history.ts';
 import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
+import { addSupportOrder, paidDates } from './support-orders.ts';
+import { addTimeOffPolicyFor } from './time-off.ts';
 import type { TestReceiver } from './webhook-receiver.ts';
 
 /** Leaves at least one row in every table. */
@@ -28,7 +30,7 @@ export async function fillEveryTable(
   const { companyId, userId } = await addWorkerWithWage(account);
   await adminPortal.setReference({ kind: 'User', id: userId, externalId: 'worker-1' });
   await client.access.createSessionLink({
-    sessionLink: { companyId, role: 'bookKeeper', screen: 'sample' },
+    sessionLink: { companyId, role: 'bookKeeper', screen: 'reports' },
   });
   await adminPortal.uploadDocument({
     companyId,
@@ -73,11 +75,20 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const byCheck = { wage: salary(52_000), accountNumber: null };
   await readyWorker(account, companyId, { ...byCheck, worker: { firstName: 'Dorothy' } });
+  const contractor = { workerType: '1099-NEC', firstName: 'Christine' } as const;
+  const contractorId = await readyWorker(account, companyId, { worker: contractor });
+  await adminPortal.setBackupWithholding({
+    backupWithholding: { companyId, userId: contractorId, reason: 'B Notice' },
+  });
+  const orderId = await addSupportOrder(account, { companyId, userId });
   await addTestFundingAccount(account, companyId);
   const { payPeriodId } = await addSchedule(account, companyId);
   const ids = { companyId, payPeriodId };
   await payroll.markPaid({ ...ids, userIds: [userId] });
+  const timeOffPolicyId = await addTimeOffPolicyFor(account, { companyId, userIds: [userId] });
+  await payroll.payOutTimeOff({ ...ids, userId, timeOffPolicyId, hours: 1 });
   await fillCosts(account, { ...ids, userId });
+  await payroll.markReviewed({ ...ids, userId, reviewHash: '0'.repeat(32) });
   await payroll.initiatePayroll(ids);
   await payroll.importReturnFile({ content: btoa(writeReturnFile([])) });
   await sandbox.advanceClock({ to: '2026-03-14' });
@@ -90,11 +101,16 @@ async function fillPayroll(account: TestAccount): Promise<void> {
     payPeriod: aHistoryPeriod(lastDecember),
   });
   await adminPortal.recordFiling({ ...filing, confirmationNumber: 'A-1' });
+  await fillContractorForms(account, companyId);
   const deposit = { companyId, taxGroup: 'US 941', year: 2026, quarter: 1 };
   await payroll.recordTaxDeposit({
     taxDeposit: { ...deposit, paymentDate: '2026-03-13', amount: 1 },
   });
   await payroll.payTaxDeposits({ taxPayment: { companyId, dueUntil: '2026-05-01' } });
+  await payroll.recordRemittance({
+    remittance: { ...ids, userId, orderId, paymentDate: '2026-03-13', amount: 1 },
+  });
+  await payroll.payOrders({ orderPayment: { companyId, ...paidDates } });
   await payroll.exportJournal(ids);
   await adminPortal.setAccountMapping({
     companyId,
@@ -123,6 +139,26 @@ const lastDecember = {
   deadLineToRunPayroll: '2025-12-17',
   payDate: '2025-12-19',
 };
+
+/** Files the Form 1099-NEC of a contractor. */
+async function fillContractorForms(account: TestAccount, companyId: string): Promise<void> {
+  const { adminPortal, payroll } = account.client;
+  const names = { firstName: 'Christine', lastName: 'Darden' };
+  const workerType = '1099-NEC' as const;
+  await readyWorker(account, companyId, { worker: { ...names, workerType } });
+  const payDetails = { baseTotal: 2500, grossTotal: 2500, netTotal: 2500 };
+  await payroll.importPayrollHistory({
+    companyId,
+    companyName: aRegistration().company,
+    payPeriod: aHistoryPeriod({
+      ...lastDecember,
+      workerType,
+      payrollData: [{ ...names, payDetails }],
+    }),
+  });
+  const filing = { companyId, form: workerType, year: 2025, filingDate: '2026-02-02' };
+  await adminPortal.recordFiling({ ...filing, confirmationNumber: 'A-2' });
+}
 
 /** Divides the pay of a worker between two departments. */
 async function fillCosts(

@@ -17,12 +17,13 @@ export interface SentExample {
 /** Sends the requests of a story in order, each with what it needs of earlier answers. */
 export async function sendSteps(
   account: TestAccount,
+  emptyAccount: TestAccount,
   steps: readonly ExampleStep[],
   known: Json,
 ): Promise<SentExample[]> {
   const kept: Record<string, unknown> = { ...known };
   const sent: SentExample[] = [];
-  for (const { operation, request, keep = {}, idempotencyKey } of steps) {
+  for (const { operation, request, keep = {}, idempotencyKey, isOfEmptyAccount } of steps) {
     if (operation === 'acceptInvitation') {
       await joinByLink(account, String(kept.link));
       continue;
@@ -30,7 +31,8 @@ export async function sendSteps(
     const declared = allOperations.find(({ name }) => name === operation);
     if (!declared) throw new Error(`There is no operation ${operation}.`);
     const filled = fillIn(request, kept) as Json;
-    const { status, body } = await account.send({
+    const sender = isOfEmptyAccount ? emptyAccount : account;
+    const { status, body } = await sender.send({
       ...toHttp(declared, filled),
       ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
     });

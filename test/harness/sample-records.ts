@@ -12,6 +12,8 @@ import {
 import { addTestFundingAccount } from './funding-accounts.ts';
 import { joinByLink } from './join-by-link.ts';
 import { readyCompany, readyWorker, salary } from './payroll-ready.ts';
+import { addSupportOrder } from './support-orders.ts';
+import { addTimeOffPolicyFor } from './time-off.ts';
 
 /** Adds a company with one record of every kind and returns the ids by field name. */
 export async function addSampleRecords(
@@ -54,7 +56,7 @@ export async function addSampleRecords(
   const { apiKey } = await account.client.access.addApiKey({ apiKey: { name: 'Sample' } });
   const people = await addSamplePeople(account, companyId);
   const { sessionLink } = await account.client.access.createSessionLink({
-    sessionLink: { companyId, role: 'bookKeeper', screen: 'sample' },
+    sessionLink: { companyId, role: 'bookKeeper', screen: 'reports' },
   });
   const { reportFile } = await account.client.reports.startReport({
     companyId,
@@ -104,14 +106,15 @@ const aTaxDeposit = {
   amount: 1,
 };
 
-/** Adds also a payment of another company, the file that contains it and a tax deposit. */
+/** Adds also a payment of another company, the file that contains it, a tax deposit and a remittance. */
 export async function addSampleRecordsWithPayment(
   account: TestAccount,
 ): Promise<Readonly<Record<string, string>>> {
   const records = await addSampleRecords(account);
   const { payroll, reports, sandbox } = account.client;
   const companyId = await readyCompany(account);
-  await readyWorker(account, companyId, { wage: salary(52_000) });
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const orderId = await addSupportOrder(account, { companyId, userId });
   const { payPeriodId } = await addSchedule(account, companyId);
   await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
   const to = '2026-03-03T10:05:00-05:00';
@@ -123,19 +126,24 @@ export async function addSampleRecordsWithPayment(
   const { taxDeposit } = await payroll.recordTaxDeposit({
     taxDeposit: { ...aTaxDeposit, companyId },
   });
+  const { remittance } = await payroll.recordRemittance({
+    remittance: { companyId, payPeriodId, userId, orderId, paymentDate: '2026-03-02', amount: 1 },
+  });
   return {
     ...records,
     taxDepositId: taxDeposit.taxDepositId,
+    remittanceId: remittance.remittanceId,
     requestReferenceId: payrollTransaction[0]?.requestReferenceId ?? '',
     paymentFileId: paymentFiles[0]?.paymentFileId ?? '',
   };
 }
 
-/** Adds benefits with an enrollment, a recurring pay item, a garnishment and a tax of the company. */
+/** Adds benefits with an enrollment, a recurring pay item, a garnishment, a tax of the company and time off. */
 async function addRecurringRecords(
-  { client: { adminPortal, benefits } }: TestAccount,
+  account: TestAccount,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
 ) {
+  const { adminPortal, benefits } = account.client;
   const effectiveMonth = 'April 2026';
   for (const benefitType of ['Dental', 'Vision'])
     await benefits.addCompanyBenefits({
@@ -168,7 +176,9 @@ async function addRecurringRecords(
   const { userTax } = await adminPortal.setUserTax({
     userTax: { companyId, userId, taxCode: 'NY_SAMPLE', applies: false, reason: 'A sample.' },
   });
+  const timeOffPolicyId = await addTimeOffPolicyFor(account, { companyId, userIds: [userId] });
   return {
+    timeOffPolicyId,
     companyTaxId: companyTax.companyTaxId,
     userTaxId: userTax.userTaxId,
     benefitUserElectionId: benefitUserElection.benefitUserElectionId,

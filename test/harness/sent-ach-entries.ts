@@ -1,4 +1,5 @@
 import { readAchFile } from '../../engine/payments/rails/ach/read-file.ts';
+import { writeReturnFile } from '../payments/return-file.ts';
 import type { TestAccount } from './app.ts';
 
 /** Lists the entries sent to the bank in order of sending: `PAYROLL 2026-03-13 credit 802.55 000123456789 NAME`. */
@@ -17,6 +18,26 @@ export async function fetchSentAchEntries(of: TestAccount): Promise<string[]> {
 export async function fetchAchEntries(account: TestAccount) {
   const files = await fetchAchFiles(account);
   return files.flatMap(({ batches }) => batches.flatMap(({ entries }) => entries));
+}
+
+/** Imports a return file in which the bank returns an entry that was sent. */
+export async function returnSentEntry(
+  { client }: TestAccount,
+  entry: Awaited<ReturnType<typeof fetchAchEntries>>[number] | undefined,
+  code = 'R03',
+) {
+  if (!entry) throw new Error('no such entry was sent');
+  const text = writeReturnFile([
+    {
+      kind: 'return',
+      code,
+      originalTrace: entry.trace,
+      identification: entry.identification,
+      amountCents: entry.amount,
+      transactionCode: entry.direction === 'debit' ? 26 : 21,
+    },
+  ]);
+  return (await client.payroll.importReturnFile({ content: btoa(text) })).returnFile;
 }
 
 /** Reads the files sent to the bank, latest first. */

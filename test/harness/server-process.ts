@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import {
   type Client,
   createClient,
@@ -19,7 +19,7 @@ import {
 import { nodeTransport } from '../../client/node-transport.ts';
 import { Database } from '../../database/database.ts';
 import { findRunningUrl } from '../../database/embedded/embedded-postgres.ts';
-import { packageRoot } from '../../database/package-root.ts';
+import { builtProgram, packageRoot } from '../../database/package-root.ts';
 import { afterEachFile } from './after-file.ts';
 import { initialTime, testKeys } from './app.ts';
 import { eventually } from './eventually.ts';
@@ -217,6 +217,13 @@ export function temporaryFolder(owner?: ProcessOptions['user']): string {
   return folder;
 }
 
+/** Creates a data folder with a migrated database and without keys and accounts, for tests that are not about a first start. */
+export function preparedFolder(): string {
+  const folder = temporaryFolder();
+  spawnSync('cp', ['-a', inject('preparedCluster'), join(folder, 'postgres')]);
+  return folder;
+}
+
 /** Creates a folder with a failing `unshare` for PATH, as in a container without namespaces. */
 export function createFailingUnshare(folder: string): string {
   const programs = join(folder, 'programs');
@@ -249,7 +256,8 @@ function spawnPaywright(
   dataFolder: string,
   { environment = {}, user, program = packageRoot }: ProcessOptions,
 ): ChildProcess {
-  const child = spawn(process.execPath, [join(program, 'scripts/paywright.mjs'), ...parameters], {
+  const file = program === packageRoot ? presentProgram() : join(program, launcher);
+  const child = spawn(process.execPath, [file, ...parameters], {
     cwd: program,
     // The server gets nothing of the tests' environment except PATH.
     env: { PATH: process.env.PATH, PAYWRIGHT_DATA: dataFolder, ...environment },
@@ -259,6 +267,16 @@ function spawnPaywright(
   runningProcesses.add(child);
   child.once('close', () => runningProcesses.delete(child));
   return child;
+}
+
+const launcher = 'scripts/paywright.mjs';
+let isBuilt = false;
+
+/** The built program. The launcher compares it with its sources, which takes longer than a short command: once is enough. */
+function presentProgram(): string {
+  if (!isBuilt) spawnSync(process.execPath, [join(packageRoot, launcher), '--version']);
+  isBuilt = true;
+  return builtProgram('main');
 }
 
 function collectOutput(child: ChildProcess) {

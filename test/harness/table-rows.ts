@@ -1,5 +1,22 @@
 import { createHash } from 'node:crypto';
 import { type Database, type Statement, statement } from '../../database/database.ts';
+import { tablesOfPeople } from './people.ts';
+
+/** Tables without an account: the last ones only the owner reads, the others hold no customer's data. */
+export const tablesOfNoAccount = [
+  'ledger_account',
+  'migration',
+  'law_confirmation',
+  'place_import',
+  'imported_place',
+  'iris_template',
+  'bank_day',
+  'bank_trace',
+  'key_check',
+  'request_log',
+  'backup_taken',
+  ...tablesOfPeople,
+];
 
 /** Lists every table of the schema, including the list of migrations. */
 export async function listTables(owner: Database): Promise<string[]> {

@@ -10,6 +10,7 @@ import { listSealedUsers } from '../harness/sealed-users.ts';
 import {
   connectToEmbeddedPostgres,
   describeWithEmbeddedPostgres,
+  preparedFolder,
   runCommand,
   type ServerProcess,
   startExpectingExit,
@@ -19,7 +20,7 @@ import {
 } from '../harness/server-process.ts';
 
 describeWithEmbeddedPostgres('a backup taken while the server writes', () => {
-  const data = temporaryFolder();
+  const data = preparedFolder();
   const elsewhere = temporaryFolder();
   const file = join(elsewhere, 'backup');
   const restored = join(elsewhere, 'data');

@@ -8,13 +8,13 @@ import { lockCompanyRow, waitForBlockedStatements } from '../harness/lock-waits.
 import {
   connectToEmbeddedPostgres,
   describeWithEmbeddedPostgres,
+  preparedFolder,
   type ServerProcess,
   startServer,
-  temporaryFolder,
 } from '../harness/server-process.ts';
 
 describeWithEmbeddedPostgres('a thread for large requests', () => {
-  const folder = temporaryFolder();
+  const folder = preparedFolder();
   const preload = join(packageRoot, 'test/harness/end-threads.mjs');
   let server: ServerProcess;
   let owner: Database;

@@ -11,17 +11,17 @@ import { addSealedUsers, countSealedUsers, listSealedUsers } from '../harness/se
 import {
   connectToEmbeddedPostgres,
   describeWithEmbeddedPostgres,
+  preparedFolder,
   runCommand,
   type ServerProcess,
   spawnCommand,
   startExpectingExit,
   startServer,
-  temporaryFolder,
   withoutRateLimit,
 } from '../harness/server-process.ts';
 
 describeWithEmbeddedPostgres('key rotation', () => {
-  const data = temporaryFolder();
+  const data = preparedFolder();
   const keyFile = join(data, 'keys');
   const ring = () => new KeyRing(() => parseKeys(readFileSync(keyFile, 'utf8')));
   let server: ServerProcess;

@@ -5,9 +5,9 @@ import { aWorker, registerCompany, unknownId } from '../harness/examples.ts';
 import { basicAuthorization } from '../harness/raw-http.ts';
 import {
   describeWithEmbeddedPostgres,
+  preparedFolder,
   type ServerProcess,
   startServer,
-  temporaryFolder,
   testCredentials,
 } from '../harness/server-process.ts';
 
@@ -18,7 +18,7 @@ describeWithEmbeddedPostgres('large requests', () => {
   let companyId: string;
   beforeAll(async () => {
     const preload = join(packageRoot, 'test/harness/report-large-json.mjs');
-    server = await startServer(temporaryFolder(), {
+    server = await startServer(preparedFolder(), {
       role: 'web',
       environment: { NODE_OPTIONS: `--import=${preload}`, REQUEST_THREADS: '2' },
     });

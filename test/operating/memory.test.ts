@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readProcessStatus } from '../harness/processes.ts';
 import {
   describeWithEmbeddedPostgres,
+  preparedFolder,
   startServer,
-  temporaryFolder,
 } from '../harness/server-process.ts';
 
 const connections = 40;
@@ -13,7 +13,7 @@ const piece = Buffer.alloc(1_000_000, '{},');
 
 describeWithEmbeddedPostgres('without credentials', () => {
   test('40 connections with bodies of 60 MB cost less than 50 MB of memory', async () => {
-    const server = await startServer(temporaryFolder(), { role: 'web' });
+    const server = await startServer(preparedFolder(), { role: 'web' });
     const lines = ['GET /healthz', 'POST /payroll', 'GET /reference', 'POST /a/b/c'];
     // The first requests of each kind load code.
     for (const line of lines) await sendUntilClosed(server.address, line);

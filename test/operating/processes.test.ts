@@ -6,10 +6,10 @@ import { addCompanyInVerification } from '../harness/examples.ts';
 import { findWorkProcess, isAlive } from '../harness/processes.ts';
 import {
   describeWithEmbeddedPostgres,
+  preparedFolder,
   type ServerProcess,
   spawnCommand,
   startServer,
-  temporaryFolder,
 } from '../harness/server-process.ts';
 
 const isLinux = existsSync('/proc');
@@ -17,7 +17,7 @@ const isLinux = existsSync('/proc');
 describeWithEmbeddedPostgres(
   'the two processes of a server',
   () => {
-    const data = temporaryFolder();
+    const data = preparedFolder();
 
     test('a killed work process is reported, restarted, and does its jobs again', async () => {
       const server = await startServer(data);

@@ -9,15 +9,15 @@ import { listPostgresProcesses } from '../harness/processes.ts';
 import {
   connectToEmbeddedPostgres,
   describeWithEmbeddedPostgres,
+  preparedFolder,
   runCommand,
   type ServerProcess,
   startServer,
-  temporaryFolder,
   withoutRateLimit,
 } from '../harness/server-process.ts';
 
 describeWithEmbeddedPostgres('a server in operation', () => {
-  const data = temporaryFolder();
+  const data = preparedFolder();
   let server: ServerProcess;
   let companyId: string;
   beforeAll(async () => {

@@ -111,3 +111,22 @@ test('a correction names the later payment that reached a wage base, which chang
   expect(year['taxable.US_SS']).toBe(18_450_000);
   expect(year['wages.socialSecurity']).toBe(10_100_000 + 10_000_000);
 });
+
+test('the next payroll is compared with the corrected payment', async ({
+  account,
+  companyId,
+  app,
+}) => {
+  const { payroll } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  const corrections = [
+    { userId, action: 'Replace' as const, additionalCompensations: bonusOf(1_000) },
+  ];
+  await payroll.correctPayroll({ companyId, payPeriodId, corrections });
+  const next = await readPeriodBeginningOn(app, companyId, '2026-03-16');
+  const { preview } = await payroll.previewPayroll({ companyId, payPeriodId: next });
+  expect(preview.payrollLineItems.map(({ changes }) => changes)).toEqual([
+    [expect.stringMatching(/^Net pay is \d+ percent lower than in the previous payroll\.$/)],
+  ]);
+});

@@ -331,16 +331,5 @@ describe('departments, jobs and cost centers', () => {
     ];
     for (const [path, body, message] of rows)
       expectRefusal(await account.send({ path: `/${path}`, body }), 400, message);
-    const { payPeriodId } = await addSchedule(account, companyId);
-    const entry = { userId, basicPay: { payHours: 40, department: 'LAUNCH' } };
-    const payrollData = [{ ...entry, timeOffs: [{ leaveType: 'Paid', hours: 1, job: 'X' }] }];
-    const { body } = await account.send({
-      path: '/payroll/importRegularPayrollData',
-      body: { companyId, payPeriodId, payrollData },
-    });
-    expect(JSON.parse(body).error.details).toMatchObject([
-      { path: 'payrollData[0].basicPay.department', key: 'unknownCostCode' },
-      { path: 'payrollData[0].timeOffs[0].job', key: 'unknownCostCode' },
-    ]);
   });
 });

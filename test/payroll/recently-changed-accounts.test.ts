@@ -44,6 +44,13 @@ test('an account changed within two banking days of the deadline is replaced by 
   await account.client.payroll.cancelPayrollSubmission(ids);
   await advance('2026-03-09T12:00:00-04:00');
   await changeAccount();
+  const { user } = await account.client.reports.getUser(ids);
+  expect(user[0]?.accountChange).toEqual({
+    changedAt: '2026-03-09T16:00:00.000Z',
+    confirmedAt: null,
+    heldPayDates: ['2026-03-13'],
+    firstPayDate: '2026-03-20',
+  });
   const { held, cash } = await warnings();
   expect(held).toEqual([
     'The bank account was changed on 03/09/2026 and is not confirmed: Katherine Johnson is paid by check unless the account is confirmed with confirmUserBankAccount before the payroll is processed.',
@@ -69,6 +76,12 @@ test('a changed account is paid into once it is confirmed', async ({
   await advance('2026-03-10');
   await changeAccount();
   await account.client.userPortal.confirmUserBankAccount(ids);
+  const { user } = await account.client.reports.getUser(ids);
+  expect(user[0]?.accountChange).toMatchObject({
+    confirmedAt: expect.stringContaining('2026-03-10T'),
+    heldPayDates: [],
+    firstPayDate: '2026-03-13',
+  });
   expect((await warnings()).held).toEqual([]);
   await advance('2026-03-14');
   const [paid] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');

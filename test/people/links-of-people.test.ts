@@ -11,7 +11,7 @@ describe('a link of a person', () => {
   test('is created by account admins only', async ({ app, account, companyId }) => {
     for (const role of ['payrollAdmin', 'owner', 'preparer'] as const) {
       const person = await signInPerson(app, account, 'Grace Hopper', { role, companyId });
-      const sessionLink = { companyId, role: 'bookKeeper', screen: 'payroll' };
+      const sessionLink = { companyId, role: 'bookKeeper', screen: 'runPayroll' };
       const refused = await person.send({
         path: '/access/createSessionLink',
         body: { sessionLink },
@@ -30,7 +30,8 @@ describe('a link of a person', () => {
       await signInPerson(app, account, 'Ada Lovelace', { role: 'accountAdmin' });
       const creator = by === 'key' ? await addPersonalKey(app, account, person.personId) : person;
       const holder = await openLink(app, creator, terms(companyId));
-      const read = () => answerTo(holder, { path: '/reports/getUsers', body: { companyId } });
+      const read = () =>
+        answerTo(holder, { path: '/reports/getUnProcessedPayPeriod', body: { companyId } });
       expect(await read()).not.toBe('linkEnded');
       await account.client.access.removePerson({ personId: person.personId });
       expect(await read()).toBe('linkEnded');
@@ -52,7 +53,7 @@ describe('a link of a person', () => {
       ),
       [person.personId],
     );
-    const read = { path: '/reports/getUsers', body: { companyId } };
+    const read = { path: '/reports/getUnProcessedPayPeriod', body: { companyId } };
     expect(await answerTo(person, read)).not.toBe('sessionEnded');
     expect(await answerTo(holder, read)).toBe('linkEnded');
   });
@@ -61,7 +62,7 @@ describe('a link of a person', () => {
     const person = await signInPerson(app, account, 'Jean Bartik', { role: 'accountAdmin' });
     const holder = await openLink(app, person, terms(companyId));
     await app.owner.transaction(async (tx) => removePersonSecrets(tx, person.personId));
-    const read = { path: '/reports/getUsers', body: { companyId } };
+    const read = { path: '/reports/getUnProcessedPayPeriod', body: { companyId } };
     expect(await answerTo(holder, read)).toBe('linkEnded');
   });
 

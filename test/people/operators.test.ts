@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { servedModules } from '../../contract/served-operations.ts';
 import { verifyAudit } from '../../database/audit.ts';
+import { noteBackup } from '../../database/backup.ts';
 import { statement } from '../../database/database.ts';
+import { formatInstant } from '../../values/instant.ts';
 import { addCompanyInVerification, registerCompany } from '../harness/examples.ts';
 import { acceptLink, signInOperator } from '../harness/operators.ts';
 import { postConfirmed, secondsLater } from '../harness/people.ts';
@@ -107,13 +109,22 @@ test('an operator decides the verification of a company once, with a confirmatio
   expect((await verifyAudit(app.owner)).faults).toEqual([]);
 });
 
-test('an operator sees the state of the installation', async ({ operator: { browser } }) => {
+test('an operator sees the state of the installation, and when it was backed up', async ({
+  app,
+  operator: { browser },
+}) => {
   const { body } = await browser.get('/operator/getHealth');
   expect(body.health).toMatchObject({
     schema: 'current',
     jobs: { due: expect.any(Number), failing: 0 },
+    storage: { databaseMegabytes: expect.any(Number) },
     law: { years: expect.arrayContaining([2026]) },
   });
+  expect(body.health.storage.databaseMegabytes).toBeGreaterThan(0);
+  expect(body.health.storage.lastBackupAt).toBeUndefined();
+  await noteBackup(app.owner, 12, app.clock.now());
+  const { body: later } = await browser.get('/operator/getHealth');
+  expect(later.health.storage.lastBackupAt).toBe(formatInstant(app.clock.now()));
 });
 
 describe('an operator who opens a company with a reason', () => {

@@ -1,63 +1,16 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import type { KeyScope } from '../../values/access.ts';
-import type { TestAccount } from '../harness/app.ts';
-import { addWorker, registerCompany } from '../harness/examples.ts';
-import { test as base } from '../harness/fixtures.ts';
+import { addWorker, aLocation, registerCompany } from '../harness/examples.ts';
+import {
+  asLink,
+  LinkHolder,
+  outcomeKeyOf,
+  linkTest as test,
+  tokenOf,
+} from '../harness/link-holder.ts';
 import { addPerson, secondsLater, TestBrowser } from '../harness/people.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-
-type LinkInput = Parameters<TestAccount['client']['access']['createSessionLink']>[0]['sessionLink'];
-
-const asLink = { 'paywright-session': 'link' };
-
-/** The holder of a link, in a browser. */
-class LinkHolder {
-  readonly browser: TestBrowser;
-
-  constructor(app: ConstructorParameters<typeof TestBrowser>[0]) {
-    this.browser = new TestBrowser(app);
-  }
-
-  redeem(token: string, headers: Readonly<Record<string, string>> = {}) {
-    return this.browser.post('/session/redeem-link', { token }, headers);
-  }
-
-  async call(operation: string, body: object, headers: Readonly<Record<string, string>> = {}) {
-    return keyOf(await this.browser.post(`/${operation}`, body, { ...asLink, ...headers }));
-  }
-}
-
-const keyOf = ({ status, body }: { status: number; body: { error?: { key: string } } }) =>
-  body.error?.key ?? status;
-const tokenOf = ({ url }: { readonly url: string }) => url.split('#')[1] ?? '';
-
-const test = base
-  .extend('create', ({ account, companyId }) => {
-    return async (changes: Partial<LinkInput> = {}, from: TestAccount = account) => {
-      const sessionLink: LinkInput = {
-        companyId,
-        role: 'bookKeeper',
-        screen: 'payroll',
-        ...changes,
-      };
-      return (await from.client.access.createSessionLink({ sessionLink })).sessionLink;
-    };
-  })
-  .extend('open', ({ app, create }) => {
-    return async (changes: Partial<LinkInput> = {}, from?: TestAccount) => {
-      const link = await create(changes, from);
-      const holder = new LinkHolder(app);
-      const { status, body } = await holder.redeem(tokenOf(link));
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      return Object.assign(holder, { link, opened: body.link });
-    };
-  })
-  .extend('withScope', ({ account }) => async (scope: KeyScope, companyIds?: string[]) => {
-    const apiKey = { name: 'Links', scope, companyIds };
-    const added = (await account.client.access.addApiKey({ apiKey })).apiKey;
-    return { keyId: added.apiKeyId, account: account.withSecret(added.secretKey) };
-  });
 
 describe('a link', () => {
   test('opens a session of its role in its company, once', async ({ app, create, companyId }) => {
@@ -72,13 +25,15 @@ describe('a link', () => {
     expect(body.link).toEqual({
       sessionLinkId: link.sessionLinkId,
       role: 'bookKeeper',
-      screen: 'payroll',
+      screen: 'runPayroll',
       theme: { accentColor: '#1a5fb4' },
+      origins: [],
+      accountKind: 'sandbox',
       companyId,
       company: 'Analytical Engines',
       endsAt: expect.any(String),
     });
-    expect(await holder.call('reports/getUsers', { companyId })).toBe(200);
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe(200);
     expect((await holder.browser.get('/session/link', asLink)).body).toEqual(body);
     const replayed = await new LinkHolder(app).redeem(tokenOf(link));
     expect(replayed).toMatchObject({ status: 400, body: { error: { key: 'invalidLink' } } });
@@ -101,22 +56,23 @@ describe('a link', () => {
     const late = await create();
     const holder = await open({ minutes: 10 });
     app.setClock(secondsLater(app, 300));
-    expect(keyOf(await new LinkHolder(app).redeem(tokenOf(late)))).toBe('invalidLink');
+    expect(outcomeKeyOf(await new LinkHolder(app).redeem(tokenOf(late)))).toBe('invalidLink');
     app.setClock(secondsLater(app, 299));
-    expect(await holder.call('reports/getUsers', { companyId })).toBe(200);
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe(200);
     app.setClock(secondsLater(app, 1));
-    expect(await holder.call('reports/getUsers', { companyId })).toBe('linkEnded');
-    expect(keyOf(await holder.browser.get('/session/link', asLink))).toBe('linkEnded');
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe('linkEnded');
+    expect(outcomeKeyOf(await holder.browser.get('/session/link', asLink))).toBe('linkEnded');
   });
 
   test('shows nothing of another company, nor of the account', async ({ account, open }) => {
     const holder = await open({ role: 'payrollAdmin' });
     const companyId = await registerCompany(account);
-    expect(await holder.call('reports/getUsers', { companyId })).toBe('unknownCompany');
-    expect(await holder.call('adminPortal/getWebhooks', {})).toBe('roleMissing');
-    expect(await holder.call('access/getSessionLinks', {})).toBe('roleMissing');
-    const listed = await holder.browser.post('/reports/getCompanies', {}, asLink);
-    expect(listed.body.Company).toHaveLength(1);
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe(
+      'unknownCompany',
+    );
+    expect(await holder.call('adminPortal/getWebhooks', {})).toBe('otherScreen');
+    expect(await holder.call('access/getSessionLinks', {})).toBe('otherScreen');
+    expect(await holder.call('reports/getCompanies', {})).toBe('otherScreen');
   });
 
   test('of a worker shows nothing of another worker', async ({
@@ -125,8 +81,9 @@ describe('a link', () => {
     userId,
     open,
   }) => {
-    const holder = await open({ companyId: undefined, userId, role: 'worker' });
-    const read = (id: string) => holder.call('reports/getUserTask', { companyId, userId: id });
+    const ofWorker = { companyId: undefined, userId, role: 'worker' } as const;
+    const holder = await open({ ...ofWorker, screen: 'payStubs' });
+    const read = (id: string) => holder.call('reports/getUser', { companyId, userId: id });
     expect(holder.opened).toMatchObject({ companyId, userId, role: 'worker' });
     expect(await read(userId)).toBe(200);
     expect(await read(await addWorker(account, companyId))).toBe('notOwnRecords');
@@ -146,9 +103,10 @@ describe('a link', () => {
     open,
     companyId,
   }) => {
-    const holder = await open({ role: 'preparer' });
-    const payCode = { companyId, payCode: 'LINK' };
-    expect(await holder.call('payroll/addPayCode', { payCode })).toBe(200);
+    const holder = await open({ role: 'preparer', screen: 'companyOnboarding' });
+    const companyLocation = aLocation(companyId);
+    const path = 'companyOnboarding/addCompanyLocation';
+    expect(await holder.call(path, { companyLocation })).toBe(200);
     const entries = await app.owner.query(
       statement<{ content: string }>(
         '',
@@ -159,7 +117,7 @@ describe('a link', () => {
     const { apiKeys } = await account.client.access.getApiKeys({});
     const by = `link ${holder.link.sessionLinkId} of key ${apiKeys[0]?.apiKeyId}`;
     expect(entries.map(({ content }) => JSON.parse(content))).toMatchObject([
-      { operation: 'addPayCode', by },
+      { operation: 'addCompanyLocation', by },
       { operation: 'redeemLink', by },
     ]);
   });
@@ -175,7 +133,7 @@ describe('a link does no more than the key that created it:', () => {
     'one with the scope %s (of one company: %s) creates none: %s',
     async ([scope, ofCompany, refused], { withScope, companyId }) => {
       const { account } = await withScope(scope, ofCompany ? [companyId] : undefined);
-      const sessionLink = { companyId, role: 'bookKeeper', screen: 'payroll' };
+      const sessionLink = { companyId, role: 'bookKeeper', screen: 'runPayroll' };
       const { body } = await account.send({
         path: '/access/createSessionLink',
         body: { sessionLink },
@@ -196,13 +154,13 @@ describe('a link does no more than the key that created it:', () => {
     const unused = await create({}, key.account);
     const holder = await open({}, key.account);
     await account.client.access.revokeApiKey({ apiKeyId: key.keyId });
-    expect(await holder.call('reports/getUsers', { companyId })).toBe('linkEnded');
-    expect(keyOf(await new LinkHolder(app).redeem(tokenOf(unused)))).toBe('invalidLink');
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe('linkEnded');
+    expect(outcomeKeyOf(await new LinkHolder(app).redeem(tokenOf(unused)))).toBe('invalidLink');
   });
 });
 
 describe('the session of a link', () => {
-  test('is refused on a page of another origin, with a form, and without its header', async ({
+  test('is refused on a page of another origin, with a form, without its header, and on the page of another link', async ({
     app,
     create,
     open,
@@ -210,15 +168,26 @@ describe('the session of a link', () => {
   }) => {
     const foreign = { origin: 'https://example.com' };
     const token = tokenOf(await create({ origins: ['https://example.com'] }));
-    expect(keyOf(await new LinkHolder(app).redeem(token, foreign))).toBe('foreignOrigin');
-    expect(keyOf(await new LinkHolder(app).redeem(token))).toBe(200);
+    expect(outcomeKeyOf(await new LinkHolder(app).redeem(token, foreign))).toBe('foreignOrigin');
+    expect(outcomeKeyOf(await new LinkHolder(app).redeem(token))).toBe(200);
     const holder = await open();
-    expect(await holder.call('reports/getUsers', { companyId }, foreign)).toBe('foreignOrigin');
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId }, foreign)).toBe(
+      'foreignOrigin',
+    );
     const inFrame = { 'sec-fetch-site': 'cross-site' };
-    expect(await holder.call('reports/getUsers', { companyId }, inFrame)).toBe('foreignOrigin');
-    const unnamed = await holder.browser.post('/reports/getUsers', { companyId });
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId }, inFrame)).toBe(
+      'foreignOrigin',
+    );
+    const other = await open();
+    const named = ({ link }: typeof other) => ({
+      'paywright-session': `link ${link.sessionLinkId}`,
+    });
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      holder.call('reports/getUnProcessedPayPeriod', { companyId }, headers);
+    expect([await ask(named(holder)), await ask(named(other))]).toEqual([200, 'linkEnded']);
+    const unnamed = await holder.browser.post('/reports/getUnProcessedPayPeriod', { companyId });
     expect(unnamed.status).toBe(401);
-    expect(keyOf(await holder.browser.get('/session'))).toBe('sessionEnded');
+    expect(outcomeKeyOf(await holder.browser.get('/session'))).toBe('sessionEnded');
   });
 
   test('is not that of a person, nor the other way round', async ({
@@ -233,9 +202,9 @@ describe('the session of a link', () => {
     const holder = await open();
     const token = browser.token;
     browser.cookie = `paywright-link=${token}`;
-    expect(keyOf(await browser.get('/session/link', asLink))).toBe('linkEnded');
+    expect(outcomeKeyOf(await browser.get('/session/link', asLink))).toBe('linkEnded');
     browser.cookie = `paywright=${holder.browser.token}`;
-    expect(keyOf(await browser.get('/session'))).toBe('sessionEnded');
+    expect(outcomeKeyOf(await browser.get('/session'))).toBe('sessionEnded');
     // With both cookies, the request says which one it means.
     browser.cookie = `paywright=${token}; ${holder.browser.cookie}`;
     const callerOf = async (headers: Readonly<Record<string, string>>) =>
@@ -249,7 +218,7 @@ describe('the session of a link', () => {
     const { sessionLinkId } = holder.link;
     const { sessionLink } = await account.client.access.withdrawSessionLink({ sessionLinkId });
     expect(sessionLink.status).toBe('Cancelled');
-    expect(await holder.call('reports/getUsers', { companyId })).toBe('linkEnded');
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe('linkEnded');
   });
 });
 
@@ -292,13 +261,19 @@ describe('createSessionLink refuses', () => {
       { role: 'accountAdmin' },
       'Invalid Role. Use one of: worker, payrollAdmin, preparer, bookKeeper, owner.',
     ],
-    ['61 minutes', { minutes: 61 }, 'minutes must be a whole number from 1 to 60.'],
+    ['721 minutes', { minutes: 721 }, 'minutes must be a whole number from 1 to 720.'],
+    [
+      'a role that does not use the screen',
+      { screen: 'companyOnboarding' },
+      'The screen companyOnboarding is for these roles: payrollAdmin, preparer.',
+    ],
     [
       'an origin with a path',
       { origins: ['https://example.com/'] },
       `sessionLink.origins[0]: ${wrongOrigin}`,
     ],
     ['every origin', { origins: ['*'] }, `sessionLink.origins[0]: ${wrongOrigin}`],
+    ['every host', { origins: ['https://*'] }, `sessionLink.origins[0]: ${wrongOrigin}`],
     [
       'two origins in one',
       { origins: ['https://a.com https://b.com'] },
@@ -310,7 +285,7 @@ describe('createSessionLink refuses', () => {
       `sessionLink.origins[0]: ${wrongOrigin}`,
     ],
   ])('%s', async ([_, changes, message], { account, companyId }) => {
-    const sessionLink = { companyId, role: 'bookKeeper', screen: 'payroll', ...changes };
+    const sessionLink = { companyId, role: 'bookKeeper', screen: 'runPayroll', ...changes };
     const refused = await account.send({
       path: '/access/createSessionLink',
       body: { sessionLink },
@@ -328,17 +303,16 @@ describe('the page of a link', () => {
     const origins = ['https://example.com', 'https://www.example.org'];
     const { url, sessionLinkId } = await create({ origins });
     const ancestorsOf = async (path: string) => {
-      const { headers, status } = await fetch(app.address + path.replace(/^http:.*?(?=\/x\/)/, ''));
-      expect({ status, older: headers.get('x-frame-options') }).toEqual({
-        status: 200,
-        older: null,
-      });
-      return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+      const { headers } = await fetch(app.address + path.replace(/^http:.*?(?=\/x\/)/, ''));
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).not.toContain('unsafe');
+      return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('x-frame-options')];
     };
-    expect(await ancestorsOf(url)).toBe(origins.join(' '));
-    expect(await ancestorsOf((await create()).url)).toBe("'none'");
-    expect(await ancestorsOf('/x/unknown')).toBe("'none'");
+    const nobody = ["'none'", 'DENY'];
+    expect(await ancestorsOf(url)).toEqual([origins.join(' '), null]);
+    expect(await ancestorsOf((await create()).url)).toEqual(nobody);
+    expect(await ancestorsOf('/x/unknown')).toEqual(nobody);
     await account.client.access.withdrawSessionLink({ sessionLinkId });
-    expect(await ancestorsOf(url)).toBe("'none'");
+    expect(await ancestorsOf(url)).toEqual(nobody);
   });
 });

@@ -125,8 +125,14 @@ const rows: readonly Row[] = [
   },
   {
     why: 'a link neither submits nor approves',
-    kinds: everyKind,
+    kinds: pays,
     by: ['pat', 'graceAdminLink', 'ada'],
+    outcomes: ['linkCannotConfirm', pending],
+  },
+  {
+    why: 'a link to corrections approves none',
+    kinds: ['correction'],
+    by: ['pat', 'graceCorrectionLink', 'ada'],
     outcomes: ['linkCannotConfirm', pending],
   },
   {

@@ -55,10 +55,12 @@ test('a check constraint lists the values of every kind, type and status', () =>
 /** Keys without account_id; the schema states the reason at each. */
 const keysOfNoAccount = [
   'account: UNIQUE (client_id)',
+  'backup_taken: PRIMARY KEY (taken_at)',
   'bank_day: PRIMARY KEY (bank_id, day)',
   'bank_trace: PRIMARY KEY (bank_id)',
   'imported_place: PRIMARY KEY (import_id, code)',
   'invitation: UNIQUE (code_hash)',
+  'iris_template: PRIMARY KEY (template_id)',
   'key_check: PRIMARY KEY (key_id)',
   'law_confirmation: UNIQUE (file, figure, digest, confirmed_by)',
   'law_confirmation: PRIMARY KEY ("position")',
@@ -79,6 +81,7 @@ const keysOfNoAccount = [
   'place_import: UNIQUE (state, starts_on, digest)',
   'place_import: PRIMARY KEY (import_id)',
   'recovery_code: PRIMARY KEY (person_id, code_hash)',
+  'request_log: PRIMARY KEY (number)',
   'session_confirmation: PRIMARY KEY (token_hash)',
   'session_link: UNIQUE (session_hash)',
   'session_link: UNIQUE (token_hash)',

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Declaration } from '../../contract/operation.ts';
 import { allOperations } from '../../contract/operations.ts';
+import { getUsers } from '../../contract/reports/getUsers.ts';
+import { resultWithStatements } from '../harness/captured-statements.ts';
+import { aWorker } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { allIdFields, type IdField, sendWithId } from '../harness/id-fields.ts';
 import { roundsMultiplier } from '../harness/random.ts';
@@ -19,6 +22,34 @@ const test = base
     ({ app, account, ownIds }) =>
       (idField: IdField, id: string) =>
         sendWithId({ address: app.address, account, records: ownIds }, idField, id),
+  )
+
+  /**
+   * Times pairs of answers, the order within each drawn by lot, and counts how often the first kind
+   * took longer, in standard deviations from half. Were the kinds the same, the lot alone would
+   * decide each sign, whatever else the machine is doing: beyond 4.5 once in 147,000 runs.
+   */
+  .extend(
+    'deviation',
+    ({ ask }) =>
+      async (
+        pairs: readonly IdField[],
+        [one, other]: readonly [(field: IdField) => string, (field: IdField) => string],
+      ): Promise<number> => {
+        const timed = async (idField: IdField, id: string) => {
+          const from = process.hrtime.bigint();
+          await ask(idField, id);
+          return process.hrtime.bigint() - from;
+        };
+        let longer = 0;
+        for (const idField of pairs) {
+          const isSwapped = randomInt(2) === 1;
+          const first = await timed(idField, (isSwapped ? other : one)(idField));
+          const second = await timed(idField, (isSwapped ? one : other)(idField));
+          if (isSwapped ? second > first : first > second) longer += 1;
+        }
+        return (longer - pairs.length / 2) / Math.sqrt(pairs.length / 4);
+      },
   );
 
 /** The rows before the first request with a foreign id. */
@@ -30,17 +61,33 @@ test.beforeAll(async ({ theirs, ownIds, app }) => {
   rowsBefore = await digestRows(app.owner);
 });
 
-describe('an id of another account gets the same response as an unknown id, to the byte:', () => {
+const randomUnknownId = () => randomUUID().toUpperCase();
+
+describe('an id of another account gets the same response as an unknown id, to the byte, by the same statements:', () => {
   test.for(allIdFields)('%s, %s', async ([...idField], { ask, theirs, ownIds }) => {
     const [, field] = idField;
-    const unknown = await ask(idField, randomUUID().toUpperCase());
+    const { result: unknown, statements } = await resultWithStatements(() =>
+      ask(idField, randomUnknownId()),
+    );
     expect(unknown.status).toBe(400);
+    expect(statements.at(-1)).toBe('rollback');
     const foreign = theirs[field];
     if (!foreign) throw new Error(`addSampleRecords must add a ${field}`);
-    expect(await ask(idField, foreign)).toEqual(unknown);
+    expect(await resultWithStatements(() => ask(idField, foreign))).toEqual({
+      result: unknown,
+      statements,
+    });
     expect(await ask(idField, foreign.toLowerCase())).toEqual(unknown);
     for (const [kind, id] of kindsToTry(idField, ownIds))
       expect(await ask(idField, id), `a ${kind}`).toEqual(unknown);
+  });
+
+  test('an id that is found causes other statements', async ({ ask, ownIds }) => {
+    const statementsOf = async (id: string) =>
+      (await resultWithStatements(() => ask(listWorkers, id))).statements;
+    expect(await statementsOf(ownIds.companyId ?? '')).not.toEqual(
+      await statementsOf(randomUnknownId()),
+    );
   });
 
   test('none of these requests changes a row', async ({ app }) => {
@@ -64,16 +111,50 @@ describe('an id of another account gets the same response as an unknown id, to t
       'getOverTimeTypes',
       'getStateRegistrationFields',
       'getStateW4FormFields',
+      'getDeadlines',
       'getBenefitValidEffectiveMonths',
       'getBenefitTypes',
       'getApiKeys',
       'getCaller',
       'getSessionLinks',
       'advanceClock',
+      'createDemoCompany',
       'getClock',
     ]);
   });
 });
+
+describe('response time', () => {
+  const limit = 4.5;
+
+  test('does not distinguish an id of another account from an unknown id', {
+    timeout: 120_000,
+  }, async ({ deviation, theirs }) => {
+    const rounds = Array.from({ length: 2 * roundsMultiplier }, () => allIdFields).flat();
+    // The tests above have sent each of these requests, so that every statement is planned.
+    const foreignId = ([, field]: IdField) => theirs[field] ?? '';
+    expect(Math.abs(await deviation(rounds, [foreignId, randomUnknownId]))).toBeLessThan(limit);
+  });
+
+  test('measured this way reveals requests that take longer', { timeout: 120_000 }, async ({
+    account,
+    deviation,
+    ownIds,
+  }) => {
+    const companyId = ownIds.companyId ?? '';
+    const users = Array.from({ length: 500 }, () => aWorker());
+    await account.client.adminPortal.addUsers({ companyId, users });
+    // A busy machine needs more pairs, but a real difference always shows.
+    let deviated = 0;
+    for (let pairs = 30; deviated <= limit && pairs < 2_000; pairs *= 2) {
+      const rounds = Array.from({ length: pairs }, () => listWorkers);
+      deviated = await deviation(rounds, [() => companyId, randomUnknownId]);
+    }
+    expect(deviated).toBeGreaterThan(limit);
+  });
+});
+
+const listWorkers: IdField = ['getUsers', 'companyId', getUsers];
 
 /** Operations with the same field share the other kinds of ids among so many of them. */
 const sharedBy = 8;

@@ -4,39 +4,27 @@ import { statement } from '../../database/database.ts';
 import { encryptedColumns } from '../../database/encryption.ts';
 import type { Id } from '../../values/id.ts';
 import { fillEveryTable } from '../harness/fill-every-table.ts';
-import { test as base } from '../harness/fixtures.ts';
-import { addPersonAndInvitation, tablesOfPeople } from '../harness/people.ts';
-import { digestRows, listTables } from '../harness/table-rows.ts';
+import { test } from '../harness/fixtures.ts';
+import { addPersonAndInvitation } from '../harness/people.ts';
+import { digestRows, listTables, tablesOfNoAccount } from '../harness/table-rows.ts';
 
-const test = base;
 let guarded: string[];
 let ours: Id<'account'>;
 let theirs: Id<'account'>;
 let theirCompany: string;
 
 test.beforeAll(async ({ app, receiver }) => {
-  guarded = (await listTables(app.owner)).filter((table) => !ofNoAccount.includes(table));
+  guarded = (await listTables(app.owner)).filter((table) => !tablesOfNoAccount.includes(table));
   const [first, second] = [await app.openAccount(), await app.openAccount()];
   [ours, theirs] = [first.accountId, second.accountId];
   await fillEveryTable(receiver, first);
   theirCompany = await fillEveryTable(receiver, second);
   for (const accountId of [ours, theirs]) await addPersonAndInvitation(app, accountId);
-});
+  // Fills every table twice, on a second PostgreSQL beside all other tests.
+}, 240_000);
 
 /** A protected table that the server's role may not read. */
 const unreadable = ['account_secret'];
-/** Tables without an account: the last ones only the owner reads, the others hold no customer's data. */
-const ofNoAccount = [
-  'ledger_account',
-  'migration',
-  'law_confirmation',
-  'place_import',
-  'imported_place',
-  'bank_day',
-  'bank_trace',
-  'key_check',
-  ...tablesOfPeople,
-];
 
 const countAccountRows = (table: string) =>
   statement<{ accountId: string }>('', `select account_id "accountId" from "${table}"`);
@@ -44,7 +32,7 @@ const countAccountRows = (table: string) =>
 describe('row level security', () => {
   test('guards every table of accounts, for every command', async ({ app }) => {
     const rows = await app.owner.query(describeTables);
-    const ofAccounts = rows.filter(({ name }) => !ofNoAccount.includes(name));
+    const ofAccounts = rows.filter(({ name }) => !tablesOfNoAccount.includes(name));
     expect(ofAccounts.map(({ name }) => name)).toEqual(guarded);
     for (const { name, isGuarded, hasCompany, policies } of ofAccounts) {
       expect(isGuarded, name).toBe(true);
@@ -184,61 +172,68 @@ describe('the role of the server', () => {
 // The tables come from the catalog, so that a new one is covered without being named here.
 describe('every table, for the role of the server in its own account or in none,', () => {
   /** Runs SQL in our account and without an account; returns the rows that each changed, or the reason why none. */
-  const test = base.extend('attempt', ({ app }) => async (sql: string, values: unknown[] = []) => {
-    const tried = statement('', sql);
-    const outcome = (done: Promise<unknown[]>) =>
-      done.then(
-        (rows) => rows.length,
-        (error: Error) => error.message,
-      );
-    return [
-      await outcome(app.database.inAccount(ours, (tx) => tx.many(tried, values))),
-      await outcome(app.database.query(tried, values)),
-    ];
-  });
+  const attempting = test.extend(
+    'attempt',
+    ({ app }) =>
+      async (sql: string, values: unknown[] = []) => {
+        const tried = statement('', sql);
+        const outcome = (done: Promise<unknown[]>) =>
+          done.then(
+            (rows) => rows.length,
+            (error: Error) => error.message,
+          );
+        return [
+          await outcome(app.database.inAccount(ours, (tx) => tx.many(tried, values))),
+          await outcome(app.database.query(tried, values)),
+        ];
+      },
+  );
 
-  test('keeps the rows of another account as they are', { timeout: 60_000 }, async ({
-    app,
-    attempt,
-  }) => {
-    const columns = await app.owner.query(listWritableColumns);
-    const before = await digestRows(app.owner);
-    for (const table of guarded) {
-      const { updatable = [], insertable = [] } = columns.find(({ name }) => name === table) ?? {};
-      const [column = 'account_id'] = updatable;
-      const update = `update "${table}" set "${column}" = "${column}" where account_id = $1 returning 1`;
-      const remove = `delete from "${table}" where account_id = $1 returning 1`;
-      for (const sql of [update, remove])
-        for (const outcome of await attempt(sql, [theirs]))
-          if (outcome !== 0) expect(outcome, sql).toContain('permission denied');
-      const names = insertable.length > 0 ? insertable.map((name) => `"${name}"`).join() : '*';
-      const [row] = await app.owner.query(oneRowOf(table), [theirs]);
-      const insert = `insert into "${table}" ${names === '*' ? '' : `(${names})`}
+  attempting(
+    'keeps the rows of another account as they are',
+    { timeout: 60_000 },
+    async ({ app, attempt }) => {
+      const columns = await app.owner.query(listWritableColumns);
+      const before = await digestRows(app.owner);
+      for (const table of guarded) {
+        const { updatable = [], insertable = [] } =
+          columns.find(({ name }) => name === table) ?? {};
+        const [column = 'account_id'] = updatable;
+        const update = `update "${table}" set "${column}" = "${column}" where account_id = $1 returning 1`;
+        const remove = `delete from "${table}" where account_id = $1 returning 1`;
+        for (const sql of [update, remove])
+          for (const outcome of await attempt(sql, [theirs]))
+            if (outcome !== 0) expect(outcome, sql).toContain('permission denied');
+        const names = insertable.length > 0 ? insertable.map((name) => `"${name}"`).join() : '*';
+        const [row] = await app.owner.query(oneRowOf(table), [theirs]);
+        const insert = `insert into "${table}" ${names === '*' ? '' : `(${names})`}
         select ${names} from jsonb_populate_record(null::"${table}", $1) returning 1`;
-      for (const outcome of await attempt(insert, [JSON.stringify(row?.row)]))
-        expect(outcome, insert).toMatch(/row-level security|permission denied/);
-    }
-    expect(await digestRows(app.owner)).toEqual(before);
-  });
+        for (const outcome of await attempt(insert, [JSON.stringify(row?.row)]))
+          expect(outcome, insert).toMatch(/row-level security|permission denied/);
+      }
+      expect(await digestRows(app.owner)).toEqual(before);
+    },
+  );
 
-  test('cannot be altered, emptied or opened to others', { timeout: 60_000 }, async ({
-    app,
-    attempt,
-  }) => {
-    for (const table of await listTables(app.owner))
-      for (const sql of [
-        `alter table "${table}" disable row level security`,
-        `alter table "${table}" disable trigger all`,
-        `alter table "${table}" owner to paywright_server`,
-        `create policy everybody on "${table}" using (true)`,
-        `drop table "${table}" cascade`,
-        `truncate "${table}" cascade`,
-      ])
-        for (const outcome of await attempt(sql))
-          expect(outcome, sql).toMatch(/permission denied|must be owner/);
-  });
+  attempting(
+    'cannot be altered, emptied or opened to others',
+    { timeout: 60_000 },
+    async ({ app, attempt }) => {
+      for (const table of await listTables(app.owner))
+        for (const sql of [
+          `alter table "${table}" disable row level security`,
+          `alter table "${table}" disable trigger all`,
+          `alter table "${table}" owner to paywright_server`,
+          `create policy everybody on "${table}" using (true)`,
+          `drop table "${table}" cascade`,
+          `truncate "${table}" cascade`,
+        ])
+          for (const outcome of await attempt(sql))
+            expect(outcome, sql).toMatch(/permission denied|must be owner/);
+    },
+  );
 
-  test('is append-only for it if triggers make it append-only', async ({ app }) => {
+  attempting('is append-only for it if triggers make it append-only', async ({ app }) => {
     const rows = await app.owner.query(listAppendOnlyPrivileges);
     expect(rows.length).toBeGreaterThan(2);
     for (const { table, mayChange } of rows) expect([table, mayChange]).toEqual([table, false]);

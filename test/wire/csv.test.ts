@@ -64,6 +64,7 @@ const notAnswered = [
   'getFormW2',
   'printForm1099Nec',
   'printForms1099Nec',
+  'printForms1099NecCorrected',
   'printFormW2',
   'printFormsW2',
   'printFormsW2c',

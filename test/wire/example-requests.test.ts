@@ -9,6 +9,7 @@ import { companySteps } from '../example-requests/company-steps.ts';
 import { formSteps } from '../example-requests/form-steps.ts';
 import { payItemSteps } from '../example-requests/pay-item-steps.ts';
 import { paymentSteps, payrollSteps } from '../example-requests/payroll-steps.ts';
+import { timeOffSteps } from '../example-requests/time-off-steps.ts';
 import { workerSteps } from '../example-requests/worker-steps.ts';
 import { answerSchema, requestSchema, schemaParser } from '../harness/document-schema.ts';
 import { findOutdated, writeExamples } from '../harness/example-file.ts';
@@ -20,14 +21,15 @@ const steps = [
   ...accessSteps,
   ...workerSteps,
   ...payItemSteps,
+  ...timeOffSteps,
   ...payrollSteps,
   ...paymentSteps,
   ...formSteps,
 ];
 const file = join(packageRoot, examplesFile);
 
-const test = base.extend('sent', { scope: 'file' }, ({ account, receiver }) =>
-  sendSteps(account, steps, { webhookUrl: receiver.url }),
+const test = base.extend('sent', { scope: 'file' }, ({ account, otherAccount, receiver }) =>
+  sendSteps(account, otherAccount, steps, { webhookUrl: receiver.url }),
 );
 test.beforeAll(({ sent }) => void sent, 120_000);
 

@@ -29,6 +29,7 @@ import { changePayments } from '../payments/change-payments.ts';
 import { makePayments } from '../payments/make-payments.ts';
 import { refreshPeriodStatuses } from '../payments/period-statuses.ts';
 import { makeRefunds, returnedTransferRefundReason } from '../payments/refunds.ts';
+import { replaceTimeOff } from '../payroll/book-time-off.ts';
 import { ledgerKindsOn } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import type { CorrectedPay } from './correct-pay.ts';
@@ -94,6 +95,7 @@ async function replaceResults(
   await addGarnishedAmounts(tx, companyId, items, -1);
   const replacedItems = replacements.map(({ item }) => item);
   await addGarnishedAmounts(tx, companyId, replacedItems, 1);
+  await replaceTimeOff(tx, run, { voided: superseded, items: replacedItems });
 }
 
 /** Cancels returned payments and refunds the company for those it had funded. */

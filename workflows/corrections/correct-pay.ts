@@ -16,6 +16,7 @@ import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { wagesUpTo } from '../../engine/earnings/retro-pay.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
+import { replanTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import { toHourlyPremiums } from '../../engine/withholding/work-allocations.ts';
 import {
@@ -27,6 +28,7 @@ import type { Law } from '../../law/law.ts';
 import type { CurrentPayResult, LaterPayResult } from '../../store/corrections.ts';
 import type { WorkerWageRevision } from '../../store/earning-facts.ts';
 import type { WorkerRiskClass } from '../../store/risk-classes.ts';
+import type { WorkerTimeOff } from '../../store/time-off.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Cents, cents } from '../../values/money.ts';
@@ -70,6 +72,8 @@ export interface EarningContext {
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly WorkerRiskClass[]>;
   /** Remaining debts of garnishments, by garnishment. */
   readonly debts: ReadonlyMap<string, Cents>;
+  /** Paid time off of the workers. */
+  readonly timeOff: ReadonlyMap<Id<'worker'>, readonly WorkerTimeOff[]>;
   /** Sources of the registers of places that the operator imported. */
   readonly importSources: ReadonlySet<string>;
 }
@@ -132,7 +136,8 @@ function computeReplacement(
   const { run, rules, importSources } = earning;
   const { joinedOn, departures, workerId, lastWage } = result;
   const wages = wagesUpTo(earning.wages.get(workerId) ?? [], lastWage);
-  const earned = computeEarnings({ joinedOn, departures, wages, data }, rules);
+  const worker = { joinedOn, departures, wages, data };
+  const earned = computeEarnings(worker, rules);
   const state = result.facts.type === 'employee' ? (result.facts.places.work[0]?.state ?? '') : '';
   const riskClasses = earning.riskClasses.get(workerId) ?? [];
   const hours = { hoursInClasses: data?.premiums ?? [], riskClasses };
@@ -141,8 +146,18 @@ function computeReplacement(
   const present = withPresentLocalLaw(former, { law: run.law, importSources });
   const facts = reviseFacts(present, entered, { totals: before, law: run.law });
   const { pay: _, payTotals: __, yearToDate: ___, ...details } = result.item;
+  const timeOff = details.timeOff && {
+    timeOff: replanTimeOffOfPayment(details.timeOff, earning.timeOff.get(workerId) ?? [], {
+      worker,
+      earnings: earned,
+      rules,
+    }),
+  };
   const pay = computeWorkerPay(run, facts);
-  const item = toWorkerPay({ ...details, hours: earned.hours }, pay, { law: run.law, before });
+  const item = toWorkerPay({ ...details, hours: earned.hours, ...timeOff }, pay, {
+    law: run.law,
+    before,
+  });
   return { facts, item };
 }
 

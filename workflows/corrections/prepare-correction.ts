@@ -21,6 +21,7 @@ import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PayRunRecord } from '../../store/pay-runs.ts';
 import { listImportSources } from '../../store/place-imports.ts';
 import { listRiskClasses } from '../../store/risk-classes.ts';
+import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
 import { listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
@@ -117,7 +118,10 @@ async function loadFacts(
   const workerIds = requested.map(({ result }) => result.workerId);
   const loadTotals = lockTotals ? lockYearTotals : listYearTotals;
   const totals = await loadTotals(tx, companyId, yearOf(run.payDate), workerIds);
-  if (lockTotals) await lockGarnishmentsOf(tx, companyId, workerIds);
+  if (lockTotals) {
+    await lockGarnishmentsOf(tx, companyId, workerIds);
+    await lockTimeOff(tx, companyId, workerIds);
+  }
   const heldFrom = accountHoldStart({ deadlineAt: now, processedAt: now });
   const [later, balances, earning, fundingAccounts, paidByCompany, held] = await Promise.all([
     listLaterPayResults(tx, run, workerIds),
@@ -140,7 +144,7 @@ async function loadEarningContext(
   const ids = requested
     .filter(({ action }) => action === 'replace')
     .map(({ result }) => result.workerId);
-  const [wages, riskClasses, payCodes, hours, garnishments, areReceived, importSources] =
+  const [wages, riskClasses, payCodes, hours, garnishments, areReceived, importSources, timeOff] =
     await Promise.all([
       listWageRevisions(tx, companyId, ids),
       listRiskClasses(tx, ids),
@@ -149,6 +153,7 @@ async function loadEarningContext(
       listGarnishments(tx, companyId, undefined),
       areGiftCardsReceived(tx, companyId),
       listImportSources(tx),
+      listTimeOff(tx, { companyId, year: period.endsOn, only: ids }),
     ]);
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
@@ -168,6 +173,7 @@ async function loadEarningContext(
       ),
     ),
     importSources,
+    timeOff: groupBy(timeOff, ({ workerId }) => workerId),
   };
 }
 

@@ -60,7 +60,14 @@ export async function* loadDueForms1099(
  * Contractors are natural persons here: their number is a social security number. Tips, overtime and
  * taxes of states are not recorded for them.
  */
-function toPayee({ workerId, firstName, lastName, ssn, home, totals }: Contractor): Form1099Payee {
+export function toPayee({
+  workerId,
+  firstName,
+  lastName,
+  ssn,
+  home,
+  totals,
+}: Contractor): Form1099Payee {
   const form: ContractorYear = {
     compensation: yearTotal(totals, 'gross'),
     tips: noMoney,

@@ -5,6 +5,7 @@ import { listAccountsWithDueJobs } from '../../store/jobs.ts';
 import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import type { App } from '../app.ts';
+import { type NoteProgress, withProgress } from '../progress/progress-notes.ts';
 import { createDailyRemoval } from '../retention/remove-expired.ts';
 import { runNextJob } from './run-due-jobs.ts';
 
@@ -57,14 +58,16 @@ async function runAccount(app: JobLoopApp, accountId: Id<'account'>): Promise<vo
 /** Runs one due job in a transaction; returns true when more may be due. */
 async function runJob(app: JobLoopApp, accountId: Id<'account'>): Promise<boolean> {
   const { database, keys, log, clock, bank, eventViews, reportViews } = app;
-  const work = async (tx: Transaction) => {
+  const work = async (tx: Transaction, noteProgress: NoteProgress) => {
     const [kind, offsetMs] = await Promise.all([findAccountKind(tx), findClockOffset(tx)]);
     const now = toInstant(clock.now() + offsetMs);
     const law = app.law.of(kind);
     const account = { id: accountId, kind };
-    const context = { tx, law, keys, log, bank, eventViews, reportViews, account };
+    const context = { tx, law, keys, log, bank, eventViews, reportViews, account, noteProgress };
     const job = await runNextJob(context, { from: now, to: now, busy: 'skip' });
     return job !== undefined;
   };
-  return database.inAccount(accountId, work, { purpose: 'work' });
+  return withProgress(app, accountId, (note) =>
+    database.inAccount(accountId, (tx) => work(tx, note), { purpose: 'work' }),
+  );
 }

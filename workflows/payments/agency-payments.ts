@@ -1,10 +1,10 @@
 import { newId } from '../../database/new-id.ts';
-import { allocateDeposit, openTaxOf } from '../../engine/forms/allocate-deposit.ts';
 import { reverseTransaction } from '../../engine/ledger/ledger-transaction.ts';
 import { planAgencyTransaction } from '../../engine/ledger/plan-transactions.ts';
-import { mayAgencyPaymentReturn } from '../../engine/payments/agency-states.ts';
+import { mayAgencyPaymentReturn, paysAgency } from '../../engine/payments/agency-states.ts';
 import { nextArrival } from '../../engine/payments/cutoffs.ts';
 import {
+  type AgencyObligation,
   type AgencyPayment,
   type AgencyTransfer,
   insertAgencyPayments,
@@ -15,89 +15,67 @@ import {
 } from '../../store/agency-payments.ts';
 import { type FundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
 import { findAgencyTransaction, postTransactions } from '../../store/ledger.ts';
-import { lockDepositOfPayment } from '../../store/tax-deposits.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
-import { atLeastZero, type Cents, minus } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
 import type { PayrollContext } from '../payroll-context.ts';
-import { loadOwedTaxes } from '../taxes/load-deposits.ts';
-import { cancelDeposit, recordDeposit } from '../taxes/record-deposit.ts';
+import {
+  cancelPaidObligation,
+  recordPaidObligation,
+  type SentAgencyPayment,
+} from './paid-obligations.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
-import type { TaxPaymentPlan } from './plan-tax-payments.ts';
+import type { TransferPlan } from './plan-transfers.ts';
 import { describeReturnCode } from './return-codes.ts';
 
-/** Makes planned payments: one debit of the company, and a payment for each tax group and period. */
-export function makeTaxPayments(
+/** A planned payment to an agency. */
+export type PlannedObligation = AgencyObligation & {
+  readonly agencyPaymentId: Id<'agencyPayment'>;
+  readonly amount: Cents;
+  readonly effectiveOn: CalendarDate;
+};
+
+/** Makes planned payments: one debit of the company, and an entry for each tax or order. */
+export function makeAgencyPayments(
   context: PayrollContext,
   companyId: Id<'company'>,
-  plan: TaxPaymentPlan,
+  { fundingAccount, total, debitOn }: Omit<TransferPlan, 'problems'>,
+  obligations: readonly PlannedObligation[],
 ): Id<'agencyPayment'> {
   const { tx, now } = context;
-  if (!plan.fundingAccount) throw new Error('tax payments need a funding account');
-  const { fundingAccountId } = plan.fundingAccount;
+  const [first] = obligations;
+  if (!fundingAccount || !first) throw new Error('payments to agencies need a funding account');
+  const { fundingAccountId } = fundingAccount;
   const debitId = newId<'agencyPayment'>();
-  const common = { companyId, debitId, fundingAccountId };
-  const taxes = plan.payments.map(
-    ({ group, period, amount, addendum }): NewAgencyPayment => ({
-      ...common,
-      kind: 'tax',
-      agencyPaymentId: newId<'agencyPayment'>(),
-      group,
-      period,
-      addendum,
-      amount,
-      effectiveOn: plan.arrivesOn,
-    }),
-  );
+  const common = { companyId, purpose: first.kind, debitId, fundingAccountId };
   const debit: NewAgencyPayment = {
     ...common,
     kind: 'debit',
     agencyPaymentId: debitId,
-    amount: plan.total,
-    effectiveOn: plan.debitOn,
+    amount: total,
+    effectiveOn: debitOn,
   };
-  insertAgencyPayments(tx, [debit, ...taxes], now);
+  const payments = obligations.map((each): NewAgencyPayment => ({ ...common, ...each }));
+  insertAgencyPayments(tx, [debit, ...payments], now);
   schedulePaymentFile(context);
   return debitId;
 }
 
-/** Records payments as sent in a file. A tax counts as deposited on the day on which it arrives. */
+/** Records payments as sent in a file. A tax or order counts as paid on the day on which it arrives. */
 export async function recordSentAgencyPayments(
   context: PayrollContext,
   fileId: Id<'paymentFile'>,
-  payments: readonly (AgencyPayment & { readonly trace: string })[],
+  payments: readonly SentAgencyPayment[],
 ): Promise<void> {
   const { tx, now } = context;
   for (const payment of payments) {
     markAgencyPaymentSent(tx, { ...payment, fileId }, now);
-    if (payment.kind === 'tax') await depositSentTax(context, payment);
+    if (paysAgency(payment)) await recordPaidObligation(context, payment);
   }
 }
 
-/** Records the approved amount as a deposit. If pay was voided since, a part of it is an overpayment. */
-async function depositSentTax(
-  context: PayrollContext,
-  payment: AgencyPayment & { readonly trace: string },
-): Promise<void> {
-  const { companyId, agencyPaymentId, group, period, amount, effectiveOn, trace } = payment;
-  if (!group || !period) throw new Error('a tax payment names no tax');
-  const owed = await loadOwedTaxes(context.tx, { companyId, group, period });
-  const deposit = {
-    depositId: newId<'taxDeposit'>(),
-    companyId,
-    group,
-    period,
-    paidOn: effectiveOn,
-    amount,
-    excess: atLeastZero(minus(amount, atLeastZero(openTaxOf(owed)))),
-    reference: trace,
-    agencyPaymentId,
-  };
-  if (!(await recordDeposit(context, deposit, allocateDeposit(amount, owed))))
-    throw new Error(`the deposit of agency payment ${agencyPaymentId} is already recorded`);
-}
-
-/** Posts debits and refunds that have arrived. Taxes were posted when they were sent. */
+/** Posts debits and refunds that have arrived. Taxes and orders were posted when they were sent. */
 export async function settleAgencyPayments(
   context: PayrollContext,
   payments: readonly AgencyPayment[],
@@ -106,7 +84,7 @@ export async function settleAgencyPayments(
   for (const payment of payments) {
     const { companyId, agencyPaymentId, kind, amount } = payment;
     updateAgencyPayment(tx, payment, { status: 'settled' }, now);
-    if (kind === 'tax') continue;
+    if (paysAgency(payment)) continue;
     const posted = {
       ...planAgencyTransaction(kind === 'debit' ? 'agency debit' : 'agency refund', amount),
       agencyPaymentId,
@@ -114,21 +92,21 @@ export async function settleAgencyPayments(
     };
     await postTransactions(tx, companyId, [posted], now);
   }
-  // Taxes wait for their debit, and leave with the next file.
+  // Taxes and orders wait for their debit, and leave with the next file.
   if (payments.some(({ kind }) => kind === 'debit')) schedulePaymentFile(context);
 }
 
-/** Repeats a debit or refund of tax payments that was returned; the database accepts one for each. */
+/** Repeats a debit or refund that was returned; the database accepts one for each. */
 export function repeatAgencyTransfer(
   context: PayrollContext,
-  { companyId, debitId, kind, agencyPaymentId: repeatsId, refundsId }: AgencyPayment,
+  { companyId, purpose, debitId, kind, agencyPaymentId: repeatsId, refundsId }: AgencyPayment,
   { amount, account }: { readonly amount: Cents; readonly account: FundingAccount },
 ): Id<'agencyPayment'> {
   const { tx, now } = context;
   const agencyPaymentId = newId<'agencyPayment'>();
   const { fundingAccountId } = account;
   const effectiveOn = nextArrival(now);
-  const common = { companyId, debitId, repeatsId, agencyPaymentId, fundingAccountId };
+  const common = { companyId, purpose, debitId, repeatsId, agencyPaymentId, fundingAccountId };
   const repeated: NewAgencyPayment =
     kind === 'refund' && refundsId
       ? { ...common, kind, refundsId, amount, effectiveOn }
@@ -145,7 +123,7 @@ export interface ReturnedAgencyTransfer {
 }
 
 /**
- * Returns payments. A returned tax is open again, and its amount is refunded to the company. If a debit
+ * Returns payments. A returned tax or order is open again, and its amount is refunded to the company. If a debit
  * is returned, nothing more is sent of what it should have paid for.
  */
 export async function returnAgencyPayments(
@@ -156,22 +134,22 @@ export async function returnAgencyPayments(
   for (const { payment, code } of returned) {
     if (!mayAgencyPaymentReturn(payment.status)) continue;
     updateAgencyPayment(tx, payment, { status: 'returned', returnCode: code }, now);
-    if (payment.kind === 'tax') await reopenTax(context, payment, code);
-    else await reverseTransfer(context, payment);
+    if (paysAgency(payment)) {
+      await cancelPaidObligation(
+        context,
+        payment,
+        `Returned by the bank. ${describeReturnCode(code)}`,
+      );
+      await refundToCompany(context, payment);
+    } else await reverseTransfer(context, payment);
     if (payment.kind === 'debit') await cancelUnsent(context, payment);
   }
 }
 
-async function reopenTax(
-  context: PayrollContext,
-  payment: AgencyTransfer,
-  code: string,
-): Promise<void> {
+/** Refunds the amount of a returned payment to the company. */
+async function refundToCompany(context: PayrollContext, payment: AgencyTransfer): Promise<void> {
   const { tx, now } = context;
-  const deposit = await lockDepositOfPayment(tx, payment);
-  if (!deposit) throw new Error(`agency payment ${payment.agencyPaymentId} made no deposit`);
-  await cancelDeposit(context, deposit, `Returned by the bank. ${describeReturnCode(code)}`);
-  const { companyId, debitId, agencyPaymentId, amount } = payment;
+  const { companyId, purpose, debitId, agencyPaymentId, amount } = payment;
   const ofDebit = await lockAgencyPaymentsOfDebit(tx, payment);
   // The company got its money back already if its bank has returned the debit.
   if (!ofDebit.some(({ kind, status }) => kind === 'debit' && status === 'settled')) return;
@@ -180,6 +158,7 @@ async function reopenTax(
   const refund: NewAgencyPayment = {
     kind: 'refund',
     companyId,
+    purpose,
     debitId,
     agencyPaymentId: newId<'agencyPayment'>(),
     refundsId: agencyPaymentId,

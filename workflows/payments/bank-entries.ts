@@ -1,4 +1,5 @@
 import type { KeyRing } from '../../database/encryption.ts';
+import { paysAgency } from '../../engine/payments/agency-states.ts';
 import type {
   BankAnswer,
   BankEntry,
@@ -12,6 +13,7 @@ import type { lockMicroDepositsToSend } from '../../store/micro-deposits.ts';
 import type { Payment } from '../../store/payments.ts';
 import type { BankPayment } from '../../store/payments-to-send.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import { stateNames } from '../../values/state.ts';
 
 type MicroDepositToSend = Awaited<ReturnType<typeof lockMicroDepositsToSend>>[number];
 
@@ -55,7 +57,7 @@ export function toDepositEntry(
 }
 
 /**
- * Converts a tax payment, or the debit or refund of a company that belongs to tax payments. A tax has no
+ * Converts a payment to an agency, or the debit or refund of a company that belongs to it. A payment has no
  * entry while the account that receives it is not configured: it waits, and nothing else waits for it.
  */
 export function toAgencyEntry(
@@ -70,17 +72,9 @@ export function toAgencyEntry(
     amount,
     effectiveDate: effectiveOn,
   };
-  if (payment.kind === 'tax') {
-    if (!bank?.federalTaxAccount || payment.addendum === null) return undefined;
-    return {
-      ...common,
-      purpose: 'tax',
-      direction: 'credit',
-      ...bank.federalTaxAccount,
-      accountType: 'checking',
-      name: 'IRS',
-      information: payment.addendum,
-    };
+  if (paysAgency(payment)) {
+    const receiver = bank && receiverOf(payment, keys, bank);
+    return receiver && { ...common, ...receiver, direction: 'credit', accountType: 'checking' };
   }
   const { sealed, fundingAccountId, routingNumber: routing, accountType } = payment;
   return {
@@ -92,6 +86,31 @@ export function toAgencyEntry(
     accountNumber: openAccountNumber(sealed, keys, 'funding_account', fundingAccountId),
     name: companyName,
   };
+}
+
+/** The agency that receives a payment, and what it reads about it; undefined without its account. */
+function receiverOf(payment: AgencyTransfer, keys: KeyRing, bank: PaymentBank) {
+  const { agencyPaymentId, addendum, payeeState, sealedAddendum } = payment;
+  if (addendum !== null)
+    return (
+      bank.federalTaxAccount && {
+        ...bank.federalTaxAccount,
+        purpose: 'tax' as const,
+        name: 'IRS',
+        information: addendum,
+      }
+    );
+  if (!payeeState || !sealedAddendum) throw new Error('an order payment names no payee');
+  const account = bank.supportAccounts?.get(payeeState);
+  const place = ['agency_payment', 'addendum_encrypted', agencyPaymentId] as const;
+  return (
+    account && {
+      ...account,
+      purpose: 'support' as const,
+      name: `${stateNames[payeeState]} SDU`,
+      information: keys.open(sealedAddendum, place),
+    }
+  );
 }
 
 /** Computes how and when the bank of an account answers about an entry. */

@@ -1,7 +1,9 @@
-import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
+import { stateNumbers } from '../../engine/forms/state-numbers.ts';
+import type { PaymentBank, ReceivingAccount } from '../../engine/payments/rails/payment-file.ts';
 import { readEftps } from '../../law/law.ts';
 import type { Account } from '../../store/accounts.ts';
 import { routingNumber } from '../../values/bank.ts';
+import type { StateCode } from '../../values/state.ts';
 
 const routing = routingNumber('021000021');
 
@@ -16,8 +18,17 @@ function sandboxBank(): PaymentBank {
       routing: routingNumber(eftps.routing),
       accountNumber: eftps.accountNumber,
     },
+    supportAccounts: sandboxSupportAccounts,
   };
 }
+
+/** Every state has an account at the sandbox bank, because nothing is moved. */
+const sandboxSupportAccounts: ReadonlyMap<StateCode, ReceivingAccount> = new Map(
+  (Object.keys(stateNumbers) as StateCode[]).map((state) => [
+    state,
+    { routing, accountNumber: `${stateNumbers[state]}5500` },
+  ]),
+);
 
 /** Returns the bank that receives an account's files: the sandbox bank, or the configured one. */
 export function bankOfAccount(

@@ -1,7 +1,5 @@
-import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { allocateDeposit } from '../../engine/forms/allocate-deposit.ts';
 import type { PaidDeposit } from '../../engine/forms/deposit-payments.ts';
-import { nextArrival } from '../../engine/payments/cutoffs.ts';
 import {
   type DivisionOfTaxes,
   type DueTax,
@@ -11,34 +9,32 @@ import {
 } from '../../engine/payments/plan-tax-payments.ts';
 import { toFederalTaxAddendum } from '../../engine/payments/rails/ach/agency-payments.ts';
 import { writeTaxAddendum } from '../../engine/payments/rails/ach/tax-addendum.ts';
-import { fundingRail } from '../../engine/payments/rails/registry.ts';
 import { readEftps } from '../../law/law.ts';
 import { type AgencyPayment, listAgencyPayments } from '../../store/agency-payments.ts';
 import { type Company, findKybInformation } from '../../store/companies.ts';
-import { type FundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
+import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { addYears, type CalendarDate, toDateParts } from '../../values/calendar-date.ts';
 import type { Ein } from '../../values/id.ts';
 import { newYorkDateOf, startOfDay } from '../../values/instant.ts';
-import { type Cents, sum } from '../../values/money.ts';
-import type { PayrollContext } from '../payroll-context.ts';
+import { sum } from '../../values/money.ts';
 import { loadRecentDeposits } from '../taxes/deposit-tasks.ts';
 import { loadOwedTaxes } from '../taxes/load-deposits.ts';
 import { bankOfAccount } from './bank-of-account.ts';
+import {
+  type PlanContext,
+  planTransfers,
+  type TransferPlan,
+  type TransferProblem,
+} from './plan-transfers.ts';
 
 /** Taxes that would be paid by file now, and everything that prevents it. */
-export interface TaxPaymentPlan {
+export interface TaxPaymentPlan extends Omit<TransferPlan, 'problems'> {
   readonly payments: readonly PlannedTaxPayment[];
   readonly notByFile: DivisionOfTaxes['notByFile'];
-  readonly total: Cents;
   /** Due dates follow from monthly deposits, because the records of the lookback period are incomplete. */
   readonly isScheduleAssumed: boolean;
-  /** Day on which the company is debited. */
-  readonly debitOn: CalendarDate;
-  /** Day on which the agency has the money. */
-  readonly arrivesOn: CalendarDate;
-  readonly fundingAccount: FundingAccount | undefined;
   readonly problems: readonly TaxPaymentProblem[];
-  /** Payments by file of this year and the last one. */
+  /** Payments by file of the last two years. */
   readonly made: readonly AgencyPayment[];
 }
 
@@ -46,14 +42,7 @@ export interface PlannedTaxPayment extends DueTax {
   readonly addendum: string;
 }
 
-export type TaxPaymentProblem =
-  | 'fundingAccountMissing'
-  | 'einMissing'
-  | 'bankMissing'
-  | 'federalAccountMissing'
-  | 'amountTooLarge';
-
-type PlanContext = Pick<PayrollContext, 'tx' | 'account' | 'bank' | 'now'>;
+export type TaxPaymentProblem = TransferProblem | 'federalAccountMissing';
 
 /** Plans the payments of the federal taxes of a company that are due until a day. */
 export async function planTaxPayments(
@@ -64,7 +53,8 @@ export async function planTaxPayments(
   const { tx, now } = context;
   const today = newYorkDateOf(now);
   // Before the deposits are read: a payment that is sent meanwhile is then one of them.
-  const made = await listAgencyPayments(tx, { companyId, since: startOfDay(addYears(today, -2)) });
+  const since = startOfDay(addYears(today, -2));
+  const made = await listAgencyPayments(tx, { companyId, purpose: 'tax', since });
   const [years, kyb, [fundingAccount]] = await Promise.all([
     loadRecentDeposits(tx, companyId, today),
     findKybInformation(tx, companyId),
@@ -79,23 +69,20 @@ export async function planTaxPayments(
   const payments = await Promise.all(
     byFile.map(async (due) => {
       const owed = await loadOwedTaxes(tx, { companyId, ...due });
-      const amount = toFederalTaxAmount(due, allocateDeposit(due.amount, owed));
+      const amount = toFederalTaxAmount(due, allocateDeposit(due.amount, owed, due.group));
       return { ...due, addendum: kyb ? writeAddendum(due, amount, kyb.ein) : '' };
     }),
   );
   const total = sum(payments.map(({ amount }) => amount));
-  const debitOn = nextArrival(now);
+  const transfers = planTransfers(context, { total, kyb, fundingAccount });
   return {
+    ...transfers,
     payments,
     notByFile,
-    total,
     isScheduleAssumed: years.some(
       ({ source, deposits }) => source === 'assumed' && deposits.some(isOpen),
     ),
-    debitOn,
-    arrivesOn: addBankingDays(debitOn, 1),
-    fundingAccount,
-    problems: listProblems(context, { hasEin: kyb !== undefined, fundingAccount, total }),
+    problems: [...transfers.problems, ...listAccountProblems(context)],
     made,
   };
 }
@@ -126,20 +113,7 @@ function writeAddendum(
   return written.text;
 }
 
-function listProblems(
-  { account, bank }: PlanContext,
-  facts: {
-    readonly hasEin: boolean;
-    readonly fundingAccount: FundingAccount | undefined;
-    readonly total: Cents;
-  },
-): readonly TaxPaymentProblem[] {
+function listAccountProblems({ account, bank }: PlanContext): readonly TaxPaymentProblem[] {
   const own = bankOfAccount(account, bank);
-  const problems: TaxPaymentProblem[] = [];
-  if (facts.fundingAccount?.status !== 'verified') problems.push('fundingAccountMissing');
-  if (!facts.hasEin) problems.push('einMissing');
-  if (!own) problems.push('bankMissing');
-  else if (!own.federalTaxAccount) problems.push('federalAccountMissing');
-  if (facts.total > fundingRail.submission.largestAmount) problems.push('amountTooLarge');
-  return problems;
+  return own && !own.federalTaxAccount ? ['federalAccountMissing'] : [];
 }

@@ -3,13 +3,14 @@ import { addGarnishedAmounts } from '../../store/garnishments.ts';
 import { cancelJobs } from '../../store/jobs.ts';
 import { type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { endPayRun, listYearTotalChanges, type PayRunRecord } from '../../store/pay-runs.ts';
+import { reverseTimeOffOfRun } from '../../store/time-off.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { processPayrollJob } from './payment-jobs.ts';
 
-/** Ends a run that paid nobody, and takes its pay out of year totals and garnishments. */
+/** Ends a run that paid nobody, and takes its pay out of year totals, garnishments and time off. */
 export async function undoRun(
   context: PayrollContext,
   period: PayPeriod,
@@ -24,6 +25,7 @@ export async function undoRun(
   await addToYearTotals(tx, period.companyId, yearOf(run.payDate), new Map(removed));
   const garnished = items.map(({ orders }) => ({ pay: { orders } }));
   await addGarnishedAmounts(tx, period.companyId, garnished, -1);
+  reverseTimeOffOfRun(tx, run, now);
   endPayRun(tx, run, reason, now);
   const process = { kind: processPayrollJob, subjectId: period.payPeriodId };
   await cancelJobs(tx, process, { at: now, busy: 'skip' });

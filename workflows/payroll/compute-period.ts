@@ -6,9 +6,15 @@ import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { Law } from '../../law/law.ts';
+import { findWithheldWorkers } from '../../store/backup-withholding.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
-import { loadPayFacts, type PayFacts, type PayWorker } from '../../store/pay-facts.ts';
+import {
+  loadPayFacts,
+  type PayCertificate,
+  type PayFacts,
+  type PayWorker,
+} from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listLastRegularTotals } from '../../store/pay-runs.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
@@ -16,6 +22,8 @@ import { listPlaceImports } from '../../store/place-imports.ts';
 import { listRecurring } from '../../store/recurring.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
+import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
+import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
 import { listWorkerTaxes } from '../../store/worker-taxes.ts';
 import { lockYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, daysBetween, yearOf } from '../../values/calendar-date.ts';
@@ -69,16 +77,21 @@ export interface MissingRate {
 /** Pay data of a worker; null for one without pay data, or one who is left out of the period. */
 export type EnteredPay = Pick<PayWorker, 'data' | 'isExcluded' | 'exclusionReason'>;
 
+/** A certificate that is not stored. */
+export type DraftCertificate = Omit<PayCertificate, 'revision'>;
+
 export interface ComputePeriodOptions {
   readonly law: Law;
   readonly now: Instant;
   readonly only?: readonly Id<'worker'>[];
   /** Pay data to compute with instead of what is stored, by worker. */
   readonly entered?: ReadonlyMap<Id<'worker'>, EnteredPay> | undefined;
+  /** Certificates to compute with besides those that are stored, as if they were given last. */
+  readonly drafts?: readonly DraftCertificate[] | undefined;
   readonly withWorksheets?: boolean;
   /** By default the period's pay date or, when it is too late for that, the earliest possible one. */
   readonly payDate?: CalendarDate;
-  /** Locks the workers' year totals and garnishments until the transaction ends. */
+  /** Locks the workers' year totals, garnishments and time off until the transaction ends. */
   readonly lockTotals?: boolean;
 }
 
@@ -137,22 +150,28 @@ async function loadPeriodFacts(
 ) {
   const { companyId } = period;
   const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
-  const [loaded, imports, notices, retro, companyTaxes, workerTaxes, unlocked] = await Promise.all([
-    loadPayFacts(tx, period, payDate, options.only, enteredFor(options)),
-    listPlaceImports(tx, payDate),
-    listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
-    listRetroLines(tx, period, options.only),
-    listCompanyTaxesOn(tx, companyId, payDate),
-    listWorkerTaxes(tx, companyId, options.only),
-    options.lockTotals ? undefined : readRecurring(),
-  ]);
-  const entered = withEnteredPay(loaded, options.entered);
+  const [loaded, imports, notices, retro, payouts, companyTaxes, workerTaxes, unlocked] =
+    await Promise.all([
+      loadPayFacts(tx, period, payDate, options.only, enteredFor(options)),
+      listPlaceImports(tx, payDate),
+      listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
+      listRetroLines(tx, period, options.only),
+      listTimeOffPayouts(tx, period, options.only),
+      listCompanyTaxesOn(tx, companyId, payDate),
+      listWorkerTaxes(tx, companyId, options.only),
+      options.lockTotals ? undefined : readRecurring(),
+    ]);
+  const entered = withEnteredPay(withDrafts(loaded, options.drafts), options.entered);
   const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
-  // Balances of garnishments are final only once they are locked.
+  // Balances of garnishments and time off, and days of backup withholding, are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
-  const [lastRegular, periodPayments] = await Promise.all([
+  const [lastRegular, periodPayments, withheld, timeOff] = await Promise.all([
     loadLastRegularTotals(tx, period, payDate, known),
     listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
+    period.workerType === 'W2'
+      ? new Set<Id<'worker'>>()
+      : findWithheldWorkers(tx, companyId, payDate, options.only),
+    listTimeOff(tx, { companyId, year: period.endsOn, only: options.only }),
   ]);
   const places = planWorkPlacesOf(known, period);
   const facts: PeriodFacts = {
@@ -165,6 +184,9 @@ async function loadPeriodFacts(
     costSpans: planCostSpansOf(known, period, places),
     companyTaxes,
     workerTaxes,
+    withheld,
+    timeOff,
+    payouts,
   };
   return { facts, imports, notices };
 }
@@ -178,6 +200,11 @@ function withEnteredPay(facts: PayFacts, entered: ComputePeriodOptions['entered'
   if (!entered) return facts;
   const workers = facts.workers.map((worker) => ({ ...worker, ...entered.get(worker.workerId) }));
   return { ...facts, workers };
+}
+
+function withDrafts(facts: PayFacts, drafts: ComputePeriodOptions['drafts'] = []): PayFacts {
+  const given = drafts.map((draft) => ({ ...draft, revision: Number.MAX_SAFE_INTEGER }));
+  return { ...facts, certificates: [...facts.certificates, ...given] };
 }
 
 function headCounts({ employeesByState }: PayFacts) {
@@ -230,6 +257,7 @@ async function withLockedTotals(
   const ids = facts.workers.map(({ workerId }) => workerId);
   const locked = await lockYearTotals(tx, companyId, yearOf(payDate), ids);
   await lockGarnishmentsOf(tx, companyId, ids);
+  await lockTimeOff(tx, companyId, ids);
   const workers = facts.workers.map((worker) => ({
     ...worker,
     yearTotals: locked.get(worker.workerId) ?? {},

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { Worksheet } from '../../engine/taxes/worksheet.ts';
+import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import type { Law } from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -21,6 +22,7 @@ export interface ExplainedWorkerPay {
   readonly working: Worksheet;
   readonly law: PayLaw;
   readonly isEstimated: boolean;
+  readonly timeOff: readonly TimeOffChange[];
   /** The people who signed the run; undefined before it is submitted. */
   readonly signed?: Pick<SignatureColumns, 'submittedName' | 'approvedName'>;
   /** Set if the law was changed after the payment, so that other figures are explained than were paid. */
@@ -33,14 +35,15 @@ export async function explainWorkerPay(
   { law, now, only }: { readonly law: Law; readonly now: Instant; readonly only: Id<'worker'> },
 ): Promise<ExplainedWorkerPay | undefined> {
   if (!isEditable(period.status)) return explainStoredPay(tx, law, period, only);
-  const { result, run, isEstimated } = await computePeriod(tx, period, {
+  const { result, run, isEstimated, workers } = await computePeriod(tx, period, {
     law,
     now,
     only: [only],
     withWorksheets: true,
   });
   const [pay, working] = [result.pays[0], result.worksheets[0]];
-  return pay && working && { pay, working, law: run.law, isEstimated };
+  const timeOff = workers[0]?.timeOff ?? [];
+  return pay && working && { pay, working, law: run.law, isEstimated, timeOff };
 }
 
 /** Computes submitted pay again, from the facts stored with it. */
@@ -62,6 +65,7 @@ async function explainStoredPay(
     working,
     law: run.law,
     isEstimated: false,
+    timeOff: stored.timeOff ?? [],
     signed: stored,
     ...(!isAsPaid && { paid: { pay: stored.pay, payDate } }),
   };

@@ -7,6 +7,7 @@ import { loadEarningFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listRecurring } from '../../store/recurring.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
+import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -26,11 +27,12 @@ export async function computeGrossPay(
 ): Promise<Cents | undefined> {
   const { companyId, workerType } = period;
   const payDate = payDateIfSubmitted(period, now);
-  const [workers, facts, recurring, retro, possible] = await Promise.all([
+  const [workers, facts, recurring, retro, payouts, possible] = await Promise.all([
     listEarningWorkers(tx, period),
     loadEarningFacts(tx, period),
     listRecurring(tx, companyId, undefined, { payDate }),
     listRetroLines(tx, period),
+    listTimeOffPayouts(tx, period),
     workerType === 'W2' ? listPossibleStates(tx, companyId) : [],
   ]);
   const states = possible.flatMap((state) => state ?? []).sort();
@@ -43,6 +45,7 @@ export async function computeGrossPay(
     wages: groupBy(facts.wages, workerIdOf),
     retro: groupBy(retro, workerIdOf),
     recurring,
+    payouts: groupBy(payouts, workerIdOf),
   };
   let gross = 0;
   for (const worker of workers) {

@@ -115,7 +115,7 @@ export function toPeriodPay({ workers, result, run, standardHours }: ComputedPer
   return result.pays.map((pay, index) => {
     const worker = workers[index];
     if (!worker) throw new Error('pay without a worker');
-    const { known, earnings, wage, costSpans } = worker;
+    const { known, earnings, wage, costSpans, timeOff } = worker;
     const details = {
       workerId: known.workerId,
       firstName: known.firstName,
@@ -125,6 +125,7 @@ export function toPeriodPay({ workers, result, run, standardHours }: ComputedPer
       standardHours: wage?.standardHours ?? standardHours,
       paymentMethod: methodOfWage(known, wage?.paymentMethod),
       costSpans,
+      ...(timeOff.length > 0 && { timeOff }),
     };
     return toWorkerPay(details, pay, { law: run.law, before: known.yearTotals ?? {} });
   });

@@ -6,13 +6,19 @@ import {
 } from '../../engine/benefits/recurring-pay.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
 import type { CostSpan } from '../../engine/costs/cost-target.ts';
-import { compileEarningRules, type EarningRules } from '../../engine/earnings/earning-rules.ts';
+import {
+  compileEarningRules,
+  type EarningRules,
+  type EarningsInput,
+} from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { annualWageOf } from '../../engine/earnings/salary.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
+import { planTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
+import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { CompanyTax } from '../../engine/withholding/company-taxes.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
@@ -23,6 +29,8 @@ import type { EarningFacts, PayFacts, PayWage, PayWorker } from '../../store/pay
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { listPeriodPayments } from '../../store/period-payments.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
+import type { WorkerTimeOff } from '../../store/time-off.ts';
+import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
 import type { WorkerTax } from '../../store/worker-taxes.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
@@ -41,6 +49,7 @@ export interface PaidWorker {
   readonly facts: WorkerFacts;
   /** Places and codes that costs are counted under unless a line names others. */
   readonly costSpans: readonly CostSpan[];
+  readonly timeOff: readonly TimeOffChange[];
 }
 
 /** A worker who is employed in a period and not paid in it. */
@@ -60,6 +69,11 @@ export interface PeriodFacts extends PayFacts {
   /** Taxes that the company entered, in force on the pay date. */
   readonly companyTaxes: readonly CompanyTax[];
   readonly workerTaxes: readonly WorkerTax[];
+  /** Contractors with backup withholding on the pay date. */
+  readonly withheld: ReadonlySet<Id<'worker'>>;
+  /** Paid time off under the policies of the company. */
+  readonly timeOff: readonly WorkerTimeOff[];
+  readonly payouts: readonly TimeOffPayout[];
 }
 
 interface PeriodTerms {
@@ -128,6 +142,9 @@ function groupByWorker(facts: PeriodFacts) {
     periodPayments: facts.periodPayments,
     companyTaxes: facts.companyTaxes,
     workerTaxes: groupBy(facts.workerTaxes, workerIdOf),
+    withheld: facts.withheld,
+    timeOff: groupBy(facts.timeOff, workerIdOf),
+    payouts: groupBy(facts.payouts, workerIdOf),
   };
 }
 
@@ -177,29 +194,33 @@ interface LineFacts {
   readonly wages: ReadonlyMap<Id<'worker'>, readonly PayWage[]>;
   readonly retro: ReadonlyMap<Id<'worker'>, readonly RetroLine[]>;
   readonly recurring: PeriodFacts['recurring'];
+  readonly payouts: ReadonlyMap<Id<'worker'>, readonly TimeOffPayout[]>;
 }
 
 /** Computes the lines of a worker's pay; undefined if there is nothing to be paid for. */
-export function computePayLines(
-  { workerId, joinedOn, departures, data }: EarningWorker,
-  lookups: LineFacts,
-  rules: LineRules,
-) {
+export function computePayLines(worker: EarningWorker, lookups: LineFacts, rules: LineRules) {
+  const { workerId, data } = worker;
   const wages = lookups.wages.get(workerId) ?? [];
-  const earnings = computeEarnings(
-    { joinedOn, departures, wages, data: data ?? undefined },
-    rules.earnings,
-  );
+  const earnings = computeEarnings(toEarningsInput(worker, wages), rules.earnings);
   const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
-  if (earnings.lines.length === 0 && retro.length === 0 && !data) return undefined;
+  const payouts = (lookups.payouts.get(workerId) ?? []).map(toPayoutLine);
+  const added = [...retro, ...payouts];
+  if (earnings.lines.length === 0 && added.length === 0 && !data) return undefined;
 
   const recurring = toRecurringPay(
     lookups.recurring.get(workerId) ?? noRecurringRecords,
     rules.recurring,
   );
-  const notEntered = [...retro, ...recurring.lines].map(markNotEntered);
+  const notEntered = [...added, ...recurring.lines].map(markNotEntered);
   const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
   return { earnings, recurring, lines };
+}
+
+function toEarningsInput(
+  { joinedOn, departures, data }: EarningWorker,
+  wages: readonly PayWage[],
+): EarningsInput {
+  return { joinedOn, departures, wages, data: data ?? undefined };
 }
 
 function toPaidWorker(
@@ -238,10 +259,16 @@ function toPaidWorker(
   const facts: WorkerFacts =
     rules.period.workerType === 'W2'
       ? toEmployeeFacts({ ...person, ...ownTaxes(known, lookups) }, rules.law)
-      : { type: 'contractor', ...person, backupWithholding: false };
+      : { type: 'contractor', ...person, backupWithholding: lookups.withheld.has(workerId) };
   const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
   const costSpans = lookups.costSpans.get(workerId) ?? [];
-  return { known, earnings, wage, lastWage, facts, costSpans };
+  const timeOff = planTimeOffOfPayment(lookups.timeOff.get(workerId) ?? [], {
+    worker: toEarningsInput(known, wages),
+    earnings,
+    rules: rules.earnings,
+    payouts: lookups.payouts.get(workerId) ?? [],
+  });
+  return { known, earnings, wage, lastWage, facts, costSpans, timeOff };
 }
 
 const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };
@@ -255,6 +282,13 @@ function ownTaxes({ workerId }: PayWorker, { companyTaxes, workerTaxes }: FactsB
 const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
   kind: 'retroactive-pay',
   description,
+  amount,
+});
+
+/** Hours paid out are supplemental wages: they are paid in addition to the pay of the period. */
+const toPayoutLine = ({ policyName, amount }: TimeOffPayout): PayLineInput => ({
+  kind: 'other-pay',
+  description: `${policyName} payout`,
   amount,
 });
 

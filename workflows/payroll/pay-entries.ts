@@ -9,6 +9,7 @@ import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PeriodWorker } from '../../store/period-workers.ts';
 import { listRecurring } from '../../store/recurring.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
+import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -28,14 +29,23 @@ export async function loadPayOutlooks(
   tx: Transaction,
   period: PayPeriod,
   workers: readonly PeriodWorker[],
-  { law, now }: { readonly law: Law; readonly now: Instant },
+  {
+    law,
+    now,
+    only,
+  }: {
+    readonly law: Law;
+    readonly now: Instant;
+    /** Ids of these workers; undefined if they are all workers of the period, which is faster. */
+    readonly only: readonly Id<'worker'>[] | undefined;
+  },
 ): Promise<readonly PayOutlook[]> {
-  const only = workers.map(({ workerId }) => workerId);
   const payDate = payDateIfSubmitted(period, now);
-  const [facts, recurring, retro] = await Promise.all([
+  const [facts, recurring, retro, payouts] = await Promise.all([
     loadEarningFacts(tx, period, only),
     listRecurring(tx, period.companyId, only, { payDate }),
     listRetroLines(tx, period, only),
+    listTimeOffPayouts(tx, period, only),
   ]);
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
   const rules = compileLineRules(facts, { period, frequency });
@@ -44,12 +54,14 @@ export async function loadPayOutlooks(
     wages: groupBy(facts.wages, workerIdOf),
     retro: groupBy(retro, workerIdOf),
     recurring,
+    payouts: groupBy(payouts, workerIdOf),
   };
+  const isAdded = ({ data, workerId }: PeriodWorker) =>
+    data !== null || lookups.retro.has(workerId) || lookups.payouts.has(workerId);
   const isPaid = (worker: PeriodWorker): boolean => {
     if (!isEditable(period.status)) return worker.isPaid;
     if (worker.isExcluded) return false;
-    if (period.type !== 'Regular' && !worker.data && !lookups.retro.has(worker.workerId))
-      return false;
+    if (period.type !== 'Regular' && !isAdded(worker)) return false;
     const computed = computePayLines(worker, lookups, rules);
     return computed !== undefined && !paysNothing(pay, computed.lines, period.workerType);
   };

@@ -25,13 +25,15 @@ import { ledgerKindsOn } from './run-law.ts';
  * locked the period, so a second attempt finds it no longer submitted.
  */
 export async function processRun(payroll: PayrollContext, period: PayPeriod): Promise<void> {
-  const { tx, law, now } = payroll;
+  const { tx, law, now, noteProgress } = payroll;
+  const { companyId, payPeriodId } = period;
   if (law.problem) throw new Error(law.problem);
   const run = await findPayRun(tx, period.payPeriodId);
   if (!run) throw new Error('a submitted period has no run');
   const heldFrom = accountHoldStart({ deadlineAt: period.deadlineAt, processedAt: now });
   const paying = await RunPayments.begin(payroll, period, { ...run, heldFrom });
   const workers = await listDueWorkers(tx, period);
+  let done = 0;
   await sendChunks(readDueChunks(tx, period, workers), async ({ items, shares }) => {
     const posting = postPay(payroll, run, items);
     const dues = items.map(({ workerId, paymentMethod, pay }) => ({
@@ -40,6 +42,8 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
       amount: pay.net,
     }));
     await Promise.all([posting, paying.pay({ dues, shares })]);
+    done += items.length;
+    noteProgress?.({ companyId, payPeriodId, step: 'processing', done, total: workers.length });
   });
   await paying.finish();
   markRunProcessed(tx, run, now);

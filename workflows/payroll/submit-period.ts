@@ -41,6 +41,7 @@ import { processPayrollJob } from '../payments/payment-jobs.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
+import { bookTimeOff } from './book-time-off.ts';
 import { type ComputedPeriod, type ComputePeriodOptions, computePeriod } from './compute-period.ts';
 import { toPeriodPay } from './load-period-pay.ts';
 
@@ -147,7 +148,7 @@ function hashOf(
  * cancelled before its deadline.
  */
 export async function freezePeriod(
-  { tx, now }: PayrollContext,
+  { tx, now, noteProgress }: PayrollContext,
   { computed, items, previewHash }: PeriodAssessment,
   signatures: RunSignatures,
 ): Promise<PayRunRecord> {
@@ -166,8 +167,13 @@ export async function freezePeriod(
   };
   insertPayRun(tx, run);
   const results = items.map((item, index) => ({ item, ...knownAt(computed, index) }));
-  await insertPayResultsWithTotals(tx, run, results);
+  const { companyId, payPeriodId } = period;
+  const total = results.length;
+  await insertPayResultsWithTotals(tx, run, results, (done) =>
+    noteProgress?.({ companyId, payPeriodId, step: 'storing', done, total }),
+  );
   await addGarnishedAmounts(tx, period.companyId, items, 1);
+  await bookTimeOff(tx, run, items);
   return run;
 }
 

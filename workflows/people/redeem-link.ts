@@ -29,14 +29,18 @@ export async function redeemLink(
       if (!(await consumeSessionLink(tx, hashes, now))) return undefined;
       const session = await findLinkSession(tx, sessionHash, now);
       if (!session) return undefined;
-      const { principal, screen, role, account } = session;
+      const { principal, role, account } = session;
       recordWrite(tx, {
         at: toInstant(now + account.clockOffsetMs),
         by: describePrincipal(principal),
         operation: 'redeemLink',
         requestId,
         about: { companyId: principal.membership.companyId, subjects: [] },
-        request: { screen, role, companyId: principal.membership.companyId },
+        request: {
+          screen: principal.screen,
+          role,
+          companyId: principal.membership.companyId,
+        },
         answer: '{}',
       });
       return { token, session };

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { daysOfPeriod, type FilingPeriod } from '../../engine/forms/filings.ts';
+import { form945Tax } from '../../engine/forms/tax-groups.ts';
 import type { FiledFigures } from '../../store/filings.ts';
 import { listTaxableWages } from '../../store/taxable-wages-lists.ts';
 import type { Id } from '../../values/id.ts';
@@ -26,5 +27,6 @@ export async function loadFigures(
 /** Forms W-2 and 1099-NEC report the taxes of all places. */
 function isReported({ form, state }: FilingPeriod, taxCode: string): boolean {
   if (form === 'W-2' || form === '1099-NEC') return true;
+  if (form === '945' || taxCode === form945Tax) return form === '945' && taxCode === form945Tax;
   return taxCode.startsWith(`${state ?? 'US'}_`);
 }

@@ -13,6 +13,7 @@ import {
   listFilings,
   listPaidQuarters,
   listRegisteredStates,
+  listWithheldYears,
 } from '../../store/filings.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -43,18 +44,19 @@ export async function loadFilingDesk(
   companyId: Id<'company'>,
   years: readonly number[],
 ): Promise<FilingDesk> {
-  const [kyb, paid, states, filings, corrected] = await Promise.all([
+  const [kyb, paid, states, filings, corrected, withheldYears] = await Promise.all([
     findKybInformation(tx, companyId),
     listPaidQuarters(tx, companyId, Math.max(...years)),
     listRegisteredStates(tx, companyId),
     listFilings(tx, companyId, years),
     listCorrectedForms(tx, companyId, years),
+    listWithheldYears(tx, companyId),
   ]);
   const assignedForm = kyb?.federalForm;
   const onToday = law.on({ payDate: today });
   const hasIncomeTax = (state: StateCode) => onToday.state(state)?.incomeTax !== 'none';
   const withholdingStates = states.filter(hasIncomeTax);
-  const facts = { assignedForm, paid, states, withholdingStates, today };
+  const facts = { assignedForm, paid, states, withholdingStates, withheldYears, today };
   const expected = years.flatMap((year) => listExpectedFilings(facts, year));
   const known = new Set(expected.map(markOfFiling));
   const others = filings.filter((each) => each.revision === 1 && !known.has(markOfFiling(each)));

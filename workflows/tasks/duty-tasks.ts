@@ -2,15 +2,15 @@ import { yearsOfFilingTasks } from '../../engine/forms/filings.ts';
 import {
   type Blocker,
   type BlockerSubject,
+  listAgencyReturnBlockers,
   listDepositBlockers,
   listFilingBlockers,
   listHireReportBlockers,
-  listReturnedTaxBlockers,
 } from '../../engine/onboarding/blockers.ts';
 import { listDueHireReports } from '../../engine/onboarding/new-hires.ts';
 import { readNewHireLaw } from '../../law/law.ts';
-import { listReturnedAgencyPayments } from '../../store/agency-payments.ts';
 import { listUnreportedHires } from '../../store/new-hires.ts';
+import { listReturnedAgencyPayments } from '../../store/returned-agency-payments.ts';
 import { addYears, type CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
@@ -35,7 +35,7 @@ export async function listDutyTasks(
   return [
     ...hires,
     ...listDepositBlockers(company, deposits),
-    ...listReturnedTaxBlockers(company, returned),
+    ...listAgencyReturnBlockers(company, returned),
     ...filings,
   ];
 }

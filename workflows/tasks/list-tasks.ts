@@ -30,6 +30,7 @@ import type { StateCode } from '../../values/state.ts';
 import { listLawMissingAhead } from '../law/law-of-periods.ts';
 import { loadRunLaw } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import { listLeaverTasks } from './leaver-tasks.ts';
 import { toReturnedPaymentBlocker } from './returned-payments.ts';
 
 /** The part of a request or job that listing tasks needs. */
@@ -97,12 +98,13 @@ export async function loadOtherTasks(
   { tx, now }: TaskContext,
   companyId: Id<'company'>,
 ): Promise<(company: BlockerSubject) => Blocker[]> {
-  const [history, missed, returned, lumpSums, severance] = await Promise.all([
+  const [history, missed, returned, lumpSums, severance, leavers] = await Promise.all([
     listHistoryTaskFacts(tx, companyId),
     listMissedPeriods(tx, companyId, now),
     listOutstandingReturns(tx, companyId),
     listLumpSumsToNotify(tx, companyId),
     listUnpaidSeverance(tx, companyId),
+    listLeaverTasks(tx, companyId, newYorkDateOf(now)),
   ]);
   return (company) => [
     ...listHistoryBlockers({
@@ -114,6 +116,7 @@ export async function loadOtherTasks(
     }),
     ...listMissedPayrollBlockers(company, missed),
     ...listSeveranceBlockers(severance),
+    ...leavers,
     ...listLumpSumBlockers(lumpSums),
     ...listPaymentBlockers(returned.map((payment) => toReturnedPaymentBlocker(payment, company))),
   ];
@@ -123,7 +126,8 @@ function statesOfEmployees({ statesOfWork, homeStates }: CompanyTaskFacts): read
   return [...new Set([...statesOfWork, ...homeStates])];
 }
 
-function blockersOf(
+/** Lists the tasks of a worker by facts of the store. */
+export function blockersOf(
   worker: WorkerTaskFacts,
   { isLive, today }: { readonly isLive: boolean; readonly today: CalendarDate },
 ): Blocker[] {

@@ -1,121 +1,104 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showDate, showDeadline, showPeriod, toDeadlineMs } from '../../format/dates.ts';
-import { listMonths } from '../../format/months.ts';
+import { saveFile } from '../../call/save-file.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { kindWords } from './calendar-words.ts';
+import { toICalendar } from './i-calendar.ts';
+import { Months } from './months.tsx';
 import './calendar.css';
 
-type Payday = Answered<'reports', 'getPaydays'>['paydays'][number];
+type CalendarDay = Answered<'reports', 'getCalendar'>['calendar'][number];
 
-/** The pay days and deadlines of the next twelve months. */
+/** The days of the next twelve months that matter to payroll, and an agenda of them. */
 export function CalendarScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId/calendar' });
   const { data, error, refetch } = useQuery({
-    queryKey: ['getPaydays', companyId],
+    queryKey: ['getCalendar', companyId],
     queryFn: async ({ signal }) =>
-      (await ask('reports', 'getPaydays', { companyId }, { signal })).paydays,
+      (await ask('reports', 'getCalendar', { companyId }, { signal })).calendar,
   });
   const now = useAccountNow();
-  const [first] = data ?? [];
-  const next = data?.find(({ deadline }) => now !== undefined && toDeadlineMs(deadline) > now);
+  const own = data?.filter(({ kind }) => kind !== 'bankHoliday');
+  const next = own?.find(({ kind }) => kind === 'deadline');
   return (
     <Screen
       title="Calendar"
-      lead={
-        next && `Submit by ${showDeadline(next.deadline)} for the pay day ${showDate(next.payDate)}`
-      }
+      lead={next && `${showDate(next.date)}: ${next.message}`}
+      action={data && now !== undefined && <SaveCalendar days={data} now={now} />}
     >
       {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading what="pay days" />}
-      {data && !first && <Empty>Pay days will be listed here with a pay schedule.</Empty>}
-      {data && first && (
+      {(!data || now === undefined) && !error && <Loading what="the calendar" />}
+      {own?.length === 0 && <Empty>Pay days will be listed here with a pay schedule.</Empty>}
+      {data && now !== undefined && (
         <>
-          <Months paydays={data} from={first.deadline} />
+          <Months days={data} from={newYorkDateOf(toInstant(now))} />
           <h2>Agenda</h2>
-          <Agenda paydays={data} companyId={companyId} />
+          <Agenda days={data} companyId={companyId} />
         </>
       )}
     </Screen>
   );
 }
 
-function Months({ paydays, from }: { readonly paydays: readonly Payday[]; readonly from: string }) {
-  const payDates = new Set(paydays.map(({ payDate }) => payDate));
-  const deadlines = new Set(paydays.map(({ deadline }) => deadline));
-  return (
-    <>
-      <p className="muted">
-        <span className="day is-payday">★ 4</span> pay day{' '}
-        <span className="day is-deadline">◎ 2</span> last day to submit, until noon ET
-      </p>
-      <div className="months">
-        {listMonths(from, 12).map(({ name, emptyDays, dates }) => (
-          <section key={name} aria-label={name}>
-            <h2>{name}</h2>
-            <div className={`month starts-${emptyDays}`}>
-              {dates.map((date) => (
-                <Day
-                  key={date}
-                  date={date}
-                  isPayday={payDates.has(date)}
-                  isDeadline={deadlines.has(date)}
-                />
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-    </>
-  );
+function SaveCalendar({
+  days,
+  now,
+}: {
+  readonly days: readonly CalendarDay[];
+  readonly now: number;
+}) {
+  const save = () =>
+    saveFile(
+      'Payroll calendar.ics',
+      new Blob([toICalendar(days, toInstant(now))], { type: 'text/calendar' }),
+    );
+  return <Button onClick={save}>Save as a calendar file</Button>;
 }
 
-function Day({
-  date,
-  isPayday,
-  isDeadline,
-}: {
-  readonly date: string;
-  readonly isPayday: boolean;
-  readonly isDeadline: boolean;
-}) {
-  const day = Number(date.slice(8));
-  if (isPayday) return <span className="day is-payday">★ {day}</span>;
-  return isDeadline ? (
-    <span className="day is-deadline">◎ {day}</span>
-  ) : (
-    <span className="day">{day}</span>
-  );
-}
+const shownDays = 40;
 
 function Agenda({
-  paydays,
+  days,
   companyId,
 }: {
-  readonly paydays: readonly Payday[];
+  readonly days: readonly CalendarDay[];
   readonly companyId: string;
 }) {
+  const mayOpen = useMayCall()('getPayEntries');
   return (
     <RecordTable
       label="Agenda"
-      rows={paydays.slice(0, 20)}
-      keyOf={({ payPeriodId }) => payPeriodId}
+      rows={days.slice(0, shownDays)}
+      keyOf={({ date, kind, message }) => `${date} ${kind} ${message}`}
       columns={[
+        { heading: 'Day', show: ({ date }) => showDate(date) },
         {
-          heading: 'Period',
-          show: ({ payPeriodId, payBeginDate, payEndDate }) => (
-            <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
-              {showPeriod(payBeginDate, payEndDate)}
-            </Link>
-          ),
+          heading: 'Kind',
+          show: ({ kind }) => `${kindWords[kind].mark} ${kindWords[kind].text}`,
         },
-        { heading: 'Workers', show: ({ workerType }) => workerType },
-        { heading: 'Submit by', show: ({ deadline }) => showDeadline(deadline) },
-        { heading: 'Pay day', show: ({ payDate }) => showDate(payDate) },
-        { heading: 'Moved', show: ({ movedBecause }) => movedBecause ?? '' },
+        {
+          heading: 'What',
+          show: ({ message, payPeriodId }) =>
+            payPeriodId && mayOpen ? (
+              <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
+                {message}
+              </Link>
+            ) : (
+              message
+            ),
+        },
+        {
+          heading: 'Moved',
+          show: ({ movedBecause }) => (movedBecause ? `→ ${movedBecause}` : ''),
+        },
       ]}
     />
   );

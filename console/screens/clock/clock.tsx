@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { useEffect } from 'react';
+import type { Answered } from '../../call/ask.ts';
 import { clockQuery } from '../../call/company-queries.ts';
 import { showMoment } from '../../format/dates.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { listDueMoments } from './due-moments.ts';
+import { type DueMoment, listDueMoments, readAgenda } from './agenda.ts';
+import { useClockSteps } from './clock-steps.ts';
 
 type Clock = Answered<'sandbox', 'getClock'>['clock'];
 
@@ -28,53 +29,72 @@ export function ClockScreen() {
 }
 
 function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId: string }) {
-  const [told, setTold] = useState<readonly Clock[]>([]);
-  const queryClient = useQueryClient();
-  const { data: paydays } = useQuery({
-    queryKey: ['getPaydays', companyId, clock.now],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getPaydays', { companyId, limit: 12 }, { signal })).paydays,
+  const agenda = useQuery({
+    queryKey: ['getAgenda', companyId, clock.now],
+    queryFn: ({ signal }) => readAgenda(companyId, signal),
   });
-  const advance = useMutation({
-    mutationFn: async (to: string) =>
-      (await ask('sandbox', 'advanceClock', { to }, { idempotencyKey: newIdempotencyKey() })).clock,
-    onSuccess: (moved) => {
-      setTold((before) => [moved, ...before]);
-      void queryClient.invalidateQueries();
-    },
-  });
-  const due = listDueMoments(paydays ?? [], Date.parse(clock.now));
+  const { told, isMoving, problem, goToNext, goToEndOfYear, stop } = useClockSteps(companyId);
+  useStepKeys({ goToNext, goToEndOfYear, isMoving });
+  const due = listDueMoments(agenda.data ?? [], Date.parse(clock.now));
   const [next] = due;
   return (
     <>
-      {advance.error && <Failed error={advance.error} />}
-      {paydays && !next && <Empty>Nothing is due: add a pay schedule first.</Empty>}
+      {problem !== undefined && <Failed error={problem} />}
+      {agenda.error && <Failed error={agenda.error} retry={() => void agenda.refetch()} />}
+      {agenda.data && !next && <Empty>Nothing is due: add a pay schedule first.</Empty>}
       {next && (
-        <Button
-          variant="filled"
-          loading={advance.isPending}
-          onClick={() => advance.mutate(next.instant)}
-        >
-          Go to {showMoment(next.instant)}: {next.words}
-        </Button>
+        <div className="row">
+          <Button variant="filled" disabled={isMoving} onClick={() => void goToNext()}>
+            Go to {showMoment(next.occursAt)}: {next.messages[0]}
+          </Button>
+          <Button disabled={isMoving} onClick={() => void goToEndOfYear()}>
+            Go on to the end of the year
+          </Button>
+          <Button disabled={!isMoving} onClick={stop}>
+            Stop
+          </Button>
+        </div>
       )}
+      <p className="muted">→ goes to the next moment, Shift+→ on to the end of the year.</p>
       <h2>What comes</h2>
-      <ol>
-        {due.slice(0, 8).map(({ instant, words }) => (
-          <li key={instant + words}>
-            {showMoment(instant)}: {words}
-          </li>
-        ))}
-      </ol>
+      <MomentList moments={due.slice(0, 8)} />
       <h2>What happened</h2>
-      <ol aria-live="polite">
-        {told.map(({ now, message }) => (
-          <li key={now}>
-            {showMoment(now)}: {message}
-          </li>
-        ))}
-      </ol>
+      <div aria-live="polite">
+        <MomentList moments={told} />
+      </div>
       {told.length === 0 && <p className="muted">Each step is told here.</p>}
     </>
   );
+}
+
+function MomentList({ moments }: { readonly moments: readonly DueMoment[] }) {
+  return (
+    <ol>
+      {moments.map(({ occursAt, messages }) => (
+        <li key={occursAt}>
+          {showMoment(occursAt)}: {messages.join(' ')}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StepKeys {
+  readonly goToNext: () => Promise<void>;
+  readonly goToEndOfYear: () => Promise<void>;
+  readonly isMoving: boolean;
+}
+
+/** The keys of the clock; they do nothing in a field. */
+function useStepKeys({ goToNext, goToEndOfYear, isMoving }: StepKeys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isInField = event.target instanceof HTMLInputElement;
+      if (event.key !== 'ArrowRight' || isInField || isMoving || event.altKey) return;
+      event.preventDefault();
+      void (event.shiftKey ? goToEndOfYear() : goToNext());
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
 }

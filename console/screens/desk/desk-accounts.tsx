@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 
 type Account = Answered<'operator', 'getAccounts'>['accounts'][number];
@@ -31,15 +32,7 @@ export function DeskAccounts() {
         <Empty>{q ? 'No account was found.' : 'Accounts will be listed here.'}</Empty>
       )}
       {listed && listed.length > 0 && <AccountTable accounts={listed} />}
-      {accounts.hasNextPage && (
-        <Button
-          mt="md"
-          loading={accounts.isFetchingNextPage}
-          onClick={() => void accounts.fetchNextPage()}
-        >
-          Show more accounts
-        </Button>
-      )}
+      <ShowMore of={accounts} what="accounts" />
     </>
   );
 }

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { sessionQuery } from '../../call/session.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty } from '../../frame/states.tsx';
+import { Audit } from './audit.tsx';
+import { BankFiles } from './bank-files.tsx';
+import { BankReturns } from './bank-returns.tsx';
 import { DeskAccounts } from './desk-accounts.tsx';
+import { DeskCompanies } from './desk-companies.tsx';
+import { type DeskPart, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
+import { Requests } from './requests.tsx';
 import { Reviews } from './reviews.tsx';
+import { Webhooks } from './webhooks.tsx';
 
-/** What operators of the installation decide and watch: reviews, health and accounts. */
+/** The desk at which operators decide, move and watch what happens in all accounts. */
 export function DeskScreen() {
   const { data: session } = useQuery(sessionQuery);
+  const { part = 'reviews' } = useSearch({ from: '/plain/desk' });
   if (!session?.isOperator)
     return (
       <Screen title="Operator’s desk">
@@ -17,12 +27,39 @@ export function DeskScreen() {
     );
   return (
     <Screen title="Operator’s desk" lead="The whole installation, with all its accounts.">
+      <nav aria-label="Parts of the desk" className="row">
+        {(Object.keys(deskParts) as DeskPart[]).map((each) =>
+          each === part ? (
+            <strong key={each} aria-current="page">
+              {deskParts[each]}
+            </strong>
+          ) : (
+            <Link key={each} to="/desk" search={{ part: each }}>
+              {deskParts[each]}
+            </Link>
+          ),
+        )}
+      </nav>
+      {partViews[part]}
+    </Screen>
+  );
+}
+
+const partViews: Readonly<Record<DeskPart, ReactNode>> = {
+  reviews: (
+    <>
       <h2>Reviews</h2>
       <Reviews />
       <h2>Health</h2>
       <Health />
       <h2>Accounts</h2>
       <DeskAccounts />
-    </Screen>
-  );
-}
+    </>
+  ),
+  files: <BankFiles />,
+  returns: <BankReturns />,
+  webhooks: <Webhooks />,
+  requests: <Requests />,
+  audit: <Audit />,
+  companies: <DeskCompanies />,
+};

@@ -16,7 +16,7 @@ export function Health() {
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the state of the installation" rows={4} />;
   const { mark, text, tone } = statusWords[data.status];
-  const { jobs, law } = data;
+  const { jobs, storage, law } = data;
   return (
     <ul>
       <li>
@@ -31,6 +31,22 @@ export function Health() {
         {jobs.oldestDueAt && `; the oldest has been due since ${showMoment(jobs.oldestDueAt)}`}.
       </li>
       <li>{schemaWords[data.schema]}</li>
+      <li>
+        The database has {showCount(storage.databaseMegabytes, 'megabyte', 'megabytes')}
+        {storage.freeMegabytes !== undefined &&
+          `, and its disk ${showCount(storage.freeMegabytes, 'free megabyte', 'free megabytes')}`}
+        .
+      </li>
+      <li>
+        {storage.lastBackupAt ? (
+          `The last backup was taken on ${showMoment(storage.lastBackupAt)}.`
+        ) : (
+          <>
+            <strong className="warn">○ No backup was taken</strong> by <code>paywright backup</code>
+            .
+          </>
+        )}
+      </li>
       <li>
         Law of {law.years.join(', ')}.{law.problem && <span className="bad"> ⚠ {law.problem}</span>}
       </li>

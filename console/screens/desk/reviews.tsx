@@ -4,7 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showDate, showMoment } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { useLetterKeys } from '../../frame/letter-keys.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 
 type Review = Answered<'operator', 'getReviews'>['reviews'][number];
@@ -12,30 +14,43 @@ type Review = Answered<'operator', 'getReviews'>['reviews'][number];
 /** The verifications that need a decision, the oldest first. */
 export function Reviews() {
   const [chosen, setChosen] = useState<Review>();
+  const [wanted, setWanted] = useState<Verdict>();
+  const [marked, setMarked] = useState(0);
   const [outcome, setOutcome] = useState('');
   const reviews = useReviews();
   const listed = reviews.data?.pages.flatMap((page) => page.reviews);
   const finish = (message: string) => {
     setOutcome(message);
     setChosen(undefined);
+    setMarked(0);
   };
+  const choose = (review: Review | undefined, verdict?: Verdict) => {
+    setWanted(verdict);
+    setChosen(review);
+  };
+  useReviewKeys({
+    move: (by) => setMarked(Math.max(0, Math.min(marked + by, (listed?.length ?? 1) - 1))),
+    decide: (verdict) => choose(listed?.[marked], verdict),
+  });
   return (
     <>
       <p role="status">{outcome}</p>
       {reviews.error && <Failed error={reviews.error} retry={() => void reviews.refetch()} />}
       {reviews.isPending && <Loading what="reviews" rows={3} />}
       {listed?.length === 0 && <Empty>No verification needs a decision.</Empty>}
-      {listed && listed.length > 0 && <ReviewTable reviews={listed} choose={setChosen} />}
-      {reviews.hasNextPage && (
-        <Button
-          mt="md"
-          loading={reviews.isFetchingNextPage}
-          onClick={() => void reviews.fetchNextPage()}
-        >
-          Show more reviews
-        </Button>
+      {listed && listed.length > 0 && (
+        <ReviewTable reviews={listed} marked={marked} choose={choose} />
       )}
-      {chosen && <Decision key={keyOf(chosen)} review={chosen} finish={finish} />}
+      <p className="muted">j and k go down and up, a approves and r rejects the marked review.</p>
+      <ShowMore of={reviews} what="reviews" />
+      {chosen && (
+        <Decision
+          key={`${keyOf(chosen)} ${wanted}`}
+          review={chosen}
+          wanted={wanted}
+          finish={finish}
+        />
+      )}
     </>
   );
 }
@@ -61,17 +76,22 @@ const nameOf = ({ company, workerName }: Review) =>
 
 interface ReviewTableProps {
   readonly reviews: readonly Review[];
+  /** Number of the review that keys decide. */
+  readonly marked: number;
   readonly choose: (review: Review) => void;
 }
 
-function ReviewTable({ reviews, choose }: ReviewTableProps) {
+function ReviewTable({ reviews, marked, choose }: ReviewTableProps) {
   return (
     <RecordTable
       label="Reviews"
       rows={reviews}
       keyOf={keyOf}
       columns={[
-        { heading: 'Company or worker', show: nameOf },
+        {
+          heading: 'Company or worker',
+          show: (review) => `${review === reviews[marked] ? '▸ ' : ''}${nameOf(review)}`,
+        },
         { heading: 'Account', show: ({ clientId }) => <span className="mono">{clientId}</span> },
         { heading: 'EIN', show: ({ ein }) => ein ?? '–' },
         { heading: 'Incorporated', show: showIncorporation },
@@ -94,16 +114,34 @@ function showIncorporation({ entityType, incorporationDate, incorporationState }
   return parts.filter(Boolean).join(', ') || '–';
 }
 
+interface ReviewKeys {
+  readonly move: (by: 1 | -1) => void;
+  readonly decide: (verdict: Verdict) => void;
+}
+
+/** Keys of the list of reviews. */
+function useReviewKeys({ move, decide }: ReviewKeys): void {
+  useLetterKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => decide('approve'),
+    r: () => decide('reject'),
+  });
+}
+
 interface DecisionProps {
   readonly review: Review;
+  /** The decision that a key has asked for: Enter in the reason takes it. */
+  readonly wanted: Verdict | undefined;
   readonly finish: (message: string) => void;
 }
 
 const decisionWords = { approve: 'Approve', reject: 'Reject' } as const;
 type Verdict = keyof typeof decisionWords;
+const verdicts: readonly Verdict[] = ['approve', 'reject'];
 
 /** Asks for the reason first: the confirmation is for the exact request. */
-function Decision({ review, finish }: DecisionProps) {
+function Decision({ review, wanted, finish }: DecisionProps) {
   const [reason, setReason] = useState('');
   const [decision, setDecision] = useState<Verdict>();
   const field = useRef<HTMLInputElement>(null);
@@ -129,7 +167,7 @@ function Decision({ review, finish }: DecisionProps) {
           required
         />
         <div className="row">
-          {(['approve', 'reject'] as const).map((each) => (
+          {(wanted ? [wanted] : verdicts).map((each) => (
             <Button key={each} type="submit" value={each}>
               {decisionWords[each]}
             </Button>

@@ -11,11 +11,12 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { filingWords } from '../../words/filings.ts';
+import { forPeople } from '../../words/for-people.ts';
 import { findPrinter } from './printed-filing.ts';
 
 type Filing = Answered<'reports', 'getFilings'>['filings'][number];
 
-/** What is to be filed in a year: due dates, what prevents it, and what was filed. */
+/** The filings of a year: due dates, blocks, and the returns that were filed. */
 export function DocumentsScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId/documents' });
   const { year: chosen } = useSearch({ from: '/framed/c/$companyId/documents' });
@@ -117,7 +118,7 @@ function showStatus({ status, blocks, filed }: Filing) {
       {last && ` on ${showDate(last.filingDate)}, confirmation ${last.confirmationNumber}`}
       {blocks.map(({ key, message }) => (
         <div key={key + message} className="muted">
-          {message}
+          {forPeople(message)}
         </div>
       ))}
     </>

@@ -15,5 +15,8 @@ export function findPrinter({ form, year, quarter }: Filing): Printer | undefine
   if (form === '944')
     return async (companyId) =>
       (await ask('reports', 'printForm944', { companyId, year })).document;
+  if (form === '945')
+    return async (companyId) =>
+      (await ask('reports', 'printForm945', { companyId, year })).document;
   return undefined;
 }

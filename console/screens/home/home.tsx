@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Answered } from '../../call/ask.ts';
-import { homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
+import { approvalsQuery, homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showPeriod, showTimeLeft } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { responsibleWords, wordsOf } from '../../words/blockers.ts';
+
+// Loaded when a payment was returned: the first screen stays small.
+const ReturnedPayments = lazy(async () => ({
+  default: (await import('../returns/returned-payments.tsx')).ReturnedPayments,
+}));
 
 type Home = Answered<'reports', 'getHome'>['home'];
 type Run = NonNullable<Home['nextRun']>;
@@ -38,6 +45,7 @@ function Due({ home, companyId }: { readonly home: Home; readonly companyId: str
       ) : (
         <Empty>The next payroll will be shown here when the company has a pay schedule.</Empty>
       )}
+      <Waiting companyId={companyId} />
       <InFlight home={home} companyId={companyId} />
     </>
   );
@@ -100,17 +108,27 @@ function describePreviousRun({ payDate }: Run, { net, workers }: NonNullable<Run
 }
 
 function InFlight({
-  home: { inFlight, returned },
+  home: { submitted, inFlight, returned },
   companyId,
 }: {
   readonly home: Home;
   readonly companyId: string;
 }) {
-  if (inFlight.length === 0 && returned.payments === 0) return null;
+  const mayCall = useMayCall();
+  if (submitted.length + inFlight.length + returned.payments === 0) return null;
   return (
     <section aria-labelledby="in-flight">
       <h2 id="in-flight">Money on its way</h2>
       <ul>
+        {submitted.map(({ payPeriodId, payDate, deadlineAt, totals }) => (
+          <li key={payPeriodId}>
+            {totals &&
+              `${showMoney(toCents(totals.net))} to ${showCount(totals.workers, 'worker', 'workers')}, `}
+            pay day {showDate(payDate)}: submitted, processed on {showMoment(deadlineAt)}; it can be
+            cancelled until then
+            <ReceiptLink companyId={companyId} payPeriodId={payPeriodId} />
+          </li>
+        ))}
         {inFlight.map(({ payPeriodId, payDate, amount, workers }) => (
           <li key={payPeriodId}>
             {showMoney(toCents(amount))} to {showCount(workers, 'worker', 'workers')}, pay day{' '}
@@ -125,6 +143,31 @@ function InFlight({
           </li>
         )}
       </ul>
+      {returned.payments > 0 && mayCall('getReturnedPayments') && (
+        <Suspense>
+          <ReturnedPayments companyId={companyId} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Payrolls and corrections that wait for the second person. */
+function Waiting({ companyId }: { readonly companyId: string }) {
+  const { data } = useQuery(approvalsQuery(companyId));
+  if (!data || data.waiting.length === 0) return null;
+  return (
+    <section aria-label="Second person" className="notice is-warn">
+      {data.waiting.map(({ payPeriodId, payBeginDate, payEndDate, ...waiting }) => (
+        <p key={payPeriodId}>
+          <strong className="warn">○ {waiting.isCorrection ? 'Correction of' : 'Payroll'}</strong>{' '}
+          {showPeriod(payBeginDate, payEndDate)} waits for a second person; approved by{' '}
+          {waiting.isApprovedByCaller ? 'you' : (waiting.approvedBy ?? 'somebody who has left')}.{' '}
+          <Link to="/approve/$payPeriodId" params={{ payPeriodId }}>
+            {waiting.isApprovedByCaller ? 'Link for the second person' : 'Approve it'}
+          </Link>
+        </p>
+      ))}
     </section>
   );
 }
@@ -162,48 +205,41 @@ function Tasks({
       {!groups && !error && <Loading what="tasks" />}
       {groups?.length === 0 && <p>Nothing is open.</p>}
       {groups && groups.length > 0 && (
-        <div className="scroll-x">
-          <table className="records">
-            <thead>
-              <tr>
-                <th scope="col">Effect</th>
-                <th scope="col">Task</th>
-                <th scope="col">What to do</th>
-                <th scope="col">Who</th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((group) => (
-                <TaskRow key={`${group.severity} ${group.key}`} group={group} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RecordTable
+          label="Tasks"
+          rows={groups}
+          keyOf={({ severity, key }) => `${severity} ${key}`}
+          columns={[
+            { heading: 'Effect', show: showEffect },
+            { heading: 'Task', show: showTask },
+            { heading: 'What to do', show: ({ key, message }) => wordsOf(key, message).remedy },
+            { heading: 'Who', show: ({ responsible }) => responsibleWords[responsible] },
+          ]}
+        />
       )}
     </section>
   );
 }
 
-function TaskRow({ group }: { readonly group: TaskGroup }) {
-  const { key, severity, responsible, message, count, names } = group;
-  const { title, remedy } = wordsOf(key, message);
+function showEffect({ severity }: TaskGroup) {
+  return severity === 'blocks' ? (
+    <span className="bad">● blocks</span>
+  ) : (
+    <span className="warn">○ warns</span>
+  );
+}
+
+function showTask({ key, message, count, names }: TaskGroup) {
   return (
-    <tr>
-      <td className={severity === 'blocks' ? 'bad' : 'warn'}>
-        {severity === 'blocks' ? '● blocks' : '○ warns'}
-      </td>
-      <td>
-        {title}
-        {names.length > 0 && (
-          <span className="muted">
-            {': '}
-            {names.join(', ')}
-            {count > names.length && ` · ${count} in all`}
-          </span>
-        )}
-      </td>
-      <td>{remedy}</td>
-      <td>{responsibleWords[responsible]}</td>
-    </tr>
+    <>
+      {wordsOf(key, message).title}
+      {names.length > 0 && (
+        <span className="muted">
+          {': '}
+          {names.join(', ')}
+          {count > names.length && ` · ${count} in all`}
+        </span>
+      )}
+    </>
   );
 }

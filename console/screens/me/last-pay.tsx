@@ -1,95 +1,83 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Cents, minus, noMoney } from '../../../values/money.ts';
-import { ask } from '../../call/ask.ts';
+import { minus } from '../../../values/money.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
-import { showDate } from '../../format/dates.ts';
-import { showAmount, showMoney, toCents } from '../../format/money.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
+import { showDate, showDay } from '../../format/dates.ts';
+import { showDifference, toCents } from '../../format/money.ts';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { ExplainSheet } from '../pay/explain-sheet.tsx';
+import { PayPicture } from './pay-picture.tsx';
+import type { SumTopic } from './sum-bars.ts';
+import { YearTable } from './year-table.tsx';
 
-/** The last pay as a sum: gross pay, taxes, deductions and what the worker got. */
+/** The worksheet that is open: a part of it, or the comparison with the pay before. */
+type Shown = SumTopic | 'difference';
+
+/** The last pay as a picture of its sum, its difference to the pay before, and the year to date. */
 export function LastPay({ companyId, userId }: OwnJob) {
-  const [isExplained, setExplained] = useState(false);
-  const { data } = useQuery(paymentsQuery(companyId, userId));
-  const payment = data?.at(-1);
+  const [shown, setShown] = useState<Shown>();
+  const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="your last pay" />;
+  const [payment, former] = data.toReversed();
   const [pay] = payment?.payrollLineItems ?? [];
-  if (!payment || !pay) return null;
-  const figure = (label: string, shown: string) => (
-    <button type="button" className="figure" onClick={() => setExplained(true)}>
-      {shown}
-      <span className="hidden-text"> Explain {label}</span>
-    </button>
-  );
+  if (!payment || !pay) return <Empty>Your pay will be here after the first pay day.</Empty>;
+  const { payPeriodId } = payment;
   return (
-    <div className="form">
+    <>
       <h2>Pay of {showDate(payment.payDate)}</h2>
-      <RecordTable
-        label="Last pay"
-        rows={linesOf(pay)}
-        keyOf={({ key }) => key}
-        columns={[
-          { heading: 'Part of the pay', show: ({ label }) => label },
-          { heading: 'Amount', isAmount: true, show: ({ label, shown }) => figure(label, shown) },
-        ]}
-        totals={['You got', figure('what you got', showAmount(toCents(pay.netTotal)))]}
-      />
-      <YearToDate payPeriodId={payment.payPeriodId} userId={userId} />
-      {isExplained && (
+      <PayPicture pay={pay} explain={setShown} />
+      {former && (
+        <Difference payment={payment} former={former} compare={() => setShown('difference')} />
+      )}
+      <YearTable payPeriodId={payPeriodId} userId={userId} />
+      {shown && (
         <ExplainSheet
-          payPeriodId={payment.payPeriodId}
+          payPeriodId={payPeriodId}
           userId={userId}
-          close={() => setExplained(false)}
+          close={() => setShown(undefined)}
+          {...(shown === 'difference'
+            ? { formerPayPeriodId: former?.payPeriodId }
+            : { isAsked: topics[shown] })}
         />
       )}
-    </div>
+    </>
   );
 }
 
-interface YearToDateProps {
-  readonly payPeriodId: string;
-  readonly userId: string;
+const otherParts = ['GROSS', 'PLACES', 'LIMITS', 'WAGES', 'GARNISHMENTS', 'NET'];
+
+/** The parts of the worksheet for each bar; a tax has its own code. */
+const topics: Readonly<Record<SumTopic, (code: string) => boolean>> = {
+  gross: (code) => ['GROSS', 'PLACES'].includes(code),
+  taxes: (code) => code === 'WAGES' || !otherParts.includes(code),
+  deductions: (code) => ['LIMITS', 'GARNISHMENTS', 'NET'].includes(code),
+  net: (code) => code === 'NET',
+};
+
+interface DifferenceProps {
+  readonly payment: PastPayment;
+  readonly former: PastPayment;
+  readonly compare: () => void;
 }
 
-function YearToDate({ payPeriodId, userId }: YearToDateProps) {
-  const { data: stub } = useQuery({
-    queryKey: ['getPayStub', payPeriodId, userId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getPayStub', { payPeriodId, userId }, { signal })).payrollLineItem[0],
-  });
-  if (!stub) return null;
-  const [gross, net] = [stub.ytdGrossTotal, stub.ytdNetTotal].map((total) =>
-    showMoney(toCents(total)),
-  );
+/** How the pay differs from the one before, with the way to the reason. */
+function Difference({ payment, former, compare }: DifferenceProps) {
+  const [pay] = payment.payrollLineItems;
+  const [before] = former.payrollLineItems;
+  if (!pay || !before) return null;
+  const change = minus(toCents(pay.netTotal), toCents(before.netTotal));
+  const question = change < 0 ? 'Why less?' : change > 0 ? 'Why more?' : 'Compare them';
   return (
-    <p className="muted">
-      In this year up to this pay: {gross} gross, and you got {net}.
+    <p className="row">
+      <span>
+        {showDifference(change)} to the pay of {showDay(former.payDate)}
+      </span>
+      <Button size="compact-sm" onClick={compare}>
+        {question}
+      </Button>
     </p>
   );
-}
-
-interface PayLine {
-  readonly key: string;
-  readonly label: string;
-  readonly shown: string;
-}
-
-type Pay = PastPayment['payrollLineItems'][number];
-
-/** The lines between gross and net pay; what reduces the pay has a minus. */
-function linesOf(pay: Pay): PayLine[] {
-  const line = (label: string, amount: Cents) => ({ label, shown: showAmount(amount) });
-  const reduction = (label: string, dollars: number) =>
-    line(label, minus(noMoney, toCents(dollars)));
-  const lines = [
-    line('Gross pay', toCents(pay.grossTotal)),
-    ...pay.employeeTaxDetails
-      .filter(({ taxAmount }) => taxAmount !== 0)
-      .map(({ taxName, taxAmount }) => reduction(taxName, taxAmount)),
-    ...pay.deductions.map(({ description, amount }) => reduction(description, amount)),
-    ...pay.reimbursements.map(({ description, amount }) => line(description, toCents(amount))),
-  ];
-  // Two deductions may have one description.
-  return lines.map((each, index) => ({ ...each, key: `${index} ${each.label}` }));
 }

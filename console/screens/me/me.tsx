@@ -5,12 +5,16 @@ import { jobsOf, type OwnJob, sessionQuery } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { Accounts } from '../person/accounts.tsx';
+import { type MePart, meParts, mePartWords } from '../../words/me-parts.ts';
 import { Payments } from '../person/payments.tsx';
+import '../person/person.css';
 import { LastPay } from './last-pay.tsx';
-import { YearForms } from './year-forms.tsx';
+import { NextPayDay } from './next-pay-day.tsx';
+import { OwnAccounts } from './own-accounts.tsx';
+import { OwnForms } from './own-forms.tsx';
+import { OwnProfile } from './own-profile.tsx';
 
-/** What a worker sees: the last pay, payments, forms of the year, and bank accounts. */
+/** The screen of a worker: pay, stubs, forms, bank accounts and profile, each with its address. */
 export function MeScreen() {
   const { data: session } = useQuery(sessionQuery);
   const { worker } = useSearch({ from: '/plain/me' });
@@ -27,25 +31,54 @@ export function MeScreen() {
 
 function MyPay({ job, jobs }: { readonly job: OwnJob; readonly jobs: readonly OwnJob[] }) {
   const { companyId, userId } = job;
+  const { part = 'pay' } = useSearch({ from: '/plain/me' });
   const { data, error, refetch } = useQuery(workerQuery(companyId, userId));
   return (
     <Screen title="My pay" lead={data && describe(data)}>
       {jobs.length > 1 && <Jobs jobs={jobs} />}
+      <nav className="tabs" aria-label="Parts of your pay">
+        {meParts.map((each) => (
+          <Link
+            key={each}
+            to="/me"
+            search={(former) => ({ ...former, part: each })}
+            aria-current={each === part ? 'page' : undefined}
+          >
+            {mePartWords[each]}
+          </Link>
+        ))}
+      </nav>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="your pay" />}
-      {data && (
-        <>
-          <LastPay companyId={companyId} userId={userId} />
-          <h2>Payments</h2>
-          <Payments companyId={companyId} userId={userId} />
-          <h2>Forms of the year</h2>
-          <YearForms job={job} workerType={data.WorkerType.WorkerType} />
-          <h2>Bank accounts</h2>
-          <Accounts accounts={data.userPayAccountEntities} />
-        </>
-      )}
+      {data && <Part part={part} job={job} person={data} />}
     </Screen>
   );
+}
+
+interface PartProps {
+  readonly part: MePart;
+  readonly job: OwnJob;
+  readonly person: ShownWorker;
+}
+
+function Part({ part, job, person }: PartProps) {
+  switch (part) {
+    case 'pay':
+      return (
+        <>
+          <NextPayDay job={job} />
+          <LastPay {...job} />
+        </>
+      );
+    case 'stubs':
+      return <Payments {...job} />;
+    case 'forms':
+      return <OwnForms job={job} person={person} />;
+    case 'bank':
+      return <OwnAccounts person={person} />;
+    case 'profile':
+      return <OwnProfile person={person} />;
+  }
 }
 
 function describe({ firstName, lastName, jobTitle, dateOfJoin }: ShownWorker): string {

@@ -1,54 +1,68 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Answered } from '../../call/ask.ts';
 import { openPeriodsQuery } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { NewPayroll } from './new-payroll.tsx';
+import { PaidPeriods } from './paid-periods.tsx';
+import { LateRaises } from './retro-pay.tsx';
+
+type Period = Answered<'reports', 'getUnProcessedPayPeriod'>['unprocessedPayPeriods'][number];
 
 /** The pay periods that can be changed or wait for their deadline. */
 export function PeriodsScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId/pay' });
   const { data: periods, error, refetch } = useQuery(openPeriodsQuery(companyId));
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = useMayCall()('addSupplementalPayPeriod');
   return (
-    <Screen title="Pay">
+    <Screen
+      title="Pay"
+      action={
+        mayAdd && (
+          <Button variant="filled" onClick={() => setAdding(true)}>
+            New payroll
+          </Button>
+        )
+      }
+    >
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!periods && !error && <Loading what="pay periods" />}
       {periods?.length === 0 && <Empty>Pay periods will be listed here with a pay schedule.</Empty>}
       {periods && periods.length > 0 && (
-        <div className="scroll-x">
-          <table className="records">
-            <thead>
-              <tr>
-                <th scope="col">Period</th>
-                <th scope="col">Workers</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Pay day</th>
-                <th scope="col">Submit by</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {periods.map((period) => (
-                <tr key={period.payPeriodId}>
-                  <th scope="row">
-                    <Link
-                      to="/c/$companyId/pay/$payPeriodId"
-                      params={{ companyId, payPeriodId: period.payPeriodId }}
-                    >
-                      {showPeriod(period.payBeginDate, period.payEndDate)}
-                    </Link>
-                  </th>
-                  <td>{period.workerType}</td>
-                  <td>{period.payPeriodType}</td>
-                  <td>{showDate(period.payDate)}</td>
-                  <td>{showDeadline(period.deadLineToRunPayroll)}</td>
-                  <td>{period.payPeriodStatus}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RecordTable
+          label="Pay periods"
+          columns={[
+            {
+              heading: 'Period',
+              show: ({ payPeriodId, payBeginDate, payEndDate }: Period) => (
+                <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
+                  {showPeriod(payBeginDate, payEndDate)}
+                </Link>
+              ),
+            },
+            { heading: 'Workers', show: ({ workerType }) => workerType },
+            { heading: 'Kind', show: ({ payPeriodType }) => payPeriodType },
+            { heading: 'Pay day', show: ({ payDate }) => showDate(payDate) },
+            {
+              heading: 'Submit by',
+              show: ({ deadLineToRunPayroll }) => showDeadline(deadLineToRunPayroll),
+            },
+            { heading: 'Status', show: ({ payPeriodStatus }) => payPeriodStatus },
+          ]}
+          rows={periods}
+          keyOf={({ payPeriodId }) => payPeriodId}
+        />
       )}
+      <LateRaises companyId={companyId} periods={periods ?? []} />
+      <PaidPeriods companyId={companyId} />
+      {isAdding && <NewPayroll companyId={companyId} close={() => setAdding(false)} />}
     </Screen>
   );
 }

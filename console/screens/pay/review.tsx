@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
+import { showCount } from '../../format/counts.ts';
 import { showDate, showDeadline } from '../../format/dates.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
+import { LongTable } from '../../frame/long-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { wordsOf } from '../../words/blockers.ts';
+import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Bridge } from './bridge.tsx';
 import { ExplainSheet } from './explain-sheet.tsx';
+import { NotPaid } from './not-paid.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
+import { StandsOut } from './stands-out.tsx';
 import { SubmitPart } from './submit-part.tsx';
 
 /** Reviews a payroll: who is not paid, who stands out, what it costs, and the submission. */
@@ -37,9 +42,11 @@ export function ReviewScreen() {
       lead={`Pay day ${showDate(preview.payDate)} · submit by ${showDeadline(preview.deadlineToRunPayroll)} · ${preview.payPeriodStatus}`}
     >
       {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
+      <WaitingNotice payPeriodId={payPeriodId} />
       <Blockers preview={preview} />
       <Bridge payPeriodId={payPeriodId} />
-      <NotPaid preview={preview} />
+      <NotPaid preview={preview} companyId={params.companyId} />
+      <StandsOut preview={preview} explain={setExplained} />
       <Workers preview={preview} explain={setExplained} />
       <Cash preview={preview} />
       <SubmitPart preview={preview} />
@@ -71,33 +78,19 @@ function Blockers({ preview: { blockers } }: { readonly preview: Preview }) {
   return (
     <section className="notice is-bad" aria-label="Blockers">
       <p>
-        <strong className="bad">● {blocking.length} block this payroll</strong>
+        <strong className="bad">
+          ● {showCount(blocking.length, 'thing blocks', 'things block')} this payroll
+        </strong>
       </p>
       <ul>
         {blocking.map(({ key, message, subject }) => {
           const { title, remedy } = wordsOf(key, message);
           return (
             <li key={`${key} ${subject?.id}`}>
-              {title}: {subject?.name}. {remedy}
+              {title.replace(/\.$/, '')}: {subject?.name}. {remedy}
             </li>
           );
         })}
-      </ul>
-    </section>
-  );
-}
-
-function NotPaid({ preview: { notPaid } }: { readonly preview: Preview }) {
-  if (notPaid.length === 0) return null;
-  return (
-    <section aria-labelledby="not-paid">
-      <h2 id="not-paid">Not paid: {notPaid.length}</h2>
-      <ul>
-        {notPaid.map(({ userId, userName, reason }) => (
-          <li key={userId}>
-            <strong>{userName}</strong> {reason}
-          </li>
-        ))}
       </ul>
     </section>
   );
@@ -110,61 +103,51 @@ function Workers({
   readonly preview: Preview;
   readonly explain: (userId: string) => void;
 }) {
-  const standing = payrollLineItems.filter(({ changes }) => changes.length > 0);
-  const rest = payrollLineItems.filter(({ changes }) => changes.length === 0);
   return (
     <section aria-labelledby="workers">
-      <h2 id="workers">
-        Paid: {totals.workers}
-        {standing.length > 0 && `, ${standing.length} of them with changes`}
-      </h2>
-      <div className="scroll-x">
-        <table className="records">
-          <thead>
-            <tr>
-              <th scope="col">Worker</th>
-              {['Hours', 'Gross', 'Taxes', 'Deductions', 'Net'].map((heading) => (
-                <th scope="col" className="amount" key={heading}>
-                  {heading}
-                </th>
-              ))}
-              <th scope="col">Stands out</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...standing, ...rest].map((line) => (
-              <tr key={line.userId}>
-                <th scope="row">{line.userName}</th>
-                <td className="amount">{line.hours}</td>
-                <td className="amount">{showAmount(toCents(line.gross))}</td>
-                <td className="amount">{showAmount(toCents(line.employeeTaxes))}</td>
-                <td className="amount">{showAmount(toCents(line.deductions))}</td>
-                <td className="amount">
-                  <button type="button" className="figure" onClick={() => explain(line.userId)}>
-                    <span className="hidden-text">Explain the net pay of {line.userName}: </span>
-                    {showAmount(toCents(line.net))}
-                  </button>
-                </td>
-                <td>{line.changes.join(' · ')}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td />
-              <td className="amount">{showMoney(toCents(totals.gross))}</td>
-              <td className="amount">{showMoney(toCents(totals.employeeTaxes))}</td>
-              <td className="amount">{showMoney(toCents(totals.deductions))}</td>
-              <td className="amount">{showMoney(toCents(totals.net))}</td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <h2 id="workers">Paid: {totals.workers}</h2>
+      <LongTable
+        label="Workers who are paid"
+        columns={[
+          { heading: 'Worker', show: ({ userName }: Line) => userName },
+          { heading: 'Hours', isAmount: true, show: ({ hours }) => hours },
+          { heading: 'Gross', isAmount: true, show: ({ gross }) => showAmount(toCents(gross)) },
+          {
+            heading: 'Taxes',
+            isAmount: true,
+            show: ({ employeeTaxes }) => showAmount(toCents(employeeTaxes)),
+          },
+          {
+            heading: 'Deductions',
+            isAmount: true,
+            show: ({ deductions }) => showAmount(toCents(deductions)),
+          },
+          {
+            heading: 'Net',
+            isAmount: true,
+            show: ({ userId, userName, net }) => (
+              <button type="button" className="figure" onClick={() => explain(userId)}>
+                <span className="hidden-text">Explain the net pay of {userName}: </span>
+                {showAmount(toCents(net))}
+              </button>
+            ),
+          },
+        ]}
+        rows={payrollLineItems}
+        keyOf={({ userId }) => userId}
+        totals={[
+          'Total',
+          '',
+          ...[totals.gross, totals.employeeTaxes, totals.deductions, totals.net].map((amount) =>
+            showMoney(toCents(amount)),
+          ),
+        ]}
+      />
     </section>
   );
 }
+
+type Line = Preview['payrollLineItems'][number];
 
 function Cash({ preview: { cash, totals, isEstimated } }: { readonly preview: Preview }) {
   return (

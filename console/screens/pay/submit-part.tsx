@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, newIdempotencyKey } from '../../call/ask.ts';
+import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showDeadline } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import type { Preview } from './preview-query.ts';
+import { SubmitFigures } from './submit-figures.tsx';
 
 /** Submits the payroll or takes its submission back; both are confirmed with a passkey or a code. */
 export function SubmitPart({ preview }: { readonly preview: Preview }) {
@@ -18,7 +19,15 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
   return (
     <section aria-label="Submission" className="stack">
       <p role="status">{outcome}</p>
-      {isOpen && mayCall('initiatePayroll') && <Submit preview={preview} done={setOutcome} />}
+      {isOpen && mayCall('initiatePayroll') && (
+        <SubmitFigures
+          preview={preview}
+          action="Submit"
+          title="Submit the payroll"
+          sentence={describeSubmission(preview)}
+          done={setOutcome}
+        />
+      )}
       {isSubmitted && mayCall('cancelPayrollSubmission') && (
         <TakeBack
           payPeriodId={preview.payPeriodId}
@@ -30,51 +39,10 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
   );
 }
 
-interface PartProps {
-  readonly preview: Preview;
-  readonly done: (message: string) => void;
-}
-
-function Submit({ preview, done }: PartProps) {
-  const [isAsking, setAsking] = useState(false);
-  const refresh = useRefresh();
-  const { payPeriodId, previewHash, totals, cash } = preview;
-  const request = { payPeriodId, previewHash };
-  const sentence = `Submitting pays ${showCount(totals.workers, 'person', 'people')} ${showMoney(toCents(totals.net))} on ${showDate(preview.payDate)}. We debit ${showMoney(toCents(cash.directDeposit))} on ${showDate(cash.debitedOn)}. You can cancel until ${showDeadline(preview.deadlineToRunPayroll)}.`;
-  const isBlocked = preview.blockers.some(({ severity }) => severity === 'blocks');
-  return (
-    <>
-      <p>{sentence}</p>
-      <div>
-        <Button variant="filled" disabled={isBlocked} onClick={() => setAsking(true)}>
-          Submit
-        </Button>
-        {isBlocked && (
-          <p className="muted">The payroll cannot be submitted while something blocks it.</p>
-        )}
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Submit the payroll"
-          operation="initiatePayroll"
-          request={request}
-          action="Submit"
-          close={() => setAsking(false)}
-          perform={async (confirmation) => {
-            const { payPeriod } = await ask('payroll', 'initiatePayroll', request, {
-              confirmation,
-              idempotencyKey: newIdempotencyKey(),
-            });
-            setAsking(false);
-            done(payPeriod.message);
-            await refresh();
-          }}
-        >
-          <p>{sentence}</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
+function describeSubmission({ totals, cash, payDate, deadlineToRunPayroll }: Preview): string {
+  const people = showCount(totals.workers, 'person', 'people');
+  const [net, debit] = [totals.net, cash.directDeposit].map((sum) => showMoney(toCents(sum)));
+  return `Submitting pays ${people} ${net} on ${showDate(payDate)}. We debit ${debit} on ${showDate(cash.debitedOn)}. You can cancel until ${showDeadline(deadlineToRunPayroll)}.`;
 }
 
 /** Cancels the submission of a payroll until its deadline. */

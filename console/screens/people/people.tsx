@@ -1,11 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { Answered } from '../../call/ask.ts';
 import { peopleQuery } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showWage } from '../../format/wages.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { statusWords } from '../../words/worker-statuses.ts';
 
@@ -16,6 +19,7 @@ export function PeopleScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId/people' });
   const { q } = useSearch({ from: '/framed/c/$companyId/people' });
   const navigate = useNavigate();
+  const mayAdd = useMayCall()('addUser');
   const people = useInfiniteQuery(peopleQuery(companyId, q ?? ''));
   const listed = people.data?.pages.flatMap(({ users }) => users);
   const total = people.data?.pages[0]?.total;
@@ -44,58 +48,41 @@ export function PeopleScreen() {
           {q ? 'Nobody was found.' : 'Workers will be listed here when they are added.'}
         </Empty>
       )}
-      {listed && listed.length > 0 && <PeopleTable people={listed} />}
-      {people.hasNextPage && (
-        <Button
-          mt="md"
-          loading={people.isFetchingNextPage}
-          onClick={() => void people.fetchNextPage()}
-        >
-          Show more
-        </Button>
+      {mayAdd && (
+        <p>
+          <Link to="/c/$companyId/setup" params={{ companyId }} search={{ item: 'workers' }}>
+            Add a worker
+          </Link>
+        </p>
       )}
+      {listed && listed.length > 0 && <PeopleTable people={listed} />}
+      <ShowMore of={people} what="people" />
     </Screen>
   );
 }
 
 function PeopleTable({ people }: { readonly people: readonly Person[] }) {
   return (
-    <div className="scroll-x">
-      <table className="records">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">State</th>
-            <th scope="col" className="amount">
-              Pay
-            </th>
-            <th scope="col">Job</th>
-            <th scope="col">Joined</th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <tr key={person.userId}>
-              <th scope="row">
-                <Link
-                  to="/c/$companyId/people/$userId"
-                  params={{ companyId: person.companyId, userId: person.userId }}
-                >
-                  {`${person.lastName}, ${person.firstName}`}
-                </Link>
-              </th>
-              <td>{person.WorkerType.WorkerType}</td>
-              <td>{person.userAddress?.state ?? '–'}</td>
-              <td className="amount">{showWage(person.userWages?.at(-1))}</td>
-              <td>{person.jobTitle}</td>
-              <td>{showDate(person.dateOfJoin)}</td>
-              <td>{statusWords[person.status.userStatus]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordTable
+      label="Workers"
+      rows={people}
+      keyOf={({ userId }) => userId}
+      columns={[
+        {
+          heading: 'Name',
+          show: ({ companyId, userId, firstName, lastName }) => (
+            <Link to="/c/$companyId/people/$userId" params={{ companyId, userId }}>
+              {`${lastName}, ${firstName}`}
+            </Link>
+          ),
+        },
+        { heading: 'Type', show: ({ WorkerType }) => WorkerType.WorkerType },
+        { heading: 'State', show: ({ userAddress }) => userAddress?.state ?? '–' },
+        { heading: 'Pay', isAmount: true, show: ({ userWages }) => showWage(userWages?.at(-1)) },
+        { heading: 'Job', show: ({ jobTitle }) => jobTitle },
+        { heading: 'Joined', show: ({ dateOfJoin }) => showDate(dateOfJoin) },
+        { heading: 'Status', show: ({ status }) => statusWords[status.userStatus] },
+      ]}
+    />
   );
 }

@@ -11,16 +11,32 @@ export function Accounts({
   if (accounts.length === 0)
     return <Empty>No bank account has been entered, so pay is not deposited.</Empty>;
   return (
-    <RecordTable
-      label="Bank accounts"
-      rows={accounts}
-      keyOf={({ userPayAccountEntityId }) => userPayAccountEntityId}
-      columns={[
-        { heading: 'Bank', show: ({ bankName }) => bankName },
-        { heading: 'Account', show: ({ accountNumber }) => accountNumber },
-        { heading: 'Kind', show: ({ accountType }) => accountType },
-        { heading: 'Share', isAmount: true, show: ({ payPercentage }) => `${payPercentage} %` },
-      ]}
-    />
+    <>
+      <Shares accounts={accounts} />
+      <RecordTable
+        label="Bank accounts"
+        rows={accounts}
+        keyOf={({ userPayAccountEntityId }) => userPayAccountEntityId}
+        columns={[
+          { heading: 'Bank', show: ({ bankName }) => bankName },
+          { heading: 'Account', show: ({ accountNumber }) => accountNumber },
+          { heading: 'Kind', show: ({ accountType }) => accountType },
+          { heading: 'Share', isAmount: true, show: ({ payPercentage }) => `${payPercentage} %` },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The shares as a bar of 100 percent; the table below has the numbers. */
+function Shares({ accounts }: { readonly accounts: ShownWorker['userPayAccountEntities'] }) {
+  return (
+    <div className="shares" aria-hidden="true">
+      {accounts.map(({ userPayAccountEntityId, payPercentage, accountNumber }) => (
+        <span key={userPayAccountEntityId} style={{ flexGrow: payPercentage, flexBasis: 0 }}>
+          ••{accountNumber.slice(-4)} {payPercentage} %
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ShownWorker as Details, workerQuery } from '../../call/company-queries.ts';
 import { showDate } from '../../format/dates.ts';
-import { showWage } from '../../format/wages.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { Failed, Loading } from '../../frame/states.tsx';
+import { type PersonTab, personTabs, tabWords } from '../../words/person-tabs.ts';
 import { statusWords } from '../../words/worker-statuses.ts';
-import { Accounts } from './accounts.tsx';
+import { YearForms } from '../me/year-forms.tsx';
+import { ReturnedPayments } from '../returns/returned-payments.tsx';
+import { Changes } from './changes.tsx';
 import { Payments } from './payments.tsx';
+import { PersonAccounts } from './person-accounts.tsx';
+import './person.css';
+import { PersonDeductions } from './person-deductions.tsx';
+import { PersonTaxes } from './person-taxes.tsx';
+import { PersonTimeOff } from './person-time-off.tsx';
+import { Wages } from './wages.tsx';
+import { WorkerLink } from './worker-link.tsx';
 
-/** A worker: pay, taxes, bank accounts and payments. */
+const from = '/framed/c/$companyId/people/$userId';
+
+/** A worker: pay, deductions, time off, taxes, bank accounts, payments, forms and changes, each in a tab. */
 export function PersonScreen() {
-  const { companyId, userId } = useParams({ from: '/framed/c/$companyId/people/$userId' });
+  const { companyId, userId } = useParams({ from });
+  const { tab = 'pay' } = useSearch({ from });
   const { data, error, refetch } = useQuery(workerQuery(companyId, userId));
   const name = data ? `${data.firstName} ${data.lastName}` : 'Worker';
   return (
@@ -21,18 +32,60 @@ export function PersonScreen() {
       {!data && !error && <Loading what="the worker" />}
       {data && (
         <>
-          <h2>Pay</h2>
-          <Wages wages={data.userWages} />
-          <h2>Taxes</h2>
-          <Taxes person={data} />
-          <h2>Bank accounts</h2>
-          <Accounts accounts={data.userPayAccountEntities} />
-          <h2>Payments</h2>
-          <Payments companyId={companyId} userId={userId} />
+          <WorkerLink person={data} />
+          <nav className="tabs" aria-label="Parts of the worker">
+            {personTabs.map((each) => (
+              <Link
+                key={each}
+                to="/c/$companyId/people/$userId"
+                params={{ companyId, userId }}
+                search={{ tab: each }}
+                aria-current={each === tab ? 'page' : undefined}
+              >
+                {tabWords[each]}
+              </Link>
+            ))}
+          </nav>
+          <Tab tab={tab} person={data} companyId={companyId} />
         </>
       )}
     </Screen>
   );
+}
+
+function Tab({
+  tab,
+  person,
+  companyId,
+}: {
+  readonly tab: PersonTab;
+  readonly person: Details;
+  readonly companyId: string;
+}) {
+  const { userId, WorkerType } = person;
+  switch (tab) {
+    case 'pay':
+      return <Wages person={person} companyId={companyId} />;
+    case 'deductions':
+      return <PersonDeductions person={person} />;
+    case 'timeOff':
+      return <PersonTimeOff person={person} />;
+    case 'taxes':
+      return <PersonTaxes person={person} />;
+    case 'accounts':
+      return <PersonAccounts person={person} />;
+    case 'payments':
+      return (
+        <>
+          <ReturnedPayments companyId={companyId} userId={userId} />
+          <Payments companyId={companyId} userId={userId} />
+        </>
+      );
+    case 'files':
+      return <YearForms job={{ companyId, userId }} workerType={WorkerType.WorkerType} />;
+    case 'history':
+      return <Changes companyId={companyId} userId={userId} />;
+  }
 }
 
 function describe({ status, WorkerType, jobTitle, dateOfJoin, stateCode }: Details): string {
@@ -44,40 +97,4 @@ function describe({ status, WorkerType, jobTitle, dateOfJoin, stateCode }: Detai
     `since ${showDate(dateOfJoin)}`,
   ];
   return parts.filter(Boolean).join(' · ');
-}
-
-function Wages({ wages }: { readonly wages: Details['userWages'] }) {
-  if (wages.length === 0) return <Empty>No wage has been entered.</Empty>;
-  return (
-    <RecordTable
-      label="Wages"
-      rows={wages}
-      keyOf={({ userWageId }) => userWageId}
-      columns={[
-        { heading: 'From', show: ({ startDate }) => showDate(startDate) },
-        { heading: 'Wage', isAmount: true, show: (wage) => showWage(wage) },
-        { heading: 'Paid by', show: ({ paymentMethod }) => paymentMethod.PaymentMethod },
-        { heading: 'Employment', show: ({ employmentStatus }) => employmentStatus },
-      ]}
-    />
-  );
-}
-
-function Taxes({ person }: { readonly person: Details }) {
-  const { w4Information, stateW4Information, ssn } = person;
-  return (
-    <ul>
-      <li>Social security number {ssn || 'not entered'}</li>
-      <li>
-        {w4Information
-          ? 'Form W-4 is on file.'
-          : 'There is no Form W-4: the rules for workers without one apply.'}
-      </li>
-      {stateW4Information.map(({ stateCode, form, effectiveDate }) => (
-        <li key={stateCode}>
-          {stateCode}: {form}, from {showDate(effectiveDate)}
-        </li>
-      ))}
-    </ul>
-  );
 }

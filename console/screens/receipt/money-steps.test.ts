@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Run, type SteppedPayment, toMoneySteps } from './money-steps.ts';
+import { type Run, type SteppedPayments, toMoneySteps } from './money-steps.ts';
 
 const run = (payPeriodStatus: string) =>
   ({
@@ -8,24 +8,34 @@ const run = (payPeriodStatus: string) =>
     deadlineAt: '2026-03-11T16:00:00.000Z',
   }) as Run;
 
+type Status = SteppedPayments['status'];
+
 /** A payment that had these statuses, an hour apart. */
 function payment(
-  statuses: readonly string[],
-  changes: Partial<SteppedPayment> = {},
-): SteppedPayment {
+  statuses: readonly Status[],
+  changes: Partial<SteppedPayments> = {},
+): SteppedPayments {
   return {
-    userId: 'a',
+    isToWorker: true,
     transactionName: 'AchCredit',
-    transferAmount: 802.55,
+    amount: 802.55,
     effectiveDate: '2026-03-13',
-    status: statuses.at(-1) ?? '',
-    history: statuses.map((status, hour) => ({ status, at: `2026-03-11T1${hour}:00:00.000Z` })),
+    status: statuses.at(-1) ?? 'pending',
+    payments: 1,
+    moments: statuses.map((status, hour) => {
+      const at = `2026-03-11T1${hour}:00:00.000Z`;
+      return { status, firstAt: at, lastAt: at };
+    }),
     ...changes,
   };
 }
 
-const debitOf = (...statuses: readonly string[]) =>
-  payment(statuses, { userId: '', transactionName: 'AchDebit', effectiveDate: '2026-03-12' });
+const debitOf = (...statuses: readonly Status[]) =>
+  payment(statuses, {
+    isToWorker: false,
+    transactionName: 'AchDebit',
+    effectiveDate: '2026-03-12',
+  });
 
 const brief = (steps: ReturnType<typeof toMoneySteps>) =>
   steps.map(({ key, state }) => `${key} ${state}`);

@@ -3,13 +3,8 @@ import type { Answered } from '../../call/ask.ts';
 /** A payroll with its totals. */
 export type Run = Answered<'reports', 'getRuns'>['runs'][number];
 
-type ListedPayment = Answered<'reports', 'getTransactions'>['payrollTransaction'][number];
-
-/** The parts of a payment that the steps of the money need. */
-export type SteppedPayment = Pick<
-  ListedPayment,
-  'userId' | 'transactionName' | 'transferAmount' | 'status' | 'effectiveDate'
-> & { readonly history: readonly Pick<ListedPayment['history'][number], 'status' | 'at'>[] };
+/** Payments of a payroll with the same kind and status. */
+export type SteppedPayments = NonNullable<Run['paymentGroups']>[number];
 
 /** A step of the money from the submission to the accounts of the workers. */
 export interface MoneyStep {
@@ -33,10 +28,10 @@ export function wasSubmitted({ submittedAt, payPeriodStatus }: Run): boolean {
 }
 
 /** The steps of a submitted payroll in the order of time. A return is a step only if there is one. */
-export function toMoneySteps(run: Run, payments: readonly SteppedPayment[]): MoneyStep[] {
-  const debit = payments.find((each) => each.transactionName === 'AchDebit' && each.userId === '');
-  const deposits = payments.filter(
-    (each) => each.transactionName === 'AchCredit' && each.userId !== '' && !isReplaced(each),
+export function toMoneySteps(run: Run, groups: readonly SteppedPayments[]): MoneyStep[] {
+  const debit = groups.find((each) => each.transactionName === 'AchDebit' && !each.isToWorker);
+  const deposits = groups.filter(
+    (each) => each.transactionName === 'AchCredit' && each.isToWorker && !isReplaced(each),
   );
   const isProcessed = processedStatuses.includes(run.payPeriodStatus);
   return [
@@ -44,46 +39,48 @@ export function toMoneySteps(run: Run, payments: readonly SteppedPayment[]): Mon
     {
       key: 'processed',
       state: isProcessed ? 'done' : run.payPeriodStatus === 'Failed' ? 'failed' : 'ahead',
-      at: isProcessed ? momentsOf(payments, 'pending')[0] : run.deadlineAt,
+      at: isProcessed ? findFirst(groups, 'pending') : run.deadlineAt,
     },
     ...(debit ? [toDebitStep(debit)] : []),
     ...(deposits.length > 0 ? toDepositSteps(deposits) : []),
   ];
 }
 
-/** A payment that was cancelled or sent again by another one is not counted. */
-function isReplaced({ status }: SteppedPayment): boolean {
+/** Payments that were cancelled or sent again by other ones are not counted. */
+function isReplaced({ status }: SteppedPayments): boolean {
   return status === 'cancelled' || status === 'reissued';
 }
 
-function toDebitStep(debit: SteppedPayment): MoneyStep {
-  const { status, transferAmount: amount, effectiveDate: on } = debit;
+function toDebitStep(debit: SteppedPayments): MoneyStep {
+  const { status, amount, effectiveDate: on } = debit;
   const key = 'debit';
   if (status === 'returned')
-    return { key, amount, state: 'failed', at: momentsOf([debit], 'returned').at(-1) };
-  if (status === 'settled')
-    return { key, amount, state: 'done', at: momentsOf([debit], 'settled').at(-1) };
+    return { key, amount, state: 'failed', at: findLast([debit], 'returned') };
+  if (status === 'settled') return { key, amount, state: 'done', at: findLast([debit], 'settled') };
   return { key, amount, state: 'ahead', on };
 }
 
-function toDepositSteps(deposits: readonly SteppedPayment[]): MoneyStep[] {
-  const all = deposits.length;
-  const on = deposits[0]?.effectiveDate;
+function toDepositSteps(deposits: readonly SteppedPayments[]): MoneyStep[] {
   const count = (...statuses: readonly string[]) =>
-    deposits.filter(({ status }) => statuses.includes(status)).length;
+    deposits.reduce(
+      (sum, { status, payments }) => (statuses.includes(status) ? sum + payments : sum),
+      0,
+    );
+  const all = deposits.reduce((sum, { payments }) => sum + payments, 0);
+  const on = deposits[0]?.effectiveDate;
   const [waiting, settled, returned] = [count('pending'), count('settled'), count('returned')];
   const sentStep: MoneyStep =
     waiting === 0
-      ? { key: 'wagesFile', state: 'done', at: momentsOf(deposits, 'sent').at(-1) }
+      ? { key: 'wagesFile', state: 'done', at: findLast(deposits, 'sent') }
       : { key: 'wagesFile', state: 'ahead' };
   const settledStep: MoneyStep =
     count('pending', 'sent') === 0 && settled > 0
-      ? { key: 'settled', state: 'done', at: momentsOf(deposits, 'settled').at(-1) }
+      ? { key: 'settled', state: 'done', at: findLast(deposits, 'settled') }
       : { key: 'settled', state: 'ahead', on };
   const returnedStep: MoneyStep = {
     key: 'returned',
     state: 'failed',
-    at: momentsOf(deposits, 'returned').at(-1),
+    at: findLast(deposits, 'returned'),
     payments: { done: returned, all },
   };
   return [
@@ -93,10 +90,21 @@ function toDepositSteps(deposits: readonly SteppedPayment[]): MoneyStep[] {
   ];
 }
 
-/** The moments at which payments got a status, the first one first. */
-function momentsOf(payments: readonly SteppedPayment[], status: string): string[] {
-  return payments
-    .flatMap(({ history }) => history.filter((each) => each.status === status))
-    .map(({ at }) => at)
-    .sort();
+/** The first moment at which a payment got a status. */
+function findFirst(groups: readonly SteppedPayments[], status: string): string | undefined {
+  return momentsOf(groups, status)
+    .map(({ firstAt }) => firstAt)
+    .sort()[0];
+}
+
+/** The last moment at which a payment got a status. */
+function findLast(groups: readonly SteppedPayments[], status: string): string | undefined {
+  return momentsOf(groups, status)
+    .map(({ lastAt }) => lastAt)
+    .sort()
+    .at(-1);
+}
+
+function momentsOf(groups: readonly SteppedPayments[], status: string) {
+  return groups.flatMap(({ moments }) => moments.filter((each) => each.status === status));
 }

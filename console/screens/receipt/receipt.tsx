@@ -11,7 +11,9 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
+import { ReturnedPayments } from '../returns/returned-payments.tsx';
 import { type MoneyStep, type Run, toMoneySteps, wasSubmitted } from './money-steps.ts';
 
 /** Shows where the money of a submitted payroll is, with its pay stubs, and cancels it until the deadline. */
@@ -19,9 +21,14 @@ export function ReceiptScreen() {
   const params = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/receipt' });
   const { companyId, payPeriodId } = params;
   const [outcome, setOutcome] = useState('');
+  const mayCall = useMayCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['getRuns', companyId, payPeriodId],
-    queryFn: ({ signal }) => findRun(companyId, payPeriodId, signal),
+    queryFn: async ({ signal }) => {
+      const request = { companyId, payPeriodId, withPayments: true };
+      const { runs } = await ask('reports', 'getRuns', request, { signal });
+      return runs[0] ?? null;
+    },
   });
   if (error)
     return (
@@ -38,6 +45,7 @@ export function ReceiptScreen() {
   return (
     <Screen title="Receipt" lead={data && describeRun(data)}>
       <p role="status">{outcome}</p>
+      {mayCall('getApproval') && <WaitingNotice payPeriodId={payPeriodId} />}
       {data && wasSubmitted(data) ? (
         <SubmittedRun run={data} companyId={companyId} done={setOutcome} />
       ) : (
@@ -53,23 +61,6 @@ export function ReceiptScreen() {
       )}
     </Screen>
   );
-}
-
-/** Finds a payroll in the list of the company, which is read in pages; null for an unknown one. */
-async function findRun(
-  companyId: string,
-  payPeriodId: string,
-  signal: AbortSignal,
-): Promise<Run | null> {
-  let cursor: string | undefined;
-  do {
-    const request = { companyId, limit: 200, ...(cursor && { cursor }) };
-    const { runs, nextCursor } = await ask('reports', 'getRuns', request, { signal });
-    const found = runs.find((run) => run.payPeriodId === payPeriodId);
-    if (found) return found;
-    cursor = nextCursor;
-  } while (cursor);
-  return null;
 }
 
 function describeRun({ workerType, payBeginDate, payEndDate, payDate, totals }: Run): string {
@@ -89,25 +80,21 @@ function SubmittedRun({
   readonly done: (message: string) => void;
 }) {
   const { payPeriodId } = run;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getTransactions', payPeriodId, run.payPeriodStatus],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getTransactions', { payPeriodId }, { signal })).payrollTransaction,
-  });
+  const mayCall = useMayCall();
   return (
     <div className="stack">
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading what="payments" />}
-      {data && (
-        <ol aria-label="Steps of the money" className="stack">
-          {toMoneySteps(run, data).map((step) => (
-            <li key={step.key}>
-              <Step step={step} />
-            </li>
-          ))}
-        </ol>
+      <ol aria-label="Steps of the money" className="stack">
+        {toMoneySteps(run, run.paymentGroups ?? []).map((step) => (
+          <li key={step.key}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ol>
+      {mayCall('getReturnedPayments') && (
+        <ReturnedPayments companyId={companyId} payPeriodId={payPeriodId} />
       )}
       <Stubs companyId={companyId} payPeriodId={payPeriodId} />
+      <CorrectionLink run={run} companyId={companyId} />
       <Cancellation run={run} done={done} />
     </div>
   );
@@ -166,6 +153,21 @@ function Stubs({
         </Button>
       </div>
     </>
+  );
+}
+
+function CorrectionLink({ run, companyId }: { readonly run: Run; readonly companyId: string }) {
+  const mayCall = useMayCall();
+  const isPaid = ['In Process', 'Processed', 'Returned'].includes(run.payPeriodStatus);
+  if (!isPaid || !mayCall('previewCorrection')) return null;
+  const { payPeriodId } = run;
+  return (
+    <p>
+      <Link to="/c/$companyId/pay/$payPeriodId/correct" params={{ companyId, payPeriodId }}>
+        Correct what was paid
+      </Link>
+      {run.isCorrected && ' · payments of this payroll were corrected'}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveFile } from '../../call/save-file.ts';
 import { showDate } from '../../format/dates.ts';
@@ -30,13 +30,18 @@ export function ReportsScreen() {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['getReportTable', companyId, report],
     queryFn: ({ signal }) =>
-      ask(
-        'reports',
-        'getReportTable',
-        { companyId, report, limit: shownRows, withTotal: true },
-        { signal },
-      ),
+      ask('reports', 'getReportTable', { companyId, report, limit: shownRows }, { signal }),
     placeholderData: keepPreviousData,
+  });
+  const isCut = Boolean(data?.nextCursor) && !isPlaceholderData;
+  // The sums of a long report take longer than its first lines.
+  const { data: whole } = useQuery({
+    queryKey: ['getReportTable', companyId, report, 'sums'],
+    queryFn: async ({ signal }) => {
+      const request = { companyId, report, limit: 1, withTotal: true };
+      return (await ask('reports', 'getReportTable', request, { signal })).table.totals;
+    },
+    enabled: isCut,
   });
   const save = useMutation({
     mutationFn: () => fetchReportCsv(companyId, report),
@@ -54,7 +59,14 @@ export function ReportsScreen() {
   return (
     <Screen
       title="Reports"
-      lead={reportWords[report]}
+      lead={
+        <>
+          {reportWords[report]}{' '}
+          <Link to="/c/$companyId/reports/plots" params={{ companyId }}>
+            Plots
+          </Link>
+        </>
+      }
       action={
         <Button loading={save.isPending} onClick={() => save.mutate()}>
           Save as CSV
@@ -72,20 +84,37 @@ export function ReportsScreen() {
       {save.error && <Failed error={save.error} />}
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="the report" rows={10} />}
-      {data && !isPlaceholderData && <Rows table={data.table} isCut={Boolean(data.nextCursor)} />}
+      {data && !isPlaceholderData && (
+        <Rows table={data.table} totals={isCut ? whole : data.table.totals} isCut={isCut} />
+      )}
     </Screen>
   );
 }
 
-function Rows({ table, isCut }: { readonly table: Table; readonly isCut: boolean }) {
-  const { rows, totals } = table;
+function Rows({
+  table,
+  totals,
+  isCut,
+}: {
+  readonly table: Table;
+  /** Sums of the whole report; undefined until they are computed. */
+  readonly totals: Table['totals'] | undefined;
+  readonly isCut: boolean;
+}) {
+  const { rows } = table;
   if (rows.length === 0) return <Empty>The report has no lines yet.</Empty>;
   const columns = table.columns.filter(({ type }) => type !== 'id');
   // Lines have no id, and their order is that of the answer.
   const lines: readonly Line[] = rows.map((row, index) => ({ row, key: String(index) }));
   return (
     <>
-      {isCut && <p className="muted">The beginning of the report, with the sums of all of it.</p>}
+      {isCut && (
+        <p className="muted" role="status">
+          {totals
+            ? 'The beginning of the report, with the sums of all of it.'
+            : 'The beginning of the report. The sums of all of it are being computed …'}
+        </p>
+      )}
       <RecordTable
         label={table.report}
         rows={lines}

@@ -1,6 +1,6 @@
 import { toScaled } from '../../../values/decimal.ts';
 import type { Answered } from '../../call/ask.ts';
-import type { PasteColumn } from '../../grid/paste.ts';
+import { type KindOfLine, ownWageCode, type PayColumn, skippedColumn } from './pay-columns.ts';
 
 /** A worker of the period with what was entered. */
 export type PayRow = Answered<'reports', 'getPayEntries'>['payEntries'][number];
@@ -8,116 +8,104 @@ export type PayRow = Answered<'reports', 'getPayEntries'>['payEntries'][number];
 /** Pay data of a worker, as it is read and saved. */
 export type Entry = NonNullable<PayRow['entry']>;
 
-/** The columns of the grid. Lines that fit none of them stay as they are. */
-export const payColumns: readonly PasteColumn[] = [
-  { key: 'regular', label: 'Regular', kind: 'hours' },
-  { key: 'overtime', label: 'Overtime', kind: 'hours' },
-  { key: 'vacation', label: 'Vacation', kind: 'hours' },
-  { key: 'bonus', label: 'Bonus', kind: 'amount' },
-  { key: 'expenses', label: 'Expenses', kind: 'amount' },
-];
-
-/** 1 if the worker is left out of the period. */
-export const skippedColumn = 'skipped';
-
 /** Values of a row by column; null for an empty cell. */
 export type CellValues = Readonly<Record<string, number | null>>;
 
 /** The values of the columns in an entry. */
-export function toCells(entry: Entry = {}): CellValues {
-  return {
-    regular: toUnits(entry.basePay?.find(isRegular)?.payHours, 4),
-    overtime: toUnits(entry.overTime?.find(isOvertime)?.noOfHours, 4),
-    vacation: toUnits(entry.timeOffs?.find(isVacation)?.hours, 4),
-    bonus: toUnits(entry.additionalCompensations?.find(isBonus)?.amount, 2),
-    expenses: toUnits(entry.reimbursements?.find(isExpenses)?.amount, 2),
-    [skippedColumn]: entry.isExcluded ? 1 : null,
-  };
+export function toCells(columns: readonly PayColumn[], entry: Entry = {}): CellValues {
+  const cells: Record<string, number | null> = { [skippedColumn]: entry.isExcluded ? 1 : null };
+  for (const column of columns) cells[column.key] = toUnits(valueIn(entry, column), column);
+  return cells;
 }
 
 /** The entry with the values of the columns in place of the lines that they show. */
-export function toEntry(former: Entry = {}, cells: CellValues): Entry {
+export function toEntry(
+  columns: readonly PayColumn[],
+  former: Entry = {},
+  cells: CellValues = {},
+): Entry {
   const { isExcluded: _, exclusionReason, ...lines } = former;
   if (cells[skippedColumn] === 1)
     return { isExcluded: true, ...(exclusionReason !== undefined && { exclusionReason }) };
-  const hours = (key: string) => toNumber(cells[key], 4);
-  const amount = (key: string) => toNumber(cells[key], 2);
-  return {
-    ...lines,
-    basePay: replaceLine(former.basePay, isRegular, hours('regular'), (payHours) => ({
-      payCode: regularCode,
-      payHours,
-      multiplier: 1,
-    })),
-    overTime: replaceLine(former.overTime, isOvertime, hours('overtime'), (noOfHours) => ({
-      type: overtimeType,
-      noOfHours,
-    })),
-    timeOffs: replaceLine(former.timeOffs, isVacation, hours('vacation'), (each) => ({
-      leaveType: 'Paid' as const,
-      policyType: 'Vacation',
-      hours: each,
-    })),
-    additionalCompensations: replaceLine(
-      former.additionalCompensations,
-      isBonus,
-      amount('bonus'),
-      (each) => ({ description: 'Bonus', amount: each }),
-    ),
-    reimbursements: replaceLine(former.reimbursements, isExpenses, amount('expenses'), (each) => ({
-      reimbursementType: expensesType,
-      amount: each,
-    })),
-  };
-}
-
-/** The number of lines that no column shows. */
-export function countOtherLines(entry: Entry = {}): number {
-  const { basePay = [], overTime = [], timeOffs = [], additionalCompensations = [] } = entry;
-  const { reimbursements = [], deductions = [] } = entry;
-  const all = [basePay, overTime, timeOffs, additionalCompensations, reimbursements];
-  const cells = toCells(entry);
-  const shown = payColumns.filter(({ key }) => cells[key] !== null).length;
-  return all.reduce((count, lines) => count + lines.length, deductions.length) - shown;
-}
-
-const regularCode = 'BASE_PAY';
-const overtimeType = 'Standard Overtime';
-const expensesType = 'Expenses';
-
-type Line<Kind extends keyof Entry> = Extract<Entry[Kind], readonly unknown[]>[number];
-
-/** A line with a place or a cost code is none of a column, which has neither. */
-function isPlain(line: object): boolean {
-  return !['companyLocationId', 'department', 'job', 'costCenter', 'note', 'payRate'].some(
-    (field) => field in line,
+  return columns.reduce<Entry>(
+    (entry, column) => replaceValue(entry, column, toNumber(cells[column.key], column)),
+    lines,
   );
 }
 
-const isRegular = (line: Line<'basePay'>) => line.payCode === regularCode && isPlain(line);
-const isOvertime = (line: Line<'overTime'>) => line.type === overtimeType && isPlain(line);
-const isVacation = (line: Line<'timeOffs'>) =>
-  line.leaveType === 'Paid' && line.policyType === 'Vacation' && isPlain(line);
-const isBonus = (line: Line<'additionalCompensations'>) =>
-  line.description === 'Bonus' && isPlain(line);
-const isExpenses = (line: Line<'reimbursements'>) =>
-  line.reimbursementType === expensesType && isPlain(line);
+/** The number of lines that no column shows. */
+export function countOtherLines(columns: readonly PayColumn[], entry: Entry = {}): number {
+  const { basePay = [], overTime = [], timeOffs = [], additionalCompensations = [] } = entry;
+  const { reimbursements = [], deductions = [] } = entry;
+  const all = [basePay, overTime, timeOffs, additionalCompensations, reimbursements, deductions];
+  const shown = columns.filter(
+    (column) => column.list !== 'amount' && valueIn(entry, column) !== undefined,
+  ).length;
+  return all.reduce((count, lines) => count + lines.length, 0) - shown;
+}
 
-function replaceLine<Each>(
-  lines: readonly Each[] = [],
-  isShown: (line: Each) => boolean,
-  value: number | undefined,
-  make: (value: number) => Each,
-): Each[] {
-  const shown = lines.findIndex(isShown);
+type Line = Readonly<Record<string, unknown>>;
+
+/** Fields of a line in which kind and value stand, and fields that a new line has besides. */
+const shapes = {
+  basePay: { kind: 'payCode', value: 'payHours' },
+  overTime: { kind: 'type', value: 'noOfHours' },
+  timeOffs: { kind: 'policyType', value: 'hours', added: { leaveType: 'Paid' } },
+  additionalCompensations: { kind: 'description', value: 'amount' },
+  deductions: { kind: 'description', value: 'amount' },
+  reimbursements: { kind: 'reimbursementType', value: 'amount' },
+} as const satisfies Record<string, { kind: string; value: string; added?: Line }>;
+
+/** Fields that a column cannot show: a line with one of them belongs to no column. */
+const unshownFields = ['companyLocationId', 'department', 'job', 'costCenter', 'note', 'payRate'];
+
+function isShownBy({ list, name }: KindOfLine, line: Line): boolean {
+  if (list === 'amount') return false;
+  const { kind } = shapes[list];
+  if (line[kind] !== name || unshownFields.some((field) => field in line)) return false;
+  if (list === 'timeOffs') return line.leaveType === 'Paid';
+  if (list !== 'basePay') return true;
+  return !('amount' in line) && (name !== ownWageCode || line.multiplier === 1);
+}
+
+function linesOf(entry: Entry, list: keyof typeof shapes): readonly Line[] {
+  return entry[list] ?? [];
+}
+
+function valueIn(entry: Entry, column: PayColumn): number | undefined {
+  if (column.list === 'amount') return entry.amount;
+  const shown = linesOf(entry, column.list).find((line) => isShownBy(column, line));
+  const value = shown?.[shapes[column.list].value];
+  return typeof value === 'number' ? value : undefined;
+}
+
+function replaceValue(entry: Entry, column: PayColumn, value: number | undefined): Entry {
+  if (column.list === 'amount') {
+    const { amount: _, ...others } = entry;
+    return value === undefined ? others : { ...others, amount: value };
+  }
+  const lines = linesOf(entry, column.list);
+  const shown = lines.findIndex((line) => isShownBy(column, line));
   const others = lines.filter((_, index) => index !== shown);
-  return value === undefined ? others : [make(value), ...others];
+  if (value === undefined) return { ...entry, [column.list]: others };
+  const line = { ...(lines[shown] ?? newLine(column)), [shapes[column.list].value]: value };
+  return { ...entry, [column.list]: [line, ...others] };
 }
 
-function toUnits(value: number | undefined, places: number): number | null {
-  return toScaled(value ?? 0, places) || null;
+function newLine({ list, name }: PayColumn): Line {
+  if (list === 'amount') return {};
+  // Without a multiplier, the server takes the one of the pay code.
+  if (list === 'basePay') return { payCode: name, multiplier: name === ownWageCode ? 1 : 0 };
+  const shape = shapes[list];
+  return { [shape.kind]: name, ...('added' in shape && shape.added) };
 }
 
-function toNumber(units: number | null | undefined, places: number): number | undefined {
-  return units === null || units === undefined ? undefined : units / 10 ** places;
+const placesOf = ({ kind }: PayColumn) => (kind === 'hours' ? 4 : 2);
+
+function toUnits(value: number | undefined, column: PayColumn): number | null {
+  return toScaled(value ?? 0, placesOf(column)) || null;
+}
+
+function toNumber(units: number | null | undefined, column: PayColumn): number | undefined {
+  return units === null || units === undefined ? undefined : units / 10 ** placesOf(column);
 }

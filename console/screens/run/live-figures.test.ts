@@ -24,6 +24,11 @@ function preview(net: Readonly<Record<string, number | null>>, total = 0): Previ
   return {
     totals: { net: total },
     cash: {},
+    blockers: [
+      ['blocks', 'worker', 'a'],
+      ['warns', 'worker', 'b'],
+      ['blocks', 'company', 'c'],
+    ].map(([severity, kind, id]) => ({ severity, key: 'x', message: 'x', subject: { kind, id } })),
     payrollLineItems: workers.flatMap(([userId, each]) =>
       each === null ? [] : [{ userId, net: each }],
     ),
@@ -52,6 +57,8 @@ describe('the figures of the grid', () => {
     expect(netOf(figures, 'a')).toBe(10);
     expect(figures.read().reasons.get('b')).toBe('has no hours');
     expect(figures.read().areTotalsOutdated).toBe(false);
+    expect([...figures.read().blocked.keys()]).toEqual(['a']);
+    expect(figures.isLoaded).toBe(true);
   });
 
   test('are asked again only for saved workers, and apart for the totals', async () => {
@@ -82,6 +89,20 @@ describe('the figures of the grid', () => {
     requests[4]?.answer(preview({}, 30));
     await Promise.all([first, second]);
     expect([netOf(figures, 'a'), totalOf(figures)]).toEqual([30, 30]);
+  });
+
+  test('are read again after a review, unless the worker was edited meanwhile', async () => {
+    const { figures, requests, parts } = await openLoaded();
+    const reviewed = figures.reread('a');
+    requests[1]?.answer(preview({ a: 11 }));
+    await reviewed;
+    expect(parts().slice(1)).toEqual([{ userIds: ['a'] }]);
+    expect([netOf(figures, 'a'), figures.read().areTotalsOutdated]).toEqual([11, false]);
+    const late = figures.reread('a');
+    figures.edit(['a']);
+    requests[2]?.answer(preview({ a: 12 }));
+    await late;
+    expect([netOf(figures, 'a'), figures.read().outdated.has('a')]).toEqual([11, true]);
   });
 
   test('the first preview does not replace workers and totals that were computed meanwhile', async () => {

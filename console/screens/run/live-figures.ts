@@ -1,3 +1,4 @@
+import { wordsOf } from '../../words/blockers.ts';
 import type { Preview } from '../pay/preview-query.ts';
 
 /** The part of a preview to ask for; all workers without userIds. */
@@ -11,6 +12,8 @@ export interface Figures {
   readonly lines: ReadonlyMap<string, Preview['payrollLineItems'][number]>;
   /** Reasons of workers who are not paid. */
   readonly reasons: ReadonlyMap<string, string>;
+  /** Reasons why the pay of single workers blocks the payroll, as they were first. */
+  readonly blocked: ReadonlyMap<string, string>;
   readonly totals: Pick<Preview, 'totals' | 'cash'> | undefined;
   /** Workers whose figures are older than their cells. */
   readonly outdated: ReadonlySet<string>;
@@ -40,6 +43,7 @@ export class LiveFigures {
   #figures: Figures = {
     lines: new Map(),
     reasons: new Map(),
+    blocked: new Map(),
     totals: undefined,
     outdated: new Set(),
     areTotalsOutdated: true,
@@ -57,11 +61,17 @@ export class LiveFigures {
   };
   readonly read = () => this.#figures;
 
+  /** True once the figures of all workers were answered. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
   /** Loads the figures of all workers, except those who were edited meanwhile. */
   async load(): Promise<void> {
     const preview = await this.#try({});
     if (!preview) return;
     this.#isLoaded = true;
+    this.#set({ blocked: blockedIn(preview) });
     const shown = [...preview.payrollLineItems, ...preview.notPaid].map(({ userId }) => userId);
     this.#showRows(
       preview,
@@ -86,6 +96,13 @@ export class LiveFigures {
     this.edit(userIds);
     this.#lastSavedNumber = this.#lastNumber;
     await Promise.all([this.#redoRows(userIds, this.#lastNumber), this.#redoTotals()]);
+  }
+
+  /** Reads the line of a worker again, whose review has changed. No amount changes, so that the totals stay. */
+  async reread(userId: string): Promise<void> {
+    const number = this.#lastOf.get(userId);
+    const preview = await this.#try({ userIds: [userId] });
+    if (preview && this.#lastOf.get(userId) === number) this.#showRows(preview, [userId]);
   }
 
   /** Repeats the requests that failed. */
@@ -147,6 +164,15 @@ export class LiveFigures {
     this.#figures = { ...this.#figures, ...changes };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function blockedIn({ blockers }: Preview): ReadonlyMap<string, string> {
+  const blocking = blockers.filter(
+    ({ severity, subject }) => severity === 'blocks' && subject.kind === 'worker',
+  );
+  return new Map(
+    blocking.map(({ subject, key, message }) => [subject.id, wordsOf(key, message).title]),
+  );
 }
 
 /** A copy with the new values of some keys; a key without a new value is removed. */

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { ask, newIdempotencyKey } from '../../call/ask.ts';
-import { showAmount, showMoney, toCents } from '../../format/money.ts';
-import { Failed } from '../../frame/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type Answered, ask } from '../../call/ask.ts';
+import { Failed, messageOf } from '../../frame/states.tsx';
 import { GridView } from '../../grid/grid-view.tsx';
 import {
   hasHeadings,
@@ -13,149 +12,223 @@ import {
   type SheetMatch,
 } from '../../grid/paste.ts';
 import type { CellPlace } from '../../grid/selection.ts';
+import { Bridge } from '../pay/bridge.tsx';
 import { ExplainSheet } from '../pay/explain-sheet.tsx';
-import { countOtherLines, type PayRow, payColumns, skippedColumn } from './entry-cells.ts';
-import { type Figures, LiveFigures } from './live-figures.ts';
+import { countParts, findNextException, nameOf } from './arrange-rows.ts';
+import { type ChangeBin, netChangeOf } from './change-bins.ts';
+import { ColumnDialog } from './column-dialog.tsx';
+import { type PayRow, toCells } from './entry-cells.ts';
+import { lockedColumns, toSides } from './grid-sides.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import { RunSession, type StoredEntry } from './run-session.ts';
-import type { SaveState } from './save-queue.ts';
+import { type KindOfLine, listColumns, parseKinds, toColumn } from './pay-columns.ts';
+import { readSheetFile } from './read-sheet-file.ts';
+import { Conflict, SaveLine, Totals } from './run-status.tsx';
+import { RunToolbar } from './run-toolbar.tsx';
+import { useArrangedRows } from './use-arranged-rows.ts';
+import { useRowReview } from './use-row-review.ts';
+import { useRunSession } from './use-run-session.ts';
+
+// Loaded when somebody compares, with the scales that it draws by.
+const ChangeStrip = lazy(async () => ({
+  default: (await import('./change-strip.tsx')).ChangeStrip,
+}));
 
 export interface RunGridProps {
-  readonly payPeriodId: string;
-  readonly rows: readonly PayRow[];
+  readonly companyId: string;
+  readonly entries: Answered<'reports', 'getPayEntries'>;
   readonly isReadOnly: boolean;
   /** Receives the function that saves what waits. */
   readonly offerSave: (save: () => Promise<void>) => void;
 }
 
-const nothingSaved: SaveState = { waiting: 0, isSaving: false, problem: undefined, savedSteps: 0 };
-
 /** The grid of a period with its figures, its saving and its dialogs. */
-export function RunGrid({ payPeriodId, rows, isReadOnly, offerSave }: RunGridProps) {
-  const queryClient = useQueryClient();
-  const [saving, setSaving] = useState(nothingSaved);
-  const [conflicts, setConflicts] = useState<readonly StoredEntry[]>([]);
+export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridProps) {
+  const { payPeriod, payEntries: rows, usedKinds } = entries;
+  const { payPeriodId, previousPayPeriodId } = payPeriod;
+  const chosenKey = `paywright-columns-${companyId}`;
+  const initialColumns = useMemo(() => {
+    const { payPeriodType, workerType } = payPeriod;
+    const chosen = parseKinds(localStorage.getItem(chosenKey));
+    return listColumns(payPeriodType, workerType, [...(usedKinds ?? []), ...chosen]);
+  }, [payPeriod, usedKinds, chosenKey]);
+  const { session, live, figures, saving, conflicts, endConflict } = useRunSession({
+    payPeriodId,
+    rows,
+    columns: initialColumns,
+    isReadOnly,
+  });
+  const { change: bin } = useSearch({ from: '/framed/c/$companyId/pay/$payPeriodId' });
+  const navigate = useNavigate();
+  const { arranged, view, change, headingOf } = useArrangedRows(rows, session, live, bin);
   const [pasted, setPasted] = useState<SheetMatch>();
   const [explained, setExplained] = useState<string>();
-  const [text, setText] = useState('');
-  const [session, setSession] = useState<RunSession>();
-  const live = useMemo(
-    () =>
-      new LiveFigures(
-        async (part) => (await ask('payroll', 'previewPayroll', { payPeriodId, ...part })).preview,
-      ),
-    [payPeriodId],
-  );
-  const figures = useSyncExternalStore(live.subscribe, live.read);
-
-  // An effect, because a session saves what a reload has left over.
+  const [isAdding, setAdding] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const [fileProblem, setFileProblem] = useState('');
+  const table = useRef<HTMLTableElement>(null);
+  const findInput = useRef<HTMLInputElement>(null);
+  const review = useRowReview(payPeriodId, live);
+  const former = useFormerEntries(isComparing ? previousPayPeriodId : undefined);
+  const rowOf = useMemo(() => new Map(rows.map((row) => [row.userId, row])), [rows]);
   useEffect(() => {
-    const key = `paywright-run-${payPeriodId}`;
-    const opened = new RunSession({
-      rows,
-      save: async (payrollData) => {
-        const request = { payPeriodId, payrollData: [...payrollData] };
-        const options = { idempotencyKey: newIdempotencyKey() };
-        const { savePayEntries } = await ask('payroll', 'savePayEntries', request, options);
-        return savePayEntries.payEntries;
-      },
-      kept: {
-        read: () => sessionStorage.getItem(key),
-        write: (state) => sessionStorage.setItem(key, state),
-      },
-      changed: setSaving,
-      conflicted: (theirs) => setConflicts((former) => [...former, ...theirs]),
-      edited: (userIds) => live.edit(userIds),
-      saved: (userIds) => {
-        // The review must not begin with former figures.
-        queryClient.removeQueries({ queryKey: ['previewPayroll', payPeriodId] });
-        queryClient.removeQueries({ queryKey: ['getRunChanges', payPeriodId] });
-        void live.redo(userIds);
-      },
-    });
-    void live.load();
-    setSession(opened);
-    offerSave(() => opened.saveNow());
-    return () => void opened.saveNow();
-  }, [payPeriodId, rows, queryClient, offerSave, live]);
+    if (session) offerSave(() => session.saveNow());
+  }, [session, offerSave]);
 
-  const ordered = useMemo(() => orderRows(rows, text), [rows, text]);
   if (!session) return null;
+  const { columns, store } = session;
+  const facts = { figures, isChangedByMe: (userId: string) => session.isChangedByMe(userId) };
+  const formerEntries = former.data;
+  const formerValue =
+    formerEntries &&
+    ((row: string, column: string) => toCells(columns, formerEntries.get(row))[column] ?? null);
+  const focusGrid = () => table.current?.focus();
+  const match = (sheet: readonly string[][]) =>
+    setPasted(matchSheet(sheet, columns, rows.map(toPasteRow)));
   const paste = (sheetText: string, from: CellPlace) => {
     const sheet = readSheet(sheetText);
-    if (hasHeadings(sheet, payColumns))
-      return setPasted(matchSheet(sheet, payColumns, rows.map(toPasteRow)));
-    const ids = ordered.slice(from.row).map(({ userId }) => userId);
-    const placed = placeSheet(sheet, payColumns.slice(from.column), ids);
+    if (hasHeadings(sheet, columns)) return match(sheet);
+    const ids = arranged.slice(from.row).map(({ userId }) => userId);
+    const placed = placeSheet(sheet, columns.slice(from.column), ids);
     if (placed.problems.length > 0) setPasted(placed);
     else session.change(placed.cells);
   };
+  const readFile = async (file: File) => {
+    setFileProblem('');
+    try {
+      const sheet = await readSheetFile(file);
+      if (hasHeadings(sheet, columns)) match(sheet);
+      else
+        setFileProblem(
+          `${file.name}: the first row must name the workers and at least one column, such as ${columns[0]?.label}.`,
+        );
+    } catch (error) {
+      setFileProblem(`${file.name}: ${messageOf(error)}`);
+    }
+  };
+  const compare = () => setComparing(!isComparing);
   const press = (key: string, row: number): number | undefined => {
-    const { userId } = ordered[row] ?? {};
+    const { userId } = arranged[row] ?? {};
+    if (key === 'l' && previousPayPeriodId) compare();
+    if (key === 'n') return findNextException(arranged, row, facts);
     if (userId === undefined) return undefined;
     if (key === 'e') setExplained(userId);
+    if (key === 'r') review.mark?.(userId);
     if (key === ' ' && !isReadOnly) session.toggleSkipped(userId);
-    if (key === 'n') return findNext(ordered, row, figures);
     return undefined;
+  };
+  const chooseBin = (chosen: ChangeBin | undefined) => {
+    change({});
+    void navigate({
+      to: '/c/$companyId/pay/$payPeriodId',
+      params: { companyId, payPeriodId },
+      search: chosen ? { change: chosen } : {},
+      replace: true,
+    });
+  };
+  const addColumn = (kind: KindOfLine) => {
+    const chosen = [...parseKinds(localStorage.getItem(chosenKey)), kind];
+    localStorage.setItem(chosenKey, JSON.stringify(chosen));
+    session.addColumns([toColumn(kind)]);
+    setAdding(false);
   };
   return (
     <div className="stack">
-      <div className="row">
-        <label>
-          Filter{' '}
-          <input value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-        </label>
-        <span className="muted">
-          {ordered.length} of {rows.length} workers
-        </span>
-      </div>
+      <RunToolbar
+        counts={countParts(rows, facts)}
+        filter={view.filter}
+        text={view.text}
+        shown={arranged.length}
+        findInput={findInput}
+        isComparing={isComparing}
+        isReadOnly={isReadOnly}
+        choose={(filter) => change({ filter })}
+        find={(text) => change({ text })}
+        leaveFind={focusGrid}
+        compare={previousPayPeriodId ? compare : undefined}
+        addColumn={() => setAdding(true)}
+        readFile={(file) => void readFile(file)}
+      />
+      {fileProblem && (
+        <p role="alert" className="bad">
+          ⚠ {fileProblem}
+        </p>
+      )}
       {conflicts.map((theirs) => (
         <Conflict
           key={theirs.userId}
-          name={nameOf(rows.find(({ userId }) => userId === theirs.userId))}
-          choose={(mine) => {
-            if (mine) session.keepMine(theirs);
-            else session.takeTheirs(theirs);
-            setConflicts((former) => former.filter((each) => each !== theirs));
-          }}
+          name={nameOf(rowOf.get(theirs.userId))}
+          theirs={theirs}
+          session={session}
+          choose={(mine) => endConflict(theirs, mine)}
         />
       ))}
       <GridView
         label="Pay of the period"
-        store={session.store}
-        rowCount={ordered.length}
+        store={store}
+        rowCount={arranged.length}
         rowAt={(index) => {
-          const row = ordered[index];
-          return row && toGridRow(row, session, figures);
+          const row = arranged[index];
+          return row && { id: row.userId, name: nameOf(row), locked: lockedColumns(row, session) };
         }}
-        columns={payColumns}
-        leadHeadings={['State', 'Wage']}
-        tailHeadings={['Gross', 'Net', 'Last net', 'Remark']}
+        sidesOf={({ id }) => {
+          const row = rowOf.get(id);
+          return row ? toSides(row, session, figures, review.mark) : { lead: [], tail: [] };
+        }}
+        columns={columns}
+        leadHeadings={[headingOf('Worker', 'name'), { label: 'State' }, { label: 'Wage' }]}
+        tailHeadings={[
+          headingOf('Gross', 'gross'),
+          headingOf('Net', 'net'),
+          headingOf('Change', 'change'),
+          { label: 'Remark' },
+        ]}
         isReadOnly={isReadOnly}
+        formerValue={formerValue}
+        table={table}
         change={(cells) => session.change(cells)}
         undo={() => session.undo()}
         redo={() => session.redo()}
+        find={() => findInput.current?.focus()}
         paste={paste}
         press={press}
       />
       <Totals figures={figures} />
+      {isComparing && <Bridge payPeriodId={payPeriodId} />}
+      {(isComparing || bin) && (
+        <Suspense>
+          <ChangeStrip
+            changes={rows.flatMap((row) => netChangeOf(row, figures) ?? [])}
+            chosen={bin}
+            choose={chooseBin}
+          />
+        </Suspense>
+      )}
+      {former.error && <Failed error={former.error} retry={() => void former.refetch()} />}
+      {review.error && <Failed error={review.error} />}
       {figures.failure !== undefined && (
         <Failed error={figures.failure} retry={() => void live.retry()} />
       )}
       <SaveLine state={saving} retry={() => void session.saveNow()} />
       <p className="muted">
-        Enter down · F2 edit · Ctrl Z undo · Ctrl D fill down · Ctrl Enter fill the selection · Ctrl
-        V paste from a sheet · Space leave out · E explain · N next exception
+        Enter down · F2 edit · Ctrl Z undo · Ctrl D fill down · Ctrl Space column · =500, +2 or *1.5
+        with Ctrl Enter fill the selection · Ctrl C copy · Ctrl V paste from a sheet · Ctrl F find ·
+        Space leave out · E explain · L compare · N next exception · R looks right
       </p>
       {pasted && (
         <PasteDialog
           match={pasted}
+          columns={columns}
+          nameOfRow={(row) => nameOf(rowOf.get(row))}
+          formerValue={(row, column) => store.read(row, column)}
           close={() => setPasted(undefined)}
           apply={() => {
             session.change(pasted.cells);
             setPasted(undefined);
           }}
         />
+      )}
+      {isAdding && (
+        <ColumnDialog companyId={companyId} add={addColumn} close={() => setAdding(false)} />
       )}
       {explained && (
         <ExplainSheet
@@ -168,113 +241,20 @@ export function RunGrid({ payPeriodId, rows, isReadOnly, offerSave }: RunGridPro
   );
 }
 
-function Conflict({
-  name,
-  choose,
-}: {
-  readonly name: string;
-  readonly choose: (mine: boolean) => void;
-}) {
-  return (
-    <div className="notice is-warn" role="alert">
-      <p>Somebody else has changed the pay of {name} meanwhile.</p>
-      <div className="row">
-        <Button onClick={() => choose(false)}>Show theirs</Button>
-        <Button onClick={() => choose(true)}>Replace it with mine</Button>
-      </div>
-    </div>
-  );
+/** Pay data of the period before, by worker; loaded when somebody compares. */
+function useFormerEntries(payPeriodId: string | undefined) {
+  return useQuery({
+    queryKey: ['getPayEntries', payPeriodId],
+    queryFn: async ({ signal }) => {
+      if (payPeriodId === undefined) return undefined;
+      const { payEntries } = await ask('reports', 'getPayEntries', { payPeriodId }, { signal });
+      return new Map(payEntries.map(({ userId, entry }) => [userId, entry]));
+    },
+    enabled: payPeriodId !== undefined,
+  });
 }
-
-function Totals({ figures }: { readonly figures: Figures }) {
-  if (!figures.totals) return <p className="muted">Computing …</p>;
-  const { totals, cash } = figures.totals;
-  const isOutdated = figures.areTotalsOutdated;
-  return (
-    <p className={isOutdated ? 'muted' : undefined} aria-live="polite">
-      {totals.workers} paid, {totals.notPaid} not paid · gross {showMoney(toCents(totals.gross))} ·
-      taxes {showMoney(toCents(totals.employeeTaxes))} · net {showMoney(toCents(totals.net))} ·
-      debit {showMoney(toCents(cash.directDeposit))}
-      {isOutdated && ' · computing again …'}
-    </p>
-  );
-}
-
-function SaveLine({ state, retry }: { readonly state: SaveState; readonly retry: () => void }) {
-  const { waiting, isSaving, problem, savedSteps } = state;
-  if (problem)
-    return (
-      <div className="notice is-bad" role="alert">
-        <p>
-          <strong className="bad">⚠ Not saved.</strong> {problem}
-        </p>
-        <Button onClick={retry}>Save again</Button>
-      </div>
-    );
-  const words = isSaving || waiting > 0 ? 'Saving …' : savedSteps > 0 ? 'Saved.' : '';
-  return (
-    <p role="status" className="muted">
-      {words}
-    </p>
-  );
-}
-
-const nameOf = (row: PayRow | undefined) => (row ? `${row.lastName}, ${row.firstName}` : '');
 
 function toPasteRow(row: PayRow) {
   const { userId: id, userReferenceId: reference, email } = row;
   return { id, name: nameOf(row), reference, email };
-}
-
-/** Workers who are not paid come first; the order does not move while somebody edits. */
-function orderRows(rows: readonly PayRow[], text: string): PayRow[] {
-  const found = rows.filter((row) => nameOf(row).toLowerCase().includes(text.trim().toLowerCase()));
-  return [...found.filter(({ notPaid }) => notPaid), ...found.filter(({ notPaid }) => !notPaid)];
-}
-
-/** The next row that is not paid or stands out. */
-function findNext(
-  rows: readonly PayRow[],
-  from: number,
-  { lines, reasons }: Figures,
-): number | undefined {
-  const next = rows.findIndex(
-    ({ userId }, row) =>
-      row > from && (reasons.has(userId) || (lines.get(userId)?.changes.length ?? 0) > 0),
-  );
-  return next === -1 ? undefined : next;
-}
-
-function toGridRow(row: PayRow, { store }: RunSession, figures: Figures) {
-  const { userId, stateCode = '–', wage = '–', isSalaried, last, entry } = row;
-  const line = figures.lines.get(userId);
-  const reason = figures.reasons.get(userId);
-  const others = countOtherLines(entry);
-  const isSkipped = store.read(userId, skippedColumn) === 1;
-  const isOutdated = figures.outdated.has(userId);
-  const tone = isOutdated ? 'muted' : undefined;
-  const remarks = [
-    ...(isOutdated ? ['computing …'] : []),
-    ...(isSkipped ? ['left out'] : reason ? [`● ${reason}`] : []),
-    ...(line?.changes ?? []).map((change) => `◐ ${change}`),
-    ...(others > 0 ? [`${others} more lines`] : []),
-  ];
-  return {
-    id: userId,
-    name: nameOf(row),
-    lead: [stateCode, wage],
-    tail: [
-      <span key="gross" className={tone}>
-        {line ? showAmount(toCents(line.gross)) : '–'}
-      </span>,
-      <span key="net" className={tone}>
-        {line ? showAmount(toCents(line.net)) : '–'}
-      </span>,
-      last ? showAmount(toCents(last.net)) : '–',
-      <span key="remark" className={tone} title={remarks.join(' · ')}>
-        {remarks.join(' · ')}
-      </span>,
-    ],
-    locked: isSkipped ? payColumns.map(({ key }) => key) : isSalaried ? ['regular'] : [],
-  };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
+import { emptyStack, type UndoStack } from '../../grid/undo.ts';
+import type { KeptRow } from './kept-cells.ts';
+import { standardColumns, toColumn } from './pay-columns.ts';
 import { type EntryToSave, RunSession, type StoredEntry } from './run-session.ts';
 
 const worker = (userId: string, changes: object = {}) => ({
@@ -9,32 +12,37 @@ const worker = (userId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A session whose server answers as the test says, and which keeps its state for the next one. */
-function open({ kept = null as string | null, answers = [] as (Error | undefined)[] } = {}) {
+interface OpenOptions {
+  readonly unsent?: readonly KeptRow[];
+  readonly stack?: UndoStack;
+  readonly answers?: (Error | undefined)[];
+}
+
+/** A session whose server answers as the test says, and what it keeps for the next one. */
+function open({ unsent = [], stack = emptyStack, answers = [] }: OpenOptions = {}) {
   const sent: (readonly EntryToSave[])[] = [];
   const conflicts: StoredEntry[] = [];
   const [edited, saved] = [[] as string[], [] as string[]];
-  let text = kept;
+  let kept = unsent;
   const session = new RunSession({
     rows: [worker('a', { enteredAt: 'v1', entry: { deductions: [] } }), worker('b')],
+    columns: standardColumns,
+    kept: { stack, unsent },
     save: async (entries) => {
       sent.push(entries);
       const answer = answers.shift();
       if (answer) throw answer;
       return entries.map(({ userId }) => ({ userId, enteredAt: 'v2' }));
     },
-    kept: {
-      read: () => text,
-      write: (next) => {
-        text = next;
-      },
+    keep: (rows) => {
+      kept = rows;
     },
     changed: () => undefined,
     conflicted: (theirs) => conflicts.push(...theirs),
     edited: (userIds) => edited.push(...userIds),
     saved: (userIds) => saved.push(...userIds),
   });
-  return { session, sent, conflicts, edited, saved, keptText: () => text };
+  return { session, sent, conflicts, edited, saved, kept: () => kept };
 }
 
 const bonus = (row: string, value: number | null) => ({ row, column: 'bonus', value });
@@ -47,7 +55,11 @@ const conflict = new ApiError({
       key: 'entryChanged',
       message: 'changed',
       details: [
-        { key: 'entryChanged', message: 'changed', current: { userId: 'a', enteredAt: 'v9' } },
+        {
+          key: 'entryChanged',
+          message: 'changed',
+          current: { userId: 'a', enteredAt: 'v9', entry: null },
+        },
       ],
     },
   }),
@@ -70,24 +82,48 @@ describe('a session of pay entries', () => {
     ]);
   });
 
-  test('keeps the undo stack and what was not sent over a reload', async () => {
+  test('keeps what was not sent, with the version it was entered for, until it is sent', async () => {
     const lost = open({ answers: [new Error('no network')] });
-    lost.session.change([bonus('b', 700)]);
-    await lost.session.saveNow();
-    const { session, sent } = open({ kept: lost.keptText() });
-    expect(session.store.read('b', 'bonus')).toBe(700);
+    lost.session.change([bonus('a', 700)]);
+    const sending = lost.session.saveNow();
+    expect(lost.kept()).toMatchObject([{ userId: 'a', enteredAt: 'v1', cells: { bonus: 700 } }]);
+    await sending;
+    const unsent = lost.kept().map((row) => ({ ...row, enteredAt: 'v0' }));
+    const { session, sent, kept } = open({ unsent, stack: lost.session.store.stack });
+    expect(session.store.read('a', 'bonus')).toBe(700);
+    expect(session.isChangedByMe('a')).toBe(true);
     await session.saveNow();
-    expect(sent[0]).toMatchObject([{ userId: 'b', additionalCompensations: [{ amount: 7 }] }]);
+    expect(sent[0]).toMatchObject([
+      { userId: 'a', enteredAt: 'v0', additionalCompensations: [{ amount: 7 }] },
+    ]);
+    expect(kept()).toEqual([]);
     session.undo();
-    expect(session.store.read('b', 'bonus')).toBeNull();
+    expect(session.store.read('a', 'bonus')).toBeNull();
+  });
+
+  test('ignores kept cells of workers who left the period', () => {
+    const { session } = open({ unsent: [{ userId: 'gone', cells: { bonus: 1 } }] });
+    expect(session.isChangedByMe('gone')).toBe(false);
+  });
+
+  test('an added column shows what is stored, and is saved', async () => {
+    const { session, sent } = open();
+    const dental = toColumn({ list: 'deductions', name: 'Dental' });
+    session.addColumns([dental]);
+    session.addColumns([dental]);
+    expect(session.columns).toHaveLength(standardColumns.length + 1);
+    session.change([{ row: 'b', column: dental.key, value: 1_250 }]);
+    await session.saveNow();
+    expect(sent[0]).toMatchObject([{ deductions: [{ description: 'Dental', amount: 12.5 }] }]);
   });
 
   test('asks about a worker whom somebody else has changed, and sends the others again', async () => {
-    const { session, sent, conflicts } = open({ answers: [conflict] });
+    const { session, sent, conflicts, kept } = open({ answers: [conflict] });
     session.change([bonus('a', 100), bonus('b', 200)]);
     await session.saveNow();
     expect(conflicts).toEqual([{ userId: 'a', enteredAt: 'v9' }]);
     expect(sent[1]?.map(({ userId }) => userId)).toEqual(['b']);
+    expect(kept()).toMatchObject([{ userId: 'a', enteredAt: 'v1' }]);
     session.keepMine({ userId: 'a', enteredAt: 'v9' });
     await session.saveNow();
     expect(sent[2]).toMatchObject([{ userId: 'a', enteredAt: 'v9' }]);

@@ -1,16 +1,10 @@
 import { ApiError } from '../../../client/api-error.ts';
 import { GridStore } from '../../grid/grid-store.ts';
 import type { PastedCell } from '../../grid/paste.ts';
-import { emptyStack, type UndoStack } from '../../grid/undo.ts';
-import {
-  type CellValues,
-  type Entry,
-  type PayRow,
-  payColumns,
-  skippedColumn,
-  toCells,
-  toEntry,
-} from './entry-cells.ts';
+import type { UndoStack } from '../../grid/undo.ts';
+import { type CellValues, type Entry, type PayRow, toCells, toEntry } from './entry-cells.ts';
+import type { KeptRow } from './kept-cells.ts';
+import { type PayColumn, skippedColumn } from './pay-columns.ts';
 import { SaveQueue, type SaveState } from './save-queue.ts';
 
 /** Pay data of a worker with its version, as the server has it. */
@@ -25,24 +19,21 @@ export type EntryToSave = { readonly userId: string; readonly enteredAt?: string
 
 export interface RunSessionOptions {
   readonly rows: readonly PayRow[];
+  readonly columns: readonly PayColumn[];
+  /** The undo stack of the tab, and cells that were not sent. */
+  readonly kept: { readonly stack: UndoStack; readonly unsent: readonly KeptRow[] };
   /** Saves entries, and returns their new versions. */
   readonly save: (
     entries: readonly EntryToSave[],
   ) => Promise<readonly { readonly userId: string; readonly enteredAt: string | null }[]>;
-  /** Keeps a text in this browser until the tab is closed. */
-  readonly kept: { read(): string | null; write(text: string): void };
+  /** Keeps cells in this browser until they are sent. */
+  readonly keep: (unsent: readonly KeptRow[]) => void;
   readonly changed: (state: SaveState) => void;
   readonly conflicted: (theirs: readonly StoredEntry[]) => void;
   /** Receives workers whose cells were changed. */
   readonly edited: (userIds: readonly string[]) => void;
   /** Receives workers whose stored entry is the one that the grid shows. */
   readonly saved: (userIds: readonly string[]) => void;
-}
-
-/** Everything that a reload must not lose: the undo stack, and cells that were not sent. */
-interface KeptState {
-  readonly stack: UndoStack;
-  readonly unsent: readonly PastedCell[];
 }
 
 const saveDelayMs = 400;
@@ -53,17 +44,21 @@ export class RunSession {
   readonly #options: RunSessionOptions;
   readonly #stored: Map<string, StoredEntry>;
   readonly #queue: SaveQueue;
+  readonly #changedByMe: Set<string>;
+  /** Workers about whom the person was asked. */
+  readonly #conflicting = new Set<string>();
+  #columns: readonly PayColumn[] = [];
 
   constructor(options: RunSessionOptions) {
+    const { rows, columns, kept } = options;
     this.#options = options;
-    const { stack, unsent } = readKept(options.kept.read());
-    const keys = [...payColumns.map(({ key }) => key), skippedColumn];
     this.store = new GridStore(
-      options.rows.map(({ userId }) => userId),
-      keys,
-      stack,
+      rows.map(({ userId }) => userId),
+      [skippedColumn],
+      kept.stack,
     );
-    this.#stored = new Map(options.rows.map((row) => [row.userId, row]));
+    this.#stored = new Map(rows.map((row) => [row.userId, row]));
+    this.#changedByMe = new Set(kept.stack.done.flat().map(({ row }) => row));
     this.#queue = new SaveQueue({
       save: (rowIds) => this.#save(rowIds),
       delayMs: saveDelayMs,
@@ -73,9 +68,29 @@ export class RunSession {
         options.changed(state);
       },
     });
-    for (const { userId, entry } of options.rows) this.#load(userId, entry);
-    this.store.load(unsent);
-    this.#add([...new Set(unsent.map(({ row }) => row))]);
+    this.addColumns(columns);
+    this.#restore(kept.unsent);
+  }
+
+  /** The columns of the grid. */
+  get columns(): readonly PayColumn[] {
+    return this.#columns;
+  }
+
+  /** True if the worker was changed in this tab, or before it was loaded again. */
+  isChangedByMe(userId: string): boolean {
+    return this.#changedByMe.has(userId);
+  }
+
+  /** Adds columns, with what is stored in them. */
+  addColumns(columns: readonly PayColumn[]): void {
+    const added = columns.filter(({ key }) => !this.#columns.some((each) => each.key === key));
+    this.#columns = [...this.#columns, ...added];
+    for (const { key } of added) this.store.addColumn(key);
+    const cells = [...this.#stored.values()].flatMap(({ userId, entry }) =>
+      toPastedCells(userId, toCells(added, entry)),
+    );
+    this.store.load(cells);
   }
 
   change(cells: readonly PastedCell[]): void {
@@ -93,7 +108,7 @@ export class RunSession {
   /** Leaves a worker out of the period, or takes them in again. */
   toggleSkipped(row: string): void {
     const isSkipped = this.store.read(row, skippedColumn) === 1;
-    const emptied = payColumns.map(({ key }) => ({ row, column: key, value: null }));
+    const emptied = this.#columns.map(({ key }) => ({ row, column: key, value: null }));
     this.change(
       isSkipped
         ? [{ row, column: skippedColumn, value: null }]
@@ -109,7 +124,8 @@ export class RunSession {
   /** Ends a conflict with what somebody else entered. */
   takeTheirs(theirs: StoredEntry): void {
     this.#stored.set(theirs.userId, theirs);
-    this.#load(theirs.userId, theirs.entry);
+    this.#conflicting.delete(theirs.userId);
+    this.store.load(toPastedCells(theirs.userId, toCells(this.#columns, theirs.entry)));
     this.#keep();
     this.#options.saved([theirs.userId]);
   }
@@ -117,16 +133,41 @@ export class RunSession {
   /** Ends a conflict with the cells of this page, which replace what somebody else entered. */
   keepMine(theirs: StoredEntry): void {
     this.#stored.set(theirs.userId, theirs);
+    this.#conflicting.delete(theirs.userId);
     this.#add([theirs.userId]);
   }
 
+  /** The pay data of a worker as the grid shows it. */
+  entryOf(userId: string): Entry {
+    return toEntry(this.#columns, this.#stored.get(userId)?.entry, this.#cellsOf(userId));
+  }
+
+  /** Values of the row by column. */
+  #cellsOf(userId: string): CellValues {
+    const keys = [...this.#columns.map(({ key }) => key), skippedColumn];
+    return Object.fromEntries(keys.map((key) => [key, this.store.read(userId, key)]));
+  }
+
   #add(rowIds: readonly string[]): void {
+    for (const id of rowIds) this.#changedByMe.add(id);
     if (rowIds.length > 0) this.#options.edited(rowIds);
     this.#queue.add(rowIds);
   }
 
+  /** Sends cells that were not sent before, against the version that they were entered for. */
+  #restore(unsent: readonly KeptRow[]): void {
+    const known = unsent.filter(({ userId }) => this.#stored.has(userId));
+    for (const { userId, enteredAt } of known)
+      this.#stored.set(userId, { userId, enteredAt, entry: this.#stored.get(userId)?.entry });
+    this.store.load(known.flatMap(({ userId, cells }) => toPastedCells(userId, cells)));
+    this.#add(known.map(({ userId }) => userId));
+  }
+
   async #save(rowIds: readonly string[]): Promise<void> {
-    const entries = rowIds.map((userId) => this.#entryOf(userId));
+    const entries = rowIds.map((userId): EntryToSave => {
+      const enteredAt = this.#stored.get(userId)?.enteredAt;
+      return { userId, ...(enteredAt && { enteredAt }), ...this.entryOf(userId) };
+    });
     try {
       const versions = await this.#options.save(entries);
       const sent = new Map(entries.map(({ enteredAt: _, userId, ...entry }) => [userId, entry]));
@@ -143,46 +184,40 @@ export class RunSession {
       if (theirs.length === 0) throw error;
       // Nothing of the request was saved: rows without a conflict are sent again.
       const conflicting = new Set(theirs.map(({ userId }) => userId));
+      for (const id of conflicting) this.#conflicting.add(id);
       this.#queue.add(rowIds.filter((id) => !conflicting.has(id)));
       this.#options.conflicted(theirs);
     }
   }
 
-  #entryOf(userId: string): EntryToSave {
-    const stored = this.#stored.get(userId);
-    const keys = [...payColumns.map(({ key }) => key), skippedColumn];
-    const cells: CellValues = Object.fromEntries(
-      keys.map((key) => [key, this.store.read(userId, key)]),
-    );
-    const enteredAt = stored?.enteredAt;
-    return { userId, ...(enteredAt && { enteredAt }), ...toEntry(stored?.entry, cells) };
-  }
-
-  #load(row: string, entry: Entry | undefined): void {
-    const cells = Object.entries(toCells(entry));
-    this.store.load(cells.map(([column, value]) => ({ row, column, value })));
-  }
-
   #keep(): void {
-    const unsent = this.#queue.waiting.flatMap((row) =>
-      [...payColumns.map(({ key }) => key), skippedColumn].map((column) => ({
-        row,
-        column,
-        value: this.store.read(row, column),
-      })),
-    );
-    this.#options.kept.write(JSON.stringify({ stack: this.store.stack, unsent }));
+    const userIds = new Set([...this.#queue.unsaved, ...this.#conflicting]);
+    const unsent = [...userIds].map((userId) => {
+      const enteredAt = this.#stored.get(userId)?.enteredAt;
+      return { userId, ...(enteredAt && { enteredAt }), cells: this.#cellsOf(userId) };
+    });
+    this.#options.keep(unsent);
   }
 }
 
-function readKept(text: string | null): KeptState {
-  return text === null ? { stack: emptyStack, unsent: [] } : JSON.parse(text);
+function toPastedCells(row: string, cells: CellValues): PastedCell[] {
+  return Object.entries(cells).map(([column, value]) => ({ row, column, value }));
 }
 
 /** The entries that somebody else has changed, of a request refused for this reason. */
 function conflictsOf(error: unknown): StoredEntry[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   return error.details.flatMap((problem) =>
-    'current' in problem ? [problem.current as StoredEntry] : [],
+    'current' in problem ? [toStoredEntry(problem.current)] : [],
   );
+}
+
+/** Fields without a value are null in a problem. */
+function toStoredEntry(current: unknown): StoredEntry {
+  const { userId, enteredAt, entry } = current as {
+    readonly userId: string;
+    readonly enteredAt?: string | null;
+    readonly entry?: Entry | null;
+  };
+  return { userId, enteredAt: enteredAt ?? undefined, entry: entry ?? undefined };
 }

@@ -8,6 +8,7 @@ import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { RunGrid } from './run-grid.tsx';
+import { WorkerTypeTabs } from './worker-type-tabs.tsx';
 
 type Entries = Answered<'reports', 'getPayEntries'>;
 
@@ -15,7 +16,7 @@ type Entries = Answered<'reports', 'getPayEntries'>;
 export function RunScreen() {
   const { companyId, payPeriodId } = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId' });
   const { data, error, refetch } = useQuery({
-    queryKey: ['getPayEntries', payPeriodId],
+    queryKey: ['getPayEntries', payPeriodId, 'grid'],
     queryFn: ({ signal }) => ask('reports', 'getPayEntries', { payPeriodId }, { signal }),
     // The grid keeps what is typed; a new answer would replace it.
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,7 +44,7 @@ function EntryScreen({
   readonly entries: Entries;
   readonly companyId: string;
 }) {
-  const { payPeriod, payEntries } = entries;
+  const { payPeriod } = entries;
   const navigate = useNavigate();
   const mayCall = useMayCall();
   const mayEnter = mayCall('savePayEntries');
@@ -60,7 +61,7 @@ function EntryScreen({
   return (
     <Screen
       title="Enter pay"
-      lead={`${payPeriod.workerType} · ${showPeriod(payPeriod.payBeginDate, payPeriod.payEndDate)} · pay ${showDate(payPeriod.payDate)} · submit by ${showMoment(payPeriod.deadlineAt)}`}
+      lead={`${payPeriod.workerType}${payPeriod.payPeriodType === 'Regular' ? '' : `, ${payPeriod.payPeriodType}`} · ${showPeriod(payPeriod.payBeginDate, payPeriod.payEndDate)} · pay ${showDate(payPeriod.payDate)} · submit by ${showMoment(payPeriod.deadlineAt)}`}
       action={
         <Button variant="filled" onClick={() => void review()}>
           Review
@@ -73,9 +74,11 @@ function EntryScreen({
           This period is {payPeriod.payPeriodStatus.toLowerCase()} and cannot be changed.
         </p>
       )}
+      <WorkerTypeTabs companyId={companyId} payPeriod={payPeriod} />
       <RunGrid
-        payPeriodId={payPeriod.payPeriodId}
-        rows={payEntries}
+        key={payPeriod.payPeriodId}
+        companyId={companyId}
+        entries={entries}
         isReadOnly={!mayEnter || !payPeriod.isEditable}
         offerSave={offerSave}
       />

@@ -19,7 +19,7 @@ export class SaveQueue {
   readonly #options: SaveQueueOptions;
   readonly #waiting = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isSaving = false;
+  readonly #sending = new Set<string>();
   #problem: string | undefined;
   #savedSteps = 0;
 
@@ -29,6 +29,11 @@ export class SaveQueue {
 
   get waiting(): readonly string[] {
     return [...this.#waiting];
+  }
+
+  /** Rows that wait, and those of the request that was not answered yet. */
+  get unsaved(): readonly string[] {
+    return [...new Set([...this.#sending, ...this.#waiting])];
   }
 
   add(rowIds: readonly string[]): void {
@@ -42,10 +47,10 @@ export class SaveQueue {
   /** Saves what waits now; resolves when nothing waits or a request failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#isSaving || this.#waiting.size === 0) return;
+    if (this.#sending.size > 0 || this.#waiting.size === 0) return;
     const rowIds = this.waiting;
     this.#waiting.clear();
-    this.#isSaving = true;
+    for (const id of rowIds) this.#sending.add(id);
     this.#report();
     try {
       await this.#options.save(rowIds);
@@ -55,7 +60,7 @@ export class SaveQueue {
       for (const id of rowIds) this.#waiting.add(id);
       this.#problem = this.#options.describe(error);
     }
-    this.#isSaving = false;
+    this.#sending.clear();
     this.#report();
     if (this.#problem === undefined) await this.flush();
   }
@@ -63,7 +68,7 @@ export class SaveQueue {
   #report(): void {
     this.#options.changed({
       waiting: this.#waiting.size,
-      isSaving: this.#isSaving,
+      isSaving: this.#sending.size > 0,
       problem: this.#problem,
       savedSteps: this.#savedSteps,
     });

@@ -1,118 +1,70 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
+import '../person/person.css';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMayCall } from '../../call/session.ts';
-import { showMoment } from '../../format/dates.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { companyRoles, isCompanyRole, roleWords } from '../../words/roles.ts';
+import { type SettingsPart, settingsParts, settingsPartWords } from '../../words/settings-parts.ts';
+import { ApiKeys } from './api-keys.tsx';
+import { Appearance } from './appearance.tsx';
+import { CompanyAccounts } from './company-accounts.tsx';
+import { OwnSecurity } from './own-security.tsx';
+import { OwnWebhooks } from './own-webhooks.tsx';
+import { PayrollApproval } from './payroll-approval.tsx';
+import { PeopleWithRoles } from './people-with-roles.tsx';
+import { TimeOffPolicies } from './time-off-policies.tsx';
 
-type Person = Answered<'access', 'getPeople'>['people'][number];
-
-/** Who may sign in for the company, and with which role. */
+/** The settings of a company, of its account and of the person, one part at a time. */
 export function SettingsScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId/settings' });
-  const mayInvite = useMayCall()('invitePerson');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getPeople', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('access', 'getPeople', { companyId }, { signal })).people,
+  const { part = 'people' } = useSearch({ from: '/framed/c/$companyId/settings' });
+  const mayCall = useMayCall();
+  const offered = settingsParts.filter((each) => {
+    const { operation } = settingsPartWords[each];
+    return operation === undefined || mayCall(operation);
   });
   return (
-    <Screen title="Settings" lead="Who may sign in for this company.">
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading what="people" />}
-      {data?.length === 0 && (
-        <Empty>
-          Nobody has a role in this company alone. Administrators of the account see it, too.
-        </Empty>
-      )}
-      {data && data.length > 0 && <Roles people={data} companyId={companyId} />}
-      <h2>Invite somebody</h2>
-      {mayInvite ? <Invite companyId={companyId} /> : <ReadOnlyNotice who="A payroll admin" />}
+    <Screen title="Settings">
+      <nav className="tabs" aria-label="Parts of the settings">
+        {offered.map((each) => (
+          <Link
+            key={each}
+            to="/c/$companyId/settings"
+            params={{ companyId }}
+            search={{ part: each }}
+            aria-current={each === part ? 'page' : undefined}
+          >
+            {settingsPartWords[each].label}
+          </Link>
+        ))}
+      </nav>
+      {offered.includes(part) && <Part part={part} companyId={companyId} />}
     </Screen>
   );
 }
 
-function Roles({
-  people,
+function Part({
+  part,
   companyId,
 }: {
-  readonly people: readonly Person[];
+  readonly part: SettingsPart;
   readonly companyId: string;
-}) {
-  return (
-    <RecordTable
-      label="People who may sign in"
-      rows={people}
-      keyOf={({ personId, invitationId }) => personId ?? invitationId ?? ''}
-      columns={[
-        { heading: 'Name', show: ({ name }) => name },
-        { heading: 'Email', show: ({ email }) => email },
-        {
-          heading: 'Role',
-          show: ({ roles }) =>
-            roles
-              .filter((role) => role.companyId === companyId)
-              .map(({ role }) => roleWords[role])
-              .join(', '),
-        },
-        {
-          heading: 'Last sign-in',
-          show: ({ status, lastSignInAt, expiresAt }) => {
-            if (status === 'Invite Sent')
-              return `invited${expiresAt ? `, until ${showMoment(expiresAt)}` : ''}`;
-            return lastSignInAt ? showMoment(lastSignInAt) : 'not yet';
-          },
-        },
-      ]}
-    />
-  );
-}
-
-function Invite({ companyId }: { readonly companyId: string }) {
-  const queryClient = useQueryClient();
-  const invite = useMutation({
-    mutationFn: async (form: FormData) => {
-      const role = String(form.get('role'));
-      if (!isCompanyRole(role)) throw new Error('Choose a role.');
-      const request = {
-        companyId,
-        role,
-        name: String(form.get('name')),
-        email: String(form.get('email')),
-      };
-      const options = { idempotencyKey: newIdempotencyKey() };
-      return (await ask('access', 'invitePerson', request, options)).invitation;
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['getPeople', companyId] }),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    invite.mutate(new FormData(event.currentTarget));
-  };
-  return (
-    <form className="stack form" onSubmit={submit}>
-      <TextInput name="name" label="Name" required />
-      <TextInput name="email" label="Email" type="email" required />
-      <NativeSelect
-        name="role"
-        label="Role"
-        data={companyRoles.map((role) => ({ value: role, label: roleWords[role] }))}
-      />
-      <Button type="submit" loading={invite.isPending}>
-        Make a link
-      </Button>
-      {invite.error && <Failed error={invite.error} />}
-      {invite.data && (
-        <p className="notice" role="status">
-          Send this link to the person yourself. It is shown once and works until{' '}
-          {showMoment(invite.data.expiresAt)}: <span className="mono">{invite.data.link}</span>
-        </p>
-      )}
-    </form>
-  );
+}): ReactNode {
+  switch (part) {
+    case 'people':
+      return <PeopleWithRoles companyId={companyId} />;
+    case 'bank':
+      return <CompanyAccounts companyId={companyId} />;
+    case 'approval':
+      return <PayrollApproval companyId={companyId} />;
+    case 'timeOff':
+      return <TimeOffPolicies companyId={companyId} />;
+    case 'webhooks':
+      return <OwnWebhooks />;
+    case 'keys':
+      return <ApiKeys />;
+    case 'security':
+      return <OwnSecurity />;
+    case 'appearance':
+      return <Appearance />;
+  }
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type Answered, ask } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { agencyWords, depositWords, groupWords } from '../../words/tax-deposits.ts';
+import { Garnishments } from './garnishments.tsx';
 
 type TaxGroup = Answered<'reports', 'getTaxDeposits'>['taxDeposits']['taxGroups'][number];
 type Deposit = TaxGroup['deposits'][number];
 
-/** What the company owes to each agency, until when, and what it has paid. */
+/** The taxes that the company owes to each agency, with due dates and payments. */
 export function TaxesScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId/taxes' });
+  const mayCall = useMayCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['getTaxDeposits', companyId],
     queryFn: async ({ signal }) =>
@@ -35,6 +38,9 @@ export function TaxesScreen() {
       {data?.taxGroups.map((group) => (
         <Group key={group.taxGroup} group={group} />
       ))}
+      {data && mayCall('getOrderPayments') && (
+        <Garnishments companyId={companyId} startDate={data.startDate} endDate={data.endDate} />
+      )}
     </Screen>
   );
 }

@@ -3,13 +3,14 @@ import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Instant } from '../../../values/instant.ts';
 import type { AccountNumber } from '../../../values/masked.ts';
 import type { Cents } from '../../../values/money.ts';
+import type { StateCode } from '../../../values/state.ts';
 
 export type EntryDirection = 'credit' | 'debit';
 
 /** A payment to anybody, or a micro-deposit that verifies an account, as a bank receives it. */
 export interface BankEntry {
   readonly id: string;
-  readonly purpose: 'pay' | 'funding' | 'refund' | 'reversal' | 'deposit' | 'tax';
+  readonly purpose: 'pay' | 'funding' | 'refund' | 'reversal' | 'deposit' | 'tax' | 'support';
   readonly company: { readonly id: string; readonly name: string; readonly ein: string | null };
   readonly direction: EntryDirection;
   readonly routing: RoutingNumber;
@@ -37,10 +38,12 @@ export interface PaymentBank {
   /** The bank in whose name entries are sent; usually the same bank. */
   readonly originatingBank: RoutingNumber;
   /** The account that receives federal taxes by ACH credit (EFTPS); undefined until it is given. */
-  readonly federalTaxAccount?: FederalTaxAccount | undefined;
+  readonly federalTaxAccount?: ReceivingAccount | undefined;
+  /** Accounts of state disbursement units, which receive child support. */
+  readonly supportAccounts?: ReadonlyMap<StateCode, ReceivingAccount> | undefined;
 }
 
-export interface FederalTaxAccount {
+export interface ReceivingAccount {
   readonly routing: RoutingNumber;
   readonly accountNumber: string;
 }

@@ -1,4 +1,5 @@
 import type { createSessionLink as declared } from '../../../contract/access/createSessionLink.ts';
+import { embeddedScreens } from '../../../contract/embedded-screens.ts';
 import type { RequestOf } from '../../../contract/operation.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { Caller } from '../../../engine/access/principal.ts';
@@ -23,6 +24,9 @@ export const createSessionLink: Handler<typeof declared> = async (
   if (role === 'worker' && workerId === undefined) return refuse('userMissing');
   if (companyId === undefined) return refuse('companyMissing', { role });
   if (role !== 'worker' && workerId !== undefined) return refuse('userNotNeeded');
+  const roles: readonly string[] = embeddedScreens[screen].roles;
+  if (!roles.includes(role))
+    return refuse('roleWithoutScreen', { screen, roles: roles.join(', ') });
   const token = newToken();
   const expiresAt = endOfOpening(worldTime);
   const linkId = insertSessionLink(

@@ -1,16 +1,23 @@
 import type { getCaller as declared } from '../../../contract/access/getCaller.ts';
 import { allOperations } from '../../../contract/operations.ts';
+import type { Grant } from '../../../engine/access/grant-access.ts';
 import type { Caller } from '../../../engine/access/principal.ts';
 import { authorize } from '../../principals/authorize.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
 export const getCaller: Handler<typeof declared> = async (_, { account, caller }) => {
-  const operations = allOperations
+  const offered = allOperations
     .filter(({ module }) => account.kind === 'sandbox' || module !== 'sandbox')
-    .filter((each) => !(authorize(caller, each) instanceof Refusal))
-    .map(({ name }) => name);
-  return { caller: { ...describeCaller(caller), operations } };
+    .map((each) => ({ name: each.name, outcome: authorize(caller, each) }));
+  const named = (isWanted: (outcome: Grant | Refusal) => boolean) =>
+    offered.filter(({ outcome }) => isWanted(outcome)).map(({ name }) => name);
+  const operations = named((outcome) => !(outcome instanceof Refusal));
+  if (caller.kind !== 'link') return { caller: { ...describeCaller(caller), operations } };
+  const confirmedElsewhere = named(
+    (outcome) => outcome instanceof Refusal && outcome.main.key === 'linkCannotConfirm',
+  );
+  return { caller: { ...describeCaller(caller), operations, confirmedElsewhere } };
 };
 
 function describeCaller(caller: Caller) {

@@ -1,9 +1,10 @@
 import { maxExaminedEvents } from '../../../contract/adminPortal/getEvents.ts';
 import type { getWebhookDeliveries as declared } from '../../../contract/adminPortal/getWebhookDeliveries.ts';
 import { findCompany } from '../../../store/companies.ts';
-import { type Delivery, listDeliveries } from '../../../store/webhook-deliveries.ts';
+import { listDeliveries } from '../../../store/webhook-deliveries.ts';
 import { findWebhook } from '../../../store/webhooks.ts';
 import { expandEventTypes } from '../../../values/vocabulary.ts';
+import { toDeliveryRecord } from '../../views/webhook-record.ts';
 import type { Handler } from '../handler.ts';
 
 export const getWebhookDeliveries: Handler<typeof declared> = async (
@@ -25,21 +26,5 @@ export const getWebhookDeliveries: Handler<typeof declared> = async (
     },
   );
   const next = nextPosition === undefined ? {} : { nextCursor: String(nextPosition) };
-  return { deliveries: deliveries.map(deliveryOf), ...next };
+  return { deliveries: deliveries.map(toDeliveryRecord), ...next };
 };
-
-function deliveryOf(delivery: Delivery) {
-  const { eventId, type, companyId, occurredAt, state, attempts, answered, failure } = delivery;
-  return {
-    eventId,
-    eventType: type,
-    companyId: companyId ?? '',
-    occurredAt,
-    status: state,
-    attempts,
-    lastAttemptAt: delivery.attemptedAt,
-    lastAnswer: answered,
-    message: failure ?? (state === 'delivered' ? `It answered ${answered}.` : 'Not attempted yet.'),
-    nextAttemptAt: delivery.nextAttemptAt,
-  };
-}

@@ -9,6 +9,7 @@ export interface RemittanceInput {
     | undefined;
   readonly remittanceMethod?: 'ACH' | 'Check' | undefined;
   readonly medicalSupport?: boolean | undefined;
+  readonly familyCoverageAvailable?: boolean | undefined;
 }
 
 /** Applies the input to the current terms; undefined if there are none. */
@@ -16,10 +17,17 @@ export function toRemittanceTerms(
   input: RemittanceInput,
   current: RemittanceTerms = {},
 ): RemittanceTerms | undefined {
-  const { caseIdentifier, fipsCode, payeeName, payeeAddress, medicalSupport } = input;
+  const { caseIdentifier, fipsCode, payeeName, payeeAddress } = input;
+  const { medicalSupport, familyCoverageAvailable } = input;
   const terms: RemittanceTerms = {
     ...current,
-    ...withoutUndefined({ caseIdentifier, fipsCode, payeeName, medicalSupport }),
+    ...withoutUndefined({
+      caseIdentifier,
+      fipsCode,
+      payeeName,
+      medicalSupport,
+      familyCoverageAvailable,
+    }),
     ...(payeeAddress && { payeeAddress: withoutUndefined(payeeAddress) }),
     ...(input.remittanceMethod && { method: input.remittanceMethod }),
   };

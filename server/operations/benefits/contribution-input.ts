@@ -1,8 +1,10 @@
 import {
   type Contribution,
   type Contributions,
+  type Enrollment,
   isZeroContribution,
 } from '../../../engine/benefits/enrollments.ts';
+import { monthOf } from '../../../values/calendar-date.ts';
 import { type Cents, formatMoney, noMoney, toDollars } from '../../../values/money.ts';
 import { type Percentage, percentageNumber } from '../../../values/rate.ts';
 
@@ -64,4 +66,20 @@ export function toContributionRecord(contribution: Contribution | null) {
   return 'amount' in contribution
     ? { amount: toDollars(contribution.amount), percentage: null }
     : { amount: null, percentage: percentageNumber(contribution.percentage) };
+}
+
+/** An enrollment as reports show it. */
+export function toEnrollmentRecord(enrollment: Enrollment) {
+  const employee = toContributionRecord(enrollment.worker);
+  const employer = toContributionRecord(enrollment.company);
+  return {
+    benefitUserElectionId: enrollment.enrollmentId,
+    benefitType: enrollment.benefitType,
+    effectiveMonth: monthOf(enrollment.startsOn),
+    endDate: enrollment.endsOn,
+    employeeAmount: employee.amount,
+    employeePercentage: employee.percentage,
+    companyAmount: employer.amount,
+    companyPercentage: employer.percentage,
+  };
 }

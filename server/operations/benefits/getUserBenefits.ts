@@ -1,10 +1,9 @@
 import type { getUserBenefits as declared } from '../../../contract/benefits/getUserBenefits.ts';
 import { wasWithdrawn } from '../../../engine/benefits/enrollments.ts';
 import { listEnrollments } from '../../../store/enrollments.ts';
-import { monthOf } from '../../../values/calendar-date.ts';
 import { paginate } from '../list-page.ts';
 import { withWorker } from '../scoped-handlers.ts';
-import { toContributionRecord } from './contribution-input.ts';
+import { toEnrollmentRecord } from './contribution-input.ts';
 
 export const getUserBenefits = withWorker<typeof declared>(
   async ({ companyId, workerId, ...options }, context) => {
@@ -15,20 +14,7 @@ export const getUserBenefits = withWorker<typeof declared>(
     if (!page) return context.refuse('invalidCursor');
     return {
       ...page.next,
-      benefitUserElections: page.items.map((enrollment) => {
-        const employee = toContributionRecord(enrollment.worker);
-        const employer = toContributionRecord(enrollment.company);
-        return {
-          benefitUserElectionId: enrollment.enrollmentId,
-          benefitType: enrollment.benefitType,
-          effectiveMonth: monthOf(enrollment.startsOn),
-          endDate: enrollment.endsOn,
-          employeeAmount: employee.amount,
-          employeePercentage: employee.percentage,
-          companyAmount: employer.amount,
-          companyPercentage: employer.percentage,
-        };
-      }),
+      benefitUserElections: page.items.map(toEnrollmentRecord),
     };
   },
 );

@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../../contract/operation.ts';
 import type { addPaySchedule as declared } from '../../../contract/payroll/addPaySchedule.ts';
 import { newId } from '../../../database/new-id.ts';
-import { type PayScheduleInput, planCadence } from '../../../engine/calendar/pay-schedule.ts';
+import { planCadence } from '../../../engine/calendar/pay-schedule.ts';
 import type { Cadence } from '../../../engine/calendar/periods.ts';
 import { lockRegularPeriods } from '../../../store/pay-periods.ts';
 import {
@@ -28,7 +28,7 @@ import type { RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
 import { warnOfMissingLaw } from './missing-law.ts';
-import { toPayDateRules } from './schedule-input.ts';
+import { toScheduleInput } from './schedule-input.ts';
 
 type AddScheduleInput = RequestOf<typeof declared>['paySchedule'];
 type AddScheduleContext = RequestContext<typeof declared>;
@@ -79,14 +79,10 @@ export const addPaySchedule = withLockedCompany<typeof declared>(
 );
 
 function planSchedule(
-  { compensationFrequency, payBeginDate, ...input }: AddScheduleInput,
+  input: AddScheduleInput,
   { today, refuse }: AddScheduleContext,
 ): Cadence | Refusal {
-  const planned: PayScheduleInput = {
-    frequency: compensationFrequency,
-    beginsOn: payBeginDate,
-    ...toPayDateRules(input),
-  };
+  const planned = toScheduleInput(input);
   const cadence = planCadence(planned, today);
   if (cadence === 'beginsTooFar') return refuse(cadence);
   return typeof cadence === 'string' ? refuse(cadence, schedulePlaceholders(planned)) : cadence;

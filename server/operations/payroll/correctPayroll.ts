@@ -27,7 +27,15 @@ export const correctPayroll: Handler<typeof declared> = async (
   if (refusal) return refusal;
   // The pay of a correction is what its request states, so that only its sender has edited it.
   const { period, previewHash: approved } = bundle;
-  const toSign = { company, period, previewHash: approved, lastEditor: undefined };
+  const correction = {
+    reason: request.reason,
+    payments: bundle.payments.map(({ result, action, data }) => ({
+      workerId: result.workerId,
+      action,
+      data,
+    })),
+  };
+  const toSign = { company, period, previewHash: approved, lastEditor: undefined, correction };
   const signed = await signRun(context, toSign, approver);
   if (signed instanceof Refusal) return signed;
   if (signed.step !== 'signed') return { correction: toPendingApproval(bundle, signed.approver) };

@@ -63,7 +63,11 @@ function toStatedRegularPay(entry: Entry): PayInput {
 
 const notStated = 0;
 
-const wireNames = createWirePath({ overtime: 'overTime', leave: 'timeOffs' });
+const wireNames = createWirePath({
+  overtime: 'overTime',
+  leave: 'timeOffs',
+  extraPay: 'additionalCompensation',
+});
 
 const costFields: readonly PathSegment[] = ['companyLocationId', ...costKinds];
 

@@ -24,6 +24,7 @@ import { findPayRun } from '../../../store/pay-runs.ts';
 import { listPayees } from '../../../store/payees.ts';
 import { listPayments, type Payment } from '../../../store/payments.ts';
 import { type CalendarDate, formatAmericanDate } from '../../../values/calendar-date.ts';
+import type { CostCodes } from '../../../values/cost-code.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import type { Id } from '../../../values/id.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
@@ -39,7 +40,8 @@ import { toPayDataProblem } from '../../views/pay-data-problem.ts';
 import { Refusal, type Refuse } from '../refusal.ts';
 import { loadPayDataFacts } from './import-pay-data.ts';
 import { toPayData } from './line-items.ts';
-import { toDifferentialWirePath, toStatedEntries, toStatedPay } from './pay-data-input.ts';
+import { toStatedEntries } from './pay-data-input.ts';
+import { toEntryWirePath, toLines } from './pay-entry-input.ts';
 
 type Request = RequestOf<typeof previewCorrection>;
 type CorrectionEntry = Request['corrections'][number];
@@ -130,6 +132,9 @@ function toEntryOf(workerId: Id<'worker'>, action: CorrectionEntry['action']): C
     lastName: undefined,
     amount: undefined,
     basePay: [],
+    overTime: [],
+    timeOffs: [],
+    unPaidLeave: undefined,
     additionalCompensations: [],
     deductions: [],
     reimbursements: [],
@@ -167,7 +172,7 @@ async function checkEntries(
     const data =
       entry.action === 'Recompute'
         ? (result.data ?? undefined)
-        : withAmount(payData.get(index), entry, paid.period);
+        : withAmount(payData.get(index), { ...entry, ...result.data?.lumpCodes }, paid.period);
     return [{ result, action: 'replace', data }];
   });
 }
@@ -202,7 +207,7 @@ async function checkReplacements(
   isReplaced: (entry: CorrectionEntry, index: number) => boolean,
 ) {
   const indexes = entries.flatMap((entry, index) => (isReplaced(entry, index) ? [index] : []));
-  const inputs = toStatedEntries(entries, toStatedPay);
+  const inputs = toStatedEntries(entries, toLines);
   const replacing = toStatedEntries(indexes, inputs.at);
   const facts = await loadPayDataFacts(tx, { company, period }, replacing, today);
   const hasLocation = createLocationLookup(results);
@@ -215,7 +220,7 @@ async function checkReplacements(
         {
           company: company.name,
           list: 'corrections',
-          toWire: toDifferentialWirePath,
+          toWire: toEntryWirePath,
           entries: inputs,
         },
       ),
@@ -234,13 +239,13 @@ function createLocationLookup(results: readonly CurrentPayResult[]): PayDataFact
   return (workerId, locationId) => locations.get(workerId)?.includes(locationId) ?? false;
 }
 
-/** A line item's amount is base pay in a regular period; otherwise the period's type decides. */
+/** A line item's amount is base pay in a regular period; otherwise the period's type decides. It keeps its codes. */
 function withAmount(
   data: PayData | undefined,
-  { amount }: CorrectionEntry,
+  { amount, ...codes }: CostCodes & Pick<CorrectionEntry, 'amount'>,
   period: PayPeriod,
 ): PayData {
-  return { ...data, ...(amount !== undefined && toPayData({ amount }, period)) };
+  return { ...data, ...(amount !== undefined && toPayData({ amount, ...codes }, period)) };
 }
 
 function toCorrectionProblem(problem: CorrectionProblem, index: number): Problem {

@@ -118,4 +118,5 @@ export const toDifferentialWirePath = createWirePath({
   base: 'basePay',
   hours: 'payHours',
   rate: 'payRate',
+  extraPay: 'additionalCompensations',
 });

@@ -7,13 +7,22 @@ import { createWirePath, toCosted, toStatedOvertime, toStatedPay } from './pay-d
 
 type Entry = z.output<typeof unsavedEntry>;
 
-/** The pay data of a worker as the console enters it: what both imports and line items can enter. */
-export function toEntryInput(entry: Entry): PayInput {
+/** The lines of an entry or of a correction. */
+export function toLines(
+  entry: Parameters<typeof toStatedPay>[0] & Pick<Entry, 'overTime' | 'timeOffs' | 'unPaidLeave'>,
+): PayInput {
   return {
     ...toStatedPay(entry),
     overtime: toStatedOvertime(entry.overTime),
     leave: entry.timeOffs.map(toCosted),
     unpaidLeave: entry.unPaidLeave?.noOfHours,
+  };
+}
+
+/** The pay data of a worker as the console enters it: what both imports and line items can enter. */
+export function toEntryInput(entry: Entry): PayInput {
+  return {
+    ...toLines(entry),
     lump: entry.amount,
     lumpCodes: toCostCodes(entry),
     paymentMethod: entry.paymentMethod,

@@ -1,6 +1,7 @@
 import type { payTaxDeposits as declared } from '../../../contract/payroll/payTaxDeposits.ts';
+import { newId } from '../../../database/new-id.ts';
 import { formatMoney } from '../../../values/money.ts';
-import { makeTaxPayments } from '../../../workflows/payments/agency-payments.ts';
+import { makeAgencyPayments } from '../../../workflows/payments/agency-payments.ts';
 import { planTaxPayments } from '../../../workflows/payments/plan-tax-payments.ts';
 import { describeTaxPayment, listTaxPaymentProblems } from '../../views/tax-payments-record.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,7 +20,16 @@ export const payTaxDeposits = withLockedCompany<typeof declared>(
         total: `$${formatMoney(plan.total)}`,
         amount: `$${formatMoney(totalAmount)}`,
       });
-    const taxPaymentId = makeTaxPayments(context, companyId, plan);
+    const taxes = plan.payments.map(({ group, period, amount, addendum }) => ({
+      kind: 'tax' as const,
+      agencyPaymentId: newId<'agencyPayment'>(),
+      group,
+      period,
+      addendum,
+      amount,
+      effectiveOn: plan.arrivesOn,
+    }));
+    const taxPaymentId = makeAgencyPayments(context, companyId, plan, taxes);
     const message = describeTaxPayment(plan);
     return { taxPayment: { taxPaymentId, status: 'success', message } };
   },

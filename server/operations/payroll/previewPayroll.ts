@@ -5,6 +5,7 @@ import { recentAccountDays } from '../../../engine/submission/pay-notices.ts';
 import { listDepositChanges } from '../../../store/deposit-splits.ts';
 import { listImportedPayments } from '../../../store/history.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { listPayReviews } from '../../../store/pay-reviews.ts';
 import { isFirstRun, listPreviousRunItems } from '../../../store/previous-runs.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
@@ -30,15 +31,16 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
   if (entered instanceof Refusal) return entered;
   const only = workerIds && { only: workerIds };
   const from = startOfDay(addDays(today, -recentAccountDays));
-  const [assessment, previous, isFirst, imported, accountChanges] = await Promise.all([
+  const [assessment, previous, isFirst, imported, accountChanges, reviews] = await Promise.all([
     assessPeriod(context, company, period, { runNow, entered, ...only }),
     totalsOnly ? [] : listPreviousRunItems(tx, period, workerIds),
     isFirstRun(tx, period),
     totalsOnly ? [] : listImportedPayments(tx, companyId, period),
     totalsOnly ? new Map() : listDepositChanges(tx, companyId, { from, only: workerIds }),
+    totalsOnly ? [] : listPayReviews(tx, period),
   ]);
-  const facts = { company, period, previous, isFirst, imported, accountChanges, totalsOnly };
-  return { preview: toPayrollPreview(assessment, facts) };
+  const facts = { previous, isFirst, imported, accountChanges, reviews, totalsOnly };
+  return { preview: toPayrollPreview(assessment, { company, period, ...facts }) };
 });
 
 /** Reads pay data that is not stored, by the rules by which it would be. */

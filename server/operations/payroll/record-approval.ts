@@ -5,6 +5,7 @@ import { type Approver, assessApproval } from '../../../engine/submission/approv
 import { chooseApprover } from '../../../engine/submission/choose-approver.ts';
 import { findApiKeyName } from '../../../store/api-keys.ts';
 import {
+  type ApprovedCorrection,
   deleteApproval,
   type FirstApproval,
   findApproval,
@@ -80,6 +81,8 @@ interface RunToSign {
   readonly previewHash: string;
   /** The person who changed the pay last, who cannot be the second to approve it. */
   readonly lastEditor: Id<'person'> | undefined;
+  /** Undefined for a payroll. */
+  readonly correction?: ApprovedCorrection | undefined;
 }
 
 type SignedRun =
@@ -100,7 +103,7 @@ export async function signRun(
   approver: NamedApprover | undefined,
 ): Promise<SignedRun | Refusal> {
   const { tx, now, by, refuse } = context;
-  const { company, period, previewHash, lastEditor } = run;
+  const { company, period, previewHash, lastEditor, correction } = run;
   if (!company.needsApproval || !approver)
     return { step: 'signed', signatures: await signAlone(context, approver) };
   const before = await findApproval(tx, period);
@@ -109,7 +112,7 @@ export async function signRun(
   const step = assessApproval({ ...approver, previewHash }, earlier, lastEditor);
   if (step === 'samePerson') return refuse('samePerson', { name: approver.name });
   if (step === 'first' || !submitter) {
-    putApproval(tx, period, toFirstApproval(approver, { by, previewHash }), now);
+    putApproval(tx, period, toFirstApproval(approver, { by, previewHash, correction }), now);
     return { step: 'first', approver };
   }
   if (step === 'editedLast') return { step, approver, submitter: submitter.name };
@@ -120,7 +123,7 @@ export async function signRun(
 
 function toFirstApproval(
   { personId, businessUserId }: NamedApprover,
-  { by, previewHash }: { readonly by: string; readonly previewHash: string },
+  { by, previewHash, correction }: Pick<RunToSign, 'previewHash' | 'correction'> & { by: string },
 ): FirstApproval {
   const isPerson = personId !== undefined;
   return {
@@ -128,6 +131,7 @@ function toFirstApproval(
     businessUserId: isPerson ? null : (businessUserId ?? null),
     approvedBy: by,
     previewHash,
+    correction,
   };
 }
 

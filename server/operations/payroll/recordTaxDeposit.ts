@@ -41,7 +41,7 @@ export const recordTaxDeposit = withLockedCompany<typeof declared>(
       reference: given.reference ?? null,
       agencyPaymentId: null,
     };
-    const isNew = await recordDeposit(context, deposit, allocateDeposit(amount, owed));
+    const isNew = await recordDeposit(context, deposit, allocateDeposit(amount, owed, group));
     if (!isNew) return refuse('sameDeposit');
     const message = describeRecordedDeposit(deposit, open);
     return { taxDeposit: { taxDepositId: deposit.depositId, status: 'success', message } };

@@ -1,5 +1,6 @@
 import type { explainPay as declared } from '../../../contract/reports/explainPay.ts';
 import { toPayExplanation as explain, formatExplanation } from '../../../engine/pay/explain-pay.ts';
+import { explainTimeOff } from '../../../engine/time-off/explain-time-off.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { explainWorkerPay } from '../../../workflows/payroll/explain-pay.ts';
@@ -21,9 +22,10 @@ export const explainPay: Handler<typeof declared> = async (
   const name = fullNameOf(worker);
   const explained = await explainWorkerPay(tx, period, { law: installed, now, only: workerId });
   if (!explained) return refuse('notPaid', { name });
-  const { pay, working, law, isEstimated, signed, paid } = explained;
+  const { pay, working, law, isEstimated, timeOff, signed, paid } = explained;
   if (paid) warn(describeLaterLaw(pay, paid));
-  const explanation = explain(pay, working, law);
+  const ofPay = explain(pay, working, law);
+  const explanation = { ...ofPay, parts: [...ofPay.parts, ...explainTimeOff(timeOff, period)] };
   return {
     explanation: {
       payPeriodId,

@@ -92,7 +92,7 @@ async function hasBlocked1099(
   const rules = read1099Rules(law, year.year);
   if (!rules) return undefined;
   for await (const page of loadDueForms1099(tx, keys, year, rules))
-    if (page.some(({ payee }) => list1099Blocks(payee).length > 0)) return true;
+    if (page.some(({ payee }) => list1099Blocks([payee]).length > 0)) return true;
   return false;
 }
 

@@ -17,14 +17,15 @@ type Asked = RequestOf<typeof declared>;
 type Context = RequestContext<typeof declared>;
 
 export const getActivity: Handler<typeof declared> = async (asked, context) => {
-  const { workerId, payPeriodId, personId, operation, startDate, endDate, limit, cursor } = asked;
+  const { workerId, payPeriodId, personId, startDate, endDate, limit, cursor } = asked;
+  const operations = [asked.operation ?? [], asked.operations ?? []].flat();
   const { tx, refuse } = context;
   if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
   const owner = await findOwner(asked, context);
   if (owner instanceof Refusal) return owner;
   if (personId && !(await isMember(tx, personId, owner?.companyId))) return refuse('unknownPerson');
-  if (operation !== undefined && !isListedOperation(operation))
-    return refuse('unknownOperation', { operation });
+  const unknown = operations.find((operation) => !isListedOperation(operation));
+  if (unknown !== undefined) return refuse('unknownOperation', { operation: unknown });
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return refuse('invalidCursor');
 
   const { items, nextPosition } = await listActivity(
@@ -33,7 +34,7 @@ export const getActivity: Handler<typeof declared> = async (asked, context) => {
       companyId: owner?.companyId,
       subjectIds: [payPeriodId, workerId].filter((id) => id !== undefined),
       personId,
-      operation,
+      operations: operations.length > 0 ? operations : undefined,
       from: startDate && startOfDay(startDate),
       before: endDate && startOfDay(addDays(endDate, 1)),
     },

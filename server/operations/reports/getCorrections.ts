@@ -1,4 +1,5 @@
 import type { getCorrections as declared } from '../../../contract/reports/getCorrections.ts';
+import type { Transaction } from '../../../database/database.ts';
 import {
   countCorrections,
   isCorrectionOf,
@@ -6,18 +7,26 @@ import {
   listCorrections,
 } from '../../../store/correction-lists.ts';
 import type { StoredCorrection } from '../../../store/corrections.ts';
-import { findPayPeriod } from '../../../store/pay-periods.ts';
+import { findPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
+import { listPayments } from '../../../store/payments.ts';
 import { listPostedFiguresOf } from '../../../store/posted-pay.ts';
 import { findWorker } from '../../../store/workers.ts';
-import { noMoney } from '../../../values/money.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { type Cents, noMoney } from '../../../values/money.ts';
+import {
+  listPayDaysOfWorker,
+  listUpcomingPeriods,
+} from '../../../workflows/calendar/upcoming-pay-days.ts';
 import { toCorrectionRecord } from '../../views/correction-record.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import { listRecoveryOptions } from '../../views/recovery-options.ts';
 import { cutPage, parseIds } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getCorrections = withCompany<typeof declared>(
   async (
     { companyId, payPeriodId, workerId, startDate, endDate, limit, cursor, withTotal },
-    { tx, refuse },
+    { tx, today, refuse },
   ) => {
     if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
     const [period, worker] = await Promise.all([
@@ -42,6 +51,10 @@ export const getCorrections = withCompany<typeof declared>(
       listPostedFiguresOf(tx, companyId, page.items),
       listCorrectedNetPayBalances(tx, companyId, page.items),
     ]);
+    const owing = page.items.filter((each) => (balances.get(balanceKeyOf(each)) ?? noMoney) > 0);
+    const waysBack = period
+      ? await loadWaysBack(tx, period, owing, { balances, today })
+      : undefined;
     const differences = new Map(posted.map((each) => [keyOf(each), each.figures]));
     return {
       ...page.next,
@@ -49,12 +62,45 @@ export const getCorrections = withCompany<typeof declared>(
       corrections: page.items.map((correction) =>
         toCorrectionRecord(correction, {
           difference: differences.get(keyOf(correction)) ?? {},
-          balance: balances.get(`${correction.payPeriodId} ${correction.workerId}`) ?? noMoney,
+          balance: balances.get(balanceKeyOf(correction)) ?? noMoney,
+          waysBack: waysBack?.get(correction.workerId),
         }),
       ),
     };
   },
 );
+
+/** Lists for each worker who owes something the ways to recover it. */
+async function loadWaysBack(
+  tx: Transaction,
+  period: PayPeriod,
+  owing: readonly StoredCorrection[],
+  {
+    balances,
+    today,
+  }: { readonly balances: ReadonlyMap<string, Cents>; readonly today: CalendarDate },
+) {
+  if (owing.length === 0) return undefined;
+  const [periods, payments, workers] = await Promise.all([
+    listUpcomingPeriods(tx, period, today),
+    listPayments(tx, { payPeriodId: period.payPeriodId }),
+    Promise.all(owing.map(({ workerId }) => findWorker(tx, workerId))),
+  ]);
+  return new Map(
+    owing.map((correction, index) => {
+      const { workerId } = correction;
+      const [nextPayDate] = listPayDaysOfWorker(periods, workers[index]?.exitOn ?? null);
+      const own = payments.filter((payment) => payment.workerId === workerId);
+      const facts = { name: fullNameOf(correction), today, nextPayDate, payments: own };
+      const owed = balances.get(balanceKeyOf(correction)) ?? noMoney;
+      return [workerId, listRecoveryOptions(owed, facts)] as const;
+    }),
+  );
+}
+
+function balanceKeyOf({ payPeriodId, workerId }: StoredCorrection): string {
+  return `${payPeriodId} ${workerId}`;
+}
 
 /** A correction of several workers has one row per worker. */
 function keyOf({ payRunId, workerId }: Pick<StoredCorrection, 'payRunId' | 'workerId'>): string {

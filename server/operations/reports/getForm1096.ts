@@ -23,7 +23,7 @@ export const getForm1096 = withCompany<typeof declared>(
       forms += added.forms;
       federalIncomeTax = plus(federalIncomeTax, added.federalIncomeTax);
       total = plus(total, added.total);
-      isBlocked ||= page.some(({ payee }) => list1099Blocks(payee).length > 0);
+      isBlocked ||= page.some(({ payee }) => list1099Blocks([payee]).length > 0);
     }
     for (const warning of describeEndOfYear({ year, today })) warn(warning);
     const companyBlocks = listCompanyBlocks(await loadFormCompany(tx, company));

@@ -3,11 +3,8 @@ import { loadFormCompany } from '../../../workflows/forms/form-company.ts';
 import { loadW2Rules } from '../../../workflows/forms/load-w2-forms.ts';
 import { loadW2cForms } from '../../../workflows/forms/load-w2c-forms.ts';
 import { listCompanyBlocks } from '../../views/annual-form-blocks.ts';
-import {
-  describeRepaidWages,
-  toComparedFiling,
-  toFormW2cRecord,
-} from '../../views/form-w2c-record.ts';
+import { toComparedFiling } from '../../views/compared-filing.ts';
+import { describeRepaidWages, namesOfW2, toFormW2cRecord } from '../../views/form-w2c-record.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { paginate } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
@@ -27,7 +24,7 @@ export const getFormsW2c = withCompany<typeof declared>(
     for (const warning of describeRepaidWages(compared.forms)) warn(warning);
     const blocks = listCompanyBlocks(about);
     return {
-      ...toComparedFiling(compared, year),
+      ...toComparedFiling(compared, namesOfW2(year)),
       formsW2c: page.items.map((form) => toFormW2cRecord(form, blocks, rules)),
       ...page.next,
     };

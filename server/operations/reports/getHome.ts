@@ -3,14 +3,15 @@ import { listMoneyInFlight } from '../../../store/money-in-flight.ts';
 import { countPayEntries, findNextPeriod } from '../../../store/pay-periods.ts';
 import { findPreviousPeriod } from '../../../store/previous-runs.ts';
 import { listOutstandingReturns } from '../../../store/returned-payments.ts';
-import { findRun } from '../../../store/run-lists.ts';
+import { findRun, listRuns } from '../../../store/run-lists.ts';
 import { sum } from '../../../values/money.ts';
 import { toRunRecord } from '../../views/run-record.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getHome = withCompany<typeof declared>(async ({ companyId }, { tx, now }) => {
-  const [period, inFlight, returned] = await Promise.all([
+  const [period, submitted, inFlight, returned] = await Promise.all([
     findNextPeriod(tx, { companyId, now }),
+    listRuns(tx, { companyId, status: 'Submitted' }, {}),
     listMoneyInFlight(tx, companyId),
     listOutstandingReturns(tx, companyId),
   ]);
@@ -25,6 +26,7 @@ export const getHome = withCompany<typeof declared>(async ({ companyId }, { tx, 
       nextRun: nextRun ? toRunRecord(nextRun) : null,
       enteredWorkers: (period && entered.get(period.payPeriodId)) ?? 0,
       previousRun: previousRun ? toRunRecord(previousRun) : null,
+      submitted: submitted.toReversed().map(toRunRecord),
       inFlight,
       returned: { payments: returned.length, amount: sum(returned.map(({ amount }) => amount)) },
     },

@@ -1,7 +1,15 @@
 import type { getPayEntries as declared } from '../../../contract/reports/getPayEntries.ts';
+import { listPaidEntries } from '../../../store/paid-entries.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
-import { countPeriodWorkers, listPeriodWorkers } from '../../../store/period-workers.ts';
+import {
+  countPeriodWorkers,
+  listPeriodWorkers,
+  type PeriodWorker,
+} from '../../../store/period-workers.ts';
+import { findPreviousPeriod } from '../../../store/previous-runs.ts';
+import { listUsedKinds } from '../../../store/used-kinds.ts';
 import { findWorker } from '../../../store/workers.ts';
+import { isPosted } from '../../../values/pay-schedule.ts';
 import { loadPayOutlooks } from '../../../workflows/payroll/pay-entries.ts';
 import { toEntryPeriod, toPayEntryRecord } from '../../views/pay-entry-record.ts';
 import { areWorkersOf } from '../known-workers.ts';
@@ -22,17 +30,30 @@ export const getPayEntries = withCompany<typeof declared>(
     if (workerIds && !areKnown) return refuse('unknownUser');
     if (after && (!last || last.companyId !== companyId)) return refuse('invalidCursor');
     const filter = { workerIds, search };
-    const [found, total] = await Promise.all([
+    const [found, total, previous, usedKinds] = await Promise.all([
       listPeriodWorkers(tx, period, filter, { after, limit: limit && limit + 1 }),
       withTotal ? countPeriodWorkers(tx, period, filter) : undefined,
+      findPreviousPeriod(tx, period),
+      after ? undefined : listUsedKinds(tx, period),
     ]);
     const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
-    const outlooks = await loadPayOutlooks(tx, period, items, { law, now });
+    const isPart = workerIds || search !== undefined || limit !== undefined || after;
+    const only = isPart ? items.map(workerIdOf) : undefined;
+    const [outlooks, paid] = await Promise.all([
+      loadPayOutlooks(tx, period, items, { law, now, only }),
+      isPosted(period.status) ? listPaidEntries(tx, period, only) : [],
+    ]);
+    const paidOf = new Map(paid.map((payment) => [payment.workerId, payment]));
     return {
-      payPeriod: toEntryPeriod(period),
-      payEntries: items.map((worker, index) => toPayEntryRecord(worker, outlooks[index])),
+      payPeriod: toEntryPeriod(period, previous?.payPeriodId),
+      usedKinds,
+      payEntries: items.map((worker, index) =>
+        toPayEntryRecord(worker, outlooks[index], paidOf.get(worker.workerId)),
+      ),
       ...next,
       total,
     };
   },
 );
+
+const workerIdOf = ({ workerId }: PeriodWorker) => workerId;

@@ -13,7 +13,10 @@ import { withCompany } from '../scoped-handlers.ts';
 const schedules = { Monthly: 'monthly', Semiweekly: 'semiweekly' } as const;
 
 export const getTaxDeposits = withCompany<typeof declared>(
-  async ({ companyId, depositSchedule, ...dates }, { tx, today, warn, refuse }) => {
+  async (
+    { companyId, depositSchedule, form945Schedule, ...dates },
+    { tx, today, warn, refuse },
+  ) => {
     const span = toPayDateSpan(dates, today);
     if (span.until < span.from) return refuse('endsBeforeItStarts');
     const year = yearOf(span.from);
@@ -22,8 +25,9 @@ export const getTaxDeposits = withCompany<typeof declared>(
     const rules = readReturnRules(until);
     if (!rules) return refuse('depositsNotCovered', { year: String(year) });
     const stated = depositSchedule && schedules[depositSchedule];
+    const stated945 = form945Schedule && schedules[form945Schedule];
     const [found, recorded] = await Promise.all([
-      loadDeposits(tx, { companyId, year, today, rules, stated }),
+      loadDeposits(tx, { companyId, year, today, rules, stated, stated945 }),
       listTaxDeposits(tx, { companyId, from, until }),
     ]);
     for (const warning of describeDepositWarnings(found)) warn(warning);

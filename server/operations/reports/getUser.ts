@@ -9,12 +9,13 @@ import { listWages } from '../../../store/wages.ts';
 import { listWithholdingCertificates } from '../../../store/withholding-certificates.ts';
 import { findWorkerIdentity } from '../../../store/worker-identities.ts';
 import { listWorkLocations } from '../../../store/worker-locations.ts';
+import { findAccountChange } from '../../../workflows/onboarding/find-account-change.ts';
 import { toReferenceFields } from '../../views/reference-record.ts';
 import { toUserDetailRecord } from '../../views/user-detail-record.ts';
 import { withWorker } from '../scoped-handlers.ts';
 
 export const getUser = withWorker<typeof declared>(
-  async ({ companyId, workerId }, { tx, worker, keys, today }) => {
+  async ({ companyId, workerId }, { tx, worker, keys, now, today }) => {
     const [
       identity,
       wages,
@@ -25,6 +26,7 @@ export const getUser = withWorker<typeof declared>(
       accounts,
       workLocations,
       references,
+      accountChange,
     ] = await Promise.all([
       findWorkerIdentity(tx, keys, { companyId, workerId }),
       listWages(tx, companyId, [workerId]),
@@ -35,11 +37,12 @@ export const getUser = withWorker<typeof declared>(
       listDepositAccounts(tx, workerId),
       listWorkLocations(tx, { companyId, workerId }),
       listReferences(tx, { companyId, kind: 'worker' }, [workerId]),
+      findAccountChange(tx, worker, now),
     ]);
     const workLocation = findLocationOn(workLocations, today);
     if (!workLocation) throw new Error('a worker has no work location');
     const details = { worker, workLocation, identity, wages, riskClasses, locations, departures };
-    const record = toUserDetailRecord({ ...details, forms, accounts }, today);
+    const record = toUserDetailRecord({ ...details, forms, accounts, accountChange }, today);
     const reference = references.get(workerId);
     return { user: [{ ...record, ...(reference && toReferenceFields(reference)) }] };
   },

@@ -27,7 +27,7 @@ export const printForm1099Nec: DocumentHandler<typeof declared> = {
       loadForms1099(tx, keys, filter, rules),
     ]);
     if (!form?.isDue) return refuse('formNotDue', { form: 'Form 1099-NEC', year: String(year) });
-    const blocks = [...listCompanyBlocks(company), ...list1099Blocks(form.payee)];
+    const blocks = [...listCompanyBlocks(company), ...list1099Blocks([form.payee])];
     if (blocks.length > 0) return refuse('formBlocked', { reasons: describeBlocks(blocks) });
     for (const warning of describeEndOfYear({ year, today })) warn(warning);
     const print = { year, company, today, changedAt: changedAt ?? now };

@@ -37,7 +37,7 @@ export const printForms1099Nec: DocumentHandler<typeof declared> = {
     for await (const page of loadDueForms1099(tx, keys, filter, rules)) forms.push(...page);
     if (forms.length > maxPrintedForms)
       return refuse('tooMany', { most: String(maxPrintedForms), count: String(forms.length) });
-    const { printed, notPrinted } = splitByBlocks(forms, ({ payee }) => list1099Blocks(payee));
+    const { printed, notPrinted } = splitByBlocks(forms, ({ payee }) => list1099Blocks([payee]));
     if (printed.length === 0) return refuse('nothingToPrint');
     for (const warning of describeEndOfYear({ year, today })) warn(warning);
     const print = { year, company: about, today, changedAt: changedAt ?? now };

@@ -7,6 +7,7 @@ import { findNextOutboundCallTime } from '../../../store/outbound-calls.ts';
 import { addYears } from '../../../values/calendar-date.ts';
 import { formatInstant, type Instant, newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { runNextJob } from '../../../workflows/jobs/run-due-jobs.ts';
+import { type NoteProgress, withProgress } from '../../../workflows/progress/progress-notes.ts';
 import type { Handler, RequestApp, RequestCall, TwoPhaseHandler } from '../handler.ts';
 import { callerOf } from '../perform.ts';
 import { toClockRecord } from './getClock.ts';
@@ -72,7 +73,7 @@ async function advanceOneStep(
   const { account } = call;
   const { database, clock, keys, log, bank, eventViews, reportViews } = app;
   const law = app.law.of(account.kind);
-  return database.inAccount(account.id, async (tx) => {
+  const work = async (tx: Transaction, noteProgress: NoteProgress): Promise<Step> => {
     const worldTime = clock.now();
     // Locked: of two requests that move the clock, the second starts where the first has put it.
     const now = toInstant(worldTime + (await lockClockOffset(tx)));
@@ -80,7 +81,7 @@ async function advanceOneStep(
     const dueAt = stopsAtCalls ? await findNextOutboundCallTime(tx, to) : undefined;
     const callAt = dueAt === undefined ? undefined : toInstant(Math.max(now, dueAt));
     const window = { from: now, to: callAt ?? to, busy: 'wait' } as const;
-    const context = { tx, law, keys, log, bank, eventViews, reportViews, account };
+    const context = { tx, law, keys, log, bank, eventViews, reportViews, account, noteProgress };
     const job = await runNextJob(context, window);
     const reached = job?.ranAt ?? callAt;
     if (reached === undefined) return { kind: 'done' };
@@ -89,7 +90,10 @@ async function advanceOneStep(
     if (reached <= now) return { kind };
     await updateClockOffset(tx, reached - worldTime);
     return { kind, offsetMs: reached - worldTime };
-  });
+  };
+  return withProgress(app, account.id, (note) =>
+    database.inAccount(account.id, (tx) => work(tx, note)),
+  );
 }
 
 function recordStep(

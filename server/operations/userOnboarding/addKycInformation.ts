@@ -1,4 +1,5 @@
 import type { addKycInformation as declared } from '../../../contract/userOnboarding/addKycInformation.ts';
+import { actsAsWorker } from '../../../engine/access/principal.ts';
 import {
   findWorkerIdentity,
   listWorkersWithSsn,
@@ -17,7 +18,7 @@ import {
 
 export const addKycInformation = withLockedWorkerById<typeof declared>(
   async ({ kycInformation: input, userRemoteLocation }, context) => {
-    const { tx, worker, keys, account, now, today, refuse } = context;
+    const { tx, worker, keys, account, caller, now, today, refuse } = context;
     if (await findWorkerIdentity(tx, keys, worker)) return refuse('alreadyExists');
     const { ssn, dateOfBirth, address1, address2, city, state, zipcode: zipCode } = input;
     const identity = {
@@ -28,7 +29,9 @@ export const addKycInformation = withLockedWorkerById<typeof declared>(
     const isLive = account.kind === 'live';
     const refusal = Refusal.of(listIdentityInputProblems(identity, { today, isLive }));
     if (refusal) return refusal;
-    const sharing = await listWorkersWithSsn(tx, keys, worker, ssn);
+    const sharing = actsAsWorker(caller, worker.companyId)
+      ? []
+      : await listWorkersWithSsn(tx, keys, worker, ssn);
 
     putWorkerIdentity(tx, keys, worker, identity, now);
     const location = await storeRemoteLocation(

@@ -1,4 +1,5 @@
 import type { updateKycInformation as declared } from '../../../contract/userOnboarding/updateKycInformation.ts';
+import { actsAsWorker } from '../../../engine/access/principal.ts';
 import { joinDateRange } from '../../../engine/onboarding/employment-details.ts';
 import { type HomeMove, planFormerHomes } from '../../../engine/onboarding/home-moves.ts';
 import { restartsVerification } from '../../../engine/onboarding/worker-identity.ts';
@@ -24,7 +25,7 @@ import {
 
 export const updateKycInformation = withLockedWorkerById<typeof declared>(
   async ({ kycInformation: input, userRemoteLocation }, context) => {
-    const { tx, worker, keys, account, now, today, refuse } = context;
+    const { tx, worker, keys, account, caller, now, today, refuse } = context;
     const user = fullNameOf(worker);
     const current = await findWorkerIdentity(tx, keys, worker);
     if (!current) return refuse('identityMissing', { name: user });
@@ -46,7 +47,9 @@ export const updateKycInformation = withLockedWorkerById<typeof declared>(
     const { earliest, latest } = joinDateRange(today);
     if (movedOn && (movedOn < earliest || movedOn > latest))
       return refuse('effectiveDateOutOfRange');
-    const sharing = await listWorkersWithSsn(tx, keys, worker, identity.ssn);
+    const sharing = actsAsWorker(caller, worker.companyId)
+      ? []
+      : await listWorkersWithSsn(tx, keys, worker, identity.ssn);
 
     putWorkerIdentity(tx, keys, worker, identity, now);
     const location = await storeRemoteLocation(

@@ -18,6 +18,7 @@ const remittance = {
   },
   remittanceMethod: 'ACH',
   medicalSupport: true,
+  familyCoverageAvailable: false,
 } as const;
 
 test('stores where the amount is sent, the fee, and facts that limits depend on', async ({

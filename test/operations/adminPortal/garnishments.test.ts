@@ -186,6 +186,7 @@ describe('addGarnishment', () => {
         payeeAddress: null,
         remittanceMethod: null,
         medicalSupport: false,
+        familyCoverageAvailable: null,
         startDate: '2026-03-10',
         endDate: '2027-03-09',
       },

@@ -343,6 +343,6 @@ test('replaying an event that is not for the webhook is refused', async ({
   const nothing = await own.client.adminPortal.replayWebhook({ webhookId: webhook.webhookId });
   expect(nothing.webhook).toMatchObject({
     status: 'Ready',
-    message: `No event was given up, so nothing will be delivered again to ${receiver.url}.`,
+    message: `No event was found, so nothing will be delivered again to ${receiver.url}.`,
   });
 });

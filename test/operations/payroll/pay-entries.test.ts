@@ -88,7 +88,18 @@ describe('savePayEntries', () => {
   }) => {
     const saved = JSON.parse((await save([{ userId, ...everyLine }])).body).savePayEntries;
     expect(saved).toMatchObject({ status: 'Ready', payEntries: [{ userId }] });
-    const { entry, enteredAt, notPaid } = (await read()).byName.Johnson ?? {};
+    const { byName, usedKinds } = await read();
+    const { entry, enteredAt, notPaid } = byName.Johnson ?? {};
+    expect(usedKinds).toEqual([
+      { list: 'additionalCompensations', name: 'Bonus' },
+      { list: 'basePay', name: 'BASE_PAY' },
+      { list: 'basePay', name: 'NIGHT' },
+      { list: 'deductions', name: 'Dental' },
+      { list: 'overTime', name: 'Standard Overtime' },
+      { list: 'reimbursements', name: 'GYM' },
+      { list: 'timeOffs', name: 'Sick' },
+      { list: 'timeOffs', name: 'Vacation' },
+    ]);
     expect(entry).toEqual(everyLine);
     expect(enteredAt).toBe(saved.payEntries[0].enteredAt);
     expect(notPaid).toBeUndefined();

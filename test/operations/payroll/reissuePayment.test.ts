@@ -58,6 +58,50 @@ async function sendReissue(account: TestAccount, ids: Ids, body: object = {}) {
   });
 }
 
+describe('getReturnedPayments', () => {
+  test('names the way out of a return until the payment is replaced', async ({
+    account,
+    ids,
+    correctAccount,
+    reissue,
+  }) => {
+    const { companyId, payPeriodId, userId } = ids;
+    const { reports, userPortal } = account.client;
+    const readFirst = async (only: object = {}) =>
+      (await reports.getReturnedPayments({ companyId, ...only })).returnedPayments[0];
+    expect(await readFirst({ payPeriodId, userId })).toMatchObject({
+      requestReferenceId: await findReturned(account, ids),
+      userId,
+      userName: 'Katherine Johnson',
+      amount: 802.55,
+      returnCode: 'R03',
+      reason: 'R03: No account found',
+      wayOut: 'changeAccount',
+    });
+    await correctAccount();
+    expect(await readFirst()).toMatchObject({ wayOut: 'confirmAccount' });
+    await userPortal.confirmUserBankAccount({ userId });
+    expect(await readFirst()).toMatchObject({
+      wayOut: 'sendAgain',
+      accountNumber: expect.stringMatching(/4333$/),
+    });
+    await reissue();
+    expect(await readFirst()).toBeUndefined();
+  });
+
+  const refused = [
+    ['companyId', 'Invalid CompanyId'],
+    ['payPeriodId', 'Invalid Payperiod'],
+    ['userId', 'Invalid UserId'],
+    ['cursor', undefined],
+  ] as const;
+  test.for(refused)('refuses an unknown %s', async ([field, message], { account, companyId }) => {
+    const body = { companyId, [field]: unknownId };
+    const path = '/reports/getReturnedPayments';
+    expectRefusal(await account.send({ path, body }), 400, message);
+  });
+});
+
 describe('reissuePayment refuses', () => {
   const rows: [why: string, body: object, message: string][] = [
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],

@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
 import { readLedgerBalances, switchFundingAccount } from '../../harness/payments.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
-import { fetchAchEntries } from '../../harness/sent-ach-entries.ts';
+import { fetchAchEntries, returnSentEntry } from '../../harness/sent-ach-entries.ts';
 import { centsOf, taxPaymentTest as test } from '../../harness/tax-payment-test.ts';
-import { writeReturnFile } from '../../payments/return-file.ts';
 
 describe('a payment of taxes by file', () => {
   test('reopens a tax that the bank returns, refunds the company, and lists a task', async ({
@@ -23,17 +22,7 @@ describe('a payment of taxes by file', () => {
     await pay();
     await advance('2026-03-19');
     const [entry] = await fetchAchEntries(account);
-    const text = writeReturnFile([
-      {
-        kind: 'return',
-        code: 'R03',
-        originalTrace: entry?.trace ?? '',
-        identification: entry?.identification ?? '',
-        amountCents: centsOf(amount),
-        transactionCode: 21,
-      },
-    ]);
-    const { returnFile } = await account.client.payroll.importReturnFile({ content: btoa(text) });
+    const returnFile = await returnSentEntry(account, entry);
     expect(returnFile.returns).toMatchObject([{ status: 'returned', companyId }]);
     expect(await readGroup()).toMatchObject({
       open: amount,
@@ -70,16 +59,7 @@ describe('a payment of taxes by file', () => {
     await pay();
     await advance('2026-03-19');
     const debit = (await fetchAchEntries(account)).find(({ direction }) => direction === 'debit');
-    const returned = {
-      kind: 'return',
-      code: 'R10',
-      originalTrace: debit?.trace ?? '',
-      identification: debit?.identification ?? '',
-      amountCents: centsOf(amount),
-      transactionCode: 26,
-    } as const;
-    const content = btoa(writeReturnFile([returned]));
-    await account.client.payroll.importReturnFile({ content });
+    await returnSentEntry(account, debit, 'R10');
     expect(await readTransfers()).toEqual(['Debit Returned 2026-03-17', 'Tax Settled 2026-03-18']);
     expect(await readTasks()).toEqual([expect.stringContaining('R10')]);
     expect(await readGroup()).toMatchObject({ open: 0 });

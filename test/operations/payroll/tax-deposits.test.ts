@@ -243,7 +243,7 @@ describe('tax deposits', () => {
     for (const [changes, message] of [
       [{ companyId: unknownId }, 'Invalid CompanyId'],
       [{ paymentDate: '2026-03-17' }, 'paymentDate must not be after 2026-03-03.'],
-      [{ quarter: undefined }, 'quarter is mandatory unless taxGroup is US 940.'],
+      [{ quarter: undefined }, 'quarter is mandatory unless taxGroup is US 940 or US 945.'],
       [
         {},
         'Analytical Engines has no tax of US 941 for 2026 Q1: getTaxDeposits lists the tax groups of a company.',

@@ -1,8 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect } from 'vitest';
+import { importIrisTemplate } from '../../../server/cli/iris.ts';
 import { unknownId } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { readyCompany, readyWorker } from '../../harness/payroll-ready.ts';
+import { readCsv } from '../../harness/read-csv.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
 const year = 2026;
@@ -11,6 +13,14 @@ const contact = {
   contactPhone: '212-555-0142',
   contactEmail: 'grace@example.com',
 };
+
+/** A template with a column that needs quotes, columns of ours and one with a limited length. */
+const sampleTemplate = [
+  'Form Type,Tax Year,Payer Taxpayer ID Number,Payer Country,Payer Business or Entity Name Line 1,Recipient Taxpayer ID Number,Recipient Last Name (Surname),Box 1a - Nonemployee Compensation,"Box 1d - Overtime, qualified",Box 4 - Federal income tax withheld',
+  '=NEC,,,=US,,,,compensation,overtime,',
+  ',,,,40,,3,,,',
+  '',
+].join('\r\n');
 
 /** Two contractors: one is paid 2,500 dollars, from which a form is due, and one 500 dollars. */
 const test = base
@@ -106,6 +116,60 @@ describe('Forms 1099-NEC', () => {
     const irs = await reports.get1099File({ ...request, receiver: 'IRS', controlCode: '12A34' });
     expect(irs.form1099File.content).toBeNull();
     expect(irs.form1099File.blocks.map(({ key }) => key)).toEqual(['layoutNotLoaded']);
+  });
+
+  test('are written for the IRS by a template that the operator loaded', async ({
+    app,
+    account,
+    companyId,
+  }) => {
+    const { reports } = account.client;
+    const template = Buffer.from(sampleTemplate);
+    const options = { year: '2026', source: 'IRIS portal, 2026-12-01' };
+    expect(await importIrisTemplate(app.owner, template, options)).toContain(
+      '4. Payer Country: always "US"',
+    );
+    expect(await importIrisTemplate(app.owner, template, options)).toBe(
+      'This template of 2026 was imported already.',
+    );
+    const request = { companyId, year, receiver: 'IRS', ...contact } as const;
+    const { form1099File } = await reports.get1099File(request);
+    expect(form1099File).toMatchObject({
+      fileName: '1099-nec-2026.csv',
+      formCount: 1,
+      partCount: 1,
+      leftOut: [],
+      blocks: [],
+    });
+    const rows = readCsv(Buffer.from(form1099File.content ?? '', 'base64').toString('utf8'));
+    expect(rows).toHaveLength(2);
+    const [headings = [], values = []] = rows;
+    expect(headings).toEqual(readCsv(sampleTemplate)[0]);
+    expect(Object.fromEntries(headings.map((heading, index) => [heading, values[index]]))).toEqual({
+      'Form Type': 'NEC',
+      'Tax Year': '2026',
+      'Payer Taxpayer ID Number': '123456789',
+      'Payer Country': 'US',
+      'Payer Business or Entity Name Line 1': 'ANALYTICAL ENGINES',
+      'Recipient Taxpayer ID Number': expect.stringMatching(/^\d{9}$/),
+      'Recipient Last Name (Surname)': 'ADA',
+      'Box 1a - Nonemployee Compensation': '2500.00',
+      'Box 1d - Overtime, qualified': '',
+      'Box 4 - Federal income tax withheld': '',
+    });
+    const body = { ...request, part: 2 };
+    const refused = await account.send({ path: '/reports/get1099File', body });
+    expect(expectRefusal(refused, 400)).toBe('The number of parts of this file is 1.');
+  });
+
+  test('are not written by a template with problems, which names all of them', async ({ app }) => {
+    const load = (text: string, year = '2026', source = 'IRIS') =>
+      importIrisTemplate(app.owner, Buffer.from(text), { year, source });
+    await expect(load('Tax Year,Payer Country\n')).rejects.toThrow(
+      /^Nothing was imported. Problems: 1\ncolumn 2, "Payer Country": give a field/,
+    );
+    await expect(load(sampleTemplate, '2025')).rejects.toThrow('--year 2025 must be a tax year');
+    await expect(load(sampleTemplate, '2026', ' ')).rejects.toThrow('--source must name');
   });
 
   test('are refused for unknown companies, workers and cursors, and for years without law', async ({

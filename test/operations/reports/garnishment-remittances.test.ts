@@ -53,6 +53,7 @@ test('getGarnishmentRemittances lists what a run withheld for each order, and wh
         payeeAddress: null,
         remittanceMethod: 'ACH',
         medicalSupport: false,
+        familyCoverageAvailable: null,
       },
     ],
   });

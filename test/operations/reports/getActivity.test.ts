@@ -46,6 +46,12 @@ describe('the changes of a company', () => {
     expect(first.operations).toEqual(['addUser']);
     const second = await list({ limit: 1, cursor: first.nextCursor });
     expect([second.operations, second.nextCursor]).toEqual([['companyRegistration'], undefined]);
+    const either = ['companyRegistration', 'addUser'];
+    expect((await list({ operations: either })).operations).toEqual([
+      'addUser',
+      'companyRegistration',
+    ]);
+    expect((await list({ operations: ['addUser', 'addApiKey'] })).operations).toEqual(['addUser']);
     expect((await list({ endDate: '2020-01-01' })).operations).toEqual([]);
     expect((await list({ userId, endDate: '2020-01-01' })).operations).toEqual([]);
     expect((await list({ startDate: '2020-01-01' })).operations).toHaveLength(2);

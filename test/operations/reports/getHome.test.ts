@@ -17,6 +17,7 @@ test('home has the next payroll, the one before it and the money on its way', as
     nextRun: null,
     previousRun: null,
     enteredWorkers: 0,
+    submitted: [],
     inFlight: [],
     returned: { payments: 0, amount: 0 },
   });
@@ -35,6 +36,9 @@ test('home has the next payroll, the one before it and the money on its way', as
   expect(after.nextRun).not.toHaveProperty('totals');
 
   await payroll.initiatePayroll({ companyId, payPeriodId: nextId });
+  const { submitted } = await readHome();
+  expect(submitted).toEqual((await reports.getRuns({ companyId, payPeriodId: nextId })).runs);
+  expect(submitted[0]).toMatchObject({ payPeriodStatus: 'Submitted', totals: { workers: 1 } });
   await advance('2026-03-18T12:00:00-04:00');
   const { inFlight } = await readHome();
   const { runs } = await reports.getRuns({ companyId, payPeriodStatus: 'In Process' });

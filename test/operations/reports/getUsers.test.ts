@@ -204,6 +204,7 @@ test('a worker is reported with every field', async ({ account, list }) => {
       stateW4Information: [],
       lockInLetter: null,
       userPayAccountEntities: [],
+      accountChange: null,
       employeeMiscellaneousStateTaxes: [],
     },
   ]);

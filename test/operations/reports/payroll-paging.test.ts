@@ -26,6 +26,8 @@ test.beforeAll(({ known }) => void known);
 const always = { startDate: '2026-01-01', endDate: '2026-12-31' };
 type Item = Readonly<Record<string, string>>;
 type Mark = string | ((item: Item) => unknown);
+const ofOneWorker = ({ correctionId, userId }: Item) => `${correctionId}:${userId}`;
+const ofOneCode = ({ kind, costCode }: Item) => `${kind}:${costCode}`;
 const lists: [path: string, key: string, mark: Mark, count: number | undefined, fields: object][] =
   [
     ['reports/getUnProcessedPayPeriod', 'unprocessedPayPeriods', 'payPeriodId', undefined, {}],
@@ -46,6 +48,7 @@ const lists: [path: string, key: string, mark: Mark, count: number | undefined, 
     ['payroll/getChecks', 'checks', 'requestReferenceId', 6, {}],
     ['payroll/getChecks', 'checks', 'requestReferenceId', 6, { brief: true }],
     ['benefits/getCompanyBenefits', 'Benefits', () => expect.any(String), 3, {}],
+    ['benefits/getEnrollments', 'enrollments', 'benefitUserElectionId', 3, {}],
     ['benefits/getUserBenefits', 'benefitUserElections', 'benefitUserElectionId', 3, {}],
     ['reports/getPayCodes', 'payCodes', 'payCode', 3, {}],
     ['reports/getCostCodes', 'costCodes', ofOneCode, 3, {}],
@@ -57,14 +60,6 @@ const lists: [path: string, key: string, mark: Mark, count: number | undefined, 
   ];
 
 const takeLimit = takeLimits({ most: 3 });
-
-function ofOneWorker({ correctionId, userId }: Item) {
-  return `${correctionId}:${userId}`;
-}
-
-function ofOneCode({ kind, costCode }: Item) {
-  return `${kind}:${costCode}`;
-}
 
 function ofOneDepartment({ department }: Item) {
   return `::::${department ?? ''}::`;

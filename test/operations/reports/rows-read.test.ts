@@ -141,7 +141,7 @@ const lists: readonly (readonly [
     'reports/getPayEntries',
     'reads all workers to order them, and the places and payments of those on the page',
     ({ openPeriodId }) => ({ payPeriodId: openPeriodId, limit: 10 }),
-    { worker: workers, pay_result: 22, worker_wage: workers, worker_location: 11, year_totals: 0 },
+    { worker: workers, pay_result: 33, worker_wage: workers, worker_location: 11, year_totals: 0 },
   ],
   ['reports/getPayPeriod', 'computes no pay', (ids) => ({ ...ids, brief: true }), { worker: 0 }],
   [

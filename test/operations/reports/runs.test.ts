@@ -54,11 +54,33 @@ describe('runs', () => {
       { payPeriodId, payPeriodStatus: 'Submitted', totals: { workers: 1, net: changes.net } },
       { payPeriodId: firstId, totals: { workers: 2, net: first.net } },
     ]);
+    const byId = await reports.getRuns({ companyId, payPeriodId, withTotal: true });
+    expect(byId).toEqual({ runs: [runs[0]], total: 1 });
     const one = await reports.getRuns({ ...asked, limit: 1 });
     const { nextCursor } = one;
     expect(await reports.getRuns({ ...asked, cursor: nextCursor })).toMatchObject({
       runs: [{ payPeriodId: firstId }],
     });
+    const { payrollTransaction } = await reports.getTransactions({ payPeriodId: firstId });
+    const paid = await reports.getRuns({ companyId, payPeriodId: firstId, withPayments: true });
+    const groups = paid.runs[0]?.paymentGroups ?? [];
+    const deposits = groups.filter(({ isToWorker }) => isToWorker);
+    const ofWorkers = payrollTransaction.filter(({ userId }) => userId !== '');
+    expect(deposits).toMatchObject([
+      {
+        transactionName: 'AchCredit',
+        status: ofWorkers[0]?.status,
+        payments: 2,
+        amount: first.net,
+        effectiveDate: ofWorkers[0]?.effectiveDate,
+      },
+    ]);
+    const lastAt = ofWorkers.map(({ history }) => history.at(-1)?.at ?? '').sort();
+    expect(deposits[0]?.moments.at(-1)).toMatchObject({ lastAt: lastAt.at(-1) });
+    expect(groups).toContainEqual(
+      expect.objectContaining({ transactionName: 'AchDebit', isToWorker: false, payments: 1 }),
+    );
+    expect(byId.runs[0]).not.toHaveProperty('paymentGroups');
     const open = await reports.getRuns({ companyId, payPeriodStatus: 'New', limit: 1 });
     expect(open.runs[0]).not.toHaveProperty('totals');
   });
@@ -66,6 +88,7 @@ describe('runs', () => {
   test('of unknown companies and periods are refused', async ({ account, companyId }) => {
     for (const [operation, body, message] of [
       ['getRuns', { companyId: unknownId }, 'Invalid CompanyId'],
+      ['getRuns', { companyId, payPeriodId: unknownId }, 'Invalid Payperiod'],
       ['getRuns', { companyId, cursor: unknownId }, undefined],
       ['getRunChanges', { payPeriodId: unknownId }, 'Invalid PayPeriodId'],
     ] as const)

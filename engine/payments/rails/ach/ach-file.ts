@@ -61,6 +61,7 @@ export const entryDescriptions = {
   deposit: 'ACCTVERIFY',
   reversal: 'REVERSAL',
   tax: 'TAXPAYMENT',
+  support: 'CHILD SUPP',
 } as const;
 
 export const largestTraceSequence = 9_999_999;

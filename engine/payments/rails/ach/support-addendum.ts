@@ -54,6 +54,22 @@ export function writeSupportAddendum(
   return problems.length > 0 ? { problems } : { text };
 }
 
+/**
+ * The name of a worker as DED07 has it: seven letters of the last name and three of the first, with a comma
+ * after a shorter last name.
+ */
+export function toObligorName(name: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): string {
+  const lettersOf = (text: string, most: number) =>
+    toAchText(text, text.length)
+      .replace(/[^A-Z]/g, '')
+      .slice(0, most);
+  const last = lettersOf(name.lastName, 7);
+  return `${last}${last.length < 7 ? ',' : ''}${lettersOf(name.firstName, 3)}`;
+}
+
 function toNameElement(name: string): string {
   return toAchText(name.replace(/[*\\~]/g, ' '), nameLength);
 }

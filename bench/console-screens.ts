@@ -1,0 +1,195 @@
+/** Records that the screens of the console are opened for. */
+export interface ScreenIds {
+  readonly companyId: string;
+  /** A period whose pay can be entered. */
+  readonly payPeriodId: string;
+  /** A period that was paid. */
+  readonly paidPeriodId: string;
+  readonly userId: string;
+}
+
+export type ScreenCall = readonly [operation: string, request: object];
+
+/** A screen with the calls that it makes when it is opened, besides those of its frame. */
+export interface ConsoleScreen {
+  /** Heading of the screen. */
+  readonly screen: string;
+  /** Address below /console. */
+  readonly path: string;
+  readonly calls: readonly ScreenCall[];
+  /** The grid takes every worker at once; its goals are larger. */
+  readonly isGrid?: true;
+}
+
+/** Calls that the frame makes once, whichever screen is opened first. */
+export const frameOperations = ['access/getCaller', 'reports/getCompanies', 'sandbox/getClock'];
+
+/** Each screen of a company with its calls. A browser test compares them with those that the console makes. */
+export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
+  const { companyId, payPeriodId, paidPeriodId, userId } = ids;
+  const company = `/c/${companyId}`;
+  return [
+    {
+      screen: 'Home',
+      path: company,
+      calls: [
+        ['reports/getHome', { companyId }],
+        ['reports/getApprovals', { companyId }],
+        ['reports/getTasks', { companyId }],
+      ],
+    },
+    {
+      screen: 'Pay',
+      path: `${company}/pay`,
+      calls: [
+        ['reports/getUnProcessedPayPeriod', { companyId, limit: 10 }],
+        ['payroll/getRetroPay', { companyId, limit: 50 }],
+        ['reports/getRuns', { companyId, endDate: '2026-12-31', limit: 30 }],
+      ],
+    },
+    {
+      screen: 'Enter pay',
+      path: `${company}/pay/${payPeriodId}`,
+      isGrid: true,
+      calls: [
+        ['reports/getPayEntries', { payPeriodId }],
+        ['reports/getUnProcessedPayPeriod', { companyId, limit: 10 }],
+        ['payroll/previewPayroll', { payPeriodId }],
+      ],
+    },
+    {
+      screen: 'Review',
+      path: `${company}/pay/${payPeriodId}/review`,
+      calls: [
+        ['payroll/previewPayroll', { payPeriodId }],
+        ['reports/getApproval', { payPeriodId }],
+        ['reports/getRunChanges', { payPeriodId }],
+      ],
+    },
+    {
+      screen: 'Receipt',
+      path: `${company}/pay/${paidPeriodId}/receipt`,
+      calls: [
+        ['reports/getRuns', { companyId, payPeriodId: paidPeriodId, withPayments: true }],
+        ['reports/getApproval', { payPeriodId: paidPeriodId }],
+        ['reports/getReturnedPayments', { companyId, payPeriodId: paidPeriodId, limit: 50 }],
+      ],
+    },
+    {
+      screen: 'Correct what was paid',
+      path: `${company}/pay/${paidPeriodId}/correct`,
+      isGrid: true,
+      calls: [
+        ['reports/getPayEntries', { payPeriodId: paidPeriodId }],
+        ['reports/getApproval', { payPeriodId: paidPeriodId }],
+        ['reports/getCorrections', { companyId, payPeriodId: paidPeriodId }],
+      ],
+    },
+    {
+      screen: 'People',
+      path: `${company}/people`,
+      calls: [['reports/getUsers', { companyId, sort: 'name', limit: 50, withTotal: true }]],
+    },
+    {
+      screen: 'Worker',
+      path: `${company}/people/${userId}`,
+      calls: [['reports/getUser', { companyId, userId }]],
+    },
+    {
+      screen: 'Payments of a worker',
+      path: `${company}/people/${userId}?tab=payments`,
+      calls: [
+        ['reports/getUser', { companyId, userId }],
+        ['reports/getReturnedPayments', { companyId, userId, limit: 50 }],
+        ['reports/getIndividualPayrollHistory', { companyId, userId }],
+      ],
+    },
+    {
+      screen: 'Deductions of a worker',
+      path: `${company}/people/${userId}?tab=deductions`,
+      calls: [
+        ['reports/getUser', { companyId, userId }],
+        ['benefits/getUserBenefits', { companyId, userId }],
+        ['adminPortal/getRecurringPayItems', { companyId, userId }],
+        ['adminPortal/getGarnishments', { companyId, userId }],
+      ],
+    },
+    {
+      screen: 'Benefits',
+      path: `${company}/benefits`,
+      calls: [
+        ['benefits/getCompanyBenefits', { companyId }],
+        ['benefits/getBenefitValidEffectiveMonths', {}],
+        ['benefits/getEnrollments', { companyId, limit: 50, withTotal: true }],
+      ],
+    },
+    {
+      screen: 'Calendar',
+      path: `${company}/calendar`,
+      calls: [['reports/getCalendar', { companyId }]],
+    },
+    {
+      screen: 'Taxes',
+      path: `${company}/taxes`,
+      calls: [
+        ['reports/getTaxDeposits', { companyId }],
+        ['reports/getOrderPayments', { companyId, startDate: '2026-01-01', endDate: '2026-12-31' }],
+      ],
+    },
+    {
+      screen: 'Documents',
+      path: `${company}/documents`,
+      calls: [['reports/getFilings', { companyId, year: 2026 }]],
+    },
+    {
+      screen: 'Reports',
+      path: `${company}/reports`,
+      calls: [['reports/getReportTable', { companyId, report: 'Payroll register', limit: 200 }]],
+    },
+    {
+      screen: 'Plots',
+      path: `${company}/reports/plots`,
+      calls: [
+        ['reports/getRuns', { companyId, endDate: '2026-12-31', limit: 104 }],
+        ['reports/getReportTable', { companyId, report: 'Cash requirement', limit: 1000 }],
+        ['reports/getTaxDeposits', { companyId }],
+        [
+          'reports/getCosts',
+          { companyId, by: ['State'], startDate: '2026-01-01', endDate: '2026-12-31' },
+        ],
+        ['reports/getRunChanges', { payPeriodId: paidPeriodId }],
+      ],
+    },
+    {
+      screen: 'Setup',
+      path: `${company}/setup`,
+      calls: [
+        ['reports/getCompanyInfo', { companyId, extended: true }],
+        ['reports/getTasks', { companyId }],
+        ['reports/getPaySchedule', { companyId }],
+        ['reports/getUsers', { companyId, limit: 1, withTotal: true }],
+        ['reports/getCompanyTask', { companyId, task: 'federalFormMissing', limit: 50 }],
+      ],
+    },
+    {
+      screen: 'Settings',
+      path: `${company}/settings`,
+      calls: [
+        ['access/getPeople', { companyId }],
+        [
+          'reports/getActivity',
+          {
+            operations: ['invitePerson', 'changeRole', 'removePerson', 'withdrawInvitation'],
+            limit: 1,
+            companyId,
+          },
+        ],
+      ],
+    },
+    {
+      screen: 'Test clock',
+      path: `${company}/clock`,
+      calls: [['reports/getAgenda', { companyId, limit: 30 }]],
+    },
+  ];
+}

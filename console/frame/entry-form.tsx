@@ -1,0 +1,172 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import { newIdempotencyKey } from '../call/ask.ts';
+import { forPeople } from '../words/for-people.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type EntryValues, keepDraft, readDraft, removeDraft } from './entry-draft.ts';
+import { Failed } from './states.tsx';
+
+/** A field of a form. */
+export interface EntryField {
+  /** The field of the request. */
+  readonly name: string;
+  readonly label: string;
+  /** A secret, such as an account number, is not kept in the tab. Without a kind, it is text. */
+  readonly kind?: 'date' | 'email' | 'tel' | 'secret';
+  /** The values to choose from, or pairs of value and label. */
+  readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
+  readonly hint?: string;
+  readonly initial?: string | undefined;
+  readonly isOptional?: boolean;
+}
+
+/** The options with which a form sends its request. */
+export interface SendOptions {
+  readonly idempotencyKey: string;
+  readonly confirmation?: string;
+}
+
+export interface EntryFormProps<Request extends object, Answer> {
+  /** Names what was typed in this tab. */
+  readonly form: string;
+  readonly fields: readonly EntryField[];
+  readonly action: string;
+  /** True for the one primary button of a screen. */
+  readonly isPrimary?: boolean;
+  readonly toRequest: (values: EntryValues) => Request;
+  readonly send: (request: Request, options: SendOptions) => Promise<Answer>;
+  readonly done?: (answer: Answer) => void;
+  /** The sentence to read after the request was accepted. */
+  readonly said?: string;
+  /** For an operation that needs a passkey or a code: its name, and what happens. */
+  readonly confirmed?: { readonly operation: string; readonly sentence: ReactNode };
+  /** Receives what was typed, after each change. */
+  readonly watch?: (values: EntryValues) => void;
+  readonly children?: ReactNode;
+}
+
+/** A form that keeps what was typed, marks the fields that the server refuses, and asks for a confirmation where one is needed. */
+export function EntryForm<Request extends object, Answer>(props: EntryFormProps<Request, Answer>) {
+  const { form, fields, action, isPrimary, toRequest, send, done, said, confirmed } = props;
+  const queryClient = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const [toConfirm, setToConfirm] = useState<Request>();
+  const secrets = new Set(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name));
+  const save = useMutation({
+    mutationFn: ({ request, confirmation }: { request: Request; confirmation?: string }) =>
+      send(request, {
+        idempotencyKey: newIdempotencyKey(),
+        ...(confirmation && { confirmation }),
+      }),
+    onSuccess: async (answer) => {
+      removeDraft(form);
+      element.current?.reset();
+      await queryClient.invalidateQueries();
+      done?.(answer);
+    },
+  });
+  const values = () => valuesOf(element.current);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const request = toRequest(values());
+    if (confirmed) setToConfirm(request);
+    else save.mutate({ request });
+  };
+  const draft = readDraft(form);
+  const problems = problemsByField(save.error);
+  return (
+    <form
+      className="stack form"
+      ref={element}
+      onSubmit={submit}
+      onChange={() => {
+        keepDraft(form, values(), secrets);
+        props.watch?.(values());
+      }}
+    >
+      {fields.map((field) => (
+        <Entry
+          key={field.name}
+          field={field}
+          initial={draft[field.name] ?? field.initial}
+          problem={problems.get(field.name)}
+        />
+      ))}
+      {props.children}
+      <div>
+        <Button type="submit" variant={isPrimary ? 'filled' : 'default'} loading={save.isPending}>
+          {action}
+        </Button>
+      </div>
+      {save.error && <Failed error={save.error} />}
+      <p role="status" className="good">
+        {save.isSuccess && (said ?? '✓ Saved.')}
+      </p>
+      {toConfirm && confirmed && (
+        <ConfirmDialog
+          title={action}
+          operation={confirmed.operation}
+          request={toConfirm}
+          action={action}
+          perform={async (confirmation) => {
+            setToConfirm(undefined);
+            save.mutate({ request: toConfirm, confirmation });
+          }}
+          close={() => setToConfirm(undefined)}
+        >
+          <p>{confirmed.sentence}</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+function Entry({
+  field: { name, label, kind, choices, hint, isOptional },
+  initial,
+  problem,
+}: {
+  readonly field: EntryField;
+  readonly initial: string | undefined;
+  readonly problem: string | undefined;
+}) {
+  const common = {
+    name,
+    label: isOptional ? `${label} (optional)` : label,
+    defaultValue: initial,
+    ...(hint && { description: hint }),
+    ...(problem && { error: problem }),
+  };
+  if (choices) {
+    const options = isOptional ? ['', ...choices] : choices;
+    return <NativeSelect {...common} data={[...options]} />;
+  }
+  return (
+    <TextInput
+      {...common}
+      type={kind === 'secret' ? 'text' : (kind ?? 'text')}
+      required={!isOptional}
+      withAsterisk={false}
+      autoComplete="off"
+    />
+  );
+}
+
+function valuesOf(form: HTMLFormElement | null): EntryValues {
+  if (!form) return {};
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(entries);
+}
+
+/** The refusals of a request by the last part of their path. */
+function problemsByField(error: unknown): ReadonlyMap<string, string> {
+  if (!(error instanceof ApiError)) return new Map();
+  return new Map(
+    error.details.map(({ path = '', message }) => [
+      path.split('.').at(-1) ?? '',
+      forPeople(message),
+    ]),
+  );
+}

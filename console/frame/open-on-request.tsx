@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+/** A button that shows its content: what the content needs is loaded only then. */
+export function OpenOnRequest({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    children
+  ) : (
+    <Button mt="md" onClick={() => setOpen(true)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+/** The themes to choose from. */
+export const schemeWords = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const;

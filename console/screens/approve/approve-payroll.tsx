@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { showCount } from '../../format/counts.ts';
+import { showDate, showMoment } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
+import { Failed, Loading } from '../../frame/states.tsx';
+import { Bridge } from '../pay/bridge.tsx';
+import { type Preview, previewQuery } from '../pay/preview-query.ts';
+import { SubmitFigures } from '../pay/submit-figures.tsx';
+import type { ShownApproval } from './approval-query.ts';
+import { FiguresNotice } from './figures-notice.tsx';
+import { StandingOut } from './standing-out.tsx';
+
+type Waiting = NonNullable<ShownApproval['waiting']>;
+
+/** Shows a payroll that somebody has approved by its differences to last time, and approves it. */
+export function ApprovePayroll({
+  companyId,
+  payPeriodId,
+  waiting,
+  isSecond,
+  done,
+}: {
+  readonly companyId: string;
+  readonly payPeriodId: string;
+  readonly waiting: Waiting;
+  /** False if the person may only look. */
+  readonly isSecond: boolean;
+  readonly done: (message: string) => void;
+}) {
+  const { data: preview, error, refetch } = useQuery(previewQuery(payPeriodId));
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!preview) return <Loading what="the payroll" />;
+  return (
+    <>
+      <FiguresNotice isSame={preview.previewHash === waiting.previewHash} />
+      <Bridge payPeriodId={payPeriodId} />
+      <StandingOut preview={preview} />
+      {preview.notPaid.length > 0 && (
+        <p>
+          Not paid:{' '}
+          {preview.notPaid.map(({ userName, reason }) => `${userName} (${reason})`).join(', ')}.
+        </p>
+      )}
+      <p>
+        <Link to="/c/$companyId/pay/$payPeriodId/review" params={{ companyId, payPeriodId }}>
+          All workers and figures
+        </Link>
+      </p>
+      {isSecond && <Approve preview={preview} waiting={waiting} done={done} />}
+    </>
+  );
+}
+
+function Approve({
+  preview,
+  waiting,
+  done,
+}: {
+  readonly preview: Preview;
+  readonly waiting: Waiting;
+  readonly done: (message: string) => void;
+}) {
+  const { totals, cash, payDate } = preview;
+  const sentence = `Approving submits the payroll: ${showCount(totals.workers, 'person gets', 'people get')} ${showMoney(toCents(totals.net))} on ${showDate(payDate)}. We debit ${showMoney(toCents(cash.directDeposit))} on ${showDate(cash.debitedOn)}. It can be cancelled until ${showMoment(waiting.deadlineAt)}.`;
+  return (
+    <div className="stack">
+      <SubmitFigures
+        preview={preview}
+        action="Approve"
+        title="Approve the payroll"
+        sentence={sentence}
+        done={done}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CalendarDate } from '../../../values/calendar-date.ts';
+import { groupBy } from '../../../values/group-by.ts';
+import type { Answered } from '../../call/ask.ts';
+import { listMonths } from '../../format/months.ts';
+import { kindWords } from './calendar-words.ts';
+
+type CalendarDay = Answered<'reports', 'getCalendar'>['calendar'][number];
+
+const kinds = Object.keys(kindWords) as (keyof typeof kindWords)[];
+
+/** Twelve small months: pay days filled, deadlines ringed, due dates marked, bank holidays grey. */
+export function Months({
+  days,
+  from,
+}: {
+  readonly days: readonly CalendarDay[];
+  readonly from: CalendarDate;
+}) {
+  const byDate = groupBy(days, ({ date }) => date);
+  return (
+    <>
+      <p className="muted">
+        {kinds.map((kind) => (
+          <span key={kind} className="day-meaning">
+            <span className={`day is-${kind}`}>{kindWords[kind].mark} 4</span>{' '}
+            {kindWords[kind].text}{' '}
+          </span>
+        ))}
+        <span className="day-meaning">→ moved pay day</span>
+      </p>
+      <div className="months">
+        {listMonths(from, 12).map(({ name, emptyDays, dates }) => (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            <div className={`month starts-${emptyDays}`}>
+              {dates.map((date) => (
+                <Day key={date} date={date} reasons={byDate.get(date) ?? []} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Day({
+  date,
+  reasons,
+}: {
+  readonly date: string;
+  readonly reasons: readonly CalendarDay[];
+}) {
+  const day = Number(date.slice(8));
+  const found = kinds.filter((each) => reasons.some((reason) => reason.kind === each));
+  const [kind] = found;
+  if (!kind) return <span className="day">{day}</span>;
+  const moved = reasons.some(({ movedBecause }) => movedBecause);
+  const texts = reasons.map(({ message, movedBecause }) =>
+    movedBecause ? `${message} Moved: ${movedBecause}.` : message,
+  );
+  return (
+    <span className={`day is-${kind}`} title={texts.join(' ')}>
+      {moved && '→'}
+      {found.map((each) => kindWords[each].mark).join('')} {day}
+    </span>
+  );
+}

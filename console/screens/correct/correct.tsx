@@ -1,0 +1,233 @@
+import { TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate, showPeriod } from '../../format/dates.ts';
+import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { Screen } from '../../frame/screen.tsx';
+import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { WaitingNotice } from '../approve/waiting-notice.tsx';
+import { listColumns } from '../run/pay-columns.ts';
+import { type Correction, listChangedPayments, openPaidCells } from './correction-cells.ts';
+import {
+  CorrectionEffects,
+  type CorrectionPreview,
+  describeCorrection,
+} from './correction-effects.tsx';
+import { CorrectionGrid } from './correction-grid.tsx';
+import { MadeCorrections } from './made-corrections.tsx';
+
+type Entries = Answered<'reports', 'getPayEntries'>;
+
+const title = 'Correct what was paid';
+const nothingChanged = '[]';
+
+/** Corrects payments of a period after pay day. */
+export function CorrectScreen() {
+  const params = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/correct' });
+  const { companyId, payPeriodId } = params;
+  const [outcome, setOutcome] = useState('');
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['getPayEntries', payPeriodId, 'paid'],
+    queryFn: ({ signal }) => ask('reports', 'getPayEntries', { payPeriodId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data)
+    return (
+      <Screen title={title}>
+        {error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading what="what was paid" rows={12} />
+        )}
+      </Screen>
+    );
+  const { payPeriod } = data;
+  const isPaid = ['Processed', 'Returned'].includes(payPeriod.payPeriodStatus);
+  return (
+    <Screen
+      title={title}
+      lead={`${payPeriod.workerType} · ${showPeriod(payPeriod.payBeginDate, payPeriod.payEndDate)} · paid ${showDate(payPeriod.payDate)}`}
+    >
+      <p role="status">{outcome}</p>
+      <WaitingNotice payPeriodId={payPeriodId} />
+      {isPaid ? (
+        <CorrectionForm key={dataUpdatedAt} entries={data} done={setOutcome} />
+      ) : (
+        <NotYet entries={data} companyId={companyId} />
+      )}
+      <MadeCorrections companyId={companyId} payPeriodId={payPeriodId} />
+    </Screen>
+  );
+}
+
+/** Says why nothing can be corrected yet, and until when. */
+function NotYet({ entries, companyId }: { readonly entries: Entries; readonly companyId: string }) {
+  const { payPeriod, payEntries } = entries;
+  const { payPeriodId, payPeriodStatus, payDate } = payPeriod;
+  const columns = columnsOf(entries);
+  const last = payEntries
+    .flatMap(({ paid }) => (paid?.arrivesOn ? [paid.arrivesOn] : []))
+    .reduce((latest, day) => (day > latest ? day : latest), payDate);
+  if (payPeriodStatus === 'In Process')
+    return (
+      <>
+        <p className="notice">
+          Payments are on their way until {showDate(last)}. They can be corrected after that.
+        </p>
+        <CorrectionGrid
+          columns={columns}
+          rows={payEntries}
+          store={openPaidCells(columns, payEntries)}
+          isReadOnly
+        />
+      </>
+    );
+  return (
+    <Empty
+      action={
+        <Link to="/c/$companyId/pay/$payPeriodId/review" params={{ companyId, payPeriodId }}>
+          Review it
+        </Link>
+      }
+    >
+      This payroll was not paid, so there is nothing to correct. Its pay can be changed until it is
+      submitted.
+    </Empty>
+  );
+}
+
+function CorrectionForm({
+  entries,
+  done,
+}: {
+  readonly entries: Entries;
+  readonly done: (message: string) => void;
+}) {
+  const { payPeriod, payEntries } = entries;
+  const mayCorrect = useMayCall()('correctPayroll');
+  const columns = useMemo(() => columnsOf(entries), [entries]);
+  const store = useMemo(() => openPaidCells(columns, payEntries), [columns, payEntries]);
+  useSyncExternalStore(store.subscribe, store.readVersion);
+  const changed = JSON.stringify(listChangedPayments(columns, payEntries, store));
+  const asked = useSettled(changed, 400);
+  return (
+    <div className="stack">
+      {!mayCorrect && <ReadOnlyNotice who="A payroll admin" />}
+      <CorrectionGrid columns={columns} rows={payEntries} store={store} isReadOnly={!mayCorrect} />
+      {changed === nothingChanged ? (
+        <p className="muted">Nothing is changed yet.</p>
+      ) : (
+        <Proposed
+          payPeriodId={payPeriod.payPeriodId}
+          changed={asked === nothingChanged ? changed : asked}
+          isOutdated={asked !== changed}
+          done={done}
+        />
+      )}
+    </div>
+  );
+}
+
+const columnsOf = ({ payPeriod: { payPeriodType, workerType }, usedKinds = [] }: Entries) =>
+  listColumns(payPeriodType, workerType, usedKinds);
+
+function Proposed({
+  payPeriodId,
+  changed,
+  isOutdated,
+  done,
+}: {
+  readonly payPeriodId: string;
+  /** The corrections as JSON, so that equal ones are one question to the server. */
+  readonly changed: string;
+  readonly isOutdated: boolean;
+  readonly done: (message: string) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const corrections = useMemo<Correction[]>(() => JSON.parse(changed), [changed]);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['previewCorrection', payPeriodId, changed],
+    queryFn: async ({ signal }) => {
+      const request = { payPeriodId, corrections };
+      return (await ask('payroll', 'previewCorrection', request, { signal })).correction;
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="what changes" />;
+  const isOld = isOutdated || isPlaceholderData;
+  return (
+    <>
+      <div className={isOld ? 'muted' : undefined} aria-busy={isOld}>
+        <CorrectionEffects preview={data} />
+      </div>
+      <TextInput
+        label="Reason"
+        description="It is kept with the correction."
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div>
+        <CorrectButton
+          preview={data}
+          corrections={corrections}
+          reason={reason.trim()}
+          isDisabled={isOld || reason.trim() === '' || data.blockers.length > 0}
+          done={done}
+        />
+        {reason.trim() === '' && <p className="muted">Enter the reason first.</p>}
+      </div>
+    </>
+  );
+}
+
+/** A value that did not change for some time. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+function CorrectButton({
+  preview,
+  corrections,
+  reason,
+  isDisabled,
+  done,
+}: {
+  readonly preview: CorrectionPreview;
+  readonly corrections: readonly Correction[];
+  readonly reason: string;
+  readonly isDisabled: boolean;
+  readonly done: (message: string) => void;
+}) {
+  const { payPeriodId, previewHash } = preview;
+  const request = { payPeriodId, corrections: [...corrections], reason, previewHash };
+  return (
+    <ConfirmedAction
+      label="Correct"
+      isPrimary
+      isDisabled={isDisabled}
+      title="Correct the payments"
+      operation="correctPayroll"
+      request={request}
+      action="Correct"
+      perform={async (confirmation) => {
+        const { correction } = await ask('payroll', 'correctPayroll', request, {
+          confirmation,
+          idempotencyKey: newIdempotencyKey(),
+        });
+        done(correction.message);
+      }}
+    >
+      <p>{describeCorrection(preview)}</p>
+    </ConfirmedAction>
+  );
+}

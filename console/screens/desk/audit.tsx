@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answered, ask } from '../../call/ask.ts';
+import { showMoment } from '../../format/dates.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { ShowMore } from '../../frame/show-more.tsx';
+import { Empty, Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { FilterField, useDeskFilters } from './desk-filters.tsx';
+import type { DeskSearch } from './desk-search.ts';
+
+type Trail = Answered<'operator', 'getAuditTrail'>;
+
+/** The audit trail of one account, by operation, person and record, with the state of its chain. */
+export function Audit() {
+  const filters = useDeskFilters('audit');
+  const { search, change } = filters;
+  const accounts = useQuery({
+    queryKey: ['getAccounts', 'all'],
+    queryFn: async ({ signal }) => (await ask('operator', 'getAccounts', {}, { signal })).accounts,
+  });
+  const accountId = search.account ?? accounts.data?.[0]?.accountId;
+  return (
+    <>
+      <h2>Audit trail</h2>
+      <div className="row">
+        <label className="stack">
+          Account
+          <select
+            value={accountId ?? ''}
+            onChange={({ currentTarget }) => change({ account: currentTarget.value })}
+          >
+            {accounts.data?.map((account) => (
+              <option key={account.accountId} value={account.accountId}>
+                {account.name} ({account.clientId})
+              </option>
+            ))}
+          </select>
+        </label>
+        <FilterField label="Operation" name="operation" filters={filters} />
+        <FilterField label="Id of a person" name="person" filters={filters} />
+        <FilterField label="Id of a record" name="subject" filters={filters} />
+      </div>
+      {accounts.error && <Failed error={accounts.error} />}
+      {accountId && <TrailOf key={accountId} accountId={accountId} search={search} />}
+    </>
+  );
+}
+
+function TrailOf({
+  accountId,
+  search: { operation, person, subject },
+}: {
+  readonly accountId: string;
+  readonly search: DeskSearch;
+}) {
+  const filters = {
+    ...(operation && { operation }),
+    ...(person && { personId: person }),
+    ...(subject && { subjectId: subject }),
+  };
+  const trail = useInfiniteQuery({
+    queryKey: ['getAuditTrail', accountId, filters],
+    queryFn: ({ signal, pageParam }) =>
+      ask(
+        'operator',
+        'getAuditTrail',
+        { accountId, limit: 50, ...filters, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const entries = trail.data?.pages.flatMap((page) => page.entries);
+  const check = trail.data?.pages[0]?.check;
+  return (
+    <>
+      {trail.error && <Failed error={trail.error} retry={() => void trail.refetch()} />}
+      {trail.isPending && <Loading what="the audit trail" />}
+      {check && <Check accountId={accountId} check={check} />}
+      {entries?.length === 0 && <Empty>No entry was found.</Empty>}
+      {entries && entries.length > 0 && <EntryTable entries={entries} />}
+      <ShowMore of={trail} what="entries" />
+    </>
+  );
+}
+
+function Check({
+  accountId,
+  check,
+}: {
+  readonly accountId: string;
+  readonly check: Trail['check'];
+}) {
+  const [problem, setProblem] = useState('');
+  const queryClient = useQueryClient();
+  const verify = async () => {
+    setProblem('');
+    await ask('operator', 'verifyAuditTrail', { accountId }).catch((error: unknown) =>
+      setProblem(messageOf(error)),
+    );
+    await queryClient.invalidateQueries({ queryKey: ['getAuditTrail', accountId] });
+  };
+  return (
+    <div className="row">
+      <p role="status">
+        {check.fault ? (
+          <span className="bad">⚠ {check.fault}. </span>
+        ) : (
+          `Verified up to entry ${check.verifiedUpTo} of ${check.lastEntry}. `
+        )}
+        {check.checkedAt && `Checked ${showMoment(check.checkedAt)}.`} {problem}
+      </p>
+      <Button onClick={() => void verify()}>Verify further</Button>
+    </div>
+  );
+}
+
+function EntryTable({ entries }: { readonly entries: Trail['entries'] }) {
+  return (
+    <RecordTable
+      label="Entries of the audit trail"
+      rows={entries}
+      keyOf={({ position }) => String(position)}
+      columns={[
+        { heading: 'Entry', show: ({ position }) => position },
+        { heading: 'Occurred', show: ({ occurredAt }) => showMoment(occurredAt) },
+        { heading: 'Change', show: ({ change }) => change },
+        { heading: 'By', show: ({ actorType }) => actorType },
+        { heading: 'Id', show: ({ actorId }) => <span className="mono">{actorId || '–'}</span> },
+        { heading: 'Request', show: ({ requestId }) => <span className="mono">{requestId}</span> },
+      ]}
+    />
+  );
+}

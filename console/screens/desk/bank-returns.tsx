@@ -1,0 +1,106 @@
+import { type ChangeEvent, useState } from 'react';
+import { type Answered, ask } from '../../call/ask.ts';
+import { showMoney, toCents } from '../../format/money.ts';
+import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { RecordTable } from '../../frame/record-table.tsx';
+
+type Returns = Answered<'operator', 'importBankReturns'>['bankReturns'];
+
+interface ChosenFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** A return file of the bank: dropped or chosen, confirmed once, then shown line by line. */
+export function BankReturns() {
+  const [file, setFile] = useState<ChosenFile>();
+  const [returns, setReturns] = useState<Returns>();
+  const choose = async (chosen: File | undefined) => {
+    if (chosen) setFile({ name: chosen.name, content: toBase64(await chosen.arrayBuffer()) });
+  };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    void choose(currentTarget.files?.[0]);
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <h2>Returns of the bank</h2>
+      <div className="notice">
+        <label>
+          Drop a return file on this field, or choose it: <input type="file" onChange={onChange} />
+        </label>
+      </div>
+      <p role="status">{returns?.message}</p>
+      {returns && <ReturnLines returns={returns} />}
+      {file && (
+        <ConfirmDialog
+          title="Import a return file"
+          operation="importBankReturns"
+          request={{ content: file.content }}
+          action="Import"
+          close={() => setFile(undefined)}
+          perform={async (confirmation) => {
+            const request = { content: file.content };
+            const answer = await ask('operator', 'importBankReturns', request, { confirmation });
+            setReturns(answer.bankReturns);
+            setFile(undefined);
+          }}
+        >
+          <p>
+            {file.name} is applied to all live accounts whose payments it names. Importing it again
+            changes nothing.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function ReturnLines({ returns: { lines, unknown } }: { readonly returns: Returns }) {
+  return (
+    <>
+      {lines.length > 0 && (
+        <RecordTable
+          label="Returned payments"
+          rows={lines}
+          keyOf={({ line }) => String(line)}
+          columns={[
+            {
+              heading: 'Worker or company',
+              show: ({ workerName, company }) => workerName ?? company,
+            },
+            {
+              heading: 'Company',
+              show: ({ company, accountName }) => `${company} (${accountName})`,
+            },
+            { heading: 'Code', show: ({ code }) => code },
+            {
+              heading: 'Amount',
+              isAmount: true,
+              show: ({ amount }) => (amount === undefined ? '–' : showMoney(toCents(amount))),
+            },
+            { heading: 'What happened', show: ({ message }) => message },
+            { heading: 'Way out', show: ({ wayOut }) => wayOut },
+          ]}
+        />
+      )}
+      {unknown.length > 0 && (
+        <RecordTable
+          label="Unknown entries"
+          rows={unknown}
+          keyOf={({ line }) => String(line)}
+          columns={[
+            { heading: 'Line', show: ({ line }) => line },
+            { heading: 'Code', show: ({ code }) => code },
+            { heading: 'Trace', show: ({ trace }) => <span className="mono">{trace}</span> },
+            { heading: 'Why', show: ({ message }) => message },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function toBase64(bytes: ArrayBuffer): string {
+  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
+}

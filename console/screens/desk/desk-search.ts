@@ -1,0 +1,44 @@
+/** Parts of the desk, with the words of their links. */
+export const deskParts = {
+  reviews: 'Reviews, health and accounts',
+  files: 'Files',
+  returns: 'Returns',
+  webhooks: 'Webhooks',
+  requests: 'Requests',
+  audit: 'Audit',
+  companies: 'Companies',
+} as const;
+
+export type DeskPart = keyof typeof deskParts;
+
+/** The part that the address of the desk chooses, and the filters of its list. */
+export interface DeskSearch {
+  readonly part?: DeskPart;
+  readonly q?: string;
+  readonly operation?: string;
+  readonly outcome?: 'succeeded' | 'refused' | 'failed';
+  readonly person?: string;
+  readonly account?: string;
+  readonly subject?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const texts = ['q', 'operation', 'person', 'account', 'subject', 'from', 'to'] as const;
+
+export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
+  const given = texts.flatMap((name) => {
+    const value = search[name];
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+  });
+  const { part, outcome } = search;
+  return {
+    ...Object.fromEntries(given),
+    ...(isPart(part) && { part }),
+    ...((outcome === 'succeeded' || outcome === 'refused' || outcome === 'failed') && { outcome }),
+  };
+}
+
+function isPart(value: unknown): value is DeskPart {
+  return typeof value === 'string' && Object.hasOwn(deskParts, value);
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showPeriod } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
+import { Failed } from '../../frame/states.tsx';
+
+type OpenPeriod = Answered<'reports', 'getUnProcessedPayPeriod'>['unprocessedPayPeriods'][number];
+
+/** Raises that were entered after the pay of a period, with the amounts that are owed for it. */
+export function LateRaises({
+  companyId,
+  periods,
+}: {
+  readonly companyId: string;
+  readonly periods: readonly OpenPeriod[];
+}) {
+  const mayAdd = useMayCall()('addRetroPay');
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['getRetroPay', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('payroll', 'getRetroPay', { companyId, limit: 50 }, { signal })).retroPay,
+    enabled: mayAdd,
+  });
+  const next = periods.find(
+    ({ payPeriodType, payPeriodStatus }) =>
+      payPeriodType === 'Regular' && ['New', 'Cancelled'].includes(payPeriodStatus),
+  );
+  const add = useMutation({
+    mutationFn: async ({ userId, payPeriodId }: { userId: string; payPeriodId: string }) => {
+      const options = { idempotencyKey: newIdempotencyKey() };
+      const { retroPay } = await ask('payroll', 'addRetroPay', { userId, payPeriodId }, options);
+      return retroPay.message;
+    },
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+  const owed = data?.filter(({ total }) => total > 0) ?? [];
+  return (
+    <>
+      <p role="status">{add.data}</p>
+      {add.error && <Failed error={add.error} />}
+      {next &&
+        owed.map(({ userId, userName, total }) => (
+          <div key={userId} className="notice is-warn row">
+            <span>
+              ○ A raise of {userName} was entered late: pay {showMoney(toCents(total))} for periods
+              that were paid before it?
+            </span>
+            <Button
+              loading={add.isPending && add.variables.userId === userId}
+              onClick={() => add.mutate({ userId, payPeriodId: next.payPeriodId })}
+            >
+              Pay it with {showPeriod(next.payBeginDate, next.payEndDate)}
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { minus } from '../../../values/money.ts';
+import { ask } from '../../call/ask.ts';
+import { showAmount, showDifference, toCents } from '../../format/money.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { readTyped, showCell } from '../../grid/read-cell.ts';
+import { toCells, toEntry } from '../run/entry-cells.ts';
+import { listColumns } from '../run/pay-columns.ts';
+import type { Preview } from './preview-query.ts';
+import { workerEntryQuery } from './worker-entry-query.ts';
+
+interface WhatIfProps {
+  readonly payPeriodId: string;
+  readonly userId: string;
+}
+
+type Line = Preview['payrollLineItems'][number];
+
+/** Changes one value of a worker and shows the effect. Nothing is saved. */
+export function WhatIf({ payPeriodId, userId }: WhatIfProps) {
+  const { data, error, refetch } = useQuery(workerEntryQuery(payPeriodId, userId));
+  const [chosen, setChosen] = useState<string>();
+  const effect = useMutation({
+    mutationFn: async ({ column, text }: { readonly column: string; readonly text: string }) => {
+      const { entry } = data?.payEntries[0] ?? {};
+      const cells = toCells(columns, entry);
+      const kind = columns.find(({ key }) => key === column)?.kind ?? 'amount';
+      const read = readTyped(text, kind, cells[column] ?? null);
+      if ('problem' in read) throw new Error(read.problem);
+      const changed = toEntry(columns, entry, { ...cells, [column]: read.value });
+      const preview = async (payrollData?: object) => {
+        const request = { payPeriodId, userIds: [userId], ...payrollData };
+        return (await ask('payroll', 'previewPayroll', request)).preview.payrollLineItems[0];
+      };
+      return Promise.all([preview(), preview({ payrollData: [{ userId, ...changed }] })]);
+    },
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="what was entered" rows={2} />;
+  const { payPeriod, payEntries, usedKinds = [] } = data;
+  const columns = listColumns(payPeriod.payPeriodType, payPeriod.workerType, usedKinds);
+  if (!payPeriod.isEditable)
+    return (
+      <p className="notice">
+        This payroll is {payPeriod.payPeriodStatus.toLowerCase()} and cannot be changed any more.
+      </p>
+    );
+  const key = chosen ?? columns.at(-2)?.key ?? '';
+  const column = columns.find((each) => each.key === key);
+  const now = toCells(columns, payEntries[0]?.entry)[key] ?? null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('value'));
+    effect.mutate({ column: key, text });
+  };
+  return (
+    <section aria-label="What if" className="notice stack">
+      <form className="row" onSubmit={submit}>
+        <label>
+          What if{' '}
+          <select
+            value={key}
+            onChange={({ currentTarget }) => {
+              setChosen(currentTarget.value);
+              effect.reset();
+            }}
+          >
+            {columns.map((each) => (
+              <option key={each.key} value={each.key}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span>is not {column ? showCell(now, column.kind) || 'empty' : ''} but</span>
+        <label>
+          <span className="hidden-text">New value</span>
+          <input name="value" required size={10} autoComplete="off" />
+        </label>
+        <Button type="submit" size="compact-sm" loading={effect.isPending}>
+          Show the effect
+        </Button>
+      </form>
+      <p role="alert" className="bad">
+        {effect.error && messageOf(effect.error)}
+      </p>
+      {effect.data && <Effect before={effect.data[0]} after={effect.data[1]} />}
+      <p className="muted">Nothing is saved.</p>
+    </section>
+  );
+}
+
+const figures = [
+  ['Gross', 'gross'],
+  ['Taxes', 'employeeTaxes'],
+  ['Deductions', 'deductions'],
+  ['Reimbursements', 'reimbursements'],
+  ['Net', 'net'],
+  ['Taxes of the company', 'employerTaxes'],
+] as const;
+
+function Effect({
+  before,
+  after,
+}: {
+  readonly before: Line | undefined;
+  readonly after: Line | undefined;
+}) {
+  const amountOf = (line: Line | undefined, field: (typeof figures)[number][1]) =>
+    toCents(line?.[field] ?? 0);
+  return (
+    <RecordTable
+      label="Effect"
+      columns={[
+        { heading: 'Figure', show: ([label]: (typeof figures)[number]) => label },
+        {
+          heading: 'Now',
+          isAmount: true,
+          show: ([, field]) => showAmount(amountOf(before, field)),
+        },
+        {
+          heading: 'Then',
+          isAmount: true,
+          show: ([, field]) => showAmount(amountOf(after, field)),
+        },
+        {
+          heading: 'Difference',
+          isAmount: true,
+          show: ([, field]) =>
+            showDifference(minus(amountOf(after, field), amountOf(before, field))),
+        },
+      ]}
+      rows={figures}
+      keyOf={([label]) => label}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Answered, ask, askTyped } from '../../call/ask.ts';
+import type { ShownWorker } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate } from '../../format/dates.ts';
+import { EntryForm } from '../../frame/entry-form.tsx';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { RowAction, useRowAction } from '../../frame/row-action.tsx';
+import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { showContribution } from '../benefits/contributions.ts';
+import { PersonBenefits } from './person-benefits.tsx';
+import { PersonOrders } from './person-orders.tsx';
+
+interface PersonDeductionsProps {
+  readonly person: ShownWorker;
+}
+
+/** Benefits, recurring deductions and earnings, and the orders of courts and agencies of a worker. */
+export function PersonDeductions({ person }: PersonDeductionsProps) {
+  const mayChange = useMayCall()('enrolUserBenefit');
+  return (
+    <>
+      {!mayChange && <ReadOnlyNotice who="A preparer" />}
+      {person.WorkerType.WorkerType === 'W2' && (
+        <PersonBenefits person={person} mayChange={mayChange} />
+      )}
+      <RecurringItems person={person} mayChange={mayChange} />
+      <PersonOrders person={person} mayChange={mayChange} />
+    </>
+  );
+}
+
+type Item = Answered<'adminPortal', 'getRecurringPayItems'>['recurringPayItems'][number];
+
+function RecurringItems({
+  person: { companyId, userId },
+  mayChange,
+}: PersonDeductionsProps & { readonly mayChange: boolean }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getRecurringPayItems', companyId, userId],
+    queryFn: async ({ signal }) => {
+      const request = { companyId, userId };
+      return (await ask('adminPortal', 'getRecurringPayItems', request, { signal }))
+        .recurringPayItems;
+    },
+  });
+  return (
+    <>
+      <h2>In every pay period</h2>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading what="recurring items" rows={2} />}
+      {data?.length === 0 && <Empty>Nothing is added or deducted in every pay period.</Empty>}
+      {data && data.length > 0 && <ItemTable items={data} mayChange={mayChange} />}
+      {mayChange && (
+        <EntryForm
+          form={`item ${userId}`}
+          fields={[
+            { name: 'category', label: 'Category', choices: ['Deduction', 'Earning'] },
+            { name: 'type', label: 'What for', hint: 'Such as Loan Repayment or Union Dues' },
+            { name: 'amountPerPayperiod', label: 'Dollars in each pay period' },
+            { name: 'startDate', label: 'First pay date', kind: 'date', isOptional: true },
+          ]}
+          action="Add it to every pay period"
+          toRequest={({ amountPerPayperiod, startDate, ...values }) => ({
+            recurringPayItem: {
+              companyId,
+              userId,
+              ...values,
+              amountPerPayperiod: Number(amountPerPayperiod),
+              ...(startDate && { startDate }),
+            },
+          })}
+          send={(request, options) =>
+            askTyped('adminPortal', 'addRecurringPayItem', request, options)
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemTableProps {
+  readonly items: readonly Item[];
+  readonly mayChange: boolean;
+}
+
+function ItemTable({ items, mayChange }: ItemTableProps) {
+  const remove = useRowAction((recurringPayItemId, options) =>
+    ask('adminPortal', 'removeRecurringPayItem', { recurringPayItemId }, options),
+  );
+  const removal = {
+    heading: 'Remove',
+    show: ({ recurringPayItemId, type }: Item) => (
+      <RowAction action={remove} id={recurringPayItemId} label="Remove" what={type} />
+    ),
+  };
+  return (
+    <>
+      {remove.error && <Failed error={remove.error} />}
+      <RecordTable
+        label="Recurring items"
+        rows={items}
+        keyOf={({ recurringPayItemId }) => recurringPayItemId}
+        columns={[
+          { heading: 'What for', show: ({ type }) => type },
+          { heading: 'Category', show: ({ category }) => category },
+          {
+            heading: 'In each pay period',
+            isAmount: true,
+            show: ({ amountPerPayperiod, allocatedPercentage }) =>
+              showContribution(amountPerPayperiod, allocatedPercentage),
+          },
+          { heading: 'From', show: ({ startDate }) => showDate(startDate) },
+          { heading: 'Until', show: ({ endDate }) => (endDate ? showDate(endDate) : '–') },
+          ...(mayChange ? [removal] : []),
+        ]}
+      />
+    </>
+  );
+}

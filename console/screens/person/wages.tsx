@@ -1,0 +1,92 @@
+import {
+  employmentStatuses,
+  paymentMethods,
+  userTypes,
+  wageBases,
+} from '../../../values/vocabulary.ts';
+import { askTyped } from '../../call/ask.ts';
+import type { ShownWorker } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate } from '../../format/dates.ts';
+import { showWage } from '../../format/wages.ts';
+import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
+
+interface WagesProps {
+  readonly person: ShownWorker;
+  readonly companyId: string;
+}
+
+/** The wages of a worker over time, and a form for the next one. */
+export function Wages({ person, companyId }: WagesProps) {
+  const mayChange = useMayCall()('addUserWage');
+  const { userWages } = person;
+  return (
+    <>
+      {userWages.length === 0 ? (
+        <Empty>No wage has been entered.</Empty>
+      ) : (
+        <RecordTable
+          label="Wages"
+          rows={userWages}
+          keyOf={({ userWageId, startDate }) => `${userWageId} ${startDate}`}
+          columns={[
+            { heading: 'From', show: ({ startDate }) => showDate(startDate) },
+            { heading: 'Wage', isAmount: true, show: (wage) => showWage(wage) },
+            { heading: 'Paid by', show: ({ paymentMethod }) => paymentMethod.PaymentMethod },
+            { heading: 'Employment', show: ({ employmentStatus }) => employmentStatus },
+          ]}
+        />
+      )}
+      <h2>{userWages.length === 0 ? 'Enter the wage' : 'Enter a raise or another wage'}</h2>
+      {mayChange ? (
+        <WageForm person={person} companyId={companyId} />
+      ) : (
+        <ReadOnlyNotice who="A preparer" />
+      )}
+    </>
+  );
+}
+
+function WageForm({ person, companyId }: WagesProps) {
+  const { userId, userWages, dateOfJoin } = person;
+  const last = userWages.at(-1);
+  const fields: readonly EntryField[] = [
+    { name: 'wageRate', label: 'Amount in dollars', hint: 'Such as 30.00 or 90000' },
+    {
+      name: 'wageBasis',
+      label: 'Paid',
+      choices: wageBases,
+      initial: last?.WageBasis.WageBasis,
+    },
+    { name: 'userType', label: 'Kind of pay', choices: userTypes },
+    { name: 'employmentStatus', label: 'Employment', choices: employmentStatuses },
+    { name: 'paymentMethod', label: 'Paid by', choices: paymentMethods },
+    {
+      name: 'startDate',
+      label: 'From',
+      kind: 'date',
+      initial: last ? undefined : dateOfJoin,
+      hint: 'A day in the past makes retroactive pay due, which is offered with the next payroll',
+    },
+  ];
+  return (
+    <EntryForm
+      form={`wage ${userId}`}
+      fields={fields}
+      action="Save the wage"
+      isPrimary
+      toRequest={({ wageRate, ...values }) => ({
+        userWage: {
+          companyId,
+          userId,
+          workerType: person.WorkerType.WorkerType,
+          wageRate: Number(wageRate),
+          ...values,
+        },
+      })}
+      send={(request, options) => askTyped('adminPortal', 'addUserWage', request, options)}
+    />
+  );
+}

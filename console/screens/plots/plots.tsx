@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
+import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
+import { ask } from '../../call/ask.ts';
+import { toCents } from '../../format/money.ts';
+import { useAccountNow } from '../../frame/clock.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { BarPlot } from '../../plots/bar-plot.tsx';
+import { layOutStacks } from '../../plots/layout.ts';
+import { PlotFigure } from '../../plots/plot-figure.tsx';
+import { BridgePlot } from './bridge-plot.tsx';
+import {
+  cashSeries,
+  costSeries,
+  describeCash,
+  describeCost,
+  findLastRun,
+  toCashBars,
+  toCostBars,
+} from './findings.ts';
+import { PlacePlot } from './place-plot.tsx';
+
+/** Plots of the cost, its change, the money that is needed, and the places where the cost arises. */
+export function PlotsScreen() {
+  const { companyId } = useParams({ from: '/framed/c/$companyId/reports/plots' });
+  const now = useAccountNow();
+  const today = now === undefined ? undefined : newYorkDateOf(toInstant(now));
+  return (
+    <Screen
+      title="Plots"
+      lead={
+        <Link to="/c/$companyId/reports" params={{ companyId }}>
+          Reports as tables
+        </Link>
+      }
+    >
+      {today === undefined ? (
+        <Loading what="plots" />
+      ) : (
+        <div className="plots">
+          <CostPlots companyId={companyId} today={today} />
+          <CashPlot companyId={companyId} today={today} />
+          <PlacePlot companyId={companyId} year={yearOf(today)} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+/** A year of weekly payrolls of employees and contractors has 104. */
+const readRuns = 104;
+const shownDays = 26;
+
+/** The cost of the last payrolls, and the bridge to the last one of them. */
+function CostPlots({
+  companyId,
+  today,
+}: {
+  readonly companyId: string;
+  readonly today: CalendarDate;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getRuns', companyId, 'until', today],
+    queryFn: async ({ signal }) => {
+      const request = { companyId, endDate: today, limit: readRuns };
+      return (await ask('reports', 'getRuns', request, { signal })).runs;
+    },
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="payrolls" />;
+  const last = findLastRun(data);
+  if (!last) return <Empty>Costs will be shown here after the first payroll.</Empty>;
+  const bars = toCostBars(data).slice(-shownDays);
+  return (
+    <>
+      <PlotFigure
+        question={`Is the cost growing? The last ${shownDays} pay days`}
+        finding={describeCost(bars)}
+        barsAre="Pay day"
+        series={costSeries}
+        bars={bars}
+      >
+        <BarPlot
+          label="Cost of each pay day"
+          series={costSeries}
+          layOut={(size) => layOutStacks(bars, costSeries, size)}
+        />
+      </PlotFigure>
+      <BridgePlot payPeriodId={last.payPeriodId} />
+    </>
+  );
+}
+
+function CashPlot({
+  companyId,
+  today,
+}: {
+  readonly companyId: string;
+  readonly today: CalendarDate;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getReportTable', companyId, 'cash', today],
+    queryFn: async ({ signal }) => {
+      const report = 'Cash requirement' as const;
+      const [{ table }, { taxDeposits }] = await Promise.all([
+        ask('reports', 'getReportTable', { companyId, report, limit: 1_000 }, { signal }),
+        ask('reports', 'getTaxDeposits', { companyId }, { signal }),
+      ]);
+      const needed = table.rows.map(({ neededOn, purpose, amount }) => ({
+        on: String(neededOn),
+        purpose: String(purpose),
+        amount: toCents(Number(amount)),
+      }));
+      return toCashBars(needed, taxDeposits.taxGroups, today);
+    },
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="the money that is needed" />;
+  return (
+    <PlotFigure
+      question="How much money is needed when? The next 30 days"
+      finding={describeCash(data)}
+      barsAre="Day"
+      series={cashSeries}
+      bars={data}
+    >
+      {data.length > 0 && (
+        <BarPlot
+          label="Money needed by day"
+          series={cashSeries}
+          layOut={(size) => layOutStacks(data, cashSeries, size)}
+        />
+      )}
+      <p className="muted">
+        Submitted payrolls, and taxes with a known due date. Payrolls that are not submitted yet are
+        not in it, nor are taxes of states.
+      </p>
+    </PlotFigure>
+  );
+}

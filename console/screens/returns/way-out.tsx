@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
+import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { WayOutProps } from './returned-payment.ts';
+
+/** The buttons and forms that settle a returned payment. */
+export function WayOutForms(props: WayOutProps) {
+  const mayCall = useMayCall();
+  const { payment, companyId } = props;
+  const { wayOut, payPeriodId, userName = '', accountNumber } = payment;
+  if (wayOut === 'submitAgain')
+    return (
+      <p>
+        <Link to="/c/$companyId/pay/$payPeriodId/review" params={{ companyId, payPeriodId }}>
+          Review and submit it
+        </Link>
+      </p>
+    );
+  if (!mayCall('reissuePayment')) return null;
+  if (wayOut === 'drawAgain')
+    return (
+      <div>
+        <Reissue
+          {...props}
+          label="Draw it again"
+          paymentMethod="Direct Deposit"
+          sentence="The account of the company is debited again."
+        />
+      </div>
+    );
+  const isAccountNeeded = wayOut === 'changeAccount' || wayOut === 'addAccount';
+  return (
+    <>
+      {isAccountNeeded && (
+        <details>
+          <summary>Enter the right account</summary>
+          <AccountForm {...props} />
+        </details>
+      )}
+      <div className="row">
+        {wayOut === 'confirmAccount' && <ConfirmAccount {...props} />}
+        {wayOut === 'sendAgain' && (
+          <Reissue
+            {...props}
+            label={`Send it again to ${accountNumber}`}
+            paymentMethod="Direct Deposit"
+            sentence={`${userName} is paid to the account ${accountNumber}.`}
+          />
+        )}
+        <Reissue
+          {...props}
+          label="Pay by check"
+          paymentMethod="Check"
+          sentence={`You pay ${userName} by check. What was drawn for it goes back to the company.`}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ReissueProps extends WayOutProps {
+  readonly label: string;
+  readonly paymentMethod: Asked<'payroll', 'reissuePayment'>['paymentMethod'];
+  readonly sentence: string;
+}
+
+function Reissue({ payment, companyId, done, label, paymentMethod, sentence }: ReissueProps) {
+  const request = {
+    companyId,
+    requestReferenceId: payment.requestReferenceId,
+    paymentMethod,
+  };
+  return (
+    <ConfirmedAction
+      label={label}
+      title={label}
+      operation="reissuePayment"
+      request={request}
+      action="Do it"
+      perform={async (confirmation) => {
+        const options = { confirmation, idempotencyKey: newIdempotencyKey() };
+        const { payment: made } = await ask('payroll', 'reissuePayment', request, options);
+        done(made.message);
+      }}
+    >
+      <p>{sentence}</p>
+    </ConfirmedAction>
+  );
+}
+
+function ConfirmAccount({ payment: { userId = '', userName = '' }, done }: WayOutProps) {
+  const request = { userId };
+  return (
+    <ConfirmedAction
+      label={`${userName} asked for it`}
+      title="Confirm the account"
+      operation="confirmUserBankAccount"
+      request={request}
+      action="Confirm"
+      perform={async (confirmation) => {
+        const options = { confirmation };
+        const { user } = await ask('userPortal', 'confirmUserBankAccount', request, options);
+        done(user.message);
+      }}
+    >
+      <p>
+        Ask {userName} in person or by a known phone number. Somebody else may have changed the
+        account.
+      </p>
+    </ConfirmedAction>
+  );
+}

@@ -1,0 +1,96 @@
+import { type Cents, minus, noMoney } from '../../../values/money.ts';
+import { showMoment } from '../../format/dates.ts';
+import { showAmount, showDifference, toCents } from '../../format/money.ts';
+import { shortenRate } from '../../format/wages.ts';
+import type { RowSides } from '../../grid/grid-view.tsx';
+import { nameOf } from './arrange-rows.ts';
+import { countOtherLines, type PayRow } from './entry-cells.ts';
+import type { Figures } from './live-figures.ts';
+import { skippedColumn } from './pay-columns.ts';
+import type { RunSession } from './run-session.ts';
+
+/** Marks the pay of a worker as looking right; undefined for people who may not. */
+export type MarkReviewed = ((userId: string) => void) | undefined;
+
+/** Contents beside the cells of a worker: state and wage, figures of the server, and remarks. */
+export function toSides(
+  row: PayRow,
+  session: RunSession,
+  figures: Figures,
+  markReviewed: MarkReviewed,
+): RowSides {
+  const { userId, stateCode = '–', wage = '–', last } = row;
+  const line = figures.lines.get(userId);
+  const tone = figures.outdated.has(userId) ? 'muted' : undefined;
+  const remarks = listRemarks(row, session, figures).join(' · ');
+  return {
+    lead: [stateCode, shortenRate(wage)],
+    tail: [
+      <span key="gross" className={tone}>
+        {line ? showAmount(toCents(line.gross)) : '–'}
+      </span>,
+      <span key="net" className={tone}>
+        {line ? showAmount(toCents(line.net)) : '–'}
+      </span>,
+      <span key="change" className={tone}>
+        {line && last ? showChange(minus(toCents(line.net), toCents(last.net))) : '–'}
+      </span>,
+      <span key="remark" className={tone} title={remarks}>
+        {markReviewed && isOpenException(figures, userId) && (
+          <button
+            type="button"
+            className="figure"
+            tabIndex={-1}
+            aria-label={`Looks right: ${nameOf(row)}`}
+            onClick={() => markReviewed(userId)}
+          >
+            Looks right
+          </button>
+        )}{' '}
+        {remarks}
+      </span>,
+    ],
+  };
+}
+
+/** True for a worker whose pay stands out, is computed and was not reviewed. */
+function isOpenException({ lines, outdated }: Figures, userId: string): boolean {
+  const { notices = [], reviewed } = lines.get(userId) ?? {};
+  return notices.length > 0 && !reviewed && !outdated.has(userId);
+}
+
+const showChange = (difference: Cents) =>
+  difference === noMoney ? 'same' : showDifference(difference);
+
+function listRemarks(row: PayRow, session: RunSession, figures: Figures): string[] {
+  const { userId, entry, last } = row;
+  const line = figures.lines.get(userId);
+  const reason = figures.reasons.get(userId);
+  const blocker = figures.blocked.get(userId);
+  const others = countOtherLines(session.columns, entry);
+  const isSkipped = session.store.read(userId, skippedColumn) === 1;
+  const { reviewed, notices = [] } = line ?? {};
+  const mark = reviewed ? '✓' : '◐';
+  return [
+    ...(figures.outdated.has(userId) ? ['computing …'] : []),
+    ...(blocker ? [`● ${blocker}`] : []),
+    ...(isSkipped ? ['left out'] : []),
+    ...(!isSkipped && reason
+      ? [`● ${reason}${last ? ` (had ${last.hours} h last time)` : ''}`]
+      : []),
+    ...(reviewed
+      ? [`✓ looks right: ${reviewed.reviewedBy ?? 'a key'}, ${showMoment(reviewed.reviewedAt)}`]
+      : []),
+    ...notices.map(({ text }) => `${mark} ${text}`),
+    ...(others > 0 ? [`${others} more lines`] : []),
+  ];
+}
+
+/** Columns of a worker that cannot be edited. */
+export function lockedColumns(
+  { userId, isSalaried }: PayRow,
+  { columns, store }: RunSession,
+): readonly string[] {
+  if (store.read(userId, skippedColumn) === 1) return columns.map(({ key }) => key);
+  return isSalaried ? ['regular'] : [];
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { ask, newIdempotencyKey } from '../../call/ask.ts';
+import { sessionQuery } from '../../call/session.ts';
+import type { PayRow } from './entry-cells.ts';
+import { openKeptCells, openKeptStack } from './kept-cells.ts';
+import { LiveFigures } from './live-figures.ts';
+import type { PayColumn } from './pay-columns.ts';
+import { RunSession, type StoredEntry } from './run-session.ts';
+import type { SaveState } from './save-queue.ts';
+
+const nothingSaved: SaveState = { waiting: 0, isSaving: false, problem: undefined, savedSteps: 0 };
+
+export interface RunSessionInput {
+  readonly payPeriodId: string;
+  readonly rows: readonly PayRow[];
+  readonly columns: readonly PayColumn[];
+  readonly isReadOnly: boolean;
+}
+
+/** Opens the session of a period with its figures, and saves what waits when the screen is left. */
+export function useRunSession({ payPeriodId, rows, columns, isReadOnly }: RunSessionInput) {
+  const queryClient = useQueryClient();
+  const { data: signedIn } = useQuery(sessionQuery);
+  const personId = signedIn?.person.personId;
+  const [saving, setSaving] = useState(nothingSaved);
+  const [conflicts, setConflicts] = useState<readonly StoredEntry[]>([]);
+  const [session, setSession] = useState<RunSession>();
+  const live = useMemo(
+    () =>
+      new LiveFigures(
+        async (part) => (await ask('payroll', 'previewPayroll', { payPeriodId, ...part })).preview,
+      ),
+    [payPeriodId],
+  );
+  const figures = useSyncExternalStore(live.subscribe, live.read);
+
+  // An effect, because a session saves what a reload has left over.
+  useEffect(() => {
+    if (personId === undefined) return;
+    const [keptCells, keptStack] = [
+      openKeptCells(personId, payPeriodId),
+      openKeptStack(payPeriodId),
+    ];
+    let opened: RunSession | undefined;
+    let isLeft = false;
+    const open = async () => {
+      const unsent = isReadOnly ? [] : await keptCells.read();
+      if (isLeft) return;
+      opened = new RunSession({
+        rows,
+        columns,
+        kept: { stack: keptStack.read(), unsent },
+        save: async (payrollData) => {
+          const request = { payPeriodId, payrollData: [...payrollData] };
+          const options = { idempotencyKey: newIdempotencyKey() };
+          const { savePayEntries } = await ask('payroll', 'savePayEntries', request, options);
+          return savePayEntries.payEntries;
+        },
+        keep: (left) => keptCells.write(left),
+        changed: setSaving,
+        conflicted: (theirs) => setConflicts((former) => [...former, ...theirs]),
+        edited: (userIds) => live.edit(userIds),
+        saved: (userIds) => {
+          // The review must not begin with former figures.
+          queryClient.removeQueries({ queryKey: ['previewPayroll', payPeriodId] });
+          queryClient.removeQueries({ queryKey: ['getRunChanges', payPeriodId] });
+          void live.redo(userIds);
+        },
+      });
+      setSession(opened);
+    };
+    const keepStack = () => {
+      const isSignedIn = queryClient.getQueryData(sessionQuery.queryKey);
+      if (opened && isSignedIn) keptStack.write(opened.store.stack);
+    };
+    void open();
+    void live.load();
+    globalThis.addEventListener('pagehide', keepStack);
+    return () => {
+      isLeft = true;
+      globalThis.removeEventListener('pagehide', keepStack);
+      keepStack();
+      void opened?.saveNow();
+    };
+  }, [payPeriodId, rows, columns, isReadOnly, queryClient, live, personId]);
+
+  const endConflict = (theirs: StoredEntry, mine: boolean) => {
+    if (mine) session?.keepMine(theirs);
+    else session?.takeTheirs(theirs);
+    setConflicts((former) => former.filter((each) => each !== theirs));
+  };
+  return { session, live, figures, saving, conflicts, endConflict };
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { compensationFrequencies } from '../../../values/pay-schedule.ts';
+import { paymentModes } from '../../../values/vocabulary.ts';
+import { ask, askTyped } from '../../call/ask.ts';
+import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
+import { type EntryValues, readDraft } from '../../frame/entry-draft.ts';
+import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { type RecordColumn, RecordTable } from '../../frame/record-table.tsx';
+import { Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { frequencyWords, paymentModeWords, workerTypeChoices } from '../../words/schedules.ts';
+
+const scheduleFields: readonly EntryField[] = [
+  { name: 'workerType', label: 'For', choices: workerTypeChoices },
+  {
+    name: 'compensationFrequency',
+    label: 'How often',
+    initial: 'BiWeekly',
+    choices: compensationFrequencies.map((value) => ({ value, label: frequencyWords[value] })),
+  },
+  { name: 'payBeginDate', label: 'First day of the first period', kind: 'date' },
+  { name: 'payDate', label: 'First pay day', kind: 'date', hint: 'Later ones follow by the rule' },
+  {
+    name: 'paymentMode',
+    label: 'Submitting',
+    choices: paymentModes.map((value) => ({ value, label: paymentModeWords[value] })),
+  },
+];
+
+/** Adds or replaces the schedule of employees or contractors, and shows its pay days before and after. */
+export function AddSchedule({ companyId }: { readonly companyId: string }) {
+  const form = `schedule ${companyId}`;
+  const [typed, setTyped] = useState<EntryValues>(() => readDraft(form));
+  return (
+    <>
+      <NextPayDays companyId={companyId} />
+      <EntryForm
+        form={form}
+        fields={scheduleFields}
+        action="Save the schedule"
+        isPrimary
+        toRequest={(values) => ({ paySchedule: { companyId, ...values } })}
+        send={(request, options) => askTyped('payroll', 'addPaySchedule', request, options)}
+        done={() => setTyped({})}
+        watch={setTyped}
+        said="✓ Saved. The next pay days are listed above."
+      >
+        <PlannedPayDays companyId={companyId} typed={typed} />
+      </EntryForm>
+      <p className="muted">
+        A schedule that exists for these workers is replaced. Periods with pay data stay as they
+        are.
+      </p>
+    </>
+  );
+}
+
+/** The pay days of the schedule that is typed, before it is saved. */
+function PlannedPayDays({
+  companyId,
+  typed,
+}: {
+  readonly companyId: string;
+  readonly typed: EntryValues;
+}) {
+  const { workerType, compensationFrequency, payBeginDate, payDate } = typed;
+  const schedule = { companyId, workerType, compensationFrequency, payBeginDate, payDate };
+  const { data, error } = useQuery({
+    queryKey: ['previewPaydays', schedule],
+    queryFn: async ({ signal }) =>
+      (await askTyped('payroll', 'previewPaydays', { paySchedule: schedule }, { signal })).paydays,
+    enabled: Boolean(workerType && compensationFrequency && payBeginDate && payDate),
+  });
+  if (error) return <p className="warn">{messageOf(error)}</p>;
+  if (!data) return null;
+  return (
+    <RecordTable
+      label="Pay days of this schedule, not saved yet"
+      rows={data}
+      keyOf={({ payBeginDate: begin }) => begin}
+      columns={[
+        ...payDayColumns,
+        { heading: 'Note', show: ({ isLate }) => (isLate ? 'The deadline has passed' : '') },
+      ]}
+    />
+  );
+}
+
+const shownPayDays = 12;
+
+interface ShownPayDay {
+  readonly payDate: string;
+  readonly payBeginDate: string;
+  readonly payEndDate: string;
+  readonly deadline: string;
+  readonly movedBecause: string | null;
+}
+
+const payDayColumns: readonly RecordColumn<ShownPayDay>[] = [
+  { heading: 'Pay day', show: ({ payDate }) => showDate(payDate) },
+  { heading: 'Period', show: (payday) => showPeriod(payday.payBeginDate, payday.payEndDate) },
+  { heading: 'Submit by', show: ({ deadline }) => showDeadline(deadline) },
+  { heading: 'Moved', show: ({ movedBecause }) => movedBecause ?? '' },
+];
+
+function NextPayDays({ companyId }: { readonly companyId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getPaydays', companyId, shownPayDays],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getPaydays', { companyId, limit: shownPayDays }, { signal })).paydays,
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="pay days" rows={3} />;
+  if (data.length === 0) return null;
+  return (
+    <RecordTable
+      label="Next pay days"
+      rows={data}
+      keyOf={({ payPeriodId }) => payPeriodId}
+      columns={[...payDayColumns, { heading: 'For', show: ({ workerType }) => workerType }]}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Answered, ask, askTyped } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showCount } from '../../format/counts.ts';
+import { EntryForm } from '../../frame/entry-form.tsx';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { wordsOf } from '../../words/blockers.ts';
+import { businessFields } from '../../words/company-fields.ts';
+import { AddWorker } from '../people/add-worker.tsx';
+import { AddLocation } from '../settings/add-location.tsx';
+import { AddSchedule } from '../settings/add-schedule.tsx';
+import { type ItemKey, tasksOfItem } from './checklist.ts';
+import { AddCompanyAccount, EnterDeposits } from './company-account-forms.tsx';
+import { HistoryImport } from './history-import.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import type { LoadedSetup } from './setup-query.ts';
+import { StateRegistrations } from './state-registrations.tsx';
+
+interface ItemFormProps {
+  readonly item: ItemKey;
+  readonly setup: LoadedSetup;
+  readonly companyId: string;
+}
+
+/** The form that completes an item, or what waits for others. */
+export function ItemForm({ item, setup, companyId }: ItemFormProps) {
+  const mayCall = useMayCall();
+  if (!mayCall('addKybInformation')) return <ReadOnlyNotice who="A payroll admin" />;
+  switch (item) {
+    case 'location':
+      return <AddLocation companyId={companyId} isFirst={setup.locations === 0} />;
+    case 'business':
+      return setup.hasBusinessDetails ? (
+        <Done>The business details are entered.</Done>
+      ) : (
+        <BusinessForm companyId={companyId} />
+      );
+    case 'verification':
+      return <Verification setup={setup} companyId={companyId} />;
+    case 'owner':
+      return setup.tasks.has('adminOwnerMissing') ? (
+        <OwnerForm companyId={companyId} />
+      ) : (
+        <Done>An owner is entered.</Done>
+      );
+    case 'bankAccount':
+    case 'bankDeposits':
+      return <Bank setup={setup} companyId={companyId} />;
+    case 'schedule':
+      return <AddSchedule companyId={companyId} />;
+    case 'states':
+      return <StateRegistrations companyId={companyId} />;
+    case 'history':
+      return <HistoryImport companyId={companyId} company={setup.company.company} />;
+    case 'workers':
+      return <AddWorker companyId={companyId} />;
+    default:
+      return <OpenWorkers item={item} setup={setup} companyId={companyId} />;
+  }
+}
+
+function Done({ children }: { readonly children: string }) {
+  return <p className="good">✓ {children}</p>;
+}
+
+function BusinessForm({ companyId }: { readonly companyId: string }) {
+  return (
+    <EntryForm
+      form={`business ${companyId}`}
+      fields={businessFields}
+      action="Save"
+      isPrimary
+      toRequest={(values) => ({ kybInformation: { companyId, ...values } })}
+      send={(request, options) =>
+        askTyped('companyOnboarding', 'addKybInformation', request, options)
+      }
+    />
+  );
+}
+
+function Verification({ setup, companyId }: Pick<ItemFormProps, 'setup' | 'companyId'>) {
+  if (setup.verification === 'passed') return <Done>The company is verified.</Done>;
+  if (setup.verification === 'pending')
+    return (
+      <p className="notice is-warn">
+        The verification is under way. This screen looks again by itself; in a sandbox it is decided
+        within a second, or when the test clock moves.
+      </p>
+    );
+  if (setup.tasks.has('adminOwnerMissing') || !setup.hasBusinessDetails)
+    return <Empty>Enter the business details and an owner first.</Empty>;
+  return (
+    <EntryForm
+      form={`verification ${companyId}`}
+      fields={[]}
+      action="Start the verification"
+      isPrimary
+      toRequest={() => ({ companyId })}
+      send={(request, options) => ask('companyOnboarding', 'initiateCompanyKyb', request, options)}
+    />
+  );
+}
+
+function Bank({ setup, companyId }: Pick<ItemFormProps, 'setup' | 'companyId'>) {
+  const accounts = setup.company.BankAccounts.filter(({ status }) => status !== 'Inactive');
+  return (
+    <>
+      {accounts.length > 0 && (
+        <RecordTable
+          label="Bank accounts"
+          rows={accounts}
+          keyOf={({ companyFundingSourceEntityId }) => companyFundingSourceEntityId}
+          columns={[
+            { heading: 'Bank', show: ({ bankName }) => bankName },
+            { heading: 'Account', show: ({ accountNumber }) => accountNumber },
+            { heading: 'Status', show: ({ status }) => status ?? '–' },
+          ]}
+        />
+      )}
+      {setup.tasks.has('fundingAccountUnverified') && <EnterDeposits companyId={companyId} />}
+      <h3>{accounts.length > 0 ? 'Add another account' : 'Add an account'}</h3>
+      <AddCompanyAccount companyId={companyId} isPrimary={accounts.length === 0} />
+    </>
+  );
+}
+
+const shownTasks = 50;
+
+/** The first workers whose task is open, each with the place of its form. */
+function OpenWorkers({ item, setup, companyId }: ItemFormProps) {
+  const keys = tasksOfItem[item] ?? [];
+  const groups = setup.groups.filter(({ key }) => keys.includes(key));
+  const asked = groups.map(({ key }) => key);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getCompanyTask', companyId, asked],
+    queryFn: async ({ signal }) => {
+      const listOf = async (task: string) =>
+        (await ask('reports', 'getCompanyTask', { companyId, task, limit: shownTasks }, { signal }))
+          .blockers;
+      return (await Promise.all(asked.map(listOf))).flat();
+    },
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (groups.length === 0) return <Done>Nothing is open.</Done>;
+  if (!data) return <Loading what="people" rows={3} />;
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <>
+      <OpenTasks open={data} companyId={companyId} />
+      {count > data.length && (
+        <p className="muted">
+          {showCount(count - data.length, 'more task is', 'more tasks are')} open.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OpenTasks({
+  open,
+  companyId,
+}: {
+  readonly open: readonly Task[];
+  readonly companyId: string;
+}) {
+  return (
+    <RecordTable
+      label="People"
+      rows={open}
+      keyOf={({ key, subject }) => `${key} ${subject.id}`}
+      columns={[
+        { heading: 'Name', show: (task) => <PersonLink task={task} companyId={companyId} /> },
+        { heading: 'Missing', show: ({ key, message }) => wordsOf(key, message).title },
+      ]}
+    />
+  );
+}
+
+type Task = Answered<'reports', 'getCompanyTask'>['blockers'][number];
+
+function PersonLink({ task, companyId }: { readonly task: Task; readonly companyId: string }) {
+  const { subject } = task;
+  return (
+    <Link
+      to="/c/$companyId/people/$userId"
+      params={{ companyId, userId: subject.id }}
+      search={{ tab: tabOf(task.key) }}
+    >
+      {subject.name}
+    </Link>
+  );
+}
+
+function tabOf(key: string): 'pay' | 'taxes' | 'accounts' {
+  if (key === 'wageMissing') return 'pay';
+  return key.startsWith('payAccount') ? 'accounts' : 'taxes';
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Answered, ask } from '../../call/ask.ts';
+import type { SetupFacts } from './checklist.ts';
+
+type Company = Answered<'reports', 'getCompanyInfo'>['Company'][number];
+
+/** The facts of the checklist with the records that its forms show. */
+export interface LoadedSetup extends SetupFacts {
+  readonly company: Company;
+  readonly groups: Answered<'reports', 'getTasks'>['taskGroups'];
+}
+
+/** Reads what the checklist depends on. */
+export const setupQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['setup', companyId],
+    queryFn: async ({ signal }): Promise<LoadedSetup> => {
+      const [info, tasks, schedules, users] = await Promise.all([
+        ask('reports', 'getCompanyInfo', { companyId, extended: true }, { signal }),
+        ask('reports', 'getTasks', { companyId }, { signal }),
+        ask('reports', 'getPaySchedule', { companyId }, { signal }),
+        ask('reports', 'getUsers', { companyId, limit: 1, withTotal: true }, { signal }),
+      ]);
+      const [company] = info.Company;
+      if (!company) throw new Error('The company is unknown.');
+      return {
+        company,
+        locations: company.CompanyLocations.length,
+        hasBusinessDetails: company.KYBInformations.length > 0,
+        verification: company.kycStatus,
+        schedules: schedules.paySchedule.length,
+        workers: users.total ?? users.users.length,
+        tasks: new Set(tasks.taskGroups.map(({ key }) => key)),
+        groups: tasks.taskGroups,
+      };
+    },
+  });

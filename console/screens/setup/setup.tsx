@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { showCount } from '../../format/counts.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { Failed, Loading } from '../../frame/states.tsx';
+import { itemWords } from '../../words/setup.ts';
+import { type ChecklistGroup, firstOpen, type ItemKey, listSetup } from './checklist.ts';
+import { ItemForm } from './item-form.tsx';
+import './setup.css';
+import { type LoadedSetup, setupQuery } from './setup-query.ts';
+
+/** The list of everything that a company needs before its first payroll, and the form of one item. */
+export function SetupScreen() {
+  const { companyId } = useParams({ from: '/framed/c/$companyId/setup' });
+  const { data, error, refetch } = useQuery({
+    ...setupQuery(companyId),
+    // Verifications are decided by others: the screen looks again by itself.
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? 2_000 : false),
+  });
+  return (
+    <Screen title="Setup" lead={data && describe(listSetup(data))}>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading what="the setup" />}
+      {data && <Checklist setup={data} companyId={companyId} />}
+    </Screen>
+  );
+}
+
+function isWaiting(setup: LoadedSetup): boolean {
+  return listSetup(setup).some(({ items }) => items.some(({ state }) => state === 'waiting'));
+}
+
+function describe(groups: readonly ChecklistGroup[]): string {
+  const items = groups.flatMap((group) => group.items).filter(({ state }) => state !== 'optional');
+  const done = items.filter(({ state }) => state === 'done').length;
+  if (done === items.length) return 'Everything is done.';
+  return `${done} of ${items.length} done. In any order; several people can work on it.`;
+}
+
+function Checklist({
+  setup,
+  companyId,
+}: {
+  readonly setup: LoadedSetup;
+  readonly companyId: string;
+}) {
+  const { item } = useSearch({ from: '/framed/c/$companyId/setup' });
+  const groups = listSetup(setup);
+  const shown = item ?? firstOpen(groups);
+  return (
+    <div className="setup">
+      <nav aria-label="Steps of the setup">
+        {groups.map((group) => (
+          <Group key={group.label} group={group} shown={shown} companyId={companyId} />
+        ))}
+      </nav>
+      <Item key={shown} item={shown} setup={setup} companyId={companyId} />
+    </div>
+  );
+}
+
+const stateMarks = { done: '✓', open: '●', waiting: '◌', optional: '○' } as const;
+const stateWords = {
+  done: 'done',
+  open: 'open',
+  waiting: 'waiting',
+  optional: 'optional',
+} as const;
+const stateColors = { done: 'good', open: 'bad', waiting: 'warn', optional: 'muted' } as const;
+
+function Group({
+  group: { label, items },
+  shown,
+  companyId,
+}: {
+  readonly group: ChecklistGroup;
+  readonly shown: ItemKey;
+  readonly companyId: string;
+}) {
+  const done = items.filter(({ state }) => state === 'done').length;
+  const counted = items.filter(({ state }) => state !== 'optional').length;
+  return (
+    <section aria-label={label}>
+      <h2>
+        {label} <span className="muted">{counted > 0 ? `${done}/${counted}` : 'optional'}</span>
+      </h2>
+      <ul>
+        {items.map(({ key, state }) => (
+          <li key={key}>
+            <Link
+              to="/c/$companyId/setup"
+              params={{ companyId }}
+              search={{ item: key }}
+              aria-current={key === shown ? 'step' : undefined}
+            >
+              <span className={stateColors[state]}>{stateMarks[state]}</span> {itemWords[key].title}
+              <span className="hidden-text"> {stateWords[state]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({
+  item,
+  setup,
+  companyId,
+}: {
+  readonly item: ItemKey;
+  readonly setup: LoadedSetup;
+  readonly companyId: string;
+}) {
+  const { title, why, minutes, blocks, who } = itemWords[item];
+  return (
+    <section className="setup-item" aria-labelledby="setup-item">
+      <h2 id="setup-item">{title}</h2>
+      <p className="muted">
+        {why} It blocks {blocks}. By {who}, about {showCount(minutes, 'minute', 'minutes')}.
+      </p>
+      <ItemForm item={item} setup={setup} companyId={companyId} />
+    </section>
+  );
+}

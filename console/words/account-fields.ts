@@ -1,0 +1,28 @@
+import type { EntryValues } from '../frame/entry-draft.ts';
+import type { EntryField } from '../frame/entry-form.tsx';
+import { bankFields } from './company-fields.ts';
+
+const share: EntryField = {
+  name: 'payPercentage',
+  label: 'Share of the pay in percent',
+  hint: 'It is taken from the first account',
+};
+
+/** The fields of a new account of a worker; the first one receives all pay. */
+export const newAccountFields = (isFirst: boolean): readonly EntryField[] =>
+  isFirst ? bankFields : [...bankFields, share];
+
+/** The request that adds an account of a worker. */
+export function toNewAccount(
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { payPercentage, ...values }: EntryValues,
+) {
+  return {
+    userPayAccountEntity: {
+      companyId,
+      userId,
+      ...values,
+      ...(payPercentage && { payPercentage: Number(payPercentage) }),
+    },
+  };
+}

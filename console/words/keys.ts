@@ -1,0 +1,42 @@
+import { sections } from '../frame/sections.ts';
+
+/** A key, or keys one after another, and the effect. */
+type KeyWords = readonly [keys: string, effect: string];
+
+/** All keys by the place where they act. */
+export const keyGroups: readonly { readonly title: string; readonly keys: readonly KeyWords[] }[] =
+  [
+    {
+      title: 'Everywhere',
+      keys: [
+        ['Ctrl K', 'Search for people, companies and sections'],
+        ['Ctrl .', 'Calls of this page'],
+        ['?', 'This list'],
+        ['g o', 'Choose another company'],
+        ...sections.map(({ keys, label }): KeyWords => [keys, label]),
+      ],
+    },
+    {
+      title: 'Grid for entering pay',
+      keys: [
+        ['Arrows, Tab, Enter', 'Move; with Shift, select'],
+        ['Digits, F2', 'Enter a value; F2 edits the present one'],
+        ['= + *', 'Set, add to or multiply the selection'],
+        ['Ctrl C, Ctrl V', 'Copy and paste, also from a sheet'],
+        ['Ctrl D, Ctrl Enter', 'Fill down, fill the selection'],
+        ['Ctrl Z, Ctrl Y', 'Undo, redo'],
+        ['Ctrl F', 'Find a worker'],
+        ['Space', 'Leave the worker out, or take the worker back'],
+        ['R', 'The pay that stands out looks right, or is to be looked at again'],
+        ['E, L, N', 'Explain the figures, compare with last time, go to the next exception'],
+      ],
+    },
+    {
+      title: 'Test clock and operator’s desk',
+      keys: [
+        ['→, Shift →', 'Next moment, end of the year (test clock)'],
+        ['j, k', 'Next and previous review'],
+        ['a, r', 'Approve and reject the marked review'],
+      ],
+    },
+  ];

@@ -1,0 +1,35 @@
+/** The parts of the settings of a company, which stand in the address. */
+export const settingsParts = [
+  'people',
+  'bank',
+  'approval',
+  'timeOff',
+  'webhooks',
+  'keys',
+  'security',
+  'appearance',
+] as const;
+
+export type SettingsPart = (typeof settingsParts)[number];
+
+/** The name of each part, and the operation without which it is not offered. */
+export const settingsPartWords: Readonly<
+  Record<SettingsPart, { readonly label: string; readonly operation?: string }>
+> = {
+  people: { label: 'People', operation: 'getPeople' },
+  bank: { label: 'Bank accounts', operation: 'addCompanyBankAccount' },
+  approval: { label: 'Approval', operation: 'getApprovals' },
+  timeOff: { label: 'Time off', operation: 'getTimeOffPolicies' },
+  webhooks: { label: 'Webhooks', operation: 'getWebhooks' },
+  keys: { label: 'API keys', operation: 'getApiKeys' },
+  security: { label: 'Your security' },
+  appearance: { label: 'Appearance' },
+};
+
+/** The scopes of API keys in words. */
+export const keyScopeWords = {
+  all: 'Everything',
+  readOnly: 'Reads only',
+  withoutSensitiveData: 'No bank and identity data',
+  payrollOnly: 'Payroll and reports only',
+} as const;

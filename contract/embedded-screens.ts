@@ -1,0 +1,182 @@
+import type { linkRoles } from './session/link-parts.ts';
+
+/** A screen that a page of another product shows with a link. */
+interface EmbeddedScreen {
+  /** Roles that a link to the screen can have. */
+  readonly roles: readonly (typeof linkRoles)[number][];
+  /** The only operations that its session can call, each as far as its role allows. */
+  readonly operations: readonly string[];
+}
+
+const companyTeam = ['payrollAdmin', 'preparer', 'bookKeeper'] as const;
+
+/** Operations of the console itself: what the caller may do, and the time of a sandbox. */
+const everywhere = ['getCaller', 'getClock'];
+
+/** Reads of one payroll: its entries, figures, explanations, reviews and payments. */
+const readsOfPayroll = [
+  'explainPay',
+  'getAdditionalCompensationDescription',
+  'getApproval',
+  'getApprovals',
+  'getCorrections',
+  'getDeductionDescription',
+  'getOverTimeTypes',
+  'getPayCodes',
+  'getPayEntries',
+  'getProgress',
+  'getReturnedPayments',
+  'getRunChanges',
+  'getRuns',
+  'getTasks',
+  'getTransactions',
+  'getUnProcessedPayPeriod',
+  'previewPayroll',
+  'printPayStubs',
+];
+
+/** Every screen, with its operations. A session of a link calls no others. */
+export const embeddedScreens = {
+  companyOnboarding: {
+    roles: ['payrollAdmin', 'preparer'],
+    operations: [
+      ...everywhere,
+      'addBusinessUser',
+      'addCompanyBankAccount',
+      'addCompanyLocation',
+      'addKybInformation',
+      'addPaySchedule',
+      'addStateRegistration',
+      'addUser',
+      'addUserWage',
+      'addUsers',
+      'getBusinessUsers',
+      'getCompanyInfo',
+      'getCompanyTask',
+      'getPaySchedule',
+      'getPaydays',
+      'getStateRegistration',
+      'getStateRegistrationFields',
+      'getTasks',
+      'getUsers',
+      'importPayrollHistory',
+      'initiateCompanyKyb',
+      'previewPaydays',
+      'updateKybInformation',
+      'verifyMicroDeposits',
+    ],
+  },
+  workerOnboarding: {
+    roles: ['worker'],
+    operations: [
+      ...everywhere,
+      'acceptTermsAndCondition',
+      'addKycInformation',
+      'addStateW4Information',
+      'addUserBankAccount',
+      'addW4Information',
+      'getStateW4FormFields',
+      'getUser',
+      'getUserTask',
+      'getUserTaxes',
+      'initiateUserKyc',
+      'previewNextPay',
+      'updateKycInformation',
+      'updateUserBankAccount',
+      'updateUserPayPercentage',
+      'updateW4Information',
+    ],
+  },
+  runPayroll: {
+    roles: companyTeam,
+    operations: [
+      ...everywhere,
+      ...readsOfPayroll,
+      'addRetroPay',
+      'addSupplementalPayPeriod',
+      'addSupplementalPayPeriodWithLineItems',
+      'cancelPayrollSubmission',
+      'getHome',
+      'getRequestStatus',
+      'getRetroPay',
+      'importRegularDifferentialPayrollData',
+      'initiatePayroll',
+      'markReviewed',
+      'savePayEntries',
+    ],
+  },
+  corrections: {
+    roles: companyTeam,
+    operations: [
+      ...everywhere,
+      ...readsOfPayroll,
+      'correctPayroll',
+      'getRequestStatus',
+      'previewCorrection',
+      'recoverOverpayment',
+      'reissuePayment',
+    ],
+  },
+  payStubs: {
+    roles: ['worker'],
+    operations: [
+      ...everywhere,
+      'explainPay',
+      'getIndividualPayrollHistory',
+      'getPayStub',
+      'getUser',
+      'previewNextPay',
+      'printPayStub',
+    ],
+  },
+  bankAccount: {
+    roles: ['worker', 'payrollAdmin'],
+    operations: [
+      ...everywhere,
+      'addCompanyBankAccount',
+      'addUserBankAccount',
+      'approveCompanyBankAccount',
+      'deactivateCompanyBankAccount',
+      'getCompanyInfo',
+      'getUser',
+      'updateUserBankAccount',
+      'updateUserPayPercentage',
+      'verifyMicroDeposits',
+    ],
+  },
+  taxForms: {
+    roles: ['worker', ...companyTeam, 'owner'],
+    operations: [
+      ...everywhere,
+      'getFilings',
+      'getForm1099Nec',
+      'getFormW2',
+      'getIndividualPayrollHistory',
+      'getUser',
+      'previewNextPay',
+      'printForm1099Nec',
+      'printForm940',
+      'printForm941',
+      'printForm944',
+      'printForm945',
+      'printFormW2',
+      'updateW4Information',
+    ],
+  },
+  reports: {
+    roles: companyTeam,
+    operations: [...everywhere, 'getReportTable'],
+  },
+} as const satisfies Readonly<Record<string, EmbeddedScreen>>;
+
+export type ScreenName = keyof typeof embeddedScreens;
+
+export const screenNames = Object.keys(embeddedScreens) as [ScreenName, ...ScreenName[]];
+
+/** True if the session of a link to the screen can call the operation. */
+export function isOnScreen(screen: string, operation: string): boolean {
+  const found: EmbeddedScreen | undefined = screenNames.includes(screen as ScreenName)
+    ? embeddedScreens[screen as ScreenName]
+    : undefined;
+  return found?.operations.includes(operation) ?? false;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  assignedOf,
+  factsOf,
+  perYear,
+  planCase,
+  type TimeOffCase,
+} from '../../test/pay/time-off-cases.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
+import { hours } from '../../values/hours.ts';
+import { explainTimeOff } from './explain-time-off.ts';
+import { balanceOn, overdrawnHours, replanTimeOff } from './plan-time-off.ts';
+
+// All figures were worked out by hand. The period of most cases has 14 days.
+
+describe('the balance', () => {
+  test.for<readonly [why: string, given: TimeOffCase, overdrawn: string]>([
+    ['enough hours', { before: '8', used: '8' }, '0'],
+    ['hours earned in the same period count', { before: '6', used: '8', worked: '60' }, '0'],
+    ['eight hours too many', { before: '0', used: '8' }, '8'],
+    ['half an hour too much', { before: '7.5', used: '8' }, '0.5'],
+    ['only hours of this payment count', { before: '-20', used: '8' }, '8'],
+    ['nothing is used', { before: '-20' }, '0'],
+    ['hours paid out', { before: '24', paidOut: '24' }, '0'],
+    [
+      'a grant of the period counts',
+      {
+        before: '0',
+        used: '8',
+        accrual: perYear('Calendar Year'),
+        starts: '2026-03-02',
+        hired: '2026-03-02',
+      },
+      '0',
+    ],
+  ])('is checked: %s', ([, given, overdrawn]) => {
+    expect(overdrawnHours(planCase(given))).toBe(hours(overdrawn));
+  });
+
+  test('includes grants and carry-overs that are due and not booked', () => {
+    const given = assignedOf({
+      before: '50',
+      terms: { carryOver: { limit: hours('40'), on: '01-01' } },
+      starts: '2026-02-01',
+    });
+    const { employment } = factsOf({});
+    expect(balanceOn(given, employment, calendarDate('2026-12-31'))).toBe(hours('50'));
+    expect(balanceOn(given, employment, calendarDate('2027-01-01'))).toBe(hours('40'));
+  });
+
+  test('of a replaced payment keeps its grants and carry-overs', () => {
+    const given: TimeOffCase = {
+      before: '50',
+      used: '8',
+      worked: '60',
+      starts: '2026-02-01',
+      period: ['2026-12-28', '2027-01-10'],
+      terms: { carryOver: { limit: hours('40'), on: '01-01' } },
+    };
+    const former = planCase(given);
+    expect(former).toMatchObject({ accrued: hours('2'), balance: hours('40') });
+    const corrected = replanTimeOff(former, assignedOf(given), factsOf({ ...given, used: '16' }));
+    expect(corrected).toMatchObject({
+      accrued: hours('2'),
+      used: hours('16'),
+      events: former.events,
+      balance: hours('32'),
+    });
+  });
+
+  test('is explained in the order in which hours are counted', () => {
+    const given: TimeOffCase = {
+      before: '50',
+      used: '8',
+      worked: '60',
+      starts: '2026-02-01',
+      period: ['2026-12-28', '2027-01-10'],
+      terms: { carryOver: { limit: hours('40'), on: '01-01' } },
+    };
+    const [part] = explainTimeOff([planCase(given)], factsOf(given).period);
+    expect(part?.steps.map(({ words, formula, result }) => [words, formula, result])).toEqual([
+      ['Used in the period', '50 - 8', '42 hours'],
+      ['Earned by the work of the period', '42 + 2', '44 hours'],
+      ['Not carried over on 2027-01-01', '44 - 4', '40 hours'],
+    ]);
+  });
+
+  test('of hours used during the waiting time names the day on which it ends', () => {
+    const waiting = { days: 90, rule: 'Use' } as const;
+    const early = { hired: '2026-01-05', used: '8', before: '8', terms: { waiting } };
+    expect(planCase(early).usableFrom).toBe('2026-04-05');
+    expect(planCase({ ...early, used: '0' }).usableFrom).toBeUndefined();
+    expect(planCase({ ...early, hired: '2025-01-06' }).usableFrom).toBeUndefined();
+  });
+});

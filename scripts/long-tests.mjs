@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { printLine, root } from './prepare.mjs';
+
+/** The longest tests, in three turns of about the same length (decision 0081). */
+const turns = [
+  [
+    'test/tenancy/foreign-ids.test.ts',
+    'test/operating/embedded-postgres.test.ts',
+    'test/browser/console-run.test.ts',
+    'test/browser/console-screens.test.ts',
+    'test/operating/ended-threads.test.ts',
+    'test/people/operations-by-role.test.ts',
+    'test/crash/faults.test.ts',
+    'test/wire/implied-ids.test.ts',
+  ],
+  [
+    'test/operating/command-line.test.ts',
+    'test/simulation/simulation.test.ts',
+    'test/tenancy/principals.test.ts',
+    'test/browser/console-routes.test.ts',
+    'test/payroll/kill-at-every-step.test.ts',
+    'test/browser/console-embed.test.ts',
+    'test/browser/console-reports.test.ts',
+    'test/audit/tampering.test.ts',
+    'test/secrets/canaries.test.ts',
+    'test/payroll/random-imports.test.ts',
+  ],
+  [
+    'test/scenarios/year.test.ts',
+    'test/fuzz/requests.test.ts',
+    'test/browser/console-worker.test.ts',
+    'test/browser/console-setup.test.ts',
+    'test/browser/console-corrections.test.ts',
+    'test/operating/processes.test.ts',
+    'test/operating/key-rotation.test.ts',
+    'test/browser/console.test.ts',
+    'test/browser/reference.test.ts',
+    'test/operating/backup.test.ts',
+    'test/operating/database-url.test.ts',
+    'test/browser/console-desk.test.ts',
+  ],
+];
+
+/** Lists the long tests that other commits run. The number of the commit decides, or PAYWRIGHT_TURN (1 to 3). */
+export function longTestsOfOtherTurns() {
+  const turn = process.env.PAYWRIGHT_TURN ? Number(process.env.PAYWRIGHT_TURN) - 1 : countCommits();
+  const present = turn % turns.length;
+  printLine(
+    `Long tests of turn ${present + 1} of ${turns.length} run: ${turns[present].join(', ')}`,
+  );
+  return turns.filter((_, index) => index !== present).flat();
+}
+
+/** Counts the commits; without a repository, the first turn runs. */
+function countCommits() {
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return Number(stdout) || 0;
+}

@@ -1,0 +1,61 @@
+import type { getEnrollments as declared } from '../../../contract/benefits/getEnrollments.ts';
+import { findLimitUse, type LimitUse } from '../../../engine/benefits/limit-use.ts';
+import type { PayLaw } from '../../../engine/withholding/pay-law.ts';
+import { type BenefitType, readBenefitTypes } from '../../../law/law.ts';
+import {
+  type CompanyEnrollment,
+  countCompanyEnrollments,
+  listCompanyEnrollments,
+} from '../../../store/company-enrollments.ts';
+import { findEnrollmentKey } from '../../../store/enrollments.ts';
+import { yearOf } from '../../../values/calendar-date.ts';
+import { loadRunLaw } from '../../../workflows/payroll/run-law.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import { cutPage } from '../list-page.ts';
+import { withCompany } from '../scoped-handlers.ts';
+import { toEnrollmentRecord } from './contribution-input.ts';
+
+export const getEnrollments = withCompany<typeof declared>(
+  async ({ companyId, benefitType, limit, cursor: after, withTotal }, context) => {
+    const { tx, law, today, refuse } = context;
+    const last = after && (await findEnrollmentKey(tx, after));
+    if (after && (!last || last.companyId !== companyId)) return refuse('invalidCursor');
+    const filter = { companyId, benefitType, on: today };
+    const [found, total] = await Promise.all([
+      listCompanyEnrollments(tx, filter, { after, limit: limit && limit + 1 }),
+      withTotal ? countCompanyEnrollments(tx, filter) : undefined,
+    ]);
+    const { items, next } = cutPage(found, limit, ({ enrollmentId }) => enrollmentId);
+    const { pay } = loadRunLaw(law, { beginsOn: today, endsOn: today }, today, []).law;
+    const types = readBenefitTypes();
+    return {
+      enrollments: items.map((enrollment) => {
+        const use = limitUseOf(enrollment, pay, types);
+        return {
+          ...toEnrollmentRecord(enrollment),
+          workerId: enrollment.workerId,
+          userName: fullNameOf(enrollment),
+          limitInYear: use?.limit ?? null,
+          usedInYear: use?.used ?? null,
+        };
+      }),
+      ...next,
+      total,
+    };
+  },
+);
+
+function limitUseOf(
+  enrollment: CompanyEnrollment,
+  law: PayLaw,
+  types: readonly BenefitType[],
+): LimitUse | undefined {
+  const { benefitType, workerKind, bornOn, yearTotals, ficaWagesLastYear } = enrollment;
+  const variant = types.find(({ type }) => type === benefitType)?.limitVariant;
+  return findLimitUse(law, workerKind, {
+    yearTotals: yearTotals ?? {},
+    ...(bornOn && { ageAtYearEnd: law.federal.year - yearOf(bornOn) }),
+    ...(variant && { limitVariants: [variant] }),
+    ...(ficaWagesLastYear !== null && { ficaWagesLastYear }),
+  });
+}

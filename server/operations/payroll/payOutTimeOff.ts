@@ -1,0 +1,71 @@
+import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import type { payOutTimeOff as declared } from '../../../contract/payroll/payOutTimeOff.ts';
+import { findWageOn, payOfHours } from '../../../engine/earnings/salary.ts';
+import { hoursToPayOut } from '../../../engine/time-off/payout.ts';
+import { listPayEntries } from '../../../store/pay-entries.ts';
+import { listTimeOffPage, lockTimeOff } from '../../../store/time-off.ts';
+import {
+  deleteTimeOffPayout,
+  listPendingPayouts,
+  putTimeOffPayout,
+} from '../../../store/time-off-payouts.ts';
+import { listTimeOffPolicies } from '../../../store/time-off-policies.ts';
+import { listWages } from '../../../store/wages.ts';
+import { lockWorker } from '../../../store/workers.ts';
+import { formatMoney } from '../../../values/money.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import { joinSentences } from '../../views/sentences.ts';
+import { describeHours } from '../../views/time-off-record.ts';
+import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
+import { delayLatePay, lockEditablePeriod } from './lock-editable-period.ts';
+import { recordEdit } from './record-edit.ts';
+
+export const payOutTimeOff: Handler<typeof declared> = async (request, context) => {
+  const { companyId, payPeriodId, workerId, timeOffPolicyId: policyId } = request;
+  const { tx, now, today, refuse, warn } = context;
+  const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
+  if (opened instanceof Refusal) return opened;
+  const { period } = opened;
+  const worker = await lockWorker(tx, workerId);
+  if (worker?.companyId !== companyId) return refuse('unknownUser');
+  await lockTimeOff(tx, companyId, [workerId]);
+  const [policies, [timeOff], pending, wages, [entry]] = await Promise.all([
+    listTimeOffPolicies(tx, companyId),
+    listTimeOffPage(tx, { companyId, year: today, only: [workerId], policyId }, {}),
+    listPendingPayouts(tx, companyId, { workerIds: [workerId], except: payPeriodId }),
+    listWages(tx, companyId, [workerId]),
+    listPayEntries(tx, period, [workerId]),
+  ]);
+  const user = fullNameOf(worker);
+  const policy = policies.find((each) => each.policyId === policyId)?.name;
+  if (policy === undefined) return refuse('unknownPolicy');
+  if (!timeOff) return refuse('notAssigned', { user, policy });
+  if (period.workerType !== 'W2') return refuse('employeePeriod');
+  if (entry && !entry.data)
+    return refuse('payoutLeftOut', { user, payPeriod: formatPayPeriod(period) });
+  if (request.hours === 0) {
+    deleteTimeOffPayout(tx, period, { workerId, policyId });
+    recordEdit(context, period);
+    const message = `No hours of ${policy} are paid out to ${user} in ${formatPayPeriod(period)}.`;
+    return { timeOffPayout: { workerId, status: 'removed', message } };
+  }
+  const left = hoursToPayOut(timeOff, timeOff, {
+    on: today,
+    pending: pending.find((each) => each.policyId === policyId)?.hours,
+  });
+  if (left <= 0) return refuse('noHoursLeft', { user, policy });
+  const hours = request.hours ?? left;
+  if (hours > left) return refuse('moreThanLeft', { user, policy, balance: describeHours(left) });
+  const wage = findWageOn(wages, period.endsOn);
+  if (!wage) return refuse('payoutWithoutWage', { user });
+  const amount = payOfHours(wage, hours);
+  if (amount === 0) return refuse('payoutWithoutWage', { user });
+  putTimeOffPayout(tx, period, { workerId, policyId, hours, amount }, now);
+  recordEdit(context, period);
+  const message = joinSentences([
+    `${describeHours(hours)} hours of ${policy} are paid out to ${user} in ${formatPayPeriod(period)}: $${formatMoney(amount)}.`,
+    ...delayLatePay({ tx, now, warn }, period),
+  ]);
+  return { timeOffPayout: { workerId, status: 'ready', message } };
+};

@@ -1,0 +1,37 @@
+import type { ResponseOf } from '../../contract/operation.ts';
+import type { getCalendar } from '../../contract/reports/getCalendar.ts';
+import type { MarkedDay } from '../../engine/calendar/year-calendar.ts';
+import type { FilingPeriod } from '../../engine/forms/filings.ts';
+import type { TaxGroup } from '../../engine/forms/tax-groups.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { formNameOf } from './filing-record.ts';
+import { describeDateRange } from './pay-record.ts';
+
+type DepositToMake = { readonly group: TaxGroup; readonly dueOn: CalendarDate };
+type ReturnToFile = FilingPeriod & { readonly dueOn: CalendarDate };
+type Day = MarkedDay<PayPeriod, DepositToMake, ReturnToFile>;
+
+export function toCalendarDay(day: Day): ResponseOf<typeof getCalendar>['calendar'][number] {
+  const { kind, on: date } = day;
+  if (kind === 'bankHoliday') return { date, kind, message: `Banks are closed: ${day.name}.` };
+  if (kind === 'depositDue')
+    return { date, kind, message: `Tax deposit of ${day.deposit.group} is due.` };
+  if (kind === 'filingDue') return { date, kind, message: describeReturn(day.filing) };
+  const { payPeriodId, workerType, movedBecause } = day.period;
+  const payroll = `${describeDateRange(day.period)} (${workerType})`;
+  if (kind === 'deadline')
+    return { date, kind, payPeriodId, message: `Submit the payroll of ${payroll} by noon ET.` };
+  return {
+    date,
+    kind,
+    payPeriodId,
+    message: `Pay day of ${payroll}.`,
+    ...(movedBecause && { movedBecause }),
+  };
+}
+
+function describeReturn({ form, year, quarter, state }: ReturnToFile): string {
+  const period = quarter ? `quarter ${quarter} of ${year}` : String(year);
+  return `${formNameOf(form)}${state ? ` of ${state}` : ''} for ${period} is due.`;
+}

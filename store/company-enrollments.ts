@@ -1,0 +1,94 @@
+import { statement, type Transaction } from '../database/database.ts';
+import type { Enrollment } from '../engine/benefits/enrollments.ts';
+import type { YearTotals } from '../engine/withholding/year-totals.ts';
+import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
+import type { Id } from '../values/id.ts';
+import type { Cents } from '../values/money.ts';
+import {
+  type EnrollmentRow,
+  enrollmentColumns,
+  enrollmentsWithBenefit,
+  toEnrollment,
+} from './enrollments.ts';
+import { positionAfter } from './list-sql.ts';
+
+/** An enrollment with the facts of the worker on which its limit depends. */
+export interface CompanyEnrollment extends Enrollment, EnrolledWorker {
+  readonly workerId: Id<'worker'>;
+}
+
+interface EnrolledWorker {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly bornOn: CalendarDate | null;
+  /** Null if nothing was paid in the year. */
+  readonly yearTotals: YearTotals | null;
+  readonly ficaWagesLastYear: Cents | null;
+}
+
+interface EnrollmentFilter {
+  readonly companyId: Id<'company'>;
+  readonly benefitType: string | undefined;
+  /** Enrollments that have ended before this day are left out. */
+  readonly on: CalendarDate;
+}
+
+interface EnrollmentPage {
+  /** The last enrollment before the page. */
+  readonly after: Id<'enrollment'> | undefined;
+  readonly limit: number | undefined;
+}
+
+/** Lists the enrollments in the benefits of a company by last name and first name, or a page of them. */
+export async function listCompanyEnrollments(
+  tx: Transaction,
+  filter: EnrollmentFilter,
+  { after, limit }: EnrollmentPage,
+): Promise<CompanyEnrollment[]> {
+  const values = [...valuesOf(filter), after, limit, yearOf(filter.on)];
+  const rows = await tx.many(listRows, [tx.accountId, ...values]);
+  return rows.map((row) => {
+    const { workerId, firstName, lastName, bornOn, yearTotals, ficaWagesLastYear } = row;
+    const facts = { workerId, firstName, lastName, bornOn, yearTotals, ficaWagesLastYear };
+    return { ...toEnrollment(row), ...facts };
+  });
+}
+
+export async function countCompanyEnrollments(
+  tx: Transaction,
+  filter: EnrollmentFilter,
+): Promise<number> {
+  return (await tx.one(countRows, [tx.accountId, ...valuesOf(filter)])).count;
+}
+
+const valuesOf = ({ companyId, benefitType, on }: EnrollmentFilter) => [companyId, benefitType, on];
+
+const position = 'lower(last_name), lower(first_name), worker_id, benefit_type, enrollment_id';
+const joined = `from ${enrollmentsWithBenefit} join worker using (account_id, company_id, worker_id)`;
+// An enrollment that ends on its first day was withdrawn (engine/benefits/enrollments.ts).
+const selected = `${joined}
+   where account_id = $1 and company_id = $2 and ($3::text is null or benefit_type = $3)
+     and (benefit_enrollment.ends_on is null or benefit_enrollment.ends_on >= $4::date)
+     and benefit_enrollment.ends_on is distinct from starts_on`;
+const lastRow = `${joined} where account_id = $1 and company_id = $2 and enrollment_id = $5`;
+
+const listRows = statement<EnrollmentRow & EnrolledWorker>(
+  'list enrollments of company',
+  `select page.*, date_of_birth "bornOn",
+     (select totals from year_totals year where year.account_id = $1 and year.company_id = $2
+        and year.worker_id = page."workerId" and year.year = $7) "yearTotals",
+     (select (totals ->> 'wages.socialSecurity')::bigint from year_totals year
+      where year.account_id = $1 and year.company_id = $2
+        and year.worker_id = page."workerId" and year.year = $7::integer - 1) "ficaWagesLastYear"
+   from (select ${enrollmentColumns}, first_name "firstName", last_name "lastName" ${selected}
+       and ($5::uuid is null or ${positionAfter(position, 'asc', lastRow)})
+     order by ${position} limit $6) page
+   left join worker_identity on worker_identity.account_id = $1
+     and worker_identity.company_id = $2 and worker_identity.worker_id = page."workerId"
+   order by lower(page."lastName"), lower(page."firstName"), page."workerId", page."benefitType",
+     page."enrollmentId"`,
+);
+const countRows = statement<{ count: number }>(
+  'count enrollments of company',
+  `select count(*) ${selected}`,
+);

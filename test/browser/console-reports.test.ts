@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
+import { registerCompany } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
+import { byName } from '../harness/passkey-person.ts';
+import { addSubmittedPayroll } from '../harness/payments.ts';
+import { readyCompany } from '../harness/payroll-ready.ts';
+import { addPerson } from '../harness/people.ts';
+
+const hostileName = '<img src=x onerror=alert(1)>';
+
+/** A company after its first payroll, and one that was only registered. */
+const test = base
+  .extend('paid', { scope: 'file' }, async ({ account }) => {
+    const paid = await addSubmittedPayroll(account, await readyCompany(account));
+    await account.client.sandbox.advanceClock({ to: '2026-03-13T10:00:00-04:00' });
+    const other = await registerCompany(account, { company: hostileName });
+    return { ...paid, other };
+  })
+  .extend('person', { scope: 'file' }, ({ app, account }) =>
+    addPerson(app, account.accountId, { role: 'accountAdmin' }),
+  );
+
+describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () => {
+  let watched: WatchedPage;
+  let page: Page;
+
+  test.beforeAll(async ({ app, person, paid }) => {
+    void paid;
+    watched = await openPage();
+    ({ page } = watched);
+    page.setDefaultTimeout(10_000);
+    await signInToConsole(page, app, person);
+  });
+  test.afterAll(() => watched.close());
+
+  test('companies are listed by deadline, and found by the end of the EIN', async () => {
+    await page.getByText('2 companies, the first deadline first').waitFor();
+    await page.getByText('● 3').waitFor();
+    await examineScreen(page, 'companies');
+    await page.getByLabel('Find a company').fill('6789');
+    await page.getByText('1 company, the first deadline first').waitFor();
+    expect(page.url()).toContain('q=');
+    expect(await page.getByText(hostileName).count()).toBe(0);
+  });
+
+  test('another company opens in the same section', async ({ app, paid }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/people`);
+    await seeHeading(page, 'People');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.getByLabel('Name, or the last four digits of the EIN').fill('img');
+    await page.getByText('no deadline').waitFor();
+    await examineScreen(page, 'switcher');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/c/${paid.other}/people`);
+    await page.getByRole('button', { name: hostileName }).waitFor();
+  });
+
+  test('plots have their finding as the title, bars for the keyboard, and a table', async ({
+    app,
+    paid,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/reports/plots`);
+    await page.getByRole('heading', { name: 'VA has 100.0 % of the cost of this year' }).waitFor();
+    const cost = page.getByRole('region', { name: 'The pay of Fri, Mar 13 cost $' });
+    await cost.locator('.plot-mark rect').nth(1).waitFor();
+    await examineScreen(page, 'plots');
+    await cost.locator('.plot-mark').focus();
+    await page.keyboard.press('t');
+    await cost.getByRole('cell', { name: '802.55' }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      cost.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Is the cost growing The last 26 pay days.csv');
+  });
+
+  test('dots show the change of everybody, and a span filters the grid by the address', async ({
+    app,
+    paid,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}`);
+    await page.getByRole('link', { name: 'Run it' }).click();
+    await page.getByRole('button', { name: /^Compare/ }).click();
+    await page.getByRole('button', { name: 'about the same 1' }).click();
+    await page.waitForURL('**?change=same');
+    await page.getByRole('rowheader', { name: /Johnson/ }).waitFor();
+    await examineScreen(page, 'change-strip');
+    await page.getByRole('button', { name: '$1,000 more or higher 0' }).click();
+    await page.getByRole('rowheader', { name: /Johnson/ }).waitFor({ state: 'detached' });
+  });
+
+  test('the calendar marks pay days, due dates and bank holidays, and is saved as a file', async ({
+    app,
+    paid,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/calendar`);
+    await page.getByText('Banks are closed: Memorial Day.').waitFor();
+    await page.getByText('Tax deposit of US 941 is due.').first().waitFor();
+    await examineScreen(page, 'calendar');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a calendar file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Payroll calendar.ics');
+  });
+
+  test('keys without Ctrl are listed, and can be switched off', async () => {
+    await page.keyboard.press('?');
+    await page.getByText('Choose another company').waitFor();
+    await examineScreen(page, 'keys');
+    await page.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByText('Choose another company').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+  });
+
+  test('the end of the session is announced two minutes before, and put off', async () => {
+    const idle = 28 * 60_000;
+    await page.evaluate(
+      `localStorage.setItem('paywright-last-request', String(performance.timeOrigin + performance.now() - ${idle}))`,
+    );
+    await page.getByText('You will be signed out').waitFor();
+    await examineScreen(page, 'session-end');
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.getByText('You will be signed out').waitFor({ state: 'detached' });
+  });
+
+  test('nothing breaks the policy of the page', () => {
+    expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { examineScreen, signInToConsole } from '../harness/console-page.ts';
+import { test as base } from '../harness/fixtures.ts';
+import { byName } from '../harness/passkey-person.ts';
+import { readyCompany, readyWorker } from '../harness/payroll-ready.ts';
+import { addPerson } from '../harness/people.ts';
+
+const hostileName = '<img src=x onerror=alert(1)>';
+
+const test = base.extend('worker', { scope: 'file' }, async ({ account }) => {
+  const companyId = await readyCompany(account);
+  return { companyId, userId: await readyWorker(account, companyId) };
+});
+
+describe.skipIf(!hasBrowser)('time off in the console', { timeout: 60_000 }, () => {
+  let watched: WatchedPage;
+  let page: Page;
+
+  test.beforeAll(async ({ app, account }) => {
+    const person = await addPerson(app, account.accountId, { role: 'accountAdmin' });
+    watched = await openPage();
+    ({ page } = watched);
+    page.setDefaultTimeout(10_000);
+    await signInToConsole(page, app, person);
+  });
+  test.afterAll(() => watched.close());
+
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values))
+      await page.getByLabel(label).first().fill(value);
+  };
+  const open = (summary: string) => page.getByText(summary, { exact: true }).click();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  test('a policy is added, assigned to a worker and adjusted, and the balance is shown', async ({
+    app,
+    worker: { companyId, userId },
+  }) => {
+    const company = `${byName(app)}/console/c/${companyId}`;
+    await page.goto(`${company}/settings?part=timeOff`);
+    await page.getByText('The company has no time-off policy.').waitFor();
+    await open('Add a policy');
+    await fill({ Name: hostileName, 'Types of leave that count as used': 'Vacation, PTO' });
+    await fill({ 'Hours earned each time': '1' });
+    await press('Add the policy');
+    await page.getByText('perHoursWorked is mandatory').first().waitFor();
+    await fill({ 'For so many hours worked': '30' });
+    await press('Add the policy');
+    await page.getByText('1 for each 30 worked').waitFor();
+    await examineScreen(page, 'time-off-policies');
+    await page.goto(`${company}/people/${userId}?tab=timeOff`);
+    await page.getByText('The worker has no time-off policy.').waitFor();
+    await open('Assign a policy');
+    await fill({ 'Hours that the worker brings along': '24' });
+    await press('Assign the policy');
+    await page.getByRole('cell', { name: '24', exact: true }).waitFor();
+    await open('Adjust a balance');
+    await fill({ 'Hours to add': '-8', Reason: 'Taken before.' });
+    await press('Adjust the balance');
+    await page.getByRole('cell', { name: '16', exact: true }).waitFor();
+    await page.getByText(hostileName).first().waitFor();
+    await examineScreen(page, 'time-off');
+  });
+});

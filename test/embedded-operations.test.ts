@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { embeddedScreens, type ScreenName } from '../contract/embedded-screens.ts';
+import { allOperations } from '../contract/operations.ts';
+import { packageRoot } from '../database/package-root.ts';
+
+/** The files of the console from which each embedded screen is built. */
+const filesOfScreen: Readonly<Record<ScreenName, readonly string[]>> = {
+  companyOnboarding: ['setup/setup.tsx'],
+  workerOnboarding: ['person/person-taxes.tsx', 'me/own-accounts.tsx'],
+  runPayroll: ['pay/periods.tsx', 'run/run.tsx', 'pay/review.tsx', 'receipt/receipt.tsx'],
+  corrections: ['pay/paid-periods.tsx', 'correct/correct.tsx', 'receipt/receipt.tsx'],
+  payStubs: ['me/next-pay-day.tsx', 'me/last-pay.tsx', 'person/payments.tsx'],
+  bankAccount: ['me/own-accounts.tsx', 'settings/company-accounts.tsx'],
+  taxForms: ['me/own-forms.tsx', 'documents/documents.tsx'],
+  reports: ['reports/reports.tsx'],
+};
+
+const screens = join(packageRoot, 'console/screens');
+const accessOf = new Map(allOperations.map(({ name, access }) => [name, access]));
+/** A part that calls it is not shown without it. */
+const hiddenWithout = ['getActivity'];
+
+test.each(Object.entries(filesOfScreen))(
+  'the operations that the screen %s calls belong to it',
+  (screen, files) => {
+    const { operations, roles } = embeddedScreens[screen as ScreenName];
+    const called = new Set(files.flatMap((file) => callsOf(join(screens, file))));
+    // What people confirm happens in another tab.
+    const needed = [...called].filter((name) => {
+      const access = accessOf.get(name);
+      const isFor = access?.roles.some((role) => (roles as readonly string[]).includes(role));
+      return isFor && !access?.isConfirmed && !hiddenWithout.includes(name);
+    });
+    const missing = needed.filter((name) => !(operations as readonly string[]).includes(name));
+    expect(missing, 'add them to contract/embedded-screens.ts').toEqual([]);
+    expect(called.size).toBeGreaterThan(0);
+  },
+);
+
+/** The operations that a file of a screen names, with the files of screens that it imports. */
+function callsOf(file: string, seen: Set<string> = new Set()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const source = readFileSync(file, 'utf8');
+  const own = [...source.matchAll(/\bask(?:Typed|Long)?\(\s*'\w+',\s*'(\w+)'/g)];
+  const imported = [...source.matchAll(/(?:from|import\() ?'(\.[^']*)'/g)]
+    .map(([, path = '']) => join(dirname(file), path))
+    .filter((path) => path.startsWith(screens) && existsSync(path));
+  return [...own.map(([, name = '']) => name), ...imported.flatMap((path) => callsOf(path, seen))];
+}
