@@ -1,6 +1,7 @@
 /** Answers to requests for sessions of people, by key; `{seconds}` and the like are placeholders. */
 export const sessionRefusals = {
   accountNotChosen: 'Choose the account in which you act, with POST /session/account.',
+  calendarNotShown: 'You have no role with which you see the calendar of this company.',
   confirmAgain:
     'Your last code or passkey is more than 5 minutes ago. Send one to POST /session/second-factor, then try again.',
   confirmationMissing:

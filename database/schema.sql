@@ -373,6 +373,28 @@ grant insert on business_user to paywright_server;
 grant select on business_user to paywright_server;
 grant update on business_user to paywright_server;
 
+create table calendar_link (
+  account_id uuid not null,
+  company_id uuid not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_link_token_hash_key UNIQUE (token_hash),
+  constraint calendar_link_pkey PRIMARY KEY (account_id, company_id, person_id),
+  constraint calendar_link_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint calendar_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint calendar_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
+  constraint calendar_link_token_hash_check CHECK ((length(token_hash) = 32))
+);
+comment on table calendar_link is 'Addresses at which calendar programs read the days of a company, one for each person.';
+alter table calendar_link enable row level security;
+create policy own_account on calendar_link using (account_id = current_account());
+create policy own_companies on calendar_link using (company_id = ANY (current_companies()));
+grant delete on calendar_link to paywright_server;
+grant insert on calendar_link to paywright_server;
+grant select (account_id, company_id, created_at, person_id) on calendar_link to paywright_server;
+grant update (created_at, token_hash) on calendar_link to paywright_server;
+
 create table check_counter (
   account_id uuid not null,
   company_id uuid not null,
@@ -3801,6 +3823,22 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function find_authenticator(id uuid) to paywright_server;
+
+create function find_calendar_link(hash bytea) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, company_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT link.account_id,
+     account.kind,
+     COALESCE(sandbox_clock.offset_ms, (0)::bigint) AS "coalesce",
+     link.company_id
+    FROM ((calendar_link link
+      JOIN account USING (account_id))
+      LEFT JOIN sandbox_clock USING (account_id))
+   WHERE ((link.token_hash = find_calendar_link.hash) AND (EXISTS ( SELECT
+            FROM membership held
+           WHERE ((held.account_id = link.account_id) AND (held.person_id = link.person_id) AND (held.role <> 'worker'::text) AND (COALESCE(held.company_id, link.company_id) = link.company_id) AND (held.removed_at IS NULL) AND (held.created_at <= link.created_at)))));
+END
+$$;
+grant execute on function find_calendar_link(hash bytea) to paywright_server;
 
 create function find_credentials(given_client_id text) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, secret_id uuid, salt bytea, digest bytea, scope text, companies uuid[], person_id uuid, expires_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

@@ -157,7 +157,8 @@ const removeSecretRows = statement(
      authenticators as (delete from person_authenticator where person_id = $1),
      codes as (delete from recovery_code where person_id = $1),
      passkeys as (delete from passkey where person_id = $1),
-     links as (delete from session_link where person_id = $1)
+     links as (delete from session_link where person_id = $1),
+     calendars as (delete from calendar_link where person_id = $1)
    delete from person_session where person_id = $1`,
 );
 const findAuthenticatorRow = statement<{ sealed: Buffer | null }>(

@@ -7,6 +7,10 @@ export const sessionKeys = {
     'The person belongs to several accounts, or to none any more, and the session acts in none of them.',
     'Choose one of the accounts that GET /session lists.',
   ],
+  calendarNotShown: [
+    'The company is unknown, or the person is no more than a worker there.',
+    'Choose a company of GET /session, or ask an administrator for a role.',
+  ],
   confirmAgain: [
     'Passkeys, passwords and codes are changed within 5 minutes after a second factor, so that a stolen session cannot do it.',
     'Send a code or a passkey to POST /session/second-factor, then repeat the request.',

@@ -1,3 +1,8 @@
+import {
+  addCalendarLinkRoute,
+  getCalendarLinksRoute,
+  withdrawCalendarLinkRoute,
+} from './calendar-link-routes.ts';
 import { getLinkRoute, redeemLinkRoute } from './link-routes.ts';
 import {
   chooseAccountRoute,
@@ -44,4 +49,7 @@ export const allSessionRoutes: readonly SessionRoute[] = [
   renewRecoveryCodesRoute,
   redeemLinkRoute,
   getLinkRoute,
+  getCalendarLinksRoute,
+  addCalendarLinkRoute,
+  withdrawCalendarLinkRoute,
 ];

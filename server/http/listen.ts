@@ -9,6 +9,7 @@ import fastify, {
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
 import type { Config } from '../config/config.ts';
+import { registerCalendarFeed } from '../pages/calendar-feed.ts';
 import { registerConsolePages } from '../pages/console-pages.ts';
 import { registerLinkPage } from '../pages/link-page.ts';
 import { registerPeoplePages } from '../pages/people-pages.ts';
@@ -96,6 +97,7 @@ export async function buildHttpServer(
   await http.register(registerPeoplePages);
   await http.register(registerConsolePages);
   await http.register(async (links) => registerLinkPage(links, app));
+  await http.register(async (calendars) => registerCalendarFeed(calendars, app, config));
   await http.register(async (sessions) => registerSessionRoutes(sessions, app, config));
   await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
   return http;

@@ -8,6 +8,7 @@ import { HttpProblem } from '../http/problem.ts';
 
 const statuses: Readonly<Partial<Record<SessionRefusal, number>>> = {
   accountNotChosen: 403,
+  calendarNotShown: 403,
   confirmAgain: 403,
   confirmationMissing: 403,
   foreignOrigin: 403,

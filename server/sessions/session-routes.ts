@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { networkOf } from '../http/network-of.ts';
 import { HttpProblem, tooManyRequests } from '../http/problem.ts';
 import { RequestRate } from '../http/request-rate.ts';
+import { addCalendarLinkRoutes } from './calendar-link-routes.ts';
 import { addLinkRoutes } from './link-routes.ts';
 import { addOpenSessionRoutes } from './open-session-routes.ts';
 import { addOwnSecretRoutes } from './own-secret-routes.ts';
@@ -33,4 +34,5 @@ export function registerSessionRoutes(http: FastifyInstance, app: App, config: C
   addPasskeyRoutes(http, services);
   addOwnSecretRoutes(http, services);
   addLinkRoutes(http, services);
+  addCalendarLinkRoutes(http, app);
 }

@@ -171,6 +171,7 @@ const otherChanges = {
   'account revoke': 'Revoked all API keys of the account.',
   'account revoke-key': 'Revoked an API key.',
   'account rotate': 'Replaced the API keys of the account.',
+  addCalendarLink: 'Made a calendar link.',
   addPasskey: 'Added a passkey.',
   changePassword: 'Changed the own password.',
   closePayroll: 'Completed a payroll on its pay date.',
@@ -188,6 +189,7 @@ const otherChanges = {
   submitPayroll: 'Submitted a payroll automatically.',
   verifyCompany: 'Received the result of the verification of the company.',
   verifyWorker: 'Received the result of the verification of a worker.',
+  withdrawCalendarLink: 'Withdrew a calendar link.',
 } as const;
 
 const changes: Readonly<Record<string, string>> = { ...changesByOperation, ...otherChanges };

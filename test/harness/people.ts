@@ -118,6 +118,7 @@ export async function addPersonAndInvitation(app: TestApp, accountId: Id<'accoun
   const { personId } = await addPerson(app, accountId, { role: 'accountAdmin' });
   await addInvitation(app, accountId, { email: 'grace@example.com', role: 'accountAdmin' });
   await app.owner.query(addReading, [accountId, personId]);
+  await app.owner.query(addCalendarLink, [accountId, personId]);
   for (const add of [addFileStep, addCheck, addProgress]) await app.owner.query(add, [accountId]);
 }
 
@@ -148,6 +149,13 @@ const addReading = statement(
      session_id, reason, opened_at, ends_at)
    select account_id, company_id, gen_random_uuid(), $2, 'Edith Clarke', gen_random_uuid(),
      'Ticket 512', now(), now()
+   from company where account_id = $1 limit 1`,
+);
+
+const addCalendarLink = statement(
+  '',
+  `insert into calendar_link (account_id, company_id, person_id, token_hash, created_at)
+   select account_id, company_id, $2, sha256($2::uuid::text::bytea), now()
    from company where account_id = $1 limit 1`,
 );
 

@@ -58,6 +58,7 @@ const keysOfNoAccount = [
   'backup_taken: PRIMARY KEY (taken_at)',
   'bank_day: PRIMARY KEY (bank_id, day)',
   'bank_trace: PRIMARY KEY (bank_id)',
+  'calendar_link: UNIQUE (token_hash)',
   'imported_place: PRIMARY KEY (import_id, code)',
   'invitation: UNIQUE (code_hash)',
   'iris_template: PRIMARY KEY (template_id)',

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { toICalendar } from '../../../values/i-calendar.ts';
 import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveFile } from '../../call/save-file.ts';
-import { useMayCall } from '../../call/session.ts';
+import { hasCompanies, sessionQuery, useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { kindWords } from './calendar-words.ts';
-import { toICalendar } from './i-calendar.ts';
 import { Months } from './months.tsx';
 import './calendar.css';
 
@@ -25,6 +26,7 @@ export function CalendarScreen() {
     queryFn: async ({ signal }) =>
       (await ask('reports', 'getCalendar', { companyId }, { signal })).calendar,
   });
+  const { data: session } = useQuery(sessionQuery);
   const now = useAccountNow();
   const own = data?.filter(({ kind }) => kind !== 'bankHoliday');
   const next = own?.find(({ kind }) => kind === 'deadline');
@@ -42,6 +44,7 @@ export function CalendarScreen() {
           <Months days={data} from={newYorkDateOf(toInstant(now))} />
           <h2>Agenda</h2>
           <Agenda days={data} companyId={companyId} />
+          {session && hasCompanies(session) && <CalendarLink companyId={companyId} />}
         </>
       )}
     </Screen>

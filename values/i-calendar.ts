@@ -1,11 +1,16 @@
-import { addDays, calendarDate } from '../../../values/calendar-date.ts';
-import { formatInstant, type Instant } from '../../../values/instant.ts';
-import type { Answered } from '../../call/ask.ts';
+import { addDays, calendarDate } from './calendar-date.ts';
+import { formatInstant, type Instant } from './instant.ts';
 
-type CalendarDay = Answered<'reports', 'getCalendar'>['calendar'][number];
+/** A whole day with a text, as getCalendar answers it. */
+interface NamedDay {
+  readonly date: string;
+  readonly kind: string;
+  readonly message: string;
+  readonly payPeriodId?: string | undefined;
+}
 
 /** The days as a file that calendar programs read (RFC 5545): whole days, without amounts. */
-export function toICalendar(days: readonly CalendarDay[], now: Instant): string {
+export function toICalendar(days: readonly NamedDay[], now: Instant): string {
   const stamp = toBasic(formatInstant(now).replace(/\.\d+/, ''));
   const lines = [
     'BEGIN:VCALENDAR',
@@ -13,7 +18,7 @@ export function toICalendar(days: readonly CalendarDay[], now: Instant): string 
     'PRODID:-//Paywright//Payroll calendar//EN',
     ...days.flatMap(({ date, kind, message, payPeriodId }, index) => [
       'BEGIN:VEVENT',
-      `UID:${payPeriodId ? `${kind}-${payPeriodId}` : `${date}-${kind}-${index}`}@paywright`,
+      `UID:${kind}-${payPeriodId ?? `${date}-${countAlike(days, index)}`}@paywright`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${toBasic(date)}`,
       `DTEND;VALUE=DATE:${toBasic(addDays(calendarDate(date), 1))}`,
@@ -27,6 +32,13 @@ export function toICalendar(days: readonly CalendarDay[], now: Instant): string 
     .flatMap(fold)
     .map((line) => `${line}\r\n`)
     .join('');
+}
+
+/** Counts earlier entries of the same day and kind, so that an entry keeps its id when days before it end. */
+function countAlike(days: readonly NamedDay[], index: number): number {
+  const day = days[index];
+  return days.slice(0, index).filter(({ date, kind }) => date === day?.date && kind === day.kind)
+    .length;
 }
 
 const toBasic = (moment: string) => moment.replaceAll(/[-:]/g, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Instant, parseInstant } from '../../../values/instant.ts';
 import { toICalendar } from './i-calendar.ts';
+import { type Instant, parseInstant } from './instant.ts';
 
 const now = parseInstant('2026-11-17T04:00:00Z') as Instant;
 
@@ -34,4 +34,17 @@ test('separators are escaped, long lines are folded, and unfolding gives the tex
   expect(file.replaceAll('\r\n ', '')).toContain(
     `SUMMARY:${message.replace(';', '\\;').replace(', Jr', '\\, Jr')}\r\n`,
   );
+});
+
+test('a due date keeps its id when earlier days end, and two of one day differ', () => {
+  const due = { date: '2027-02-01', kind: 'filingDue' };
+  const days = [
+    { date: '2027-01-18', kind: 'bankHoliday', message: 'Banks are closed.' },
+    { ...due, message: 'Form 941 is due.' },
+    { ...due, message: 'Form 940 is due.' },
+  ];
+  const idsOf = (file: string) => file.split('\r\n').filter((line) => line.startsWith('UID:'));
+  const ids = idsOf(toICalendar(days, now)).slice(1);
+  expect(new Set(ids).size).toBe(2);
+  expect(idsOf(toICalendar(days.slice(1), now))).toEqual(ids);
 });
