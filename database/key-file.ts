@@ -8,11 +8,13 @@ export interface KeySource {
   /** Keys from the environment, the current one first; undefined to use the key file. */
   readonly keys: readonly Key[] | undefined;
   readonly dataFolder: string;
+  /** Set if the database is not the embedded one: other servers may use it, too. */
+  readonly databaseUrl: string | undefined;
 }
 
-/** Loads the ring from the environment or the data folder; creates it for a database without secrets. */
+/** Loads the ring from the environment or the data folder; creates it for an embedded database without secrets. */
 export async function openKeyRing(
-  { keys, dataFolder }: KeySource,
+  { keys, dataFolder, databaseUrl }: KeySource,
   hasSealedValues: () => Promise<boolean>,
 ): Promise<KeyRing> {
   if (keys) return new KeyRing(() => keys);
@@ -22,6 +24,12 @@ export async function openKeyRing(
       throw new Error(
         `The database holds encrypted values, but ${file} is missing. ` +
           'Restore the key file or set PAYWRIGHT_KEYS: new keys cannot decrypt these values.',
+      );
+    // Each server would make keys of its own, and none could open what another one sealed.
+    if (databaseUrl !== undefined)
+      throw new Error(
+        'DATABASE_URL needs PAYWRIGHT_KEYS, the same keys on every server. ' +
+          'To make one: echo "$(openssl rand -hex 4):$(openssl rand -base64 32)"',
       );
     writeKeys(dataFolder, [newKey()]);
   }

@@ -10,6 +10,7 @@ import {
   startExpectingExit,
   startServer,
   temporaryFolder,
+  testKeysEnvironment,
 } from '../harness/server-process.ts';
 
 test('with DATABASE_URL several servers share one database, perform once what a killed one did not answer, and start no PostgreSQL', {
@@ -19,9 +20,13 @@ test('with DATABASE_URL several servers share one database, perform once what a 
   const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
   await admin.query(statement('', `create database ${name}`));
   await admin.close();
-  const environment = { DATABASE_URL: inject('postgresUrl').replace(/postgres$/, name) };
+  const ownDatabase = { DATABASE_URL: inject('postgresUrl').replace(/postgres$/, name) };
+  const environment = { ...ownDatabase, ...testKeysEnvironment };
   const data = temporaryFolder();
 
+  const withoutKeys = await startExpectingExit(data, { environment: ownDatabase });
+  expect(withoutKeys.output).toContain('DATABASE_URL needs PAYWRIGHT_KEYS, the same keys on every');
+  expect(withoutKeys.code).toBe(1);
   const first = await startServer(data, { environment });
   const second = await startServer(data, { environment });
   const { registration } = await first.client.companyOnboarding.companyRegistration({
@@ -62,6 +67,7 @@ test('with DATABASE_URL several servers share one database, perform once what a 
     ' 0 faults.',
   );
   expect(existsSync(join(data, 'postgres'))).toBe(false);
+  expect(existsSync(join(data, 'keys'))).toBe(false);
 });
 
 test('an unreachable DATABASE_URL ends the start with a one-line message', async () => {
