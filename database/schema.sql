@@ -3153,6 +3153,7 @@ create table year_totals (
   constraint year_totals_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
 comment on table year_totals is 'Totals of a worker''s calendar year, updated by every payment, correction and import.';
+CREATE INDEX year_totals_to_examine ON year_totals USING btree (account_id, company_id, year, worker_id) WHERE may_block_w2(totals);
 alter table year_totals enable row level security;
 create policy own_account on year_totals using (account_id = current_account());
 create policy own_companies on year_totals using (company_id = ANY (current_companies()));
@@ -4386,6 +4387,11 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function list_webhooks_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
+
+create function may_block_w2(totals jsonb) returns boolean language sql as $$
+RETURN (((totals)::text ~ ': -|tips'::text) OR (COALESCE(((totals ->> 'wages.medicare'::text))::bigint, (0)::bigint) < COALESCE(((totals ->> 'wages.socialSecurity'::text))::bigint, (0)::bigint)) OR ((totals ? 'tax.US_SS'::text) AND (COALESCE(((totals ->> 'wages.socialSecurity'::text))::bigint, (0)::bigint) = 0)) OR ((totals ?| '{tax.US_MEDICARE,tax.US_ADDITIONAL_MEDICARE}'::text[]) AND (COALESCE(((totals ->> 'wages.medicare'::text))::bigint, (0)::bigint) = 0)))
+$$;
+grant execute on function may_block_w2(totals jsonb) to public;
 
 create function note_added() returns trigger language plpgsql as $$
 declare

@@ -34,6 +34,17 @@ describe('coverage of pay kinds and forms', () => {
     expect(silent.map(({ code }) => code)).toEqual([]);
   });
 
+  // may_block_w2 of the schema finds tips by this name.
+  it('names kinds of tips with a box of Form W-2 as tips, and shows each in both boxes', () => {
+    const shown = builtInLaw.payKindsOf(2026)?.kinds.flatMap(({ id, w2 = [] }) => {
+      const boxes = w2.flatMap(({ box, code }) =>
+        code === 'TP' || box === '14b' ? (code ?? box) : [],
+      );
+      return boxes.length > 0 ? [[/tips/.test(id), ...boxes]] : [];
+    });
+    expect(shown).toEqual([[true, 'TP', '14b']]);
+  });
+
   it('lists no pay kinds for a year without law files', () => {
     expect(
       listPayCoverage(builtInFiles, 2031).filter(({ tax }) => tax.startsWith('treatment')),

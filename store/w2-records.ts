@@ -2,8 +2,10 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
 import { employeeTotals, type W2Records } from '../engine/forms/w2-records.ts';
 import type { ImportedTotals } from '../engine/forms/w3.ts';
+import type { TotalKey } from '../engine/withholding/total-key.ts';
 import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
+import { Ssn } from '../values/masked.ts';
 import type { Cents } from '../values/money.ts';
 import {
   type FormPage,
@@ -13,6 +15,7 @@ import {
   joinFormWorker,
   openFormWorker,
 } from './form-workers.ts';
+import type { HomeAddress } from './worker-identities.ts';
 
 /** An employee of a year with the records that Form W-2 is computed from. */
 export type W2Worker = FormWorker & W2Records;
@@ -31,6 +34,45 @@ export async function listW2Workers(
   const given = [tx.accountId, companyId, year, workerIds, employeeTotals, after, limit];
   const rows = await tx.many(listWorkerRows, given);
   return rows.map((row) => openFormWorker(keys, row));
+}
+
+/** The part of an employee's identity that decides whether a form can be issued. */
+export interface W2Identity {
+  readonly workerId: Id<'worker'>;
+  /** Undefined until the worker has given an identity. */
+  readonly ssn: Ssn | undefined;
+  readonly home: HomeAddress | null;
+}
+
+type EmployeesPage = Pick<FormPage, 'companyId' | 'year' | 'after' | 'limit'>;
+
+/** Lists the identities of the employees who were paid in a year, a page of them in the order of their ids. */
+export async function listW2Identities(
+  tx: Transaction,
+  keys: KeyRing,
+  { companyId, year, after, limit }: EmployeesPage,
+): Promise<W2Identity[]> {
+  const given = [tx.accountId, companyId, year, null, employeeTotals, after, limit];
+  const rows = await tx.many(listIdentityRows, given);
+  return rows.map(({ workerId, sealed, ...home }) => {
+    if (!sealed) return { workerId, ssn: undefined, home: null };
+    const place = ['worker_identity', 'ssn_encrypted', workerId] as const;
+    return { workerId, ssn: new Ssn(keys.open(sealed, place)), home };
+  });
+}
+
+/**
+ * Lists the employees of a year whose amounts may make a form that must not be issued, a page of them in the
+ * order of their ids. The forms of all others have no problem of `listW2Problems`.
+ */
+export async function listUnusualW2Workers(
+  tx: Transaction,
+  { companyId, year, after, limit }: EmployeesPage,
+  { socialSecurityBase }: { readonly socialSecurityBase: Cents },
+): Promise<Id<'worker'>[]> {
+  const given = [tx.accountId, companyId, year, null, employeeTotals, after, limit];
+  const rows = await tx.many(listUnusualRows, [...given, socialSecurityBase]);
+  return rows.map(({ workerId }) => workerId);
 }
 
 export async function countW2Workers(
@@ -85,6 +127,36 @@ const listWorkerRows = statement<FormWorkerRow & W2Records>(
      where found.account_id = $1 and found.company_id = $2 and found.worker_id = paid.worker_id
        and found.worker_type = 'W2' and found.starts_on < make_date($3 + 1, 1, 1)) wage
    order by paid.worker_id`,
+);
+// The identities are looked up by key for each worker, because PostgreSQL may have no statistics.
+const listIdentityRows = statement<HomeAddress & { workerId: Id<'worker'>; sealed: Buffer | null }>(
+  'list identities of employees of year',
+  `select paid.worker_id "workerId", identity.ssn_encrypted "sealed", address1, address2, city, state,
+     zip_code "zipCode"
+   from (select worker_id from year_totals
+     where ${paidInYear} and ($6::uuid is null or worker_id > $6)
+     order by worker_id limit $7) paid
+   left join lateral (select * from worker_identity found
+     where found.account_id = $1 and found.company_id = $2 and found.worker_id = paid.worker_id
+     limit 1) identity on true
+   order by paid.worker_id`,
+);
+// Employees with tips are common in some companies: theirs need examination only if no occupation is known,
+// if the tips exceed the wages, or if an amount is negative.
+const amountOf = (key: TotalKey) => `coalesce((totals ->> '${key}')::bigint, 0)`;
+const listUnusualRows = statement<{ workerId: Id<'worker'> }>(
+  'list unusual employees of year',
+  `select worker_id "workerId" from year_totals
+   where ${paidInYear} and ($6::uuid is null or worker_id > $6) and may_block_w2(totals)
+     and (${amountOf('wages.medicare')} < ${amountOf('wages.socialSecurity')}
+       or ${amountOf('wages.socialSecurity')} = 0 or ${amountOf('wages.medicare')} = 0
+       or ${amountOf('tips.US_SS')} > least(${amountOf('wages.socialSecurity')}, $8::bigint)
+       or totals @? '$.* ? (@ < 0)'
+       or not exists (select from worker_wage found
+         where found.account_id = $1 and found.company_id = $2
+           and found.worker_id = year_totals.worker_id and found.worker_type = 'W2'
+           and found.starts_on < make_date($3 + 1, 1, 1) and found.tipped_occupation is not null))
+   order by worker_id limit $7`,
 );
 const countWorkerRows = statement<{ count: number }>(
   'count employees of year',

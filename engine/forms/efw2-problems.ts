@@ -182,8 +182,6 @@ export function listWageRecordProblems(
 ): readonly Efw2ProblemName[] {
   const isUnwritable = (part: string | undefined) => toFormText(part ?? '') === undefined;
   const checks: readonly [Efw2ProblemName, boolean][] = [
-    ['ssnMissing', ssn === undefined],
-    ['ssnInvalid', ssn !== undefined && !ssn.isAssignable],
     ['firstName', !toFormText(name.first)],
     ['middleName', isUnwritable(name.middle)],
     ['lastName', !toFormText(name.last)],
@@ -192,10 +190,21 @@ export function listWageRecordProblems(
     ['amountTooLarge', hasLargeAmount(boxes)],
   ];
   return [
+    ...listSsnProblems(ssn),
     ...checks.flatMap(([problem, applies]) => (applies ? problem : [])),
     ...listAddressProblems(address),
     ...listW2Problems(boxes, file),
   ];
+}
+
+function listSsnProblems(ssn: Efw2Worker['ssn']): readonly Efw2ProblemName[] {
+  if (ssn === undefined) return ['ssnMissing'];
+  return ssn.isAssignable ? [] : ['ssnInvalid'];
+}
+
+/** True if the form of a worker must not be printed, whatever its boxes are. */
+export function isUnfitForW2({ ssn, address }: Pick<Efw2Worker, 'ssn' | 'address'>): boolean {
+  return listSsnProblems(ssn).length > 0 || listAddressProblems(address).length > 0;
 }
 
 function isWritableLine({ state, stateId }: StateLine): boolean {

@@ -1,14 +1,16 @@
 import { fillPlaceholders } from '../../../contract/messages.ts';
 import { type ReturnBlockKey, returnBlocks } from '../../../contract/reports/return-blocks.ts';
 import type { KeyRing } from '../../../database/encryption.ts';
+import type { Efw2Worker } from '../../../engine/forms/efw2-file.ts';
 import { findStateRegistration } from '../../../store/state-registrations.ts';
 import { sumStateWageRows } from '../../../store/state-wages.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { type StateCode, stateNames } from '../../../values/state.ts';
+import { hasBlockedW2 } from '../../../workflows/forms/find-blocked-w2.ts';
 import type { FormCompany } from '../../../workflows/forms/form-company.ts';
 import { loadDueForms1099, read1099Rules } from '../../../workflows/forms/load-1099-forms.ts';
-import { loadW2Pages, loadW2Rules } from '../../../workflows/forms/load-w2-forms.ts';
+import { loadW2Rules } from '../../../workflows/forms/load-w2-forms.ts';
 import type { FilingEntry } from '../../../workflows/returns/filing-desk.ts';
 import type { ReturnContext } from '../../../workflows/returns/return-law.ts';
 import {
@@ -47,7 +49,7 @@ export async function findFormBlocks(
     case '1099-NEC': {
       if (isDecided) return [];
       const isW2 = form === 'W-2';
-      const find = isW2 ? hasBlockedW2 : hasBlocked1099;
+      const find = isW2 ? findBlockedW2 : hasBlocked1099;
       const isBlocked = await find(context, { companyId, year });
       if (isBlocked === undefined) return [lawMissing];
       return [...blocksOfCompany, ...(isBlocked ? [toBlock('formsHaveBlocks')] : [])];
@@ -74,15 +76,14 @@ interface CompanyYear {
 }
 
 /** True if the form of a worker must not be issued as it is; undefined if the law of the year is missing. */
-async function hasBlockedW2(
+async function findBlockedW2(
   { tx, keys, law }: FormContext,
   year: CompanyYear,
 ): Promise<boolean | undefined> {
   const rules = await loadW2Rules(tx, law, year);
   if (!rules) return undefined;
-  for await (const page of loadW2Pages(tx, keys, year, rules))
-    if (page.some(({ form }) => listPrintBlocks(form, rules).length > 0)) return true;
-  return false;
+  const isBlocked = (form: Efw2Worker) => listPrintBlocks(form, rules).length > 0;
+  return hasBlockedW2({ tx, keys }, year, rules, isBlocked);
 }
 
 async function hasBlocked1099(

@@ -1,11 +1,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect } from 'vitest';
+import type { Id } from '../../../values/id.ts';
 import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
 import { addWorker, registerCompany, unknownId } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { importHistoryPeriod } from '../../harness/payroll-history.ts';
 import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
+import { tamperWithDatabase } from '../../harness/tamper.ts';
 
 const year = 2026;
 const submitter = {
@@ -223,4 +225,68 @@ describe('Forms W-2', () => {
       expectRefusal(await account.send({ path: `/reports/${operation}`, body }), 400);
     }
   });
+
+  test('block their filing after the year exactly if one of them has a block', async ({
+    app,
+    account,
+    companyId,
+    workers: { low },
+    advance,
+  }) => {
+    await advance('2027-01-05');
+    const ofWorker = `company_id = '${companyId}' and worker_id = '${low}'`;
+    const add = (totals: object) =>
+      `update year_totals set totals = totals || '${JSON.stringify(totals)}' where ${ofWorker}`;
+    const without = (key: string) =>
+      `update year_totals set totals = totals - '${key}' where ${ofWorker}`;
+    const move = (place: string) => `update worker_identity set ${place} where ${ofWorker}`;
+    const seal = (ssn: string) =>
+      app.keys.seal(ssn, ['worker_identity', 'ssn_encrypted', low as Id<'worker'>]).toString('hex');
+    const occupation = `update worker_wage set tipped_occupation = '101' where ${ofWorker}`;
+    const tips = { 'line.earning.reported-tips.Tips': 5_000, 'tips.US_SS': 5_000 };
+    const cases: readonly (readonly [why: string, sql: string, isBlocked: boolean])[] = [
+      ['nothing was changed', '', false],
+      ['an amount of box 12 is negative', add({ 'line.deduction.401k.401(k)': -1 }), true],
+      ['an amount that no box shows is negative', add({ 'limit.03.transit': -1 }), false],
+      ['Medicare wages are below those of social security', add({ 'wages.medicare': 1 }), true],
+      ['tax without social security wages', without('wages.socialSecurity'), true],
+      ['tax without Medicare wages', without('wages.medicare'), true],
+      ['only more social security wages than the base', add(bigWages), false],
+      ['tips of an unknown occupation', add(tips), true],
+      ['tips of a known occupation', `${add(tips)}; ${occupation}`, false],
+      ['more tips than wages', `${add({ ...tips, 'tips.US_SS': 900_000 })}; ${occupation}`, true],
+      ['tips that no line shows', add({ 'tips.US_SS': 100 }), false],
+      ['no identity', `delete from worker_identity where ${ofWorker}`, true],
+      ['a number that is never assigned', move(`ssn_encrypted = '\\x${seal('000120034')}'`), true],
+      ['a city that cannot be written', move("city = '東京'"), true],
+      ['a city with letters that have marks', move("city = 'Bayamón'"), false],
+      ['a street of blanks', move("address1 = ' '"), true],
+      ['an invalid ZIP code', move("zip_code = '1234'"), true],
+    ];
+    const { reports } = account.client;
+    for (const [why, sql, isBlocked] of cases) {
+      await tamperWithDatabase(app, `${keep} ${sql}`);
+      const [{ filings }, { formsW2 }] = await Promise.all([
+        reports.getFilings({ companyId, year, form: 'W-2' }),
+        reports.getFormsW2({ companyId, year }),
+      ]);
+      await tamperWithDatabase(app, restore);
+      const blocksOfForms = formsW2.flatMap(({ blocks }) => keysOf(blocks));
+      const ofPrint = blocksOfForms.filter((key) => key !== 'boxWithoutPosition');
+      expect(ofPrint.length > 0, `${why}: ${ofPrint}`).toBe(isBlocked);
+      expect(keysOf(filings[0]?.blocks), why).toEqual(isBlocked ? ['formsHaveBlocks'] : []);
+    }
+  });
 });
+
+const bigWages = { 'wages.socialSecurity': 30_000_000, 'wages.medicare': 30_000_000 };
+const changedTables = ['year_totals', 'worker_identity', 'worker_wage'];
+const keep = changedTables
+  .map((table) => `create table kept_${table} as table ${table};`)
+  .join(' ');
+const restore = changedTables
+  .map(
+    (table) =>
+      `delete from ${table}; insert into ${table} table kept_${table}; drop table kept_${table};`,
+  )
+  .join(' ');
