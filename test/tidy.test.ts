@@ -90,6 +90,15 @@ describe('style', () => {
     expect(guilty, instead).toEqual([]);
   });
 
+  test('no form reads a typed number itself: a field of the kind number names what is wrong', () => {
+    const forms = sourceFiles.filter(
+      (file) => file.startsWith('console/') && /EntryForm\b|EntryValues\b/.test(textOf(file)),
+    );
+    expect(forms.length).toBeGreaterThan(20);
+    const guilty = forms.filter((file) => /\bNumber\(/.test(textOf(file)));
+    expect(guilty.filter((file) => file !== 'console/frame/entry-numbers.ts')).toEqual([]);
+  });
+
   test.each(bannedPhrases)('no text matches %s', (pattern, instead) => {
     const written = projectFiles.filter(
       (file) =>

@@ -6,6 +6,7 @@ import { newIdempotencyKey } from '../call/ask.ts';
 import { forPeople } from '../words/for-people.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type EntryValues, keepDraft, readDraft, removeDraft } from './entry-draft.ts';
+import { type ReadEntries, readEntries } from './entry-numbers.ts';
 import { Failed } from './states.tsx';
 
 /** A field of a form. */
@@ -13,13 +14,15 @@ export interface EntryField {
   /** The field of the request. */
   readonly name: string;
   readonly label: string;
-  /** A secret, such as an account number, is not kept in the tab. Without a kind, it is text. */
-  readonly kind?: 'date' | 'email' | 'tel' | 'secret';
+  /** A number is read before it is sent. A secret, such as an account number, is not kept in the tab. Without a kind, it is text. */
+  readonly kind?: 'date' | 'email' | 'tel' | 'secret' | 'number';
   /** The values to choose from, or pairs of value and label. */
   readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
   readonly hint?: string;
   readonly initial?: string | undefined;
   readonly isOptional?: boolean;
+  /** Says what is wrong with a text that was typed; undefined for one that is right. */
+  readonly check?: (text: string) => string | undefined;
 }
 
 /** The options with which a form sends its request. */
@@ -35,7 +38,8 @@ export interface EntryFormProps<Request extends object, Answer> {
   readonly action: string;
   /** True for the one primary button of a screen. */
   readonly isPrimary?: boolean;
-  readonly toRequest: (values: EntryValues) => Request;
+  /** Makes the request of the texts, and of the numbers that were filled in. */
+  readonly toRequest: (texts: EntryValues, numbers: ReadEntries['numbers']) => Request;
   readonly send: (request: Request, options: SendOptions) => Promise<Answer>;
   readonly done?: (answer: Answer) => void;
   /** The sentence to read after the request was accepted. */
@@ -53,6 +57,7 @@ export function EntryForm<Request extends object, Answer>(props: EntryFormProps<
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [toConfirm, setToConfirm] = useState<Request>();
+  const [typed, setTyped] = useState<ReadEntries['problems']>(new Map());
   const secrets = new Set(fields.filter(({ kind }) => kind === 'secret').map(({ name }) => name));
   const save = useMutation({
     mutationFn: ({ request, confirmation }: { request: Request; confirmation?: string }) =>
@@ -70,7 +75,14 @@ export function EntryForm<Request extends object, Answer>(props: EntryFormProps<
   const values = () => valuesOf(element.current);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const request = toRequest(values());
+    const read = readEntries(fields, values());
+    setTyped(read.problems);
+    const [wrong] = read.problems.keys();
+    if (wrong !== undefined) {
+      save.reset();
+      return focusOn(element.current, wrong);
+    }
+    const request = toRequest(read.texts, read.numbers);
     if (confirmed) setToConfirm(request);
     else save.mutate({ request });
   };
@@ -91,7 +103,7 @@ export function EntryForm<Request extends object, Answer>(props: EntryFormProps<
           key={field.name}
           field={field}
           initial={draft[field.name] ?? field.initial}
-          problem={problems.get(field.name)}
+          problem={typed.get(field.name) ?? problems.get(field.name)}
         />
       ))}
       {props.children}
@@ -146,12 +158,18 @@ function Entry({
   return (
     <TextInput
       {...common}
-      type={kind === 'secret' ? 'text' : (kind ?? 'text')}
+      type={kind === 'secret' || kind === 'number' ? 'text' : (kind ?? 'text')}
+      {...(kind === 'number' && { inputMode: 'decimal' })}
       required={!isOptional}
       withAsterisk={false}
       autoComplete="off"
     />
   );
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  const input = form?.elements.namedItem(name);
+  if (input instanceof HTMLElement) input.focus();
 }
 
 function valuesOf(form: HTMLFormElement | null): EntryValues {

@@ -5,6 +5,7 @@ import { bankFields } from './company-fields.ts';
 const share: EntryField = {
   name: 'payPercentage',
   label: 'Share of the pay in percent',
+  kind: 'number',
   hint: 'It is taken from the first account',
 };
 
@@ -15,14 +16,15 @@ export const newAccountFields = (isFirst: boolean): readonly EntryField[] =>
 /** The request that adds an account of a worker. */
 export function toNewAccount(
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
-  { payPercentage, ...values }: EntryValues,
+  values: EntryValues,
+  numbers: Readonly<Record<string, number>>,
 ) {
   return {
     userPayAccountEntity: {
       companyId,
       userId,
       ...values,
-      ...(payPercentage && { payPercentage: Number(payPercentage) }),
+      ...numbers,
     },
   };
 }

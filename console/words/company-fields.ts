@@ -44,7 +44,12 @@ export const ownerFields: readonly EntryField[] = [
   ...addressFields,
   { name: 'ssn', label: 'Social security number', kind: 'secret' },
   { name: 'dateOfBirth', label: 'Date of birth', kind: 'date' },
-  { name: 'ownershipPercentage', label: 'Share of the company in percent', hint: '25 to 100' },
+  {
+    name: 'ownershipPercentage',
+    label: 'Share of the company in percent',
+    kind: 'number',
+    hint: '25 to 100',
+  },
 ];
 
 export const bankFields: readonly EntryField[] = [

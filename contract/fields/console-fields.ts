@@ -165,6 +165,10 @@ export const consoleFields: FieldTexts = {
   ],
   taskGroups: ['Open tasks by key, those that block a payroll first.'],
   'TaskGroup.key': ['Stable name of the task.', 'federalFormMissing'],
+  'TaskGroup.states': [
+    'Codes of the states that the tasks are about; absent for tasks that are not about a state.',
+    ['NY'],
+  ],
   'TaskGroup.count': ['Number of tasks with this key.', 9, whole],
   names: ['The first workers with the task, or the company.', ['Ada Lovelace']],
   runs: ['Pay periods, the latest pay date first.'],

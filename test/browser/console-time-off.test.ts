@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, signInToConsole } from '../harness/console-page.ts';
+import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker } from '../harness/payroll-ready.ts';
@@ -11,6 +12,7 @@ const hostileName = '<img src=x onerror=alert(1)>';
 
 const test = base.extend('worker', { scope: 'file' }, async ({ account }) => {
   const companyId = await readyCompany(account);
+  await addSchedule(account, companyId);
   return { companyId, userId: await readyWorker(account, companyId) };
 });
 
@@ -34,7 +36,7 @@ describe.skipIf(!hasBrowser)('time off in the console', { timeout: 60_000 }, () 
   const open = (summary: string) => page.getByText(summary, { exact: true }).click();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  test('a policy is added, assigned to a worker and adjusted, and the balance is shown', async ({
+  test('a policy is added, changed, assigned to a worker, adjusted, paid out and ended', async ({
     app,
     worker: { companyId, userId },
   }) => {
@@ -43,12 +45,20 @@ describe.skipIf(!hasBrowser)('time off in the console', { timeout: 60_000 }, () 
     await page.getByText('The company has no time-off policy.').waitFor();
     await open('Add a policy');
     await fill({ Name: hostileName, 'Types of leave that count as used': 'Vacation, PTO' });
+    await fill({ 'Hours earned each time': 'one' });
+    await press('Add the policy');
+    await page.getByText('“one” is not a number.').waitFor();
     await fill({ 'Hours earned each time': '1' });
     await press('Add the policy');
     await page.getByText('perHoursWorked is mandatory').first().waitFor();
     await fill({ 'For so many hours worked': '30' });
     await press('Add the policy');
     await page.getByText('1 for each 30 worked').waitFor();
+    await open('Change a policy');
+    const change = page.locator('details', { hasText: 'Policy to change' });
+    await change.getByLabel('For so many hours worked').fill('40');
+    await press('Change the policy');
+    await page.getByText('1 for each 40 worked').waitFor();
     await examineScreen(page, 'time-off-policies');
     await page.goto(`${company}/people/${userId}?tab=timeOff`);
     await page.getByText('The worker has no time-off policy.').waitFor();
@@ -60,7 +70,21 @@ describe.skipIf(!hasBrowser)('time off in the console', { timeout: 60_000 }, () 
     await fill({ 'Hours to add': '-8', Reason: 'Taken before.' });
     await press('Adjust the balance');
     await page.getByRole('cell', { name: '16', exact: true }).waitFor();
+    await open('Pay hours out');
+    await fill({ 'Hours to pay out': '17' });
+    await press('Pay the hours out');
+    await page.getByText('pay out no more than these').first().waitFor();
+    await fill({ 'Hours to pay out': '6' });
+    await press('Pay the hours out');
+    await page.getByText('✓ The payroll has the hours.').waitFor();
+    await open('End a policy for this worker');
+    await press('End the policy for this worker');
+    await page.getByText('End a policy for this worker').waitFor({ state: 'detached' });
     await page.getByText(hostileName).first().waitFor();
     await examineScreen(page, 'time-off');
+    await page.goto(`${company}/settings?part=timeOff`);
+    await open('End a policy');
+    await press('End the policy for everybody');
+    await page.getByText('Change a policy').waitFor({ state: 'detached' });
   });
 });

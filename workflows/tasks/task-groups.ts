@@ -15,6 +15,8 @@ export interface TaskGroup {
   readonly count: number;
   /** The first few subjects. */
   readonly names: readonly string[];
+  /** Codes of the states that the tasks are about. */
+  readonly states: readonly string[];
 }
 
 /** Subjects of a group that are named; the others are counted. */
@@ -72,9 +74,12 @@ function toTaskGroup(tasks: readonly CountedTask[]): TaskGroup[] {
       task: first.task,
       count: tasks.reduce((sum, { count }) => sum + count, 0),
       names: [...new Set(inOrder.map(({ name }) => name))].slice(0, mostNames),
+      states: [...new Set(tasks.flatMap(({ task }) => stateOf(task) ?? []))].toSorted(),
     },
   ];
 }
+
+const stateOf = ({ state, filing, place }: Blocker) => state ?? filing?.state ?? place?.state;
 
 function byPlace(one: Subject, other: Subject): number {
   if (one.place === other.place) return 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showContribution, toContributionFields } from './contributions.ts';
+import { contributionEntries, showContribution, toContributionFields } from './contributions.ts';
 
 test.each([
   ['an amount', { employee: '$1,025.50', company: '' }, { employeeAmount: 1025.5 }],
@@ -13,8 +13,12 @@ test.each([
   expect(toContributionFields(typed)).toEqual(expected);
 });
 
-test('a text that is no number stays one that the server refuses', () => {
-  expect(toContributionFields({ employee: 'ten' })).toEqual({ employeeAmount: 'ten' });
+test('a text that is no number is a problem of its field', () => {
+  for (const { check } of contributionEntries) {
+    expect(['$25.00', '5 %', '5%'].map((text) => check?.(text))).toEqual(Array(3).fill(undefined));
+    expect(check?.('ten')).toMatch('“ten” is not a number.');
+    expect(check?.('%')).toMatch('not a number');
+  }
 });
 
 test('a contribution is shown as an amount, a percentage or a dash', () => {

@@ -2,6 +2,7 @@ import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
+import { describeNoNumber, readNumber } from '../../frame/entry-numbers.ts';
 import type { RecordColumn } from '../../frame/record-table.tsx';
 
 /** An enrollment, of one worker or of many. */
@@ -47,11 +48,23 @@ export const contributionEntries: readonly EntryField[] = [
     label: 'Worker pays in each pay period',
     hint: 'Dollars such as 25.00, or a share of the pay such as 5 %',
     isOptional: true,
+    check: checkContribution,
   },
-  { name: 'company', label: 'Company pays in each pay period', isOptional: true },
+  {
+    name: 'company',
+    label: 'Company pays in each pay period',
+    isOptional: true,
+    check: checkContribution,
+  },
 ];
 
-type ContributionRequest = Readonly<Record<string, number | string>>;
+/** Refuses a text that is neither an amount nor a percentage. */
+function checkContribution(text: string): string | undefined {
+  const plain = text.trim().replace(/%$/, '');
+  return readNumber(plain) === undefined ? describeNoNumber(text) : undefined;
+}
+
+type ContributionRequest = Readonly<Record<string, number>>;
 
 /** The fields of the request for what was typed: a number is an amount, one with % a percentage. */
 export function toContributionFields({
@@ -62,15 +75,8 @@ export function toContributionFields({
 }
 
 function toContribution(side: string, text: string): ContributionRequest {
-  const plain = text.replaceAll(/[,$\s]/g, '');
-  if (plain === '') return {};
-  return plain.endsWith('%')
-    ? { [`${side}Percentage`]: toNumber(plain.slice(0, -1)) }
-    : { [`${side}Amount`]: toNumber(plain) };
-}
-
-/** The number; another text stays as it is, and the server refuses it. */
-function toNumber(text: string): number | string {
-  const number = Number(text);
-  return Number.isFinite(number) ? number : text;
+  const plain = text.trim();
+  const unit = plain.endsWith('%') ? 'Percentage' : 'Amount';
+  const number = readNumber(plain.replace(/%$/, ''));
+  return number === undefined ? {} : { [`${side}${unit}`]: number };
 }

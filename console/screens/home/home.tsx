@@ -229,10 +229,11 @@ function showEffect({ severity }: TaskGroup) {
   );
 }
 
-function showTask({ key, message, count, names }: TaskGroup) {
+function showTask({ key, message, count, names, states }: TaskGroup) {
   return (
     <>
       {wordsOf(key, message).title}
+      {states && ` (${states.join(', ')})`}
       {names.length > 0 && (
         <span className="muted">
           {': '}

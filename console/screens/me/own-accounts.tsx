@@ -1,6 +1,5 @@
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
-import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { newAccountFields, toNewAccount } from '../../words/account-fields.ts';
@@ -78,6 +77,7 @@ function ChangeShares({ person }: OwnAccountsProps) {
     ({ userPayAccountEntityId: name, bankName, accountNumber, payPercentage }): EntryField => ({
       name,
       label: `Percent to ${bankName} ${accountNumber}`,
+      kind: 'number',
       initial: String(payPercentage),
     }),
   );
@@ -88,7 +88,7 @@ function ChangeShares({ person }: OwnAccountsProps) {
         form={`own shares ${userId}`}
         fields={fields}
         action="Change the shares"
-        toRequest={(values) => ({ userId, userPayAccountEntities: sharesOf(values) })}
+        toRequest={(_, shares) => ({ userId, userPayAccountEntities: sharesOf(shares) })}
         send={(request, options) =>
           askTyped('userPortal', 'updateUserPayPercentage', request, options)
         }
@@ -101,10 +101,10 @@ function ChangeShares({ person }: OwnAccountsProps) {
   );
 }
 
-const sharesOf = (values: EntryValues) =>
-  Object.entries(values).map(([userPayAccountEntityId, share]) => ({
+const sharesOf = (shares: Readonly<Record<string, number>>) =>
+  Object.entries(shares).map(([userPayAccountEntityId, payPercentage]) => ({
     userPayAccountEntityId,
-    payPercentage: Number(share),
+    payPercentage,
   }));
 
 function AddAccount({ person }: OwnAccountsProps) {
@@ -128,7 +128,7 @@ function NewAccountForm({ person, isFirst }: OwnAccountsProps & { readonly isFir
       fields={newAccountFields(isFirst)}
       action="Add the account"
       isPrimary={isFirst}
-      toRequest={(values) => toNewAccount(person, values)}
+      toRequest={(values, numbers) => toNewAccount(person, values, numbers)}
       send={(request, options) => askTyped('userPortal', 'addUserBankAccount', request, options)}
       confirmed={{ operation: 'addUserBankAccount', sentence }}
     />

@@ -58,6 +58,7 @@ function Questions({ onFile }: Pick<W4FormProps, 'onFile'>) {
       description={hint}
       inputMode="decimal"
       pattern="[$]?[0-9,]*([.][0-9]{1,2})?"
+      title="A number, such as 1200 or 1,200.50"
       defaultValue={known ?? ''}
     />
   );

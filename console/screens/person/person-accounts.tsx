@@ -38,7 +38,7 @@ function AccountForms({ person }: AccountsProps) {
         fields={newAccountFields(accounts.length === 0)}
         action="Add the account"
         isPrimary
-        toRequest={(values) => toNewAccount(person, values)}
+        toRequest={(values, numbers) => toNewAccount(person, values, numbers)}
         send={(request, options) => askTyped('userPortal', 'addUserBankAccount', request, options)}
         confirmed={{
           operation: 'addUserBankAccount',

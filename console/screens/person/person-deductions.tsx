@@ -57,16 +57,16 @@ function RecurringItems({
           fields={[
             { name: 'category', label: 'Category', choices: ['Deduction', 'Earning'] },
             { name: 'type', label: 'What for', hint: 'Such as Loan Repayment or Union Dues' },
-            { name: 'amountPerPayperiod', label: 'Dollars in each pay period' },
+            { name: 'amountPerPayperiod', label: 'Dollars in each pay period', kind: 'number' },
             { name: 'startDate', label: 'First pay date', kind: 'date', isOptional: true },
           ]}
           action="Add it to every pay period"
-          toRequest={({ amountPerPayperiod, startDate, ...values }) => ({
+          toRequest={({ startDate, ...values }, amounts) => ({
             recurringPayItem: {
               companyId,
               userId,
               ...values,
-              amountPerPayperiod: Number(amountPerPayperiod),
+              ...amounts,
               ...(startDate && { startDate }),
             },
           })}

@@ -98,8 +98,13 @@ function OrderTable({ orders, mayChange }: OrderTableProps) {
 
 const orderFields: readonly EntryField[] = [
   { name: 'garnishmentType', label: 'Kind of order', hint: 'Such as Child Support' },
-  { name: 'amountPerPayperiod', label: 'Dollars in each pay period', isOptional: true },
-  { name: 'totalAmount', label: 'Dollars in total', isOptional: true },
+  {
+    name: 'amountPerPayperiod',
+    label: 'Dollars in each pay period',
+    kind: 'number',
+    isOptional: true,
+  },
+  { name: 'totalAmount', label: 'Dollars in total', kind: 'number', isOptional: true },
   { name: 'caseIdentifier', label: 'Case number', isOptional: true },
   { name: 'payeeName', label: 'Paid to', isOptional: true },
   { name: 'startDate', label: 'From', kind: 'date', isOptional: true },
@@ -111,20 +116,15 @@ function OrderForm({ companyId, userId }: { readonly companyId: string; readonly
       form={`order ${userId}`}
       fields={orderFields}
       action="Add the order"
-      toRequest={(values) => ({ garnishment: { companyId, userId, ...toOrder(values) } })}
+      toRequest={(values, amounts) => ({
+        garnishment: { companyId, userId, ...withoutEmpty(values), ...amounts },
+      })}
       send={(request, options) => askTyped('adminPortal', 'addGarnishment', request, options)}
     />
   );
 }
 
-/** The fields that were filled in, with amounts as numbers. The server refuses an amount that stays a text. */
-function toOrder(values: EntryValues) {
-  const given = Object.entries(values).filter(([, text]) => text !== '');
-  return Object.fromEntries(
-    given.map(([name, text]) => {
-      const isAmount = name === 'amountPerPayperiod' || name === 'totalAmount';
-      const number = Number(text.replaceAll(/[,$]/g, ''));
-      return [name, isAmount && Number.isFinite(number) ? number : text];
-    }),
-  );
+/** The fields that were filled in. */
+function withoutEmpty(values: EntryValues): EntryValues {
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
 }

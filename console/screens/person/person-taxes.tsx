@@ -86,16 +86,12 @@ function FederalForm({ person: { userId, w4Information } }: TaxesProps) {
       form={`w4 ${userId}`}
       fields={w4Fields(w4Information?.w4FilingStatus)}
       action="Save the Form W-4"
-      toRequest={({ w4FilingStatus, haveMultipleJob, ...amounts }) => ({
+      toRequest={({ w4FilingStatus, haveMultipleJob }, amounts) => ({
         w4Information: {
           userId,
           w4FilingStatus,
           haveMultipleJob: haveMultipleJob === 'Yes',
-          ...Object.fromEntries(
-            Object.entries(amounts).flatMap(([name, text]) =>
-              text === '' ? [] : [[name, Number(text)]],
-            ),
-          ),
+          ...amounts,
         },
       })}
       send={(request, options) => askTyped('userOnboarding', operation, request, options)}

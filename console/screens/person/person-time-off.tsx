@@ -6,6 +6,7 @@ import { showDate } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { EndForWorker, PayOutHours } from './time-off-ends.tsx';
 import { timeOffPoliciesQuery } from './time-off-queries.ts';
 
 type Balance = Answered<'reports', 'getTimeOffBalances'>['timeOffBalances'][number];
@@ -14,7 +15,7 @@ interface PersonTimeOffProps {
   readonly person: ShownWorker;
 }
 
-/** The paid time off of a worker, with forms that assign a policy and adjust a balance. */
+/** The paid time off of a worker, with forms that assign a policy, adjust a balance, pay hours out and end a policy. */
 export function PersonTimeOff({ person }: PersonTimeOffProps) {
   const { companyId, userId, WorkerType } = person;
   const mayChange = useMayCall()('adjustTimeOffBalance');
@@ -69,6 +70,7 @@ interface TimeOffFormsProps {
 function TimeOffForms({ companyId, userId, balances }: TimeOffFormsProps) {
   const { data: policies = [] } = useQuery(timeOffPoliciesQuery(companyId));
   const assigned = new Set(balances.map(({ timeOffPolicyId }) => timeOffPolicyId));
+  const running = balances.filter(({ endDate }) => endDate === null);
   const others = policies.filter(({ timeOffPolicyId }) => !assigned.has(timeOffPolicyId));
   return (
     <>
@@ -92,11 +94,12 @@ function TimeOffForms({ companyId, userId, balances }: TimeOffFormsProps) {
               {
                 name: 'openingBalance',
                 label: 'Hours that the worker brings along',
+                kind: 'number',
                 isOptional: true,
               },
             ]}
             action="Assign the policy"
-            toRequest={({ timeOffPolicyId, startDate, openingBalance }) => ({
+            toRequest={({ timeOffPolicyId, startDate }, hours) => ({
               timeOffAssignment: {
                 companyId,
                 timeOffPolicyId,
@@ -104,7 +107,7 @@ function TimeOffForms({ companyId, userId, balances }: TimeOffFormsProps) {
                   {
                     userId,
                     ...(startDate && { startDate }),
-                    ...(openingBalance && { openingBalance: Number(openingBalance) }),
+                    ...hours,
                   },
                 ],
               },
@@ -122,18 +125,29 @@ function TimeOffForms({ companyId, userId, balances }: TimeOffFormsProps) {
             form={`time off adjustment ${userId}`}
             fields={[
               { name: 'timeOffPolicyId', label: 'Policy', choices: balances.map(toChoice) },
-              { name: 'hours', label: 'Hours to add', hint: 'With a minus, hours are taken away' },
+              {
+                name: 'hours',
+                label: 'Hours to add',
+                kind: 'number',
+                hint: 'With a minus, hours are taken away',
+              },
               { name: 'reason', label: 'Reason' },
             ]}
             action="Adjust the balance"
-            toRequest={({ hours, ...values }) => ({
-              timeOffAdjustment: { companyId, userId, ...values, hours: Number(hours) },
+            toRequest={(values, hours) => ({
+              timeOffAdjustment: { companyId, userId, ...values, ...hours },
             })}
             send={(request, options) =>
               askTyped('adminPortal', 'adjustTimeOffBalance', request, options)
             }
           />
         </details>
+      )}
+      {balances.length > 0 && (
+        <PayOutHours companyId={companyId} userId={userId} policies={balances.map(toChoice)} />
+      )}
+      {running.length > 0 && (
+        <EndForWorker companyId={companyId} userId={userId} policies={running.map(toChoice)} />
       )}
     </>
   );

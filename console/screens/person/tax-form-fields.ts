@@ -17,10 +17,30 @@ export function w4Fields(status: string | undefined): readonly EntryField[] {
       initial: status,
     },
     { name: 'haveMultipleJob', label: 'Step 2: two jobs, or a spouse who works', choices: yesOrNo },
-    { name: 'dependentsAmount', label: 'Step 3: amount for dependents', isOptional: true },
-    { name: 'otherIncome', label: 'Step 4(a): other income in a year', isOptional: true },
-    { name: 'otherDeduction', label: 'Step 4(b): deductions in a year', isOptional: true },
-    { name: 'extraWithholding', label: 'Step 4(c): extra tax each pay day', isOptional: true },
+    {
+      name: 'dependentsAmount',
+      label: 'Step 3: amount for dependents',
+      kind: 'number',
+      isOptional: true,
+    },
+    {
+      name: 'otherIncome',
+      label: 'Step 4(a): other income in a year',
+      kind: 'number',
+      isOptional: true,
+    },
+    {
+      name: 'otherDeduction',
+      label: 'Step 4(b): deductions in a year',
+      kind: 'number',
+      isOptional: true,
+    },
+    {
+      name: 'extraWithholding',
+      label: 'Step 4(c): extra tax each pay day',
+      kind: 'number',
+      isOptional: true,
+    },
   ];
 }
 

@@ -53,7 +53,12 @@ function WageForm({ person, companyId }: WagesProps) {
   const { userId, userWages, dateOfJoin } = person;
   const last = userWages.at(-1);
   const fields: readonly EntryField[] = [
-    { name: 'wageRate', label: 'Amount in dollars', hint: 'Such as 30.00 or 90000' },
+    {
+      name: 'wageRate',
+      label: 'Amount in dollars',
+      kind: 'number',
+      hint: 'Such as 30.00 or 90000',
+    },
     {
       name: 'wageBasis',
       label: 'Paid',
@@ -77,12 +82,12 @@ function WageForm({ person, companyId }: WagesProps) {
       fields={fields}
       action="Save the wage"
       isPrimary
-      toRequest={({ wageRate, ...values }) => ({
+      toRequest={(values, amounts) => ({
         userWage: {
           companyId,
           userId,
           workerType: person.WorkerType.WorkerType,
-          wageRate: Number(wageRate),
+          ...amounts,
           ...values,
         },
       })}

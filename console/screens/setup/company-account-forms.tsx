@@ -38,15 +38,20 @@ export function EnterDeposits({ companyId }: { readonly companyId: string }) {
     <EntryForm
       form={`deposits ${companyId}`}
       fields={[
-        { name: 'debitAmount1', label: 'First deposit in dollars', hint: 'Such as 0.32' },
-        { name: 'debitAmount2', label: 'Second deposit in dollars' },
+        {
+          name: 'debitAmount1',
+          label: 'First deposit in dollars',
+          kind: 'number',
+          hint: 'Such as 0.32',
+        },
+        { name: 'debitAmount2', label: 'Second deposit in dollars', kind: 'number' },
       ]}
       action="Verify"
       isPrimary
-      toRequest={({ debitAmount1, debitAmount2 }) => ({
+      toRequest={(_, { debitAmount1 = 0, debitAmount2 = 0 }) => ({
         companyId,
-        debitAmount1: Number(debitAmount1),
-        debitAmount2: Number(debitAmount2),
+        debitAmount1,
+        debitAmount2,
       })}
       send={async (request, options) => {
         const answer = await ask('adminPortal', 'verifyMicroDeposits', request, options);

@@ -34,13 +34,13 @@ export function OwnerForm({ companyId }: { readonly companyId: string }) {
         fields={[...names, ...ownerFields]}
         action="Save the owner"
         isPrimary
-        toRequest={({ ownershipPercentage, ...values }) => ({
+        toRequest={(values, numbers) => ({
           businessUser: {
             ...(admin ? { businessUserId: admin.businessUserId } : { companyId }),
             ...values,
             payrollAdmin: true,
             beneficialOwner: true,
-            ownershipPercentage: Number(ownershipPercentage),
+            ...numbers,
           },
         })}
         send={(request, options) => askTyped('companyOnboarding', operation, request, options)}

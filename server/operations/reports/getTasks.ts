@@ -14,10 +14,19 @@ export const getTasks: Handler<typeof declared> = async ({ companyId }, context)
   };
 };
 
-function toRecord({ task, count, names }: TaskGroup) {
+function toRecord({ task, count, names, states }: TaskGroup) {
   const { key, severity, responsible, fixOperation } = task;
   const message = describeTask(task);
-  return { key, severity, responsible, count, names: [...names], message, fixOperation };
+  return {
+    key,
+    severity,
+    responsible,
+    count,
+    names: [...names],
+    ...(states.length > 0 && { states: [...states] }),
+    message,
+    fixOperation,
+  };
 }
 
 const rankOf = ({ severity }: Pick<Blocker, 'severity'>) => (severity === 'blocks' ? 0 : 1);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { groupBy } from '../../../values/group-by.ts';
+import { stateNames } from '../../../values/state.ts';
 import { captureStatements } from '../../harness/captured-statements.ts';
 import { addWorker, aPayAccount, someKycInformation } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
@@ -58,6 +59,8 @@ test('tasks are counted by key as getCompanyTask lists them, with the first name
   const { taskGroups } = await reports.getTasks({ companyId });
   expect(taskGroups).toEqual(await groupListedTasks());
   expect(taskGroups.length).toBeGreaterThan(8);
+  const ofStates = taskGroups.filter(({ states }) => states);
+  expect(new Set(ofStates.flatMap(({ states }) => states)).size).toBeGreaterThan(1);
 
   async function groupListedTasks() {
     const { blockers } = await reports.getCompanyTask({ companyId });
@@ -65,12 +68,18 @@ test('tasks are counted by key as getCompanyTask lists them, with the first name
     const counted = groups.map((tasks) => {
       const names = [...new Set(tasks.map(({ subject }) => subject.name))].slice(0, 3);
       const { key, severity, responsible, message, fixOperation } = tasks[0] ?? {};
-      return { key, severity, responsible, count: tasks.length, names, message, fixOperation };
+      const count = tasks.length;
+      const states = statesIn(tasks.map((task) => task.message).join(' '));
+      const about = states.length > 0 && { states };
+      return { key, severity, responsible, count, names, ...about, message, fixOperation };
     });
     const rankOf = ({ severity }: { severity: unknown }) => (severity === 'blocks' ? 0 : 1);
     return counted.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 });
+
+const statesIn = (text: string) =>
+  Object.entries(stateNames).flatMap(([code, name]) => (text.includes(name) ? [code] : []));
 
 test('a larger company needs no more statements, and reads each row a few times at most', async ({
   app,
