@@ -16,7 +16,12 @@ import { type ChangeBin, changeBins } from './screens/run/change-bins.ts';
 import { type ItemKey, itemKeys } from './screens/setup/checklist.ts';
 import { type MePart, meParts } from './words/me-parts.ts';
 import { type PersonTab, personTabs } from './words/person-tabs.ts';
-import { type SettingsPart, settingsParts } from './words/settings-parts.ts';
+import {
+  type OwnSettingsPart,
+  ownSettingsParts,
+  type SettingsPart,
+  settingsParts,
+} from './words/settings-parts.ts';
 
 // One route for each screen, loaded when it is opened. To add a screen: README.md.
 
@@ -188,6 +193,18 @@ const approve = createRoute({
   path: '/approve/$payPeriodId',
   component: lazyRouteComponent(() => import('./screens/approve/approve.tsx'), 'ApproveScreen'),
 });
+const own = createRoute({
+  getParentRoute: () => plain,
+  path: '/own',
+  validateSearch: ({ part }: Record<string, unknown>): { part?: OwnSettingsPart } => {
+    const found = ownSettingsParts.find((each) => each === part);
+    return found ? { part: found } : {};
+  },
+  component: lazyRouteComponent(
+    () => import('./screens/settings/own-settings.tsx'),
+    'OwnSettingsScreen',
+  ),
+});
 const desk = createRoute({
   getParentRoute: () => plain,
   path: '/desk',
@@ -217,7 +234,7 @@ export const router = createRouter({
       setup,
       settings,
     ]),
-    plain.addChildren([me, approve, desk]),
+    plain.addChildren([me, approve, own, desk]),
   ]),
   // The address of an embedded screen names its link, so the places within it are kept apart.
   ...(isLinkPage ? { history: createMemoryHistory() } : { basepath: '/console' }),

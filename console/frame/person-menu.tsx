@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ShownSession } from '../call/opened-link.ts';
 import { hasCompanies, jobsOf, sessionQuery, useSignOut } from '../call/session.ts';
+import { ownSettingsParts, settingsPartWords } from '../words/settings-parts.ts';
 import { schemeWords } from './scheme-words.ts';
 
 /** The person who is signed in: their screens, the theme, and the end of the session. */
@@ -36,8 +37,13 @@ export function PersonMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        {ownSettingsParts.map((part) => (
+          <Menu.Item key={part} onClick={() => void navigate({ to: '/own', search: { part } })}>
+            {settingsPartWords[part].label}
+          </Menu.Item>
+        ))}
         <Menu.Item component="a" href="/sign-in">
-          Passkeys, password and sessions
+          Authenticator
         </Menu.Item>
         <Menu.Item component="a" href="/docs">
           Documentation

@@ -12,11 +12,12 @@ const SignInScreen = lazy(async () => ({
   default: (await import('../screens/sign-in/sign-in.tsx')).SignInScreen,
 }));
 
-/** Shows its content to people who are signed in and have chosen an account, and the desk to operators without one. */
+/** Shows its content to people who are signed in and have chosen an account; the desk and their own settings also without one. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const matches = useMatchRoute();
   const isAtDesk = matches({ to: '/desk' }) !== false;
+  const isOwn = matches({ to: '/own' }) !== false;
   const isInCompany = matches({ to: '/c/$companyId', fuzzy: true }) !== false;
   if (error && session === undefined)
     return (
@@ -48,7 +49,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       {session.session && <SessionEnd times={session.session} />}
     </>
   );
-  if (session.isOperator && isAtDesk) return open;
+  if (isOwn || (session.isOperator && isAtDesk)) return open;
   // A company that the operator has opened at the desk; the server refuses any other.
   if (session.isOperator && isInCompany && !session.accountId) return open;
   if (session.isOperator && session.accounts.length === 0) return <Navigate to="/desk" replace />;
@@ -72,6 +73,7 @@ function AccountChoice({ session }: { readonly session: ShownSession }) {
         </Button>
       ))}
       {session.isOperator && <Link to="/desk">Operator’s desk</Link>}
+      <Link to="/own">Your settings</Link>
     </Narrow>
   );
 }

@@ -12,6 +12,14 @@ export const settingsParts = [
 
 export type SettingsPart = (typeof settingsParts)[number];
 
+/** The parts that belong to the person, also without a company. */
+export const ownSettingsParts = [
+  'security',
+  'appearance',
+] as const satisfies readonly SettingsPart[];
+
+export type OwnSettingsPart = (typeof ownSettingsParts)[number];
+
 /** The name of each part, and the operation without which it is not offered. */
 export const settingsPartWords: Readonly<
   Record<SettingsPart, { readonly label: string; readonly operation?: string }>

@@ -59,6 +59,7 @@ const screens: [path: string, title: string, seenBy: string][] = [
   ['/c/$companyId/clock', 'Test clock', 'accountAdmin'],
   ['/me', 'My pay', 'worker'],
   ['/approve/$payPeriodId', 'Approve', 'accountAdmin payrollAdmin preparer bookKeeper'],
+  ['/own', 'Your settings', roles.join(' ')],
   ['/desk', 'Operator’s desk', 'operator'],
 ];
 
