@@ -25,13 +25,13 @@ export class ConnectionWatch {
   readonly #leases = new Set<Lease>();
   readonly #suspects = new WeakMap<Lease, string>();
   readonly #times: WatchTimes;
-  readonly #connection: pg.ClientConfig;
+  readonly #connection: () => pg.ClientConfig;
   readonly #onSilence: () => void;
   readonly #timer: NodeJS.Timeout;
   #isBusy = false;
 
   constructor(
-    connection: pg.ClientConfig,
+    connection: () => pg.ClientConfig,
     { times, onSilence }: { readonly times: WatchTimes; onSilence(): void },
   ) {
     this.#connection = connection;
@@ -95,7 +95,7 @@ export class ConnectionWatch {
     asked: readonly Lease[],
     abandoned: readonly Lease[],
   ): Promise<ReadonlySet<number> | undefined> {
-    const client = new pg.Client(this.#connection);
+    const client = new pg.Client(this.#connection());
     client.on('error', () => {});
     const timer = setTimeout(
       () => setImmediate(() => client.connection.stream.destroy()),

@@ -3,7 +3,13 @@ import type { Id } from '../values/id.ts';
 import { Batch, type Statement, statement } from './batch.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { ConnectionWatch, defaultWatchTimes, type WatchTimes } from './connection-watch.ts';
-import { isLockConflict, NotWanted, toDatabaseError } from './database-errors.ts';
+import {
+  DatabaseUnavailable,
+  isLockConflict,
+  NotWanted,
+  toDatabaseError,
+} from './database-errors.ts';
+import { Hosts, isReadOnlyHost, requireWrites } from './hosts.ts';
 import { Lease } from './lease.ts';
 import {
   defaultTimeLimits,
@@ -21,6 +27,7 @@ export {
 export { type RowKeys, type Statement, statement, Transaction };
 
 export interface DatabaseOptions {
+  /** With several hosts, connections go to the one that accepts writes. */
   readonly url: string;
   readonly connections: number;
   /** The most connections of one account at a time; connection-queue.ts explains both shares. */
@@ -50,6 +57,7 @@ export interface AccountTransactionOptions extends TransactionOptions {
 /** A pool of connections that hands out transactions. */
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #hosts: Hosts;
   readonly #queue: ConnectionQueue;
   readonly #watch: ConnectionWatch;
   readonly #limits: Readonly<Record<Purpose, TimeLimits>>;
@@ -66,12 +74,14 @@ export class Database {
       keptForSmall,
       ...(perAccount === undefined ? {} : { perAccount }),
     });
-    this.#watch = new ConnectionWatch(
-      { connectionString: url, ...keepAlive },
-      { times: watchTimes, onSilence: () => this.#dropIdleConnections() },
-    );
+    this.#hosts = new Hosts(url);
+    this.#watch = new ConnectionWatch(() => ({ connectionString: this.#hosts.url, ...keepAlive }), {
+      times: watchTimes,
+      onSilence: () => this.#dropIdleConnections(),
+    });
     this.#pool = new pg.Pool({
-      connectionString: url,
+      connectionString: this.#hosts.url,
+      ...(this.#hosts.count > 1 ? { verify: requireWrites } : {}),
       ...keepAlive,
       max: connections,
       options: sessionOptions(as, this.#limits.small),
@@ -160,6 +170,11 @@ export class Database {
       return result;
     } catch (error) {
       broken = await tx.end(rollback).catch((failure) => failure);
+      if (this.#hosts.count > 1 && isReadOnlyHost(error)) {
+        broken = new DatabaseUnavailable('the host accepts no writes any more', { cause: error });
+        this.#dropIdleConnections();
+        throw broken;
+      }
       throw lease.destroyedBecause ?? error;
     } finally {
       lease.release(broken);
@@ -172,7 +187,7 @@ export class Database {
     const giveBack = await this.#queue.take({ account, isSmall, waitMs: connectionMs });
     try {
       if (isWanted?.() === false) throw new NotWanted('nobody waits for the transaction');
-      const lease = new Lease(await this.#pool.connect(), {
+      const lease = new Lease(await this.#connect(), {
         endsAt: endsAt ?? performance.now() + transactionMs,
         onRelease: () => {
           this.#watch.delete(lease);
@@ -184,6 +199,20 @@ export class Database {
     } catch (error) {
       giveBack();
       throw toDatabaseError(error);
+    }
+  }
+
+  /** Takes a connection, from each host in turn until one gives it. */
+  async #connect(): Promise<pg.PoolClient> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { url } = this.#hosts;
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        if (attempt >= this.#hosts.count) throw error;
+        this.#hosts.leave(url);
+        this.#pool.options.connectionString = this.#hosts.url;
+      }
     }
   }
 

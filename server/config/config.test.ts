@@ -59,6 +59,11 @@ describe('a wrong value is refused with one line that names the variable', () =>
       'DATABASE_CONNECTIONS must be a whole number from 2 to 500.',
     ],
     [
+      'a second host without a usable port',
+      { DATABASE_URL: 'postgres://user@first:5432,second:port/name' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+    ],
+    [
       'a colon, which Basic authentication splits at',
       { PAYWRIGHT_CLIENT_ID: 'a:b', PAYWRIGHT_SECRET_KEY: aSecret },
       'PAYWRIGHT_CLIENT_ID must be 1 to 100 characters without spaces or colons.',

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { Key } from '../../database/encryption.ts';
+import { listHosts } from '../../database/hosts.ts';
 import { parseKeys } from '../../database/key-file.ts';
 import type { PaymentBank } from '../../engine/payments/rails/payment-file.ts';
 import { parseRoutingNumber, type RoutingNumber } from '../../values/bank.ts';
@@ -76,7 +77,7 @@ export const variables = {
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
     .refine(
-      (text) => URL.canParse(text),
+      (text) => listHosts(text).every((address) => URL.canParse(address)),
       'must be an address such as postgres://user:password@host:5432/name',
     )
     .optional(),
