@@ -26,7 +26,8 @@ export async function fillEveryTable(
 ): Promise<string> {
   const { companyOnboarding, userOnboarding, adminPortal, payroll, sandbox } = client;
   const account = { client } as TestAccount;
-  await adminPortal.addWebhook({ webhook: { url: receiver.url } });
+  const { webhook } = await adminPortal.addWebhook({ webhook: { url: receiver.url } });
+  await adminPortal.rotateWebhookSecret({ webhookId: webhook.webhookId });
   const { companyId, userId } = await addWorkerWithWage(account);
   await adminPortal.setReference({ kind: 'User', id: userId, externalId: 'worker-1' });
   await client.access.createSessionLink({
