@@ -28,6 +28,16 @@ export const accountAccess = {
   isConfirmed: true,
 } as const satisfies AccessRule;
 
+/**
+ * Webhooks. Whoever changes an address or secret reads the records of all companies, and whoever removes one
+ * hides what happens next.
+ */
+export const accountWebhooks = {
+  scope: 'account',
+  roles: ['accountAdmin'],
+  isConfirmed: true,
+} as const satisfies AccessRule;
+
 /** Files for the bank, with the account numbers of everybody who is paid. */
 export const bankFiles = {
   scope: 'account',

@@ -630,10 +630,15 @@ create table deposit_account_change (
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   row_digest bytea,
+  ordinal integer not null,
+  entered_person_id uuid,
+  constraint deposit_account_change_account_id_company_id_worker_id_ordi_key UNIQUE (account_id, company_id, worker_id, ordinal),
   constraint deposit_account_change_pkey PRIMARY KEY (account_id, company_id, worker_id, change_id),
   constraint deposit_account_change_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint deposit_account_change_entered_person_id_fkey FOREIGN KEY (entered_person_id) REFERENCES person(person_id),
   constraint deposit_account_change_after_check CHECK ((jsonb_typeof(after) = 'array'::text)),
   constraint deposit_account_change_before_check CHECK ((jsonb_typeof(before) = 'array'::text)),
+  constraint deposit_account_change_ordinal_check CHECK ((ordinal > 0)),
   constraint deposit_account_change_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table deposit_account_change is 'Changes of deposit accounts, which are payment instructions, before and after.';

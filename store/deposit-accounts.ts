@@ -102,6 +102,8 @@ export interface DepositAccountChange {
   readonly after: readonly DepositAccount[];
   /** The bank's notice, if the bank made the change; it needs no confirmation. */
   readonly byBank?: string | undefined;
+  /** The person who entered it; undefined for a program or the bank. */
+  readonly enteredBy?: Id<'person'> | undefined;
 }
 
 /** Records any number of account changes with one statement. */
@@ -118,6 +120,7 @@ export function recordDepositAccountChanges(
     changes.map(({ after }) => JSON.stringify(after)),
     changes.map(({ byBank }) => byBank ?? null),
     formatInstant(now),
+    changes.map(({ enteredBy }) => enteredBy ?? null),
   ]);
 }
 
@@ -172,12 +175,30 @@ export function correctDepositAccounts(
   tx.send(redirectPendingRows, [tx.accountId, ids, accounts.map(({ version }) => version), masked]);
 }
 
+/** The changes of a worker's accounts that wait for a confirmation. */
+export interface WaitingChanges {
+  /** The last change, confirmed or not; null without any. */
+  readonly lastChangeId: Id<'accountChange'> | null;
+  /** True if the named change is one of the worker. */
+  readonly isKnown: boolean;
+  /** Those who entered the ones that wait; null for a program. */
+  readonly enteredBy: readonly (Id<'person'> | null)[];
+}
+
+export async function findWaitingChanges(
+  tx: Transaction,
+  { workerId, named }: { readonly workerId: Id<'worker'>; readonly named: Id | undefined },
+): Promise<WaitingChanges> {
+  return tx.one(findWaitingRow, [tx.accountId, workerId, named]);
+}
+
+/** Confirms the changes that wait, except those that some people entered. */
 export function confirmDepositAccountChanges(
   tx: Transaction,
-  workerId: Id<'worker'>,
+  { workerId, except }: { readonly workerId: Id<'worker'>; readonly except: readonly Id[] },
   now: Instant,
 ): void {
-  tx.send(confirmChangeRows, [tx.accountId, workerId, formatInstant(now)]);
+  tx.send(confirmChangeRows, [tx.accountId, workerId, formatInstant(now), except]);
 }
 
 const ofWorker = 'account_id = $1 and worker_id = $2';
@@ -227,11 +248,15 @@ const setSplitRows = statement(
 const insertChangeRows = statement(
   'record pay account changes',
   `insert into deposit_account_change (account_id, company_id, worker_id, change_id, before, after,
-     created_at, confirmed_at, reason)
+     created_at, confirmed_at, reason, entered_person_id, ordinal)
    select account_id, company_id, worker_id, change_id, before::jsonb, after::jsonb, $7::timestamptz,
-     case when reason is not null then $7::timestamptz end, reason
-   from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
-     given (worker_id, change_id, before, after, reason)
+     case when reason is not null then $7::timestamptz end, reason, person_id,
+     row_number() over (partition by worker_id order by place)
+       + coalesce((select max(ordinal) from deposit_account_change former
+         where former.account_id = $1 and former.company_id = worker.company_id
+           and former.worker_id = worker.worker_id), 0)
+   from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $8::uuid[])
+     with ordinality given (worker_id, change_id, before, after, reason, person_id, place)
    join worker using (worker_id) where account_id = $1`,
 );
 const listSealedRows = statement<SealedDepositAccount>(
@@ -256,7 +281,17 @@ const redirectPendingRows = statement(
    where account_id = $1 and payment.deposit_account_id = given.deposit_account_id
      and deposit_account_version = given.version and status = 'pending' and kind = 'wages'`,
 );
+// A first account needs no confirmation: it cannot divert pay from an earlier account.
+const findWaitingRow = statement<WaitingChanges>(
+  'find waiting account changes',
+  `select (array_agg(change_id order by ordinal desc))[1] "lastChangeId",
+     coalesce(bool_or(change_id = $3::uuid), false) "isKnown",
+     coalesce(jsonb_agg(distinct upper(entered_person_id::text)) filter (where confirmed_at is null),
+       '[]') "enteredBy"
+   from deposit_account_change where ${ofWorker} and jsonb_array_length(before) > 0`,
+);
 const confirmChangeRows = statement(
   'confirm pay account changes',
-  `update deposit_account_change set confirmed_at = $3 where ${ofWorker} and confirmed_at is null`,
+  `update deposit_account_change set confirmed_at = $3 where ${ofWorker} and confirmed_at is null
+     and (entered_person_id is null or entered_person_id <> all ($4::uuid[]))`,
 );

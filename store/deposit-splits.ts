@@ -87,9 +87,11 @@ const listChangeRows = statement<{ workerId: Id<'worker'>; since: Instant }>(
 );
 const findChangeRow = statement<AccountChange>(
   'find changed accounts',
-  `select created_at "changedAt", confirmed_at "confirmedAt" from deposit_account_change
+  `select created_at "changedAt", confirmed_at "confirmedAt",
+     first_value(change_id) over (order by ordinal desc) "lastChangeId"
+   from deposit_account_change
    where account_id = $1 and company_id = $2 and worker_id = $3 and jsonb_array_length(before) > 0
-   order by confirmed_at is null desc, created_at desc limit 1`,
+   order by confirmed_at is null desc, ordinal desc limit 1`,
 );
 const listSplitRows = statement<DepositAccountSplit>(
   'list account shares',

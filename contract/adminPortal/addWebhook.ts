@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSettings } from '../access-rules.ts';
+import { accountWebhooks } from '../access-rules.ts';
 import { selectedEventTypes } from '../event-types.ts';
 import { operation } from '../operation.ts';
 import { webAddress } from '../web-address.ts';
@@ -13,7 +13,7 @@ export const addWebhook = operation({
   module: 'adminPortal',
   name: 'addWebhook',
   verb: 'POST',
-  access: accountSettings,
+  access: accountWebhooks,
   summary: 'Adds a webhook, which delivers events of the account to your URL.',
   description:
     'Messages are signed according to Standard Webhooks with the `secret` in the response, ' +

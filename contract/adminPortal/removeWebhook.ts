@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSettings } from '../access-rules.ts';
+import { accountWebhooks } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { outcome } from '../wire.ts';
 import { unknownWebhook, webhookId } from './webhook-fields.ts';
@@ -8,7 +8,7 @@ export const removeWebhook = operation({
   module: 'adminPortal',
   name: 'removeWebhook',
   verb: 'DELETE',
-  access: accountSettings,
+  access: accountWebhooks,
   summary: 'Removes a webhook; events not delivered yet are dropped.',
   request: z.object({ webhookId: webhookId() }),
   response: z.object({ webhook: outcome('webhookId') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSettings } from '../access-rules.ts';
+import { accountWebhooks } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { instantField, outcomeFields } from '../wire.ts';
 import { unknownWebhook, webhookId } from './webhook-fields.ts';
@@ -11,7 +11,7 @@ export const rotateWebhookSecret = operation({
   module: 'adminPortal',
   name: 'rotateWebhookSecret',
   verb: 'POST',
-  access: accountSettings,
+  access: accountWebhooks,
   summary: 'Gives a webhook a new secret.',
   description:
     `For ${secretOverlapHours} hours messages have two signatures, with the new secret and with the former ` +

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSettings } from '../access-rules.ts';
+import { accountWebhooks } from '../access-rules.ts';
 import { eventTypeField, selectedEventTypes } from '../event-types.ts';
 import { operation } from '../operation.ts';
 import { optionalWebAddress } from '../web-address.ts';
@@ -10,7 +10,7 @@ export const updateWebhook = operation({
   module: 'adminPortal',
   name: 'updateWebhook',
   verb: 'PUT',
-  access: accountSettings,
+  access: accountWebhooks,
   summary: 'Changes the address, the event types or the active state of a webhook.',
   description:
     'A field that is missing is not changed; an empty `eventTypes` selects every event. Events that ' +

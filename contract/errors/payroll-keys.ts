@@ -262,8 +262,8 @@ export const payrollKeys = {
   ],
   runsBackwards: ['payEndDate is before payBeginDate.', 'Correct one of the two dates.'],
   samePerson: [
-    'The same person has already approved the figures, or has asked for the change.',
-    'Another payroll admin must approve.',
+    'The same person has already approved the figures, or has asked for or entered the change.',
+    'Another payroll admin must approve or confirm.',
   ],
   stillEditable: [
     'The payroll has not been paid, so there is nothing to correct.',

@@ -26,9 +26,21 @@ export const workerKeys = {
     'A tax cannot be made to apply to a worker by its code.',
     'Send the code of a jurisdiction, or of a tax that the company entered with addCompanyTax.',
   ],
+  changeMissing: [
+    'A person confirms changed bank accounts without naming the change.',
+    'Send accountChangeId of getUser.',
+  ],
+  changedSince: [
+    'The bank accounts of the worker were changed again after they were read.',
+    'Read them with getUser, ask the worker, and send the new accountChangeId.',
+  ],
   choiceInOffice: [
     'isRemoteByChoice was sent for a worker in an office.',
     'Leave it out, or set companyLocationCategory to Remote.',
+  ],
+  confirmerMustSignIn: [
+    'An administrator entered the change of the bank accounts, and the request comes from no person.',
+    'Another administrator signs in and confirms it.',
   ],
   contractor: [
     'The operation is for employees, and the worker is a contractor.',
@@ -255,6 +267,10 @@ export const workerKeys = {
   unknownType: [
     'The type of a garnishment or benefit does not exist.',
     'Send one of the types that the message lists.',
+  ],
+  unknownChange: [
+    'The worker has no such change of the bank accounts.',
+    'Send accountChangeId of getUser.',
   ],
   unknownUser: [
     'The account, or the company, does not have the worker with this id.',

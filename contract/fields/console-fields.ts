@@ -70,6 +70,10 @@ export const consoleFields: FieldTexts = {
   accountChange: [
     'Last change of the deposit accounts, an unconfirmed one first; null if they were never changed.',
   ],
+  accountChangeId: [
+    'The last change of the deposit accounts, as it was seen by the person who confirms it.',
+    exampleId,
+  ],
   'AccountChange.changedAt': ['Moment of the change.', exampleMoment, moment],
   'AccountChange.confirmedAt': [
     'Moment at which an administrator confirmed it; null until then.',

@@ -61,6 +61,7 @@ const accountChange = named(
   'AccountChange',
   'The last change of the bank accounts of a worker.',
   z.object({
+    accountChangeId: z.string(),
     changedAt: z.string(),
     confirmedAt: z.string().nullable(),
     heldPayDates: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf, noonInNewYork, toInstant } from '../../values/instant.ts';
 import { addBankingDays } from '../calendar/banking-days.ts';
 
@@ -20,6 +21,8 @@ export function accountHoldStart({
 
 /** A change of deposit accounts. */
 export interface AccountChange {
+  /** The last change of the worker, which a confirmation names. */
+  readonly lastChangeId: Id<'accountChange'>;
   readonly changedAt: Instant;
   readonly confirmedAt: Instant | null;
 }
@@ -32,7 +35,7 @@ export interface ReachedPayDays {
 
 /** Divides the pay days of payrolls that are not processed yet, in their order, by a change of deposit accounts. */
 export function listReachedPayDays(
-  { changedAt, confirmedAt }: AccountChange,
+  { changedAt, confirmedAt }: Pick<AccountChange, 'changedAt' | 'confirmedAt'>,
   payrolls: readonly { readonly payDate: CalendarDate; readonly deadlineAt: Instant }[],
 ): ReachedPayDays {
   const isHeld = ({ deadlineAt }: { readonly deadlineAt: Instant }) =>

@@ -72,8 +72,9 @@ function toPayAccountRecord({ depositAccountId, accountNumberMasked, ...account 
 
 function toAccountChangeRecord(change: ReachingChange | undefined) {
   if (!change) return null;
-  const { changedAt, confirmedAt, heldPayDates, firstPayDate } = change;
+  const { lastChangeId, changedAt, confirmedAt, heldPayDates, firstPayDate } = change;
   return {
+    accountChangeId: lastChangeId,
     changedAt: formatInstant(changedAt),
     confirmedAt: confirmedAt && formatInstant(confirmedAt),
     heldPayDates: [...heldPayDates],

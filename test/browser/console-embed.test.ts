@@ -259,12 +259,13 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 60_000 }, (
     await see('Webhooks will be listed here.');
     await fill({ Address: 'https://example.com/payroll' });
     await press('Add the webhook');
+    await press('Add the webhook with passkey');
     await see(/^whsec_/);
     await press(/^Send a test/);
     await page.getByRole('table', { name: 'Deliveries' }).getByText('Pending').waitFor();
     await examineScreen(page, 'settings-webhooks');
     await press(/^Remove/);
-    await press(/^Remove it/);
+    await press('Remove it with passkey');
     await see('Webhooks will be listed here.');
   });
 

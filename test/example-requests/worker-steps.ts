@@ -238,7 +238,8 @@ export const workerSteps: readonly ExampleStep[] = [
       accountName: 'Everyday',
     },
   }),
-  step('confirmUserBankAccount', { userId: '{userId}' }),
+  step('getUser', { userId: '{userId}' }, { changeId: 'user.0.accountChange.accountChangeId' }),
+  step('confirmUserBankAccount', { userId: '{userId}', accountChangeId: '{changeId}' }),
   step('updateUser', {
     user: { userId: '{userId}', jobTitle: 'Senior Mathematician', personalEmail: 'kj@example.org' },
   }),

@@ -38,6 +38,11 @@ export async function addSampleRecords(
   const { userPayAccountEntity } = await userPortal.addUserBankAccount({
     userPayAccountEntity: aPayAccount(worker),
   });
+  const { userPayAccountEntityId } = userPayAccountEntity;
+  await userPortal.updateUserBankAccount({
+    userPayAccountEntity: { ...aPayAccount(worker), userPayAccountEntityId },
+  });
+  const { user } = await account.client.reports.getUser(worker);
   const periods = await addSchedule(account, companyId, {
     compensationFrequency: 'Monthly',
     payBeginDate: '2026-04-01',
@@ -70,7 +75,8 @@ export async function addSampleRecords(
     kybInformationId: kybInformation.kybInformationId,
     companyLocationId: companyLocation.companyLocationId,
     companyFundingSourceEntityId: await addTestFundingAccount(account, companyId),
-    userPayAccountEntityId: userPayAccountEntity.userPayAccountEntityId,
+    userPayAccountEntityId,
+    accountChangeId: user[0]?.accountChange?.accountChangeId ?? '',
     ...periods,
     ...recurring,
     documentId,

@@ -46,6 +46,7 @@ test('an account changed within two banking days of the deadline is replaced by 
   await changeAccount();
   const { user } = await account.client.reports.getUser(ids);
   expect(user[0]?.accountChange).toEqual({
+    accountChangeId: expect.any(String),
     changedAt: '2026-03-09T16:00:00.000Z',
     confirmedAt: null,
     heldPayDates: ['2026-03-13'],

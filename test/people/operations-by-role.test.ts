@@ -92,6 +92,15 @@ describe('every operation', () => {
   }) => {
     const browser = await signedInHere('accountAdmin');
     const confirmed = allOperations.filter(({ access }) => access.isConfirmed);
+    expect(confirmed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'addApiKey',
+        'addWebhook',
+        'removeWebhook',
+        'rotateWebhookSecret',
+        'updateWebhook',
+      ]),
+    );
     expect(confirmed.length).toBeGreaterThan(20);
     for (const declared of confirmed) {
       const path = `/${declared.module}/${declared.name}`;

@@ -1,8 +1,18 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { addPersonalKey, type SignedInPerson, signInPerson } from '../harness/actors.ts';
+import {
+  type Actor,
+  addPersonalKey,
+  type SignedInPerson,
+  signInPerson,
+} from '../harness/actors.ts';
 import { answerTo } from '../harness/approval-world.ts';
-import { registerCompany } from '../harness/examples.ts';
+import {
+  addWorker,
+  aPayAccount,
+  registerCompany,
+  someKycInformation,
+} from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { aFundingAccount, fetchFundingAccountStatuses } from '../harness/funding-accounts.ts';
 
@@ -152,6 +162,118 @@ describe('a company bank account', () => {
     await expect(
       update("status = 'pending', approved_person_id = added_person_id"),
     ).rejects.toThrow('approved_by_another_person');
+  });
+});
+
+describe('a change of the deposit accounts of a worker', () => {
+  const changing = test
+    .extend('worker', async ({ account, ownCompany: companyId }) => {
+      const { userOnboarding, userPortal } = account.client;
+      const userId = await addWorker(account, companyId);
+      await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+      const { userPayAccountEntity } = await userPortal.addUserBankAccount({
+        userPayAccountEntity: aPayAccount({ companyId, userId }),
+      });
+      return { companyId, userId, id: userPayAccountEntity.userPayAccountEntityId };
+    })
+    .extend('change', ({ worker }) => async (by: Actor['send'], accountNumber: string) => {
+      const { id: userPayAccountEntityId, ...ids } = worker;
+      const account = { ...aPayAccount(ids, { accountNumber }), userPayAccountEntityId };
+      const body = { userPayAccountEntity: account };
+      await by({ path: '/userPortal/updateUserBankAccount', verb: 'PUT', body });
+    })
+    .extend('seen', ({ account, worker: { companyId, userId } }) => async () => {
+      const { user } = await account.client.reports.getUser({ companyId, userId });
+      return user[0]?.accountChange;
+    })
+    .extend('confirm', ({ worker: { userId } }) => async (by: Actor['send'], named: object) => {
+      const path = '/userPortal/confirmUserBankAccount';
+      const { status, body } = await by({ path, verb: 'PUT', body: { userId, ...named } });
+      const { user, error } = JSON.parse(body);
+      return { status, key: error?.key, message: user?.message ?? error?.message };
+    });
+
+  changing(
+    'is confirmed as it was seen: a later one is refused with 409',
+    async ({ people: { ada, grace }, change, seen, confirm }) => {
+      await change(ada.send, '000111111111');
+      const first = { accountChangeId: (await seen())?.accountChangeId };
+      await change(ada.send, '000222222222');
+      expect(await confirm(grace.send, first)).toMatchObject({ status: 409, key: 'changedSince' });
+      expect((await seen())?.confirmedAt).toBeNull();
+      const second = { accountChangeId: (await seen())?.accountChangeId };
+      expect((await confirm(grace.send, second)).status).toBe(200);
+      expect((await seen())?.confirmedAt).not.toBeNull();
+    },
+  );
+
+  changing(
+    'is named by a person who confirms it; the key of a program may leave it out',
+    async ({ account, people: { grace }, change, seen, confirm }) => {
+      await change(account.send, '000111111111');
+      expect(await confirm(grace.send, {})).toMatchObject({ status: 400, key: 'changeMissing' });
+      expect((await confirm(account.send, {})).status).toBe(200);
+      expect((await seen())?.confirmedAt).not.toBeNull();
+    },
+  );
+
+  changing(
+    'is not confirmed by the person who entered it, nor by a key without a person',
+    async ({ app, account, people: { ada, grace }, change, seen, confirm }) => {
+      await change(ada.send, '000111111111');
+      const named = { accountChangeId: (await seen())?.accountChangeId };
+      expect(await confirm(ada.send, named)).toMatchObject({ status: 400, key: 'samePerson' });
+      const own = await addPersonalKey(app, account, ada.personId);
+      expect((await confirm(own.send, named)).key).toBe('samePerson');
+      expect((await confirm(account.send, named)).key).toBe('confirmerMustSignIn');
+      expect(await confirm(grace.send, named)).toMatchObject({
+        status: 200,
+        message: 'The accounts of Katherine Johnson are confirmed.',
+      });
+    },
+  );
+
+  changing(
+    'of each of two administrators is confirmed by the other',
+    async ({ people: { ada, grace }, change, seen, confirm }) => {
+      await change(ada.send, '000111111111');
+      await change(grace.send, '000222222222');
+      const named = { accountChangeId: (await seen())?.accountChangeId };
+      expect((await confirm(grace.send, named)).message).toContain(
+        'except those that Grace Hopper',
+      );
+      expect((await seen())?.confirmedAt).toBeNull();
+      expect((await confirm(ada.send, named)).status).toBe(200);
+      expect((await seen())?.confirmedAt).not.toBeNull();
+    },
+  );
+
+  base('is confirmed by the only administrator, and the activity says so', async ({ app }) => {
+    const account = await app.openAccount();
+    const only = await signInPerson(app, account, 'Ada Lovelace', { role: 'accountAdmin' });
+    const companyId = await registerCompany(account);
+    const userId = await addWorker(account, companyId);
+    const { userOnboarding, reports } = account.client;
+    await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });
+    for (const payPercentage of [100, 10])
+      await only.send({
+        path: '/userPortal/addUserBankAccount',
+        body: {
+          userPayAccountEntity: aPayAccount(
+            { companyId, userId },
+            { payPercentage, accountNumber: `00011111${payPercentage}` },
+          ),
+        },
+      });
+    const { user } = await reports.getUser({ companyId, userId });
+    const accountChangeId = user[0]?.accountChange?.accountChangeId;
+    const path = '/userPortal/confirmUserBankAccount';
+    const body = { userId, accountChangeId };
+    expect((await only.send({ path, verb: 'PUT', body })).status).toBe(200);
+    const { activity } = await reports.getActivity({ companyId, limit: 1 });
+    expect(activity[0]?.result).toBe(
+      'The accounts of Katherine Johnson are confirmed. Ada Lovelace entered the change, too: Analytical Engines has no other administrator.',
+    );
   });
 });
 

@@ -14,10 +14,16 @@ import type { Instant } from '../../values/instant.ts';
 export async function storeSplits(
   tx: Transaction,
   workerId: Id<'worker'>,
-  change: { readonly before: readonly DepositAccount[]; readonly shares: readonly DepositSplit[] },
+  change: {
+    readonly before: readonly DepositAccount[];
+    readonly shares: readonly DepositSplit[];
+    /** The person who entered it; undefined for a program. */
+    readonly enteredBy: Id<'person'> | undefined;
+  },
   now: Instant,
 ): Promise<void> {
-  setDepositSplits(tx, workerId, change.shares as DepositSplits);
+  const { before, shares, enteredBy } = change;
+  setDepositSplits(tx, workerId, shares as DepositSplits);
   const after = await listDepositAccounts(tx, workerId);
-  recordDepositAccountChanges(tx, [{ workerId, before: change.before, after }], now);
+  recordDepositAccountChanges(tx, [{ workerId, before, after, enteredBy }], now);
 }

@@ -29,7 +29,7 @@ export function PersonAccounts({ person }: AccountsProps) {
 }
 
 function AccountForms({ person }: AccountsProps) {
-  const { userId, userPayAccountEntities: accounts } = person;
+  const { userId, userPayAccountEntities: accounts, accountChange } = person;
   return (
     <>
       <h2>{accounts.length === 0 ? 'Add an account' : 'Add another account'}</h2>
@@ -45,18 +45,19 @@ function AccountForms({ person }: AccountsProps) {
           sentence: `Pay of ${person.firstName} ${person.lastName} goes to this account.`,
         }}
       />
-      {accounts.length > 0 && (
+      {accountChange && accountChange.confirmedAt === null && (
         <>
           <h2>Confirm a change</h2>
           <p className="muted">
             An account that was changed lately is held: the pay waits until somebody confirms that
-            the worker asked for it. Call the worker first, by a number that you know.
+            the worker asked for it. Call the worker first, by a number that you know. Somebody else
+            than the administrator who entered it confirms it.
           </p>
           <EntryForm
             form={`confirm ${userId}`}
             fields={[]}
             action="The worker asked for it"
-            toRequest={() => ({ userId })}
+            toRequest={() => ({ userId, accountChangeId: accountChange.accountChangeId })}
             send={(request, options) =>
               askTyped('userPortal', 'confirmUserBankAccount', request, options)
             }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { workerQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { AccountChangeNotice } from '../me/account-change-notice.tsx';
+import { Accounts } from '../person/accounts.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { WayOutProps } from './returned-payment.ts';
 
@@ -90,8 +94,11 @@ function Reissue({ payment, companyId, done, label, paymentMethod, sentence }: R
   );
 }
 
-function ConfirmAccount({ payment: { userId = '', userName = '' }, done }: WayOutProps) {
-  const request = { userId };
+function ConfirmAccount({ payment, companyId, done }: WayOutProps) {
+  const { userId = '', userName = '' } = payment;
+  const { data: person } = useQuery(workerQuery(companyId, userId));
+  if (!person?.accountChange) return null;
+  const request = { userId, accountChangeId: person.accountChange.accountChangeId };
   return (
     <ConfirmedAction
       label={`${userName} asked for it`}
@@ -105,6 +112,8 @@ function ConfirmAccount({ payment: { userId = '', userName = '' }, done }: WayOu
         done(user.message);
       }}
     >
+      <AccountChangeNotice change={person.accountChange} isOwn={false} />
+      <Accounts accounts={person.userPayAccountEntities} />
       <p>
         Ask {userName} in person or by a known phone number. Somebody else may have changed the
         account.

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask, askTyped, newIdempotencyKey } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
+import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -67,6 +68,10 @@ export function OwnWebhooks() {
         send={(request, options) => askTyped('adminPortal', 'addWebhook', request, options)}
         done={({ webhook }) => setSecret(webhook.secret)}
         said="✓ Added. It receives every event."
+        confirmed={{
+          operation: 'addWebhook',
+          sentence: 'This address receives the records of all companies of the account.',
+        }}
       />
     </>
   );
@@ -80,16 +85,16 @@ interface StepsProps {
 
 function Steps({ webhook: { webhookId, url }, newSecret, open }: StepsProps) {
   const queryClient = useQueryClient();
-  const [isRemoving, setRemoving] = useState(false);
-  const step = useMutation({
-    mutationFn: async (operation: 'rotateWebhookSecret' | 'sendTestEvent' | 'removeWebhook') => {
+  const [said, setSaid] = useState('');
+  const request = { webhookId };
+  const test = useMutation({
+    mutationFn: () => {
       const options = { idempotencyKey: newIdempotencyKey() };
-      const { webhook } = await ask('adminPortal', operation, { webhookId }, options);
-      if ('secret' in webhook) newSecret(webhook.secret);
-      return webhook.message;
+      return ask('adminPortal', 'sendTestEvent', request, options);
     },
-    onSuccess: (_, operation) => {
-      if (operation === 'sendTestEvent') open();
+    onSuccess: ({ webhook }) => {
+      setSaid(webhook.message);
+      open();
       return queryClient.invalidateQueries();
     },
   });
@@ -100,24 +105,40 @@ function Steps({ webhook: { webhookId, url }, newSecret, open }: StepsProps) {
         <Button size="compact-sm" onClick={open}>
           Deliveries{about}
         </Button>
-        <Button size="compact-sm" onClick={() => step.mutate('sendTestEvent')}>
+        <Button size="compact-sm" onClick={() => test.mutate()}>
           Send a test{about}
         </Button>
-        <Button size="compact-sm" onClick={() => step.mutate('rotateWebhookSecret')}>
-          New secret{about}
-        </Button>
-        {isRemoving ? (
-          <Button size="compact-sm" onClick={() => step.mutate('removeWebhook')}>
-            Remove it: events that wait are dropped{about}
-          </Button>
-        ) : (
-          <Button size="compact-sm" onClick={() => setRemoving(true)}>
-            Remove{about}
-          </Button>
-        )}
+        <ConfirmedAction
+          label={<>New secret{about}</>}
+          title="New secret"
+          operation="rotateWebhookSecret"
+          request={request}
+          action="Replace it"
+          perform={async (confirmation) => {
+            const options = { confirmation, idempotencyKey: newIdempotencyKey() };
+            const { webhook } = await ask('adminPortal', 'rotateWebhookSecret', request, options);
+            newSecret(webhook.secret);
+            setSaid(webhook.message);
+          }}
+        >
+          <p>Messages to {url} get a new secret. For 24 hours they have both signatures.</p>
+        </ConfirmedAction>
+        <ConfirmedAction
+          label={<>Remove{about}</>}
+          title="Remove the webhook"
+          operation="removeWebhook"
+          request={request}
+          action="Remove it"
+          perform={async (confirmation) => {
+            const options = { confirmation, idempotencyKey: newIdempotencyKey() };
+            await ask('adminPortal', 'removeWebhook', request, options);
+          }}
+        >
+          <p>{url} receives nothing any more. Events that wait are dropped.</p>
+        </ConfirmedAction>
       </div>
-      <span role="status">{step.data}</span>
-      {step.error && <Failed error={step.error} />}
+      <span role="status">{said}</span>
+      {test.error && <Failed error={test.error} />}
     </div>
   );
 }

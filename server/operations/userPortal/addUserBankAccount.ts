@@ -1,5 +1,6 @@
 import type { addUserBankAccount as declared } from '../../../contract/userPortal/addUserBankAccount.ts';
 import { newId } from '../../../database/new-id.ts';
+import { personOf } from '../../../engine/access/principal.ts';
 import { planAccountSplit } from '../../../engine/payments/deposit-splits.ts';
 import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-accounts.ts';
 import { percent, percentageNumber } from '../../../values/rate.ts';
@@ -25,7 +26,8 @@ export const addUserBankAccount = withLockedWorker<typeof declared>(
     if ('problem' in plan) return refuse('moreThanPrimaryHas', { worker: name });
 
     putDepositAccount(tx, keys, workerId, { ...input, depositAccountId }, now);
-    await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
+    const enteredBy = personOf(context.caller);
+    await storeSplits(tx, workerId, { before, shares: plan.shares, enteredBy }, now);
     await recordUserEvent(context, 'employeebankaccount.employeebankaccountstatus.insert', worker);
     const share = plan.shares.find((each) => each.depositAccountId === depositAccountId);
     const part = percentageNumber(share?.percentage ?? percent(0));

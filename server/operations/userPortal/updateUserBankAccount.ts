@@ -1,4 +1,5 @@
 import type { updateUserBankAccount as declared } from '../../../contract/userPortal/updateUserBankAccount.ts';
+import { personOf } from '../../../engine/access/principal.ts';
 import { planAccountSplit } from '../../../engine/payments/deposit-splits.ts';
 import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-accounts.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
@@ -25,7 +26,8 @@ export const updateUserBankAccount = withLockedWorker<typeof declared>(
       });
 
     putDepositAccount(tx, keys, workerId, { ...input, depositAccountId }, now);
-    await storeSplits(tx, workerId, { before, shares: plan.shares }, now);
+    const enteredBy = personOf(context.caller);
+    await storeSplits(tx, workerId, { before, shares: plan.shares, enteredBy }, now);
     await recordUserEvent(context, 'employeebankaccount.employeebankaccountstatus.update', worker);
     const message = `The pay of ${name} that went to ${current.accountNumberMasked} now goes to ${input.accountNumber.masked} at ${input.bankName}.`;
     return {

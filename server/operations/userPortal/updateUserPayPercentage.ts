@@ -1,4 +1,5 @@
 import type { updateUserPayPercentage as declared } from '../../../contract/userPortal/updateUserPayPercentage.ts';
+import { personOf } from '../../../engine/access/principal.ts';
 import { type DepositSplit, planDepositSplits } from '../../../engine/payments/deposit-splits.ts';
 import { listDepositAccounts } from '../../../store/deposit-accounts.ts';
 import type { Worker } from '../../../store/workers.ts';
@@ -23,7 +24,8 @@ export const updateUserPayPercentage = withLockedWorkerById<typeof declared>(
         : refuse('notAWhole', { worker: fullNameOf(worker) });
 
     const { shares } = plan;
-    await storeSplits(tx, workerId, { before, shares }, now);
+    const enteredBy = personOf(context.caller);
+    await storeSplits(tx, workerId, { before, shares, enteredBy }, now);
     const event = 'employeebankaccount.employeebankaccountstatus.update';
     await recordUserEvent(context, event, worker);
     const primary = shares.find(({ isPrimary }) => isPrimary);
