@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     // Twice the cores of CI: some files wait for processes, browsers and PostgreSQL.
     maxWorkers: 4,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -60,12 +60,10 @@ describe.skipIf(!hasBrowser)('corrections, returns and the second person in a br
   test.beforeAll(async ({ app, ada, account, role }) => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(15_000);
     await signInToConsole(page, app, ada);
     const browser = page.context().browser();
     if (!browser) throw new Error('the page has no browser');
     second = await browser.newPage();
-    second.setDefaultTimeout(15_000);
     await addPasskeyDevice(second);
     const email = `${randomUUID()}@example.com`;
     const code = await addInvitation(app, account.accountId, { email, ...role });

@@ -40,7 +40,6 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
     await addCompanyInVerification(liveAccount, { company: 'Second Engines' });
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
     await signInToConsole(page, app, operator, 'Operator’s desk');
   }, 60_000);
   test.afterAll(() => watched.close());

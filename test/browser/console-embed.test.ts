@@ -52,7 +52,6 @@ describe.skipIf(!hasBrowser)('a screen in a page of another product', { timeout:
   test.beforeAll(async () => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(15_000);
     page.on('dialog', () => {
       throw new Error('a name was run as a script');
     });
@@ -199,7 +198,6 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 60_000 }, (
   test.beforeAll(async ({ app, account }) => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(15_000);
     page.on('dialog', () => {
       throw new Error('a name was run as a script');
     });

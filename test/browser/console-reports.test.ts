@@ -31,7 +31,6 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     void paid;
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
     await signInToConsole(page, app, person);
   });
   test.afterAll(() => watched.close());

@@ -39,7 +39,6 @@ describe.skipIf(!hasBrowser)('the console for workers and operators', () => {
   test.beforeAll(async () => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
   });
   test.afterAll(() => watched.close());
 

@@ -120,7 +120,6 @@ describe.skipIf(!hasBrowser)('each role on each screen', { timeout: 60_000 }, ()
   test.beforeAll(async () => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
   });
   test.afterAll(() => watched.close());
 
@@ -178,6 +177,8 @@ describe.skipIf(!hasBrowser)('each role on each screen', { timeout: 60_000 }, ()
     const [name = '', value = ''] = (session.cookie ?? '').split('=');
     await page.context().addCookies([{ name, value, url: byName(app) }]);
     await page.goto(`${byName(app)}/console`);
+    // The first screen of some roles leads to another one.
+    await page.locator('main :is(h1, h2)').first().waitFor();
   }
 
   /** Goes to a screen without loading the page again. */

@@ -76,7 +76,6 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     const context = await page.context().browser()?.newContext();
     if (!context) throw new Error('the browser is closed');
     other = await context.newPage();
-    for (const each of [page, other]) each.setDefaultTimeout(20_000);
     await signInToConsole(page, app, ada);
     await signInToConsole(other, app, grace);
   });

@@ -37,7 +37,6 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
   test.beforeAll(async ({ app, person }) => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
     await signInToConsole(page, app, person);
   });
   test.afterAll(() => watched.close());
@@ -163,7 +162,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
       await page.goto(`${byName(app)}/console${path}`);
       const listed = calls.map(([operation]) => operation);
       const made = () => listOperations(watched.asked.slice(before));
-      await expect.poll(made, { timeout: 10_000 }).toEqual(expect.arrayContaining(listed));
+      await expect.poll(made, { timeout: 30_000 }).toEqual(expect.arrayContaining(listed));
     }
     const listed = screens.flatMap(({ calls }) => calls.map(([operation]) => operation));
     expect(listOperations(watched.asked.slice(first))).toEqual([...new Set(listed)].sort());

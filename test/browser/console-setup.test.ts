@@ -21,7 +21,6 @@ describe.skipIf(!hasBrowser)(
     test.beforeAll(async () => {
       watched = await openPage();
       ({ page } = watched);
-      page.setDefaultTimeout(15_000);
       page.on('dialog', () => {
         throw new Error('a name was run as a script');
       });

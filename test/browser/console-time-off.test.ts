@@ -24,7 +24,6 @@ describe.skipIf(!hasBrowser)('time off in the console', { timeout: 60_000 }, () 
     const person = await addPerson(app, account.accountId, { role: 'accountAdmin' });
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
     await signInToConsole(page, app, person);
   });
   test.afterAll(() => watched.close());

@@ -72,7 +72,6 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', { timeout: 60
   test.beforeAll(async ({ app, account, paid }) => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(15_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await addPasskeyDevice(page);
     const code = await addInvitation(app, account.accountId, {
@@ -193,7 +192,6 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', { timeout: 60
       const browser = page.context().browser();
       if (!browser) throw new Error('the page has no browser');
       desk = await browser.newPage();
-      desk.setDefaultTimeout(15_000);
       await signInToConsole(desk, app, admin);
     }, 120_000);
 

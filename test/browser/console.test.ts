@@ -33,7 +33,6 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
   test.beforeAll(async () => {
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
   });
   test.afterAll(() => watched.close());
 

@@ -30,7 +30,6 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
     mkdirSync(pictures, { recursive: true });
     watched = await openPage();
     ({ page } = watched);
-    page.setDefaultTimeout(10_000);
     devices = await page.context().newCDPSession(page);
     await devices.send('WebAuthn.enable');
     laptop = await addDevice('internal');

@@ -219,7 +219,7 @@ describe('every table, for the role of the server in its own account or in none,
 
   attempting(
     'cannot be altered, emptied or opened to others',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async ({ app, attempt }) => {
       for (const table of await listTables(app.owner))
         for (const sql of [
