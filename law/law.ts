@@ -12,7 +12,12 @@ export type {
 } from './certificates/schema.ts';
 export type { ContractorLaw } from './contractors/schema.ts';
 export type { Coverage } from './coverage.ts';
-export { type FinalPayDeadlines, type FinalPayLaw, readFinalPayLaw } from './final-pay/read.ts';
+export {
+  type FinalPayDeadlines,
+  type FinalPayLaw,
+  readFinalPayLaw,
+  toFinalPayLaw,
+} from './final-pay/read.ts';
 export type {
   GarnishmentCeiling,
   GarnishmentLaw,

@@ -11,15 +11,28 @@ export interface ListedTimeOffPolicy extends TimeOffPolicy {
   readonly workers: number;
 }
 
-/** Inserts a policy, or replaces its name, kind, terms and end. */
+/** Inserts a policy, or replaces its name, kind, terms and end. A new version keeps the terms before it. */
 export function putTimeOffPolicy(
   tx: Transaction,
   companyId: Id<'company'>,
-  { policyId, name, kind, terms, endsOn }: TimeOffPolicy,
+  { policyId, name, kind, terms, version, endsOn }: TimeOffPolicy,
   now: Instant,
 ): void {
-  const values = [policyId, name, kind, JSON.stringify(terms), endsOn, formatInstant(now)];
-  tx.send(putPolicyRow, [tx.accountId, companyId, ...values]);
+  const [json, at] = [JSON.stringify(terms), formatInstant(now)];
+  tx.send(putPolicyRow, [tx.accountId, companyId, policyId, name, kind, json, endsOn, at, version]);
+  tx.send(insertTermsRow, [tx.accountId, companyId, policyId, version, json, at]);
+}
+
+/** Terms of a policy, present or former. */
+export interface TimeOffTermsVersion
+  extends Pick<TimeOffPolicy, 'policyId' | 'version' | 'terms'> {}
+
+/** Lists all versions of the terms of a company's policies. */
+export async function listTimeOffTerms(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<TimeOffTermsVersion[]> {
+  return tx.many(listTermsRows, [tx.accountId, companyId]);
 }
 
 /** Lists the policies of a company by name. */
@@ -74,14 +87,26 @@ interface PolicyKey {
 
 const putPolicyRow = statement(
   'put time-off policy',
-  `insert into time_off_policy (account_id, company_id, policy_id, name, kind, terms, ends_on, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into time_off_policy (account_id, company_id, policy_id, name, kind, terms, ends_on, created_at,
+     version)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (account_id, company_id, policy_id) do update set name = excluded.name,
-     kind = excluded.kind, terms = excluded.terms, ends_on = excluded.ends_on`,
+     kind = excluded.kind, terms = excluded.terms, ends_on = excluded.ends_on,
+     version = excluded.version`,
+);
+const insertTermsRow = statement(
+  'insert terms of time-off policy',
+  `insert into time_off_terms (account_id, company_id, policy_id, version, terms, created_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+);
+const listTermsRows = statement<TimeOffTermsVersion>(
+  'list terms of time-off policies',
+  `select policy_id "policyId", version, terms from time_off_terms
+   where account_id = $1 and company_id = $2 order by policy_id, version`,
 );
 const listPolicyRows = statement<ListedTimeOffPolicy>(
   'list time-off policies',
-  `select policy_id "policyId", name, kind, terms, ends_on "endsOn",
+  `select policy_id "policyId", name, kind, terms, version, ends_on "endsOn",
      (select count(*) from time_off_assignment assignment
       where assignment.account_id = policy.account_id and assignment.company_id = policy.company_id
         and assignment.policy_id = policy.policy_id) "workers"
@@ -99,8 +124,8 @@ const insertAssignmentRows = statement(
 const insertOpeningRows = statement(
   'insert opening balances of time off',
   `insert into time_off_movement (account_id, company_id, policy_id, created_at, worker_id, happened_on,
-     kind, hours, recorded_by)
-   select $1, $2, $3, $4::timestamptz, worker_id, starts_on, 'opening', opening, $8
+     counts_on, kind, hours, recorded_by)
+   select $1, $2, $3, $4::timestamptz, worker_id, starts_on, starts_on, 'opening', opening, $8
    from unnest($5::uuid[], $6::date[], $7::bigint[]) given (worker_id, starts_on, opening)
    where opening > 0`,
 );

@@ -1,14 +1,10 @@
 import { statement, type Transaction } from '../database/database.ts';
-import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import type { EmploymentSpan } from '../engine/earnings/salary.ts';
-import type { TimeOffMovement } from '../engine/time-off/movements.ts';
 import type { AssignedTimeOff, BookedTimeOff, TimeOffPolicy } from '../engine/time-off/policy.ts';
-import type { CalendarDate } from '../values/calendar-date.ts';
+import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
 import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
-import { formatInstant, type Instant } from '../values/instant.ts';
 import type { TimeOffPolicyId } from '../values/time-off.ts';
-import type { PayRunRecord } from './pay-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 
 /** A worker's time off under a policy, with the sums of the movements. */
@@ -20,16 +16,18 @@ export interface TimeOffFilter {
   readonly companyId: Id<'company'>;
   /** Hours earned count from the first day of the year of this day. */
   readonly year: CalendarDate;
+  /** Hours that end on or after this day are listed one by one; without it, only adjustments. */
+  readonly from?: CalendarDate | undefined;
   readonly only?: readonly Id<'worker'>[] | undefined;
 }
 
 /** Lists the time off of workers of a company, or of some, each worker's by name of the policy. */
 export async function listTimeOff(
   tx: Transaction,
-  { companyId, year, only }: TimeOffFilter,
+  { companyId, year, from, only }: TimeOffFilter,
 ): Promise<WorkerTimeOff[]> {
-  const rows = await tx.many(listRows, [tx.accountId, companyId, year, only]);
-  return rows.map(toWorkerTimeOff);
+  const rows = await tx.many(listRows, [tx.accountId, companyId, year, only, from]);
+  return rows.map((row) => toWorkerTimeOff(row, from));
 }
 
 /** Keeps other payrolls and adjustments from changing the balances of workers until the transaction ends. */
@@ -46,7 +44,7 @@ export interface ListedTimeOff extends WorkerTimeOff, EmploymentSpan {
   readonly usedInYear: Hours;
 }
 
-interface BalanceFilter extends TimeOffFilter {
+interface BalanceFilter extends Omit<TimeOffFilter, 'from'> {
   readonly policyId?: TimeOffPolicyId | undefined;
 }
 
@@ -77,86 +75,13 @@ export async function countTimeOff(
   return (await tx.one(countRows, [tx.accountId, companyId, only, policyId])).count;
 }
 
-export interface PaidMovements {
-  readonly workerId: Id<'worker'>;
-  readonly movements: readonly TimeOffMovement[];
-}
-
-const rowsOfStatement = 2_000;
-
-/** Books the movements of a run; those of a payment that are booked already fail the transaction. */
-export async function insertTimeOffMovements(
-  tx: Transaction,
-  { companyId, payRunId, submittedBy }: PayRunRecord,
-  payments: readonly PaidMovements[],
-  now: Instant,
-): Promise<void> {
-  const rows = payments.flatMap(({ workerId, movements }) =>
-    movements.map((movement) => ({ workerId, ...movement })),
-  );
-  await sendChunks(chunksOf(rows, rowsOfStatement), (some) =>
-    tx.many(insertRows, [
-      tx.accountId,
-      companyId,
-      payRunId,
-      submittedBy,
-      formatInstant(now),
-      some.map(({ workerId }) => workerId),
-      some.map(({ policyId }) => policyId),
-      some.map(({ kind }) => kind),
-      some.map(({ hours }) => hours),
-      some.map(({ on }) => on),
-    ]),
-  );
-}
-
-/** Books the opposite of all movements of a run that has ended. */
-export function reverseTimeOffOfRun(
-  tx: Transaction,
-  { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
-  now: Instant,
-): void {
-  tx.send(reverseRunRows, [tx.accountId, companyId, payRunId, formatInstant(now)]);
-}
-
-/** Books the opposite of the hours earned, used and paid out by payments that a correction voids. */
-export function reverseTimeOffOfPayments(
-  tx: Transaction,
-  companyId: Id<'company'>,
-  payments: readonly { readonly payRunId: Id<'payRun'>; readonly workerId: Id<'worker'> }[],
-  now: Instant,
-): void {
-  tx.send(reversePaymentRows, [
-    tx.accountId,
-    companyId,
-    payments.map(({ payRunId }) => payRunId),
-    payments.map(({ workerId }) => workerId),
-    formatInstant(now),
-  ]);
-}
-
-export interface TimeOffAdjustment {
-  readonly companyId: Id<'company'>;
-  readonly workerId: Id<'worker'>;
-  readonly policyId: TimeOffPolicyId;
-  readonly hours: Hours;
-  readonly on: CalendarDate;
-  readonly reason: string;
-}
-
-/** Books an adjustment. The worker's time off must be locked. */
-export function insertTimeOffAdjustment(
-  tx: Transaction,
-  { companyId, workerId, policyId, hours, on, reason }: TimeOffAdjustment,
-  { by, now }: { readonly by: string; readonly now: Instant },
-): void {
-  const values = [companyId, workerId, policyId, hours, on, reason, by, formatInstant(now)];
-  tx.send(insertAdjustmentRow, [tx.accountId, ...values]);
-}
-
 interface TimeOffRow
   extends Omit<TimeOffPolicy, 'endsOn'>,
-    Pick<BookedTimeOff, 'balance' | 'accruedInYear' | 'lastGrantOn' | 'lastCarryOverOn'> {
+    Pick<
+      BookedTimeOff,
+      'balance' | 'accruedInYear' | 'lastGrantOn' | 'lastCarryOverOn' | 'recent'
+    > {
+  readonly accruedBefore: Hours;
   readonly workerId: Id<'worker'>;
   readonly policyEndsOn: CalendarDate | null;
   readonly startsOn: CalendarDate;
@@ -165,26 +90,28 @@ interface TimeOffRow
   readonly yearlyFrom: CalendarDate | null;
 }
 
-function toWorkerTimeOff(row: TimeOffRow): WorkerTimeOff {
-  const { policyId, name, kind, terms, policyEndsOn } = row;
+function toWorkerTimeOff(row: TimeOffRow, from?: CalendarDate): WorkerTimeOff {
+  const { policyId, name, kind, terms, version, policyEndsOn } = row;
   const { workerId, startsOn, endsOn, grantsAtStart, yearlyFrom } = row;
-  const { balance, accruedInYear, lastGrantOn, lastCarryOverOn } = row;
+  const { balance, accruedInYear, accruedBefore, lastGrantOn, lastCarryOverOn, recent } = row;
+  const accruedByYear = from ? { [yearOf(from)]: accruedBefore } : {};
   return {
     workerId,
-    policy: { policyId, name, kind, terms, endsOn: policyEndsOn },
+    policy: { policyId, name, kind, terms, version, endsOn: policyEndsOn },
     assignment: { startsOn, endsOn, grantsAtStart, yearlyFrom },
-    booked: { balance, accruedInYear, lastGrantOn, lastCarryOverOn },
+    booked: { balance, accruedInYear, accruedByYear, lastGrantOn, lastCarryOverOn, recent },
   };
 }
 
-// A reversed grant does not count: movements of one kind and day that cancel each other have no rows left.
 const timeOffColumns = `assignment.worker_id "workerId", assignment.policy_id "policyId", policy.name, policy.kind,
-     policy.terms, policy.ends_on "policyEndsOn", assignment.starts_on "startsOn",
+     policy.terms, policy.version, policy.ends_on "policyEndsOn", assignment.starts_on "startsOn",
      assignment.ends_on "endsOn", grants_at_start "grantsAtStart", yearly_from "yearlyFrom",
      coalesce(booked.balance, 0)::bigint "balance",
-     coalesce(booked.accrued, 0)::bigint "accruedInYear", booked.granted_on "lastGrantOn",
-     booked.carried_on "lastCarryOverOn"`;
-const joinBooked = `
+     coalesce(booked.accrued, 0)::bigint "accruedInYear",
+     coalesce(booked.accrued_before, 0)::bigint "accruedBefore", booked.granted_on "lastGrantOn",
+     booked.carried_on "lastCarryOverOn", coalesce(booked.recent, '[]') "recent"`;
+// Movements of one payroll, kind and day are one item: with its recounts, and none of it after a reversal.
+const joinBooked = (from: string) => `
    join time_off_policy policy on policy.account_id = assignment.account_id
      and policy.company_id = assignment.company_id and policy.policy_id = assignment.policy_id
    cross join lateral (
@@ -193,22 +120,33 @@ const joinBooked = `
          and happened_on < date_trunc('year', $3::date) + interval '1 year') accrued,
        sum(hours) filter (where kind = 'used' and happened_on >= date_trunc('year', $3::date)
          and happened_on < date_trunc('year', $3::date) + interval '1 year') used,
+       sum(hours) filter (where kind = 'accrued' and happened_on < ${from}::date
+         and happened_on >= date_trunc('year', ${from}::date)) accrued_before,
        max(happened_on) filter (where kind = 'granted' and live > 0) granted_on,
-       max(happened_on) filter (where kind = 'carriedOver' and live > 0) carried_on
-     from (select kind, happened_on, sum(hours) hours,
+       max(happened_on) filter (where kind = 'carriedOver' and live > 0) carried_on,
+       jsonb_agg(jsonb_build_object('kind', kind, 'countsOn', counts_on, 'on', happened_on,
+           'hours', hours, 'payRunId', upper(pay_run_id::text), 'wanted', wanted,
+           'terms', (select terms from time_off_terms held
+             where held.account_id = assignment.account_id
+               and held.company_id = assignment.company_id
+               and held.policy_id = assignment.policy_id and held.version = item.version))
+           order by booked_at, pay_run_id)
+         filter (where live > 0 and (kind = 'adjusted' or happened_on >= ${from}::date)) recent
+     from (select kind, happened_on, pay_run_id, sum(hours) hours, min(counts_on) counts_on,
+         max(wanted) wanted, max(terms_version) "version", min(created_at) booked_at,
          sum(case when is_reversal then -1 else 1 end) live
        from time_off_movement movement
        where movement.account_id = assignment.account_id
          and movement.company_id = assignment.company_id
          and movement.worker_id = assignment.worker_id
          and movement.policy_id = assignment.policy_id
-       group by kind, happened_on) by_day) booked`;
+       group by kind, happened_on, pay_run_id) item) booked`;
 const ofWorkers = (parameter: string) =>
   `(${parameter}::uuid[] is null or assignment.worker_id = any (${parameter}))`;
 
 const listRows = statement<TimeOffRow>(
   'list time off',
-  `select ${timeOffColumns} from time_off_assignment assignment ${joinBooked}
+  `select ${timeOffColumns} from time_off_assignment assignment ${joinBooked('$5')}
    where assignment.account_id = $1 and assignment.company_id = $2 and ${ofWorkers('$4')}
    order by assignment.worker_id, lower(policy.name), assignment.policy_id`,
 );
@@ -224,7 +162,7 @@ const listPageRows = statement<
   'list balances of time off',
   `select ${timeOffColumns}, coalesce(-booked.used, 0)::bigint "usedInYear",
      concat_ws(' ', worker.first_name, worker.last_name) "userName", ${employmentColumns}
-   from time_off_assignment assignment ${joinBooked}
+   from time_off_assignment assignment ${joinBooked('null')}
    join worker on worker.account_id = assignment.account_id
      and worker.company_id = assignment.company_id and worker.worker_id = assignment.worker_id
    ${joinTerminations}
@@ -238,38 +176,4 @@ const countRows = statement<{ count: number }>(
   `select count(*) from time_off_assignment assignment
    where account_id = $1 and company_id = $2 and ${ofWorkers('$3')}
      and ($4::uuid is null or policy_id = $4)`,
-);
-const insertRows = statement(
-  'insert time-off movements',
-  `insert into time_off_movement (account_id, company_id, pay_run_id, recorded_by, created_at, worker_id,
-     policy_id, kind, hours, happened_on)
-   select $1, $2, $3, $4, $5::timestamptz, given.*
-   from unnest($6::uuid[], $7::uuid[], $8::text[], $9::bigint[], $10::date[]) given`,
-);
-const opposite = `insert into time_off_movement (account_id, company_id, pay_run_id, recorded_by,
-     created_at, worker_id, policy_id, kind, hours, happened_on, is_reversal)`;
-const reverseRunRows = statement(
-  'reverse time off of run',
-  `${opposite}
-   select account_id, company_id, pay_run_id, recorded_by, $4, worker_id, policy_id, kind, -hours,
-     happened_on, true
-   from time_off_movement
-   where account_id = $1 and company_id = $2 and pay_run_id = $3 and not is_reversal`,
-);
-const reversePaymentRows = statement(
-  'reverse time off of payments',
-  `${opposite}
-   select account_id, company_id, pay_run_id, recorded_by, $5, worker_id, policy_id, kind, -hours,
-     happened_on, true
-   from time_off_movement
-   join unnest($3::uuid[], $4::uuid[]) voided (run, worker)
-     on pay_run_id = voided.run and worker_id = voided.worker
-   where account_id = $1 and company_id = $2 and not is_reversal
-     and kind in ('accrued', 'used', 'paidOut')`,
-);
-const insertAdjustmentRow = statement(
-  'insert time-off adjustment',
-  `insert into time_off_movement (account_id, company_id, worker_id, policy_id, kind, hours, happened_on,
-     reason, recorded_by, created_at)
-   values ($1, $2, $3, $4, 'adjusted', $5, $6, $7, $8, $9)`,
 );

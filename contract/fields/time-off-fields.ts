@@ -19,7 +19,10 @@ export const timeOffFields: FieldTexts = {
     1,
   ],
   'TimeOffBalance.hoursEarned': ['Hours earned this calendar year, without grants.', 13.5],
-  'TimeOffOfPayment.hoursEarned': ['Hours earned by this payment, with grants.', 2.6667],
+  'TimeOffOfPayment.hoursEarned': [
+    'Hours earned by this payment, with grants. Where later payments were submitted first, also what they earn more or less since.',
+    2.6667,
+  ],
   perHoursWorked: [
     'Hours worked for which hoursEarned are earned: 1 for each 30. Paid leave does not count as worked. Only with Per Hour Worked.',
     30,
@@ -88,7 +91,10 @@ export const timeOffFields: FieldTexts = {
   ],
   timeOff: ['Paid time off by policy; absent for a worker without a policy.'],
   'TimeOffOfPayment.hoursUsed': ['Hours used in the period.', 8],
-  'TimeOffOfPayment.hoursLost': ['Hours that were not carried over to the new year.', 0],
+  'TimeOffOfPayment.hoursLost': [
+    'Hours that were not carried over to the new year. Negative if a later payment was submitted first, and fewer hours are lost since.',
+    0,
+  ],
   'TimeOffOfPayment.hoursPaidOut': ['Hours paid out with this payment.', 0],
   'TimeOffOfPayment.balance': ['Hours left after this payment.', 24.6667],
 };

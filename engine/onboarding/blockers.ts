@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import type { Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod, WorkerType } from '../../values/vocabulary.ts';
@@ -17,6 +16,7 @@ import {
 } from './blocker-rules.ts';
 import { withSeverity } from './blocker-severity.ts';
 import type { VerificationStatus } from './company-verification.ts';
+import type { FinalPayNotice, PayoutNotice } from './leaver-notices.ts';
 import type { LawGap, PayDateLaw } from './missing-law.ts';
 import type { DueHireReport } from './new-hires.ts';
 
@@ -43,9 +43,9 @@ export interface Blocker extends BlockerRule {
   /** Set if the blocker concerns a return. */
   readonly filing?: FilingToDo;
   /** Set if the blocker concerns the last pay of a worker. */
-  readonly finalPay?: { readonly exitOn: CalendarDate; readonly dueOn: CalendarDate | undefined };
+  readonly finalPay?: FinalPayNotice;
   /** Set if the blocker concerns time off that is paid out. */
-  readonly timeOff?: { readonly policy: string; readonly hours: Hours };
+  readonly timeOff?: PayoutNotice;
   /** Set if the blocker concerns law that is missing. */
   readonly missingLaw?: LawGap;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { perPeriod, planCase, type TimeOffCase } from '../../test/pay/time-off-cases.ts';
+import { calendarDate } from '../../values/calendar-date.ts';
 import { hours } from '../../values/hours.ts';
 
 // All figures were worked out by hand. The period of most cases has 14 days.
@@ -35,7 +36,11 @@ describe('one hour is earned for each 30 worked', () => {
     ],
     [
       'one hour below the limit of the year',
-      { worked: '80', terms: { yearLimit: hours('40') }, booked: { accruedInYear: hours('39') } },
+      {
+        worked: '80',
+        terms: { yearLimit: hours('40') },
+        booked: { accruedByYear: { 2026: hours('39') } },
+      },
       '1',
       '1',
     ],
@@ -86,6 +91,36 @@ describe('four hours are earned for each pay period', () => {
   test.for<readonly [why: string, given: TimeOffCase, accrued: string]>([
     ['a whole period', {}, '4'],
     ['an off-cycle payment', { period: ['2026-03-02', '2026-03-15', 'Off-Cycle'] }, '0'],
+    [
+      'the last pay off-cycle, for 5 of the 14 days of its regular period',
+      {
+        period: ['2026-03-02', '2026-03-06', 'Dismissal'],
+        lastPeriod: ['2026-03-02', '2026-03-15'],
+        gaps: [['2026-03-06', null]],
+      },
+      '1.4286',
+    ],
+    [
+      'a regular payment after the last pay off-cycle: the period is earned once',
+      {
+        gaps: [['2026-03-06', null]],
+        before: '1.4286',
+        booked: {
+          recent: [
+            {
+              kind: 'accrued',
+              countsOn: calendarDate('2026-03-02'),
+              on: calendarDate('2026-03-15'),
+              hours: hours('1.4286'),
+              payRunId: 'RUN',
+              wanted: hours('1.4286'),
+              terms: {},
+            },
+          ],
+        },
+      },
+      '0',
+    ],
     ['7 of 14 days after the start', { starts: '2026-03-09' }, '2'],
     ['7 of 14 days after the hire', { hired: '2026-03-09', starts: '2026-03-09' }, '2'],
     ['5 of 14 days before the exit', { gaps: [['2026-03-06', null]] }, '1.4286'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFinalPayLaw } from '../../law/law.ts';
+import { readFinalPayLaw, toFinalPayLaw } from '../../law/law.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import { hours } from '../../values/hours.ts';
 import type { PayoutRule, TimeOffKind } from '../../values/time-off.ts';
@@ -33,7 +33,7 @@ describe('final pay is due', () => {
       cause,
       nextPayday: calendarDate('2026-03-13'),
     };
-    expect(dueDateOfFinalPay(law.deadlinesOf(state), departure)).toBe(due);
+    expect(dueDateOfFinalPay(law.deadlinesOf(state, departure.exitOn), departure)).toBe(due);
   });
 
   test.for<readonly [state: string, due: string | undefined]>([
@@ -43,7 +43,7 @@ describe('final pay is due', () => {
   ])('in %s without a payday ahead: %s', ([state, due]) => {
     const exitOn = calendarDate('2026-03-06');
     const departure = { exitOn, cause: 'dismissed' as const, nextPayday: undefined };
-    expect(dueDateOfFinalPay(law.deadlinesOf(state), departure)).toBe(due);
+    expect(dueDateOfFinalPay(law.deadlinesOf(state, exitOn), departure)).toBe(due);
   });
 });
 
@@ -87,6 +87,46 @@ describe('a balance is paid out', () => {
   ])('%s', ([, kind, payout, state, reason]) => {
     const accrual = { method: 'Per Pay Period', hours: hours('4') } as const;
     const terms = { payCodes: ['PTO'], accrual, payout };
-    expect(findPayoutReason({ kind, terms }, state, law)).toBe(reason);
+    expect(
+      findPayoutReason({ kind, terms }, { state, exitOn: calendarDate('2026-03-06') }, law),
+    ).toBe(reason);
+  });
+});
+
+describe('the rule of the last day applies', () => {
+  const rule = { state: 'CA', source: 'Cal. Lab. Code 201', by: 'payDate' } as const;
+  const changing = toFinalPayLaw({
+    finalPay: [
+      { ...rule, from: calendarDate('2026-07-01'), status: 'unconfirmed', dismissed: { days: 2 } },
+      { ...rule, from: calendarDate('2025-01-01'), status: 'C', dismissed: { days: 0 } },
+    ],
+    vacationPayout: [
+      { ...rule, from: calendarDate('2025-01-01'), status: 'C', isRequired: true },
+      { ...rule, from: calendarDate('2026-07-01'), status: 'unconfirmed', isRequired: false },
+    ],
+  });
+
+  test.for<readonly [exit: string, due: string | undefined, isConfirmed: boolean | undefined]>([
+    ['2024-12-31', undefined, undefined],
+    ['2025-01-01', '2025-01-01', true],
+    ['2026-06-30', '2026-06-30', true],
+    ['2026-07-01', '2026-07-03', false],
+  ])('to an exit on %s', ([exit, due, isConfirmed]) => {
+    const exitOn = calendarDate(exit);
+    const found = changing.deadlinesOf('CA', exitOn);
+    const departure = { exitOn, cause: 'dismissed' as const, nextPayday: undefined };
+    expect(dueDateOfFinalPay(found, departure)).toBe(due);
+    expect(found?.isConfirmed).toBe(isConfirmed);
+  });
+
+  test.for<readonly [exit: string, reason: ReturnType<typeof findPayoutReason>]>([
+    ['2024-12-31', 'unknown'],
+    ['2025-01-01', 'law'],
+    ['2026-07-01', 'unknown'],
+  ])('to a payout on %s', ([exit, reason]) => {
+    const accrual = { method: 'Per Pay Period', hours: hours('4') } as const;
+    const terms = { payCodes: ['PTO'], accrual, payout: 'By Law' } as const;
+    const leaver = { state: 'CA', exitOn: calendarDate(exit) };
+    expect(findPayoutReason({ kind: 'PTO', terms }, leaver, changing)).toBe(reason);
   });
 });

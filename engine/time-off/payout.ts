@@ -21,15 +21,16 @@ const vacationKinds: readonly TimeOffPolicy['kind'][] = ['Vacation', 'PTO'];
 
 /**
  * Decides whether a balance is paid out when a worker leaves; undefined if not. The law of some states asks
- * for vacation and PTO whatever the policy says. Sick leave is paid out if the policy says so.
+ * for vacation and PTO whatever the policy says, if that is confirmed. Sick leave is paid out if the policy says so.
  */
 export function findPayoutReason(
   { kind, terms }: Pick<TimeOffPolicy, 'kind' | 'terms'>,
-  state: string | null,
-  law: Pick<FinalPayLaw, 'requiresVacationPayout'>,
+  { state, exitOn }: { readonly state: string | null; readonly exitOn: CalendarDate },
+  law: Pick<FinalPayLaw, 'vacationPayoutOf'>,
 ): PayoutReason | undefined {
   const isVacation = vacationKinds.includes(kind);
-  const required = isVacation && state !== null ? law.requiresVacationPayout(state) : undefined;
+  const rule = isVacation && state !== null ? law.vacationPayoutOf(state, exitOn) : undefined;
+  const required = rule?.isConfirmed ? rule.isRequired : undefined;
   if (required) return 'law';
   if (terms.payout === 'Yes') return 'policy';
   return terms.payout === 'By Law' && isVacation && required === undefined ? 'unknown' : undefined;

@@ -2,14 +2,16 @@ import { type Hours, noHours } from '../../values/hours.ts';
 import type { TimeOffPolicyId } from '../../values/time-off.ts';
 import type { EarningRules, EarningsInput } from '../earnings/earning-rules.ts';
 import type { Earnings } from '../earnings/earnings.ts';
+import type { SalariedPeriod } from '../earnings/salary.ts';
 import { usedHoursOf, workedHoursOf } from './counted-hours.ts';
+import { workedInLastPeriod } from './last-period.ts';
 import {
   planTimeOff,
   replanTimeOff,
   type TimeOffChange,
   type TimeOffFacts,
 } from './plan-time-off.ts';
-import type { AssignedTimeOff } from './policy.ts';
+import type { AssignedTimeOff, TimeOffTerms } from './policy.ts';
 
 /** A payment whose hours are counted. */
 export interface CountedPayment {
@@ -18,6 +20,8 @@ export interface CountedPayment {
   readonly rules: EarningRules;
   /** Hours that the payment pays out. */
   readonly payouts?: readonly { readonly policyId: TimeOffPolicyId; readonly hours: Hours }[];
+  /** The regular period of the last day of a worker who is paid for it outside the schedule. */
+  readonly lastPeriod?: SalariedPeriod | undefined;
 }
 
 /** Plans the time off of a payment, policy by policy. */
@@ -25,23 +29,47 @@ export function planTimeOffOfPayment(
   assigned: readonly AssignedTimeOff[],
   payment: CountedPayment,
 ): TimeOffChange[] {
-  const factsOf = countHours(assigned, payment);
-  return assigned
-    .filter(({ assignment }) => assignment.startsOn <= payment.rules.period.endsOn)
-    .map((each) => planTimeOff(each, factsOf(each, paidOutOf(payment, each))));
+  const begun = assigned.filter(
+    ({ assignment }) => assignment.startsOn <= payment.rules.period.endsOn,
+  );
+  const factsOf = countHours(
+    begun.map(({ policy }) => policy.terms),
+    payment,
+  );
+  return begun.map((each) =>
+    planTimeOff(each, factsOf(each.policy.terms, paidOutOf(payment, each))),
+  );
 }
 
-/** Plans the time off of a payment that replaces another: under the policies that the former one had. */
+/** A payment that is replaced. */
+export interface ReplacedPayment {
+  readonly payRunId: string;
+  readonly timeOff: readonly TimeOffChange[];
+  /** Finds the terms of a policy by the version that held. */
+  readonly termsOf: (policyId: TimeOffPolicyId, version: number) => TimeOffTerms | undefined;
+}
+
+/** Plans the time off of a payment that replaces another: under the policies and terms that the former one had. */
 export function replanTimeOffOfPayment(
-  former: readonly TimeOffChange[],
+  { payRunId, timeOff, termsOf }: ReplacedPayment,
   assigned: readonly AssignedTimeOff[],
   payment: CountedPayment,
 ): TimeOffChange[] {
-  const factsOf = countHours(assigned, payment);
-  return former.map((change) => {
+  const former = timeOff.map((change) => {
     const found = assigned.find(({ policy }) => policy.policyId === change.policyId);
-    return found ? replanTimeOff(change, found, factsOf(found, change.paidOut)) : change;
+    const kept = change.termsVersion && termsOf(change.policyId, change.termsVersion);
+    const terms = kept || found?.policy.terms;
+    return { change, found, terms };
   });
+  const factsOf = countHours(
+    former.flatMap(({ terms }) => terms ?? []),
+    payment,
+  );
+  return former.map(({ change, found, terms }) =>
+    found && terms
+      ? replanTimeOff({ change, terms, payRunId }, found, factsOf(terms, change.paidOut))
+      : change,
+  );
 }
 
 function paidOutOf({ payouts = [] }: CountedPayment, { policy }: AssignedTimeOff): Hours {
@@ -49,17 +77,19 @@ function paidOutOf({ payouts = [] }: CountedPayment, { policy }: AssignedTimeOff
 }
 
 function countHours(
-  assigned: readonly AssignedTimeOff[],
-  { worker, earnings, rules }: CountedPayment,
-): (each: AssignedTimeOff, paidOut: Hours) => TimeOffFacts {
-  const policies = assigned.map(({ policy }) => policy.terms);
-  const worked = workedHoursOf(earnings, worker, { rules, policies });
+  policies: readonly TimeOffTerms[],
+  { worker, earnings, rules, lastPeriod }: CountedPayment,
+): (terms: TimeOffTerms, paidOut: Hours) => TimeOffFacts {
+  const worked = lastPeriod
+    ? workedInLastPeriod(worker, lastPeriod, rules.period.type)
+    : workedHoursOf(earnings, worker, { rules, policies });
   const { data, joinedOn, departures } = worker;
-  return ({ policy }, paidOut) => ({
+  return (terms, paidOut) => ({
     period: rules.period,
     employment: { joinedOn, departures },
     worked,
-    used: usedHoursOf(data, policy.terms),
+    used: usedHoursOf(data, terms),
     paidOut,
+    lastPeriod: lastPeriod && { beginsOn: lastPeriod.beginsOn, endsOn: lastPeriod.endsOn },
   });
 }

@@ -4,6 +4,7 @@ import {
   factsOf,
   perYear,
   planCase,
+  signed,
   type TimeOffCase,
 } from '../../test/pay/time-off-cases.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
@@ -59,13 +60,68 @@ describe('the balance', () => {
     };
     const former = planCase(given);
     expect(former).toMatchObject({ accrued: hours('2'), balance: hours('40') });
-    const corrected = replanTimeOff(former, assignedOf(given), factsOf({ ...given, used: '16' }));
+    const assigned = assignedOf(given);
+    const replaced = { change: former, terms: assigned.policy.terms, payRunId: 'RUN' };
+    const corrected = replanTimeOff(replaced, assigned, factsOf({ ...given, used: '16' }));
     expect(corrected).toMatchObject({
       accrued: hours('2'),
       used: hours('16'),
       events: former.events,
       balance: hours('32'),
     });
+  });
+
+  test('counts an adjustment after the carry-over of a day before it', () => {
+    const adjusted = {
+      kind: 'adjusted',
+      countsOn: calendarDate('2027-01-05'),
+      on: calendarDate('2027-01-05'),
+      hours: hours('10'),
+      payRunId: null,
+      wanted: null,
+      terms: null,
+    } as const;
+    const given: TimeOffCase = {
+      before: '60',
+      booked: { recent: [adjusted] },
+      starts: '2026-02-01',
+      period: ['2027-01-11', '2027-01-24'],
+      terms: { carryOver: { limit: hours('40'), on: '01-01' } },
+    };
+    expect(planCase(given).balance).toBe(hours('50'));
+    const { employment } = factsOf(given);
+    expect(balanceOn(assignedOf(given), employment, calendarDate('2027-01-06'))).toBe(hours('50'));
+  });
+
+  test('counts hours of a later payroll again, each by its own limits', () => {
+    const later = { countsOn: calendarDate('2027-01-01'), on: calendarDate('2027-01-01') };
+    const lost = {
+      ...later,
+      kind: 'carriedOver',
+      hours: signed('-10'),
+      payRunId: 'LATER',
+      wanted: null,
+      terms: { carryOver: { limit: hours('40'), on: '01-01' } },
+    } as const;
+    const given: TimeOffCase = {
+      before: '40',
+      used: '6',
+      booked: { recent: [lost], lastCarryOverOn: later.on },
+      period: ['2026-12-14', '2026-12-27'],
+      terms: { carryOver: { limit: hours('20'), on: '01-01' } },
+    };
+    // 50 hours, 6 of them used in December: 4 are lost instead of 10.
+    const change = planCase(given);
+    expect(change.recounts).toEqual([
+      { kind: 'carriedOver', on: later.on, payRunId: 'LATER', hours: hours('6') },
+    ]);
+    expect(change.balance).toBe(hours('40'));
+    const [part] = explainTimeOff([change], factsOf(given).period);
+    expect(part?.steps.map(({ words, formula }) => [words, formula])).toEqual([
+      ['Used in the period', '40 - 6'],
+      ['Earned by the work of the period', '34 + 0'],
+      ['Not carried over on 2027-01-01, counted again', '34 + 6'],
+    ]);
   });
 
   test('is explained in the order in which hours are counted', () => {

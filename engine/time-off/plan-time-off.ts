@@ -3,18 +3,19 @@ import { type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, productOver } from '../../values/money.ts';
 import type { TimeOffKind, TimeOffPolicyId } from '../../values/time-off.ts';
 import type { DateRange, EmploymentSpan } from '../earnings/salary.ts';
-import { type AssignedTimeOff, hoursBelow, lastDayOf } from './policy.ts';
+import { type AssignedTimeOff, lastDayOf, type TimeOffTerms } from './policy.ts';
+import { type CountedHours, countInOrder, listRecounts, type Recount } from './recount.ts';
 import {
   firstDayOf,
   listDueDays,
-  toYearlyEvent,
+  toCountedEvent,
   usableFromOf,
   type YearlyEvent,
 } from './yearly-events.ts';
 
 /**
  * The hours of one policy in one payment, as stored with it and shown on the stub:
- * `before + events + accrued - used - paidOut = balance`.
+ * `before + events + recounts + accrued - used - paidOut = balance`.
  */
 export interface TimeOffChange {
   readonly policyId: TimeOffPolicyId;
@@ -27,10 +28,18 @@ export interface TimeOffChange {
   readonly paidOut: Hours;
   /** Hours granted or lost on days of the year; those up to the first day of the period come first. */
   readonly events: readonly YearlyEvent[];
+  /** Changes of hours that other payrolls booked and that count after those of this payment. */
+  readonly recounts?: readonly Recount[];
   /** May be negative: more was used than earned. */
   readonly balance: Hours;
-  /** Earned in the calendar year before this payment. */
-  readonly accruedBefore: Hours;
+  /** Earned by the work of the period, before limits. */
+  readonly earned: Hours;
+  /** The regular pay period that the hours are earned for, if it is not that of the payment. */
+  readonly accruedFor?: DateRange;
+  /** The version of the terms that held. Payments that were stored without it have the present terms. */
+  readonly termsVersion?: number;
+  /** The last day on which the worker earned hours, as known then. */
+  readonly earnsUntil?: CalendarDate | null;
   /** The first day on which hours may be used, if hours were used before it. */
   readonly usableFrom?: CalendarDate;
 }
@@ -44,26 +53,30 @@ export interface TimeOffFacts {
   /** Paid hours that the policy counts as used. */
   readonly used: Hours;
   readonly paidOut: Hours;
+  /** The regular period of the last day of a worker who is paid for it outside the schedule. */
+  readonly lastPeriod?: DateRange | undefined;
 }
 
 /**
- * Plans the hours of one policy in one payment, in this order: grants and carry-overs that are due up to the
- * first day of the period; hours used; hours earned, up to the limits; grants and carry-overs within the
- * period; hours paid out. Hours used in the period of a carry-over are therefore never lost.
+ * Plans the hours of one policy in one payment. Hours used and earned count on the first day of the pay
+ * period, after the grants and carry-overs of that day; those paid out count on its last day. Hours used in
+ * the period of a carry-over are therefore never lost, and hours that later payments booked are counted
+ * again after those of this one: the balance does not depend on the order of payrolls.
  */
 export function planTimeOff(assigned: AssignedTimeOff, facts: TimeOffFacts): TimeOffChange {
   const { policy, booked } = assigned;
-  const { period, employment, used, paidOut } = facts;
+  const { period, employment, used, paidOut, lastPeriod } = facts;
   const due = listDueDays(assigned, employment, period.endsOn);
-  const isEarly = ({ on }: { readonly on: CalendarDate }) => on <= period.beginsOn;
-  const early = applyEvents(due.filter(isEarly), policy.terms, booked.balance);
-  const accrued = accruedIn(assigned, facts, (early.balance - used) as Hours);
-  const worked = (early.balance - used + accrued) as Hours;
-  const late = applyEvents(
-    due.filter((day) => !isEarly(day)),
-    policy.terms,
-    worked,
-  );
+  const earned = earnedIn(assigned, facts);
+  const counted = countInOrder(booked, [
+    ...booked.recent,
+    ...due.map((day) => toCountedEvent(day, policy.terms)),
+    ...ofWork(policy.terms, facts, earned),
+  ]);
+  const events = counted.filter(isNew).flatMap(toYearlyEvent);
+  const accrued = accruedOf(counted);
+  const recounts = listRecounts(counted);
+  const balance = booked.balance + hoursOf(events) + hoursOf(recounts) + accrued - used - paidOut;
   return {
     policyId: policy.policyId,
     name: policy.name,
@@ -72,11 +85,55 @@ export function planTimeOff(assigned: AssignedTimeOff, facts: TimeOffFacts): Tim
     accrued,
     used,
     paidOut,
-    events: [...early.events, ...late.events],
-    balance: (late.balance - paidOut) as Hours,
-    accruedBefore: booked.accruedInYear,
+    events,
+    ...(recounts.length > 0 && { recounts }),
+    balance: balance as Hours,
+    earned,
+    ...(lastPeriod && { accruedFor: lastPeriod }),
+    termsVersion: policy.version,
+    earnsUntil: lastDayOf(assigned),
     ...earlyUse(assigned, facts),
   };
+}
+
+/** Hours earned, used and paid out by a payment, in the places where they count. */
+function ofWork(
+  terms: TimeOffTerms,
+  { period, lastPeriod, used, paidOut }: TimeOffFacts,
+  earned: Hours,
+): CountedHours[] {
+  const { beginsOn, endsOn } = period;
+  const work = { payRunId: null, wanted: null, terms: null };
+  const of = lastPeriod ?? period;
+  return [
+    { ...work, kind: 'used', countsOn: beginsOn, on: endsOn, hours: -used as Hours },
+    {
+      ...work,
+      kind: 'accrued',
+      countsOn: of.beginsOn,
+      on: of.endsOn,
+      hours: noHours,
+      wanted: earned,
+      terms,
+    },
+    { ...work, kind: 'paidOut', countsOn: endsOn, on: endsOn, hours: -paidOut as Hours },
+  ];
+}
+
+const isNew = ({ payRunId }: CountedHours) => payRunId === null;
+
+function accruedOf(items: readonly (CountedHours & { readonly counted: Hours })[]): Hours {
+  return items.find((item) => isNew(item) && item.kind === 'accrued')?.counted ?? noHours;
+}
+
+function toYearlyEvent({
+  kind,
+  on,
+  counted,
+  wanted,
+}: CountedHours & { readonly counted: Hours }): YearlyEvent[] {
+  if (kind !== 'granted' && kind !== 'carriedOver') return [];
+  return [{ kind, on, hours: counted, ...(wanted !== null && wanted !== counted && { wanted }) }];
 }
 
 /** Hours used in a period that ends before the waiting time does. */
@@ -87,32 +144,57 @@ function earlyUse(assigned: AssignedTimeOff, { used, employment, period }: TimeO
 
 /** The balance on a day, with grants and carry-overs that are due and not booked yet. */
 export function balanceOn(
-  assigned: AssignedTimeOff,
+  { policy, assignment, booked }: AssignedTimeOff,
   employment: EmploymentSpan,
   day: CalendarDate,
 ): Hours {
-  const due = listDueDays(assigned, employment, day);
-  return applyEvents(due, assigned.policy.terms, assigned.booked.balance).balance;
+  const due = listDueDays({ policy, assignment, booked }, employment, day);
+  if (due.length === 0) return booked.balance;
+  const events = due.map((each) => toCountedEvent(each, policy.terms));
+  const counted = countInOrder(booked, [...booked.recent, ...events]);
+  return counted.reduce(
+    (total, { hours, counted: now }) => total + now - hours,
+    booked.balance as number,
+  ) as Hours;
+}
+
+/** Counts booked hours again, after one of them was booked or taken back. */
+export function recountTimeOff({ booked }: Pick<AssignedTimeOff, 'booked'>): Recount[] {
+  return listRecounts(countInOrder(booked, booked.recent));
+}
+
+/** A payment that is replaced: its hours, the terms that held then, and the payroll that booked it. */
+export interface FormerTimeOff {
+  readonly change: TimeOffChange;
+  readonly terms: TimeOffTerms;
+  readonly payRunId: string;
 }
 
 /**
- * Plans the hours of a payment that replaces another. Grants and carry-overs stay as booked: the correction
- * changes only the hours earned, used and paid out.
+ * Plans the hours of a payment that replaces another, by the terms of the replaced one. Grants and
+ * carry-overs stay as booked: the correction changes only the hours earned, used and paid out.
  */
 export function replanTimeOff(
-  former: TimeOffChange,
-  assigned: AssignedTimeOff,
+  { change: former, terms, payRunId }: FormerTimeOff,
+  { policy, assignment, booked }: AssignedTimeOff,
   facts: TimeOffFacts,
 ): TimeOffChange {
-  const { policy } = assigned;
-  const isEarly = ({ on }: YearlyEvent) => on <= facts.period.beginsOn;
-  const early = former.before + hoursOf(former.events.filter(isEarly));
-  const booked = { ...assigned.booked, accruedInYear: former.accruedBefore };
-  const accrued = accruedIn({ ...assigned, booked }, facts, (early - facts.used) as Hours);
-  const { used, paidOut } = facts;
-  const balance = former.before + hoursOf(former.events) + accrued - used - paidOut;
   const { name, kind } = policy;
-  return { ...former, name, kind, accrued, used, paidOut, balance: balance as Hours };
+  const { used, paidOut } = facts;
+  const { earnsUntil = lastDayOf({ policy, assignment }) } = former;
+  const held = {
+    policy: { ...policy, terms, endsOn: earnsUntil },
+    assignment: { ...assignment, endsOn: null },
+    booked,
+  };
+  const earned = earnedIn(held, facts);
+  const others = booked.recent.filter(
+    (item) => item.payRunId !== payRunId || item.kind === 'granted' || item.kind === 'carriedOver',
+  );
+  const accrued = accruedOf(countInOrder(booked, [...others, ...ofWork(terms, facts, earned)]));
+  const added = hoursOf(former.events) + hoursOf(former.recounts ?? []);
+  const balance = (former.before + added + accrued - used - paidOut) as Hours;
+  return { ...former, name, kind, earned, accrued, used, paidOut, balance };
 }
 
 /** Hours used or paid out beyond the balance; zero if the balance suffices. */
@@ -120,43 +202,20 @@ export function overdrawnHours({ used, paidOut, balance }: TimeOffChange): Hours
   return Math.max(0, Math.min(used + paidOut, -balance)) as Hours;
 }
 
-/** Hours granted by the events, and those lost. */
-export function hoursOfEvents(events: readonly YearlyEvent[], kind: YearlyEvent['kind']): Hours {
-  return hoursOf(events.filter((event) => event.kind === kind)) as Hours;
-}
-
-function hoursOf(events: readonly YearlyEvent[]): number {
+function hoursOf(events: readonly { readonly hours: Hours }[]): number {
   return events.reduce((total, { hours }) => total + hours, 0);
-}
-
-function applyEvents(
-  due: ReturnType<typeof listDueDays>,
-  terms: AssignedTimeOff['policy']['terms'],
-  before: Hours,
-) {
-  let balance = before;
-  const events = due.map((day) => {
-    const event = toYearlyEvent(day, terms, balance);
-    balance = (balance + event.hours) as Hours;
-    return event;
-  });
-  return { events, balance };
-}
-
-/** Hours earned by the work of a period, within the limits of the balance and the year. */
-function accruedIn(assigned: AssignedTimeOff, facts: TimeOffFacts, balance: Hours): Hours {
-  const { balanceLimit, yearLimit } = assigned.policy.terms;
-  const earned = earnedIn(assigned, facts);
-  const inYear = hoursBelow(yearLimit, assigned.booked.accruedInYear, earned);
-  return hoursBelow(balanceLimit, balance, inYear);
 }
 
 /**
  * Hours earned before limits. Where a worker earns hours in part of the period only, hours worked count by
  * the share of the days employed, and hours of a pay period by the share of its days.
  */
-function earnedIn(assigned: AssignedTimeOff, { period, employment, worked }: TimeOffFacts): Hours {
+function earnedIn(
+  assigned: AssignedTimeOff,
+  { period: paid, lastPeriod, employment, worked }: TimeOffFacts,
+): Hours {
   const { accrual } = assigned.policy.terms;
+  const period = lastPeriod ?? paid;
   const from = laterDate(firstDayOf(assigned, employment), period.beginsOn);
   const days = employedDays(employment, period, {
     from,
@@ -170,7 +229,7 @@ function earnedIn(assigned: AssignedTimeOff, { period, employment, worked }: Tim
       return asHours(productOver([accrual.hours, worked, days], accrual.perHours * ofDays));
     }
     case 'Per Pay Period': {
-      if (period.type !== 'Regular') return noHours;
+      if (paid.type !== 'Regular' && !lastPeriod) return noHours;
       const ofDays = daysBetween(period.beginsOn, period.endsOn) + 1;
       return asHours(productOver([accrual.hours, days, 1], ofDays));
     }

@@ -7,6 +7,7 @@ import type {
   TimeOffPolicyId,
   WaitingRule,
 } from '../../values/time-off.ts';
+import type { CountedHours } from './recount.ts';
 
 /** Terms of a policy, stored as JSON. A change applies to hours that are booked afterwards. */
 export interface TimeOffTerms {
@@ -48,6 +49,8 @@ export interface TimeOffPolicy {
   readonly name: string;
   readonly kind: TimeOffKind;
   readonly terms: TimeOffTerms;
+  /** Number of the present terms: each change of a policy adds a version. */
+  readonly version: number;
   /** Last day on which hours are earned. */
   readonly endsOn: CalendarDate | null;
 }
@@ -67,6 +70,13 @@ export interface BookedTimeOff {
   readonly balance: Hours;
   /** Hours earned in the calendar year in question. */
   readonly accruedInYear: Hours;
+  /** Hours earned before those of `recent`, by calendar year. */
+  readonly accruedByYear: Readonly<Record<number, Hours>>;
+  /**
+   * Hours in the balance that a payment may come before: adjustments, and everything that ends on or after
+   * its first day. The order is that in which they were booked.
+   */
+  readonly recent: readonly CountedHours[];
   readonly lastGrantOn: CalendarDate | null;
   readonly lastCarryOverOn: CalendarDate | null;
 }

@@ -4,8 +4,9 @@ import { addDays, calendarDate } from '../../values/calendar-date.ts';
 import { type Hours, hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { listMovements } from './movements.ts';
-import { planTimeOff } from './plan-time-off.ts';
+import { planTimeOff, type TimeOffFacts } from './plan-time-off.ts';
 import type { Accrual, AssignedTimeOff, BookedTimeOff } from './policy.ts';
+import type { CountedHours } from './recount.ts';
 
 const anHours = (most: number) => fc.integer({ min: 0, max: most }).map((each) => each as Hours);
 const anAccrual: fc.Arbitrary<Accrual> = fc.oneof(
@@ -23,6 +24,8 @@ const periods = fc.array(fc.tuple(anHours(800_000), anHours(160_000)), {
 const nothingBooked: BookedTimeOff = {
   balance: 0 as Hours,
   accruedInYear: 0 as Hours,
+  accruedByYear: {},
+  recent: [],
   lastGrantOn: null,
   lastCarryOverOn: null,
 };
@@ -43,6 +46,7 @@ test('a balance is the sum of the movements of all payments, each day of grant i
             carryOver: { limit: hours('20'), on: '01-01' },
             payout: 'No',
           },
+          version: 1,
           endsOn: null,
         },
         assignment: { startsOn: joinedOn, endsOn: null, grantsAtStart: true, yearlyFrom: null },
@@ -62,7 +66,7 @@ test('a balance is the sum of the movements of all payments, each day of grant i
             paidOut: 0 as Hours,
           },
         );
-        const movements = listMovements([change], endsOn);
+        const movements = listMovements([change], { beginsOn, endsOn });
         const sum = movements.reduce((total, each) => total + each.hours, 0);
         expect(booked.balance + sum).toBe(change.balance);
         expect(change.balance).toBeLessThanOrEqual(Math.max(limit, booked.balance));
@@ -79,5 +83,129 @@ test('a balance is the sum of the movements of all payments, each day of grant i
       expect(new Set(days).size).toBe(days.length);
     }),
     { numRuns: 30 },
+  );
+});
+
+const joined = calendarDate('2025-11-03');
+const left = calendarDate('2027-01-13');
+
+/** A payment: a regular period of two weeks, an off-cycle one within it, or the last pay of a leaver. */
+const aPayment = fc.record({
+  period: fc.integer({ min: 0, max: 31 }),
+  kind: fc.constantFrom('Regular' as const, 'Off-Cycle' as const, 'Dismissal' as const),
+  shift: fc.integer({ min: 0, max: 10 }),
+  days: fc.integer({ min: 0, max: 20 }),
+  worked: anHours(800_000),
+  used: anHours(400_000),
+  paidOut: anHours(80_000),
+});
+const payments = fc.uniqueArray(aPayment, {
+  minLength: 2,
+  maxLength: 8,
+  // A schedule has each period once.
+  selector: ({ kind, period, shift }) => (kind === 'Regular' ? `${period}` : `${kind} ${shift}`),
+});
+
+type GivenPayment = typeof aPayment extends fc.Arbitrary<infer Given> ? Given : never;
+
+function toFacts(given: GivenPayment): TimeOffFacts {
+  const { period, kind, shift, days, worked, used, paidOut } = given;
+  const lastBegins = addDays(joined, 31 * 14);
+  const begins = kind === 'Dismissal' ? lastBegins : addDays(joined, period * 14);
+  const beginsOn = kind === 'Regular' ? begins : addDays(begins, shift);
+  const endsOn = kind === 'Regular' ? addDays(begins, 13) : addDays(beginsOn, days);
+  const departures = [{ exitOn: left, returnsOn: null, isPaidElsewhere: true }];
+  return {
+    period: { beginsOn, endsOn, type: kind },
+    employment: { joinedOn: joined, departures },
+    worked: kind === 'Off-Cycle' ? (0 as Hours) : worked,
+    used,
+    paidOut,
+    ...(kind === 'Dismissal' && {
+      lastPeriod: { beginsOn: lastBegins, endsOn: addDays(lastBegins, 13) },
+    }),
+  };
+}
+
+/** Books payments one after the other, as the store does, and returns the balance. */
+function balanceAfter(
+  assigned: Omit<AssignedTimeOff, 'booked'>,
+  inOrder: readonly TimeOffFacts[],
+): Hours {
+  let items: readonly CountedHours[] = [];
+  for (const [index, facts] of inOrder.entries()) {
+    const change = planTimeOff({ ...assigned, booked: toBooked(items) }, facts);
+    const payRunId = `RUN ${index}`;
+    const recounted = items.map((item) => {
+      const changes = (change.recounts ?? []).filter(
+        ({ payRunId: run, kind, on }) =>
+          run === item.payRunId && kind === item.kind && on === item.on,
+      );
+      const hours = changes.reduce((total, each) => total + each.hours, item.hours as number);
+      return { ...item, hours: hours as Hours };
+    });
+    const { terms } = assigned.policy;
+    const booked = listMovements([change], facts.period).map((each) => ({
+      ...each,
+      payRunId,
+      terms,
+    }));
+    items = [...recounted, ...booked];
+    expect(toBooked(items).balance).toBe(change.balance);
+  }
+  return toBooked(items).balance;
+}
+
+function toBooked(items: readonly CountedHours[]): BookedTimeOff {
+  const last = (kind: string) =>
+    items
+      .filter((item) => item.kind === kind)
+      .map(({ on }) => on)
+      .sort()
+      .at(-1) ?? null;
+  return {
+    ...nothingBooked,
+    balance: items.reduce((total, { hours: each }) => total + each, 0) as Hours,
+    lastGrantOn: last('granted'),
+    lastCarryOverOn: last('carriedOver'),
+    recent: items,
+  };
+}
+
+test('payrolls give the same balance in any order', () => {
+  const limit = anHours(600_000);
+  const cases = fc.record({
+    accrual: anAccrual,
+    balanceLimit: limit,
+    yearLimit: limit,
+    carried: limit,
+    paid: payments.chain((paid) =>
+      fc.tuple(fc.constant(paid), fc.shuffledSubarray(paid, { minLength: paid.length })),
+    ),
+  });
+  fc.assert(
+    fc.property(cases, ({ accrual, balanceLimit, yearLimit, carried, paid }) => {
+      const assigned: Omit<AssignedTimeOff, 'booked'> = {
+        policy: {
+          policyId: 'POLICY' as Id<'timeOffPolicy'>,
+          name: 'PTO',
+          kind: 'PTO',
+          terms: {
+            payCodes: ['PTO'],
+            accrual,
+            balanceLimit,
+            yearLimit,
+            carryOver: { limit: carried, on: '01-01' },
+            payout: 'No',
+          },
+          version: 1,
+          endsOn: null,
+        },
+        assignment: { startsOn: joined, endsOn: null, grantsAtStart: true, yearlyFrom: null },
+      };
+      const [one, other] = paid.map((order) => balanceAfter(assigned, order.map(toFacts)));
+      expect(other).toBe(one);
+    }),
+    { numRuns: 300 },
   );
 });

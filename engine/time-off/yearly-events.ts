@@ -10,7 +10,8 @@ import {
 import { type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, proportion } from '../../values/money.ts';
 import type { EmploymentSpan } from '../earnings/salary.ts';
-import { type AssignedTimeOff, hoursBelow, lastDayOf, type TimeOffTerms } from './policy.ts';
+import { type AssignedTimeOff, lastDayOf, type TimeOffTerms } from './policy.ts';
+import type { CountedHours } from './recount.ts';
 
 /** Hours granted on a day, or those that are lost because they are not carried over. */
 export interface YearlyEvent {
@@ -18,6 +19,8 @@ export interface YearlyEvent {
   readonly on: CalendarDate;
   /** Added to the balance; zero or negative for a carry-over. */
   readonly hours: Hours;
+  /** Hours granted before the limit of the balance, where it takes some of them. */
+  readonly wanted?: Hours;
 }
 
 /** A day on which something is granted or lost; the hours depend on the balance of that day. */
@@ -73,19 +76,11 @@ function yearlyFromOf({ policy, assignment }: AssignedTimeOff): CalendarDate {
   return laterDate(policy.terms.yearlyFrom ?? startsOn, yearlyFrom ?? startsOn);
 }
 
-/** The hours that a due day adds to the balance of that day. */
-export function toYearlyEvent(
-  due: DueDay,
-  { accrual, carryOver, balanceLimit }: TimeOffTerms,
-  balance: Hours,
-): YearlyEvent {
+/** A due day, whose hours are counted together with others. */
+export function toCountedEvent(due: DueDay, terms: TimeOffTerms): CountedHours {
   const { kind, on } = due;
-  if (due.kind === 'carriedOver') {
-    const lost = Math.max(0, balance - (carryOver?.limit ?? balance));
-    return { kind, on, hours: (lost === 0 ? noHours : -lost) as Hours };
-  }
-  const granted = shareOf(accrual.hours, due.share);
-  return { kind, on, hours: hoursBelow(balanceLimit, balance, granted) };
+  const wanted = due.kind === 'granted' ? shareOf(terms.accrual.hours, due.share) : null;
+  return { kind, countsOn: on, on, hours: noHours, payRunId: null, wanted, terms };
 }
 
 function listCarryOvers({ policy, assignment, booked }: AssignedTimeOff, until: CalendarDate) {

@@ -35,3 +35,5 @@ export const finalPaySchema = z.strictObject({
     z.strictObject({ ...versionFields, state: stateCodeSchema, isRequired: z.boolean() }),
   ),
 });
+
+export type FinalPayRules = z.output<typeof finalPaySchema>;

@@ -51,12 +51,17 @@ export function describeTask(task: Blocker): string {
     ...(deposit && depositPlaceholders(deposit)),
     ...(agencyReturn && agencyReturnPlaceholders(agencyReturn)),
     ...(hireReport && { dueDate: hireReport.dueOn, count: String(hireReport.workers) }),
-    ...(finalPay && { exitDate: finalPay.exitOn, dueDate: finalPay.dueOn ?? '' }),
+    ...(finalPay && finalPayPlaceholders(finalPay)),
     ...(timeOff && { policy: timeOff.policy, hours: describeHours(timeOff.hours) }),
     ...(filing && filingPlaceholders(filing)),
     ...(place && { place: describeUnresolvedPlace(place) }),
     ...(payment && returnedPaymentPlaceholders(payment)),
   });
+}
+
+function finalPayPlaceholders({ exitOn, dueOn, isConfirmed }: NonNullable<Blocker['finalPay']>) {
+  const dueDate = isConfirmed ? (dueOn ?? '') : `${dueOn ?? ''} (not confirmed: check it)`;
+  return { exitDate: exitOn, dueDate };
 }
 
 function depositPlaceholders({ group, dueOn, amount }: DepositNotice) {

@@ -3,12 +3,9 @@ import type { ResponseOf } from '../../contract/operation.ts';
 import type { getTimeOffBalances } from '../../contract/reports/getTimeOffBalances.ts';
 import type { getTimeOffPolicies } from '../../contract/reports/getTimeOffPolicies.ts';
 import type { timeOffOfPayment } from '../../contract/reports/pay-records.ts';
-import {
-  balanceOn,
-  hoursOfEvents,
-  type TimeOffChange,
-} from '../../engine/time-off/plan-time-off.ts';
+import { balanceOn, type TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { TimeOffPolicy, TimeOffTerms } from '../../engine/time-off/policy.ts';
+import type { Recount } from '../../engine/time-off/recount.ts';
 import { usableFromOf } from '../../engine/time-off/yearly-events.ts';
 import type { ListedTimeOff } from '../../store/time-off.ts';
 import type { ListedTimeOffPolicy } from '../../store/time-off-policies.ts';
@@ -62,14 +59,18 @@ export function toTimeOffBalanceRecord(timeOff: ListedTimeOff, today: CalendarDa
 
 /** The time off of a payment, as previews and pay stubs show it. */
 export function toTimeOffOfPayment(change: TimeOffChange): z.output<typeof timeOffOfPayment> {
-  const { policyId, name, kind, accrued, used, paidOut, events, balance } = change;
+  const { policyId, name, kind, accrued, used, paidOut, balance, recounts = [] } = change;
+  const sumOf = (wanted: Recount['kind']) =>
+    [...change.events, ...recounts]
+      .filter((each) => each.kind === wanted)
+      .reduce((total, { hours }) => total + hours, 0);
   return {
     timeOffPolicyId: policyId,
     policyName: name,
     policyKind: kind,
-    hoursEarned: (accrued + hoursOfEvents(events, 'granted')) as Hours,
+    hoursEarned: (accrued + sumOf('granted') + sumOf('accrued')) as Hours,
     hoursUsed: used,
-    hoursLost: -hoursOfEvents(events, 'carriedOver') as Hours,
+    hoursLost: (0 - sumOf('carriedOver')) as Hours,
     hoursPaidOut: paidOut,
     balance,
   };

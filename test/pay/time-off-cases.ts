@@ -40,6 +40,8 @@ export interface TimeOffCase {
   readonly worked?: string;
   readonly used?: string;
   readonly paidOut?: string;
+  /** The regular period that a payment outside the schedule pays. */
+  readonly lastPeriod?: readonly [begins: string, ends: string];
 }
 
 export function assignedOf(given: TimeOffCase): AssignedTimeOff {
@@ -50,6 +52,7 @@ export function assignedOf(given: TimeOffCase): AssignedTimeOff {
       name: 'Vacation',
       kind: 'Vacation',
       terms: { payCodes: ['Vacation'], accrual, payout: 'No', ...terms },
+      version: 1,
       endsOn: ends ? calendarDate(ends) : null,
     },
     assignment: {
@@ -61,6 +64,8 @@ export function assignedOf(given: TimeOffCase): AssignedTimeOff {
     booked: {
       balance: signed(before),
       accruedInYear: hours('0'),
+      accruedByYear: {},
+      recent: [],
       lastGrantOn: null,
       lastCarryOverOn: null,
       ...given.booked,
@@ -83,6 +88,12 @@ export function factsOf(given: TimeOffCase): TimeOffFacts {
     worked: hours(given.worked ?? '0'),
     used: hours(given.used ?? '0'),
     paidOut: hours(given.paidOut ?? '0'),
+    ...(given.lastPeriod && {
+      lastPeriod: {
+        beginsOn: calendarDate(given.lastPeriod[0]),
+        endsOn: calendarDate(given.lastPeriod[1]),
+      },
+    }),
   };
 }
 

@@ -17,6 +17,7 @@ import { wagesUpTo } from '../../engine/earnings/retro-pay.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { replanTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
+import type { TimeOffTerms } from '../../engine/time-off/policy.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import { toHourlyPremiums } from '../../engine/withholding/work-allocations.ts';
 import {
@@ -74,6 +75,8 @@ export interface EarningContext {
   readonly debts: ReadonlyMap<string, Cents>;
   /** Paid time off of the workers. */
   readonly timeOff: ReadonlyMap<Id<'worker'>, readonly WorkerTimeOff[]>;
+  /** Terms of policies of time off, by policy and version. */
+  readonly timeOffTerms: ReadonlyMap<string, TimeOffTerms>;
   /** Sources of the registers of places that the operator imported. */
   readonly importSources: ReadonlySet<string>;
 }
@@ -146,12 +149,17 @@ function computeReplacement(
   const present = withPresentLocalLaw(former, { law: run.law, importSources });
   const facts = reviseFacts(present, entered, { totals: before, law: run.law });
   const { pay: _, payTotals: __, yearToDate: ___, ...details } = result.item;
+  const last = details.timeOff?.find(({ accruedFor }) => accruedFor)?.accruedFor;
   const timeOff = details.timeOff && {
-    timeOff: replanTimeOffOfPayment(details.timeOff, earning.timeOff.get(workerId) ?? [], {
-      worker,
-      earnings: earned,
-      rules,
-    }),
+    timeOff: replanTimeOffOfPayment(
+      {
+        payRunId: result.payRunId,
+        timeOff: details.timeOff,
+        termsOf: (policyId, version) => earning.timeOffTerms.get(`${policyId} ${version}`),
+      },
+      earning.timeOff.get(workerId) ?? [],
+      { worker, earnings: earned, rules, lastPeriod: last && { ...rules.period, ...last } },
+    ),
   };
   const pay = computeWorkerPay(run, facts);
   const item = toWorkerPay({ ...details, hours: earned.hours, ...timeOff }, pay, {

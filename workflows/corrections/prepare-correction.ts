@@ -22,12 +22,15 @@ import type { PayRunRecord } from '../../store/pay-runs.ts';
 import { listImportSources } from '../../store/place-imports.ts';
 import { listRiskClasses } from '../../store/risk-classes.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
+import { listTimeOffTerms } from '../../store/time-off-policies.ts';
 import { listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { type Cents, minus, sum } from '../../values/money.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
+import { firstCountedDay } from '../payroll/book-time-off.ts';
+import { hashedTimeOff } from '../payroll/hashed-time-off.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import { restoreRunFacts } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
@@ -144,17 +147,31 @@ async function loadEarningContext(
   const ids = requested
     .filter(({ action }) => action === 'replace')
     .map(({ result }) => result.workerId);
-  const [wages, riskClasses, payCodes, hours, garnishments, areReceived, importSources, timeOff] =
-    await Promise.all([
-      listWageRevisions(tx, companyId, ids),
-      listRiskClasses(tx, ids),
-      listPayCodes(tx, companyId),
-      listStandardHours(tx, companyId, [payPeriodId]),
-      listGarnishments(tx, companyId, undefined),
-      areGiftCardsReceived(tx, companyId),
-      listImportSources(tx),
-      listTimeOff(tx, { companyId, year: period.endsOn, only: ids }),
-    ]);
+  const from = firstCountedDay(
+    requested.flatMap(({ result }) => result.item.timeOff ?? []),
+    period,
+  );
+  const [
+    wages,
+    riskClasses,
+    payCodes,
+    hours,
+    garnishments,
+    areReceived,
+    importSources,
+    timeOff,
+    terms,
+  ] = await Promise.all([
+    listWageRevisions(tx, companyId, ids),
+    listRiskClasses(tx, ids),
+    listPayCodes(tx, companyId),
+    listStandardHours(tx, companyId, [payPeriodId]),
+    listGarnishments(tx, companyId, undefined),
+    areGiftCardsReceived(tx, companyId),
+    listImportSources(tx),
+    listTimeOff(tx, { companyId, year: period.endsOn, from, only: ids }),
+    listTimeOffTerms(tx, companyId),
+  ]);
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
   return {
@@ -174,6 +191,9 @@ async function loadEarningContext(
     ),
     importSources,
     timeOff: groupBy(timeOff, ({ workerId }) => workerId),
+    timeOffTerms: new Map(
+      terms.map(({ policyId, version, terms: held }) => [`${policyId} ${version}`, held]),
+    ),
   };
 }
 
@@ -184,10 +204,13 @@ function hashOf(
   exceptions: PaymentExceptions,
 ): string {
   const digest = createHash('sha256').update(`correction ${payPeriodId}\n`);
-  for (const { result, action, difference, cash } of payments) {
+  for (const { result, action, difference, cash, item } of payments) {
     const totals = Object.entries(difference).sort(([a], [b]) => (a < b ? -1 : 1));
     const method = plannedRailOf(result.item, exceptions).label;
-    digest.update(`${result.workerId} ${result.payRunId} ${action} ${method} ${cash} ${totals}\n`);
+    const timeOff = hashedTimeOff(item?.timeOff);
+    digest.update(
+      `${result.workerId} ${result.payRunId} ${action} ${method} ${cash} ${totals}${timeOff}\n`,
+    );
   }
   return digest.digest('hex').slice(0, 32);
 }

@@ -1,20 +1,37 @@
 import type { Transaction } from '../../database/database.ts';
+import type { DateRange } from '../../engine/earnings/salary.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { listMovements, listReplacedMovements } from '../../engine/time-off/movements.ts';
+import { recountTimeOff, type TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { CurrentPayResult } from '../../store/corrections.ts';
 import type { PayRunRecord } from '../../store/pay-runs.ts';
-import { insertTimeOffMovements, reverseTimeOffOfPayments } from '../../store/time-off.ts';
+import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
+import {
+  insertTimeOffMovements,
+  insertTimeOffRecounts,
+  reverseTimeOffOfPayments,
+  reverseTimeOffOfRun,
+  type WorkerRecounts,
+} from '../../store/time-off-movements.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
+import type { Instant } from '../../values/instant.ts';
 
 type Booked = Pick<WorkerPay, 'workerId' | 'timeOff'>;
 
-/** Books the time off of a submitted payroll. */
+/** Books the time off of a submitted payroll, and what it changes in hours that count after it. */
 export async function bookTimeOff(
   tx: Transaction,
   run: PayRunRecord,
   items: readonly Booked[],
 ): Promise<void> {
   await bookMovements(tx, run, items, listMovements);
+  const changes = items.flatMap(({ workerId, timeOff = [] }) =>
+    timeOff.flatMap(({ policyId, recounts }) =>
+      recounts ? [{ workerId: workerId as Id<'worker'>, policyId, recounts }] : [],
+    ),
+  );
+  await insertTimeOffRecounts(tx, run.companyId, changes, run.submittedAt);
 }
 
 /** Takes back the time off of voided payments, and books that of their replacements. */
@@ -28,8 +45,58 @@ export async function replaceTimeOff(
 ): Promise<void> {
   const counted = voided.filter(({ item }) => item.timeOff);
   if (counted.length === 0) return;
-  reverseTimeOffOfPayments(tx, run.companyId, counted, run.submittedAt);
+  const { companyId, submittedAt } = run;
+  reverseTimeOffOfPayments(tx, companyId, counted, submittedAt);
   await bookMovements(tx, run, items, listReplacedMovements);
+  const workerIds = counted.map(({ workerId }) => workerId);
+  const from = firstCountedDay(
+    counted.flatMap(({ item }) => item.timeOff ?? []),
+    run.terms,
+  );
+  await recountFrom(tx, companyId, { workerIds, from }, submittedAt);
+}
+
+/** Takes back the time off of a run that has ended. */
+export async function takeBackTimeOff(
+  tx: Transaction,
+  run: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
+  now: Instant,
+): Promise<void> {
+  const reversed = await reverseTimeOffOfRun(tx, run, now);
+  const [first] = reversed.map(({ countsOn }) => countsOn).sort();
+  if (!first) return;
+  const workerIds = reversed.map(({ workerId }) => workerId);
+  await lockTimeOff(tx, run.companyId, workerIds);
+  await recountFrom(tx, run.companyId, { workerIds, from: first }, now);
+}
+
+/**
+ * Counts hours again that end on or after a day, and returns the changes. The time off of the workers must be
+ * locked.
+ */
+export async function recountFrom(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  { workerIds, from }: { readonly workerIds: readonly Id<'worker'>[]; readonly from: CalendarDate },
+  now: Instant,
+): Promise<readonly WorkerRecounts[]> {
+  const timeOff = await listTimeOff(tx, { companyId, year: from, from, only: workerIds });
+  const changes = timeOff.map((each) => ({
+    workerId: each.workerId,
+    policyId: each.policy.policyId,
+    recounts: recountTimeOff(each),
+  }));
+  await insertTimeOffRecounts(tx, companyId, changes, now);
+  return changes;
+}
+
+/** The first day on which hours of payments count: that of the period, or of the one they are earned for. */
+export function firstCountedDay(
+  changes: readonly TimeOffChange[],
+  { beginsOn }: Pick<DateRange, 'beginsOn'>,
+): CalendarDate {
+  const days = changes.flatMap(({ accruedFor }) => accruedFor?.beginsOn ?? []);
+  return days.reduce((first, day) => (day < first ? day : first), beginsOn);
 }
 
 async function bookMovements(
@@ -39,9 +106,7 @@ async function bookMovements(
   listOf: typeof listMovements,
 ): Promise<void> {
   const payments = items.flatMap(({ workerId, timeOff }) =>
-    timeOff
-      ? [{ workerId: workerId as Id<'worker'>, movements: listOf(timeOff, run.terms.endsOn) }]
-      : [],
+    timeOff ? [{ workerId: workerId as Id<'worker'>, movements: listOf(timeOff, run.terms) }] : [],
   );
   await insertTimeOffMovements(tx, run, payments, run.submittedAt);
 }

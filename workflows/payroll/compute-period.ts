@@ -1,7 +1,9 @@
 import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
+import type { DateRange } from '../../engine/earnings/salary.ts';
 import { computePayRun, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
+import { findPaidExit } from '../../engine/time-off/last-period.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
@@ -20,6 +22,7 @@ import { listLastRegularTotals } from '../../store/pay-runs.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
 import { listRecurring } from '../../store/recurring.ts';
+import { listRegularPeriods } from '../../store/regular-periods.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
@@ -165,13 +168,19 @@ async function loadPeriodFacts(
   const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
   // Balances of garnishments and time off, and days of backup withholding, are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
+  const lastPeriods = await loadLastPeriods(tx, period, known);
   const [lastRegular, periodPayments, withheld, timeOff] = await Promise.all([
     loadLastRegularTotals(tx, period, payDate, known),
     listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
     period.workerType === 'W2'
       ? new Set<Id<'worker'>>()
       : findWithheldWorkers(tx, companyId, payDate, options.only),
-    listTimeOff(tx, { companyId, year: period.endsOn, only: options.only }),
+    listTimeOff(tx, {
+      companyId,
+      year: period.endsOn,
+      from: earliestOf([period, ...lastPeriods]),
+      only: options.only,
+    }),
   ]);
   const places = planWorkPlacesOf(known, period);
   const facts: PeriodFacts = {
@@ -187,8 +196,24 @@ async function loadPeriodFacts(
     withheld,
     timeOff,
     payouts,
+    lastPeriods,
   };
   return { facts, imports, notices };
+}
+
+/** Regular periods in which workers had their last day, for payments outside the schedule. */
+async function loadLastPeriods(
+  tx: Transaction,
+  period: PayPeriod,
+  { workers }: PayFacts,
+): Promise<readonly DateRange[]> {
+  if (period.type === 'Regular' || period.workerType !== 'W2') return [];
+  const days = new Set(workers.flatMap((worker) => findPaidExit(worker, period) ?? []));
+  return days.size === 0 ? [] : listRegularPeriods(tx, period.companyId, [...days]);
+}
+
+function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {
+  return periods.map(({ beginsOn }) => beginsOn).sort()[0];
 }
 
 /** Workers for whom other pay data is entered, who may not belong to the period yet. */

@@ -13,10 +13,11 @@ import {
 } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
-import { annualWageOf } from '../../engine/earnings/salary.ts';
+import { annualWageOf, type DateRange } from '../../engine/earnings/salary.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
+import { findLastPeriod } from '../../engine/time-off/last-period.ts';
 import { planTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
 import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { CompanyTax } from '../../engine/withholding/company-taxes.ts';
@@ -74,6 +75,8 @@ export interface PeriodFacts extends PayFacts {
   /** Paid time off under the policies of the company. */
   readonly timeOff: readonly WorkerTimeOff[];
   readonly payouts: readonly TimeOffPayout[];
+  /** Regular periods of the last days of workers, for payments outside the schedule. */
+  readonly lastPeriods: readonly DateRange[];
 }
 
 interface PeriodTerms {
@@ -145,6 +148,7 @@ function groupByWorker(facts: PeriodFacts) {
     withheld: facts.withheld,
     timeOff: groupBy(facts.timeOff, workerIdOf),
     payouts: groupBy(facts.payouts, workerIdOf),
+    lastPeriods: facts.lastPeriods,
   };
 }
 
@@ -262,11 +266,13 @@ function toPaidWorker(
       : { type: 'contractor', ...person, backupWithholding: lookups.withheld.has(workerId) };
   const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
   const costSpans = lookups.costSpans.get(workerId) ?? [];
+  const last = findLastPeriod(known, rules.period, lookups.lastPeriods);
   const timeOff = planTimeOffOfPayment(lookups.timeOff.get(workerId) ?? [], {
     worker: toEarningsInput(known, wages),
     earnings,
     rules: rules.earnings,
     payouts: lookups.payouts.get(workerId) ?? [],
+    lastPeriod: last && { ...rules.earnings.period, ...last },
   });
   return { known, earnings, wage, lastWage, facts, costSpans, timeOff };
 }

@@ -43,6 +43,7 @@ import { listTasks } from '../tasks/list-tasks.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { bookTimeOff } from './book-time-off.ts';
 import { type ComputedPeriod, type ComputePeriodOptions, computePeriod } from './compute-period.ts';
+import { hashedTimeOff } from './hashed-time-off.ts';
 import { toPeriodPay } from './load-period-pay.ts';
 
 /** The result of checking a period before it is submitted. */
@@ -126,7 +127,10 @@ async function listBlockingTasks(
   return tasks.filter(({ severity }) => severity === 'blocks');
 }
 
-/** Identifies the figures: two previews have the same hash when they show the same pay on the same day. */
+/**
+ * Identifies the figures: two previews have the same hash when they show the same pay and the same time off on
+ * the same day.
+ */
 function hashOf(
   { period, payDate }: ComputedPeriod,
   items: readonly WorkerPay[],
@@ -135,7 +139,7 @@ function hashOf(
   const lineOf = (item: WorkerPay) => {
     const { workerId, hours, pay } = item;
     const taxes = pay.taxes.map(({ code, amount }) => `${code}:${amount}`).join(' ');
-    return `${workerId} ${plannedRailOf(item, paid).label} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}\n`;
+    return `${workerId} ${plannedRailOf(item, paid).label} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}${hashedTimeOff(item.timeOff)}\n`;
   };
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
   for (const some of chunksOf(items, 1_000)) digest.update(some.map(lineOf).join(''));

@@ -5,6 +5,7 @@ import {
   listFinalPayBlockers,
   listPayoutBlockers,
   type PayoutToMake,
+  type UnpaidLeaver,
 } from '../../engine/onboarding/leaver-blockers.ts';
 import { causeOfDeparture, dueDateOfFinalPay } from '../../engine/time-off/final-pay.ts';
 import { findPayoutReason, hoursToPayOut } from '../../engine/time-off/payout.ts';
@@ -38,19 +39,20 @@ export async function listLeaverTasks(
       exitOn >= addDays(today, -daysOfFinalPay),
   );
   return [
-    ...listFinalPayBlockers(unpaid.map((leaver) => ({ ...leaver, dueOn: dueDateOf(leaver) }))),
+    ...listFinalPayBlockers(unpaid.map((leaver) => ({ ...leaver, ...deadlineOf(leaver) }))),
     ...listPayoutBlockers(await listPayouts(tx, companyId, leavers, today)),
   ];
 }
 
-function dueDateOf(leaver: Leaver): CalendarDate | undefined {
+function deadlineOf(leaver: Leaver): Pick<UnpaidLeaver, 'dueOn' | 'isConfirmed'> {
   const { exitOn, state, nextPayday, terminationChoice, dismissalType } = leaver;
-  if (state === null) return undefined;
-  return dueDateOfFinalPay(readFinalPayLaw().deadlinesOf(state), {
+  const rule = state === null ? undefined : readFinalPayLaw().deadlinesOf(state, exitOn);
+  const dueOn = dueDateOfFinalPay(rule, {
     exitOn,
     cause: causeOfDeparture(terminationChoice, dismissalType),
     nextPayday: nextPayday ?? undefined,
   });
+  return { dueOn, isConfirmed: rule?.isConfirmed ?? false };
 }
 
 async function listPayouts(
@@ -68,7 +70,7 @@ async function listPayouts(
   return leavers.flatMap(({ workerId, name, exitOn, state }) =>
     (timeOffOf.get(workerId) ?? []).flatMap((each): PayoutToMake[] => {
       const { policy } = each;
-      const reason = findPayoutReason(policy, state, readFinalPayLaw());
+      const reason = findPayoutReason(policy, { state, exitOn }, readFinalPayLaw());
       const hours = hoursToPayOut(each, each, { on: today });
       const wage = findWageOn(wagesOf.get(workerId) ?? [], exitOn);
       if (!reason || hours === 0 || !wage) return [];

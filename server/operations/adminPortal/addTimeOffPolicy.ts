@@ -15,7 +15,7 @@ export const addTimeOffPolicy = withLockedCompany<typeof declared>(
     if (refusal) return refusal;
 
     const policyId = newId<'timeOffPolicy'>();
-    const policy = { policyId, name, kind, terms, endsOn: null };
+    const policy = { policyId, name, kind, terms, version: 1, endsOn: null };
     putTimeOffPolicy(tx, companyId, policy, now);
     const message = `${describeTimeOffPolicy(policy)} Assign it with assignTimeOffPolicy.`;
     return { timeOffPolicy: { timeOffPolicyId: policyId, status: 'active', message } };

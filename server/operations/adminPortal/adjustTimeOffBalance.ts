@@ -1,7 +1,9 @@
 import type { adjustTimeOffBalance as declared } from '../../../contract/adminPortal/adjustTimeOffBalance.ts';
-import { insertTimeOffAdjustment, listTimeOff, lockTimeOff } from '../../../store/time-off.ts';
+import { listTimeOff, lockTimeOff } from '../../../store/time-off.ts';
+import { insertTimeOffAdjustment } from '../../../store/time-off-movements.ts';
 import { listTimeOffPolicies } from '../../../store/time-off-policies.ts';
 import type { Hours } from '../../../values/hours.ts';
+import { recountFrom } from '../../../workflows/payroll/book-time-off.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { describeHours } from '../../views/time-off-record.ts';
 import { withLockedWorker } from '../scoped-handlers.ts';
@@ -22,7 +24,11 @@ export const adjustTimeOffBalance = withLockedWorker<typeof declared>(
 
     const adjustment = { companyId, workerId, policyId, hours, on: today, reason };
     insertTimeOffAdjustment(tx, adjustment, { by, now });
-    const balance = (current.booked.balance + hours) as Hours;
+    const changes = await recountFrom(tx, companyId, { workerIds: [workerId], from: today }, now);
+    const balance = changes
+      .filter((change) => change.policyId === policyId)
+      .flatMap(({ recounts }) => recounts)
+      .reduce((total, recount) => total + recount.hours, current.booked.balance + hours) as Hours;
     const message = `${user} has ${describeHours(balance)} hours of ${policy.name} now.`;
     return { timeOffAdjustment: { timeOffPolicyId: policyId, status: 'success', message } };
   },

@@ -25,7 +25,8 @@ export const updateTimeOffPolicy = withLockedCompany<typeof declared>(
     const others = policies.filter((policy) => policy !== current);
     const refusal = Refusal.of(listPolicyProblems(input, terms, others, company.name));
     if (refusal) return refusal;
-    const policy = { policyId, name, kind, terms, endsOn: current.endsOn };
+    const version = current.version + 1;
+    const policy = { policyId, name, kind, terms, version, endsOn: current.endsOn };
     const mine = timeOff.filter((each) => each.policy.policyId === policyId);
     const shared = findSharedCode(
       policy,

@@ -1,0 +1,74 @@
+import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import { type Hours, noHours } from '../../values/hours.ts';
+import { proportion } from '../../values/money.ts';
+import type { EarningsInput } from '../earnings/earning-rules.ts';
+import {
+  type DateRange,
+  type EmploymentSpan,
+  findWageOn,
+  hourlyRateOf,
+  isSalaried,
+  planSalary,
+  type SalariedPeriod,
+  salaryHoursOf,
+} from '../earnings/salary.ts';
+import { fullTimeHoursOf } from '../earnings/standard-hours.ts';
+
+/** Days after the exit in which a payment outside the schedule may be the last pay. */
+const daysOfLastPay = 31;
+
+/**
+ * Finds the last day of a worker whose last pay is a payment outside the schedule: a payment for a dismissal,
+ * or any other one if the last pay is not left to the regular payroll.
+ */
+export function findPaidExit(
+  { departures }: Pick<EmploymentSpan, 'departures'>,
+  { type, beginsOn, payDate }: PaymentOfLeaver,
+): CalendarDate | undefined {
+  const last = departures.at(-1);
+  if (type === 'Regular' || !last || last.returnsOn !== null) return undefined;
+  const { exitOn, isPaidElsewhere } = last;
+  if (!isPaidElsewhere && type !== 'Dismissal') return undefined;
+  const isNear = exitOn <= payDate && addDays(exitOn, daysOfLastPay) >= beginsOn;
+  return isNear ? exitOn : undefined;
+}
+
+/** Finds the regular period whose pay is a payment outside the schedule: that of the last day. */
+export function findLastPeriod(
+  worker: Pick<EmploymentSpan, 'departures'>,
+  payment: PaymentOfLeaver,
+  regular: readonly DateRange[],
+): DateRange | undefined {
+  const day = findPaidExit(worker, payment);
+  return day && regular.find(({ beginsOn, endsOn }) => beginsOn <= day && day <= endsOn);
+}
+
+interface PaymentOfLeaver {
+  readonly type: string;
+  readonly beginsOn: CalendarDate;
+  readonly payDate: CalendarDate;
+}
+
+/**
+ * Hours worked in the last period of a worker who is paid an amount for it: those of the salary until the
+ * last day, or the amount divided by the hourly wage. Off-cycle pay is supplemental, and not for hours.
+ */
+export function workedInLastPeriod(
+  { wages, data, joinedOn, departures }: EarningsInput,
+  period: SalariedPeriod,
+  type: string,
+): Hours {
+  const wage = findWageOn(wages, departures.at(-1)?.exitOn ?? period.endsOn);
+  if (!wage) return noHours;
+  if (isSalaried(wage)) {
+    const until = departures.map((departure) => ({ ...departure, isPaidElsewhere: false }));
+    const parts = planSalary(wages, period, { joinedOn, departures: until });
+    return salaryHoursOf(parts, period, fullTimeHoursOf(period.frequency));
+  }
+  const rate = hourlyRateOf(wage);
+  if (!data?.lump || rate <= 0 || type === 'Off-Cycle') return noHours;
+  return proportion(data.lump, hoursPerCent, rate) as number as Hours;
+}
+
+/** From cents and ten-thousandths of a dollar to ten-thousandths of an hour. */
+const hoursPerCent = 1_000_000;

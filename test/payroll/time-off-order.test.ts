@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest';
+import { aTimeOffPolicy } from '../harness/time-off.ts';
+import { timeOffTest } from '../harness/time-off-payroll.ts';
+
+describe('time off of several payrolls', () => {
+  const off = timeOffTest.extend(
+    'payOff',
+    ({ account, companyId, userId }) =>
+      async (
+        payPeriodType: 'Off-Cycle' | 'Dismissal',
+        [payBeginDate, payEndDate]: readonly [string, string],
+        amount = 100,
+      ) => {
+        const { payPeriod } = await account.client.payroll.addSupplementalPayPeriodWithLineItems({
+          payPeriod: {
+            companyId,
+            payPeriodType,
+            workerType: 'W2',
+            payBeginDate,
+            payEndDate,
+            payDate: '2026-03-20',
+            payrollLineItem: [{ userId, amount, paymentMethod: 'Direct Deposit' }],
+          },
+        });
+        return { companyId, payPeriodId: payPeriod.payPeriodId };
+      },
+  );
+
+  off(
+    'is corrected by the terms that held when it was paid',
+    async ({ account, companyId, userId, timeOffPolicyId, first, enter, readBalance }) => {
+      const { adminPortal, payroll, sandbox } = account.client;
+      await enter(first.payPeriodId, { worked: 30, vacation: 8 });
+      await payroll.initiatePayroll(first);
+      await sandbox.advanceClock({ to: '2026-03-16' });
+      await adminPortal.updateTimeOffPolicy({
+        timeOffPolicy: { companyId, timeOffPolicyId, ...aTimeOffPolicy, hoursEarned: 10 },
+      });
+      await adminPortal.endTimeOffPolicy({
+        timeOffPolicy: { companyId, timeOffPolicyId, endDate: '2026-02-28' },
+      });
+      const timeOffs = [{ leaveType: 'Paid', policyType: 'Vacation', hours: 6 }];
+      const basePay = [{ payHours: 30, payCode: 'BASE_PAY' }];
+      await payroll.correctPayroll({
+        ...first,
+        corrections: [{ userId, action: 'Replace', basePay, timeOffs }],
+      });
+      expect(await readBalance()).toBe(5);
+    },
+  );
+
+  off(
+    'is the same in any order, also where hours are not carried over',
+    async ({
+      account,
+      companyId,
+      timeOffPolicyId,
+      first,
+      enter,
+      payOff,
+      readBalance,
+      sumMovements,
+    }) => {
+      const { adminPortal, payroll } = account.client;
+      const carryOver = { carryOverLimit: 4, carryOverDay: '03-09' };
+      await adminPortal.updateTimeOffPolicy({
+        timeOffPolicy: { companyId, timeOffPolicyId, ...aTimeOffPolicy, ...carryOver },
+      });
+      await enter(first.payPeriodId, { worked: 30, vacation: 8 });
+      const later = await payOff('Off-Cycle', ['2026-03-09', '2026-03-10']);
+      await payroll.initiatePayroll(later);
+      expect(await readBalance()).toBe(4);
+      const { preview } = await payroll.previewPayroll(first);
+      // 10 - 8 + 1 = 3 hours are left on 9 March, so that none of them are lost.
+      expect(preview.payrollLineItems[0]?.timeOff).toMatchObject([
+        { hoursEarned: 1, hoursUsed: 8, hoursLost: -6, balance: 3 },
+      ]);
+      await payroll.initiatePayroll(first);
+      expect([await readBalance(), await sumMovements()]).toEqual([3, 3]);
+      await payroll.cancelPayrollSubmission(first);
+      expect([await readBalance(), await sumMovements()]).toEqual([4, 4]);
+      await payroll.cancelPayrollSubmission(later);
+      expect([await readBalance(), await sumMovements()]).toEqual([10, 10]);
+    },
+  );
+
+  off(
+    'is part of what a person confirms',
+    async ({ account, companyId, userId, timeOffPolicyId, first, enter }) => {
+      const { adminPortal, payroll } = account.client;
+      await enter(first.payPeriodId, { worked: 30, vacation: 8 });
+      const { preview } = await payroll.previewPayroll(first);
+      await adminPortal.adjustTimeOffBalance({
+        timeOffAdjustment: { companyId, userId, timeOffPolicyId, hours: -1, reason: 'Typo' },
+      });
+      const { previewHash } = preview;
+      await expect(payroll.initiatePayroll({ ...first, previewHash })).rejects.toThrow(/preview/i);
+    },
+  );
+
+  off(
+    'is earned once in the last period of a worker who is paid off-cycle',
+    async ({ account, userId, first, enter, payOff, readBalance }) => {
+      const { adminPortal, payroll } = account.client;
+      await adminPortal.terminateUser({
+        user: {
+          userId,
+          exitDate: '2026-03-06',
+          finalPayCheckType: 'They will be paid by supplemental payroll',
+        },
+      });
+      // $600 at $20 are 30 hours, which earn one.
+      const last = await payOff('Dismissal', ['2026-03-02', '2026-03-06'], 600);
+      await payroll.initiatePayroll(last);
+      expect(await readBalance()).toBe(11);
+      await enter(first.payPeriodId, { worked: 30, vacation: 0 });
+      await payroll.initiatePayroll(first);
+      expect(await readBalance()).toBe(11);
+      await payroll.cancelPayrollSubmission(first);
+      await payroll.cancelPayrollSubmission(last);
+      expect(await readBalance()).toBe(10);
+    },
+  );
+});
