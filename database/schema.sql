@@ -2623,22 +2623,29 @@ create table time_off_movement (
   recorded_by text not null,
   created_at timestamp with time zone not null,
   row_digest bytea,
+  counts_on date not null,
+  wanted bigint,
+  terms_version integer,
+  recount integer not null default 0,
   constraint time_off_movement_pkey PRIMARY KEY (account_id, company_id, worker_id, policy_id, movement_id),
   constraint time_off_movement_account_id_company_id_pay_run_id_worker__fkey FOREIGN KEY (account_id, company_id, pay_run_id, worker_id) REFERENCES pay_result(account_id, company_id, pay_run_id, worker_id),
+  constraint time_off_movement_account_id_company_id_policy_id_terms_ve_fkey FOREIGN KEY (account_id, company_id, policy_id, terms_version) REFERENCES time_off_terms(account_id, company_id, policy_id, version),
   constraint time_off_movement_account_id_company_id_worker_id_policy_i_fkey FOREIGN KEY (account_id, company_id, worker_id, policy_id) REFERENCES time_off_assignment(account_id, company_id, worker_id, policy_id),
-  constraint time_off_movement_check CHECK (((hours <> 0) OR (kind = ANY (ARRAY['granted'::text, 'carriedOver'::text])))),
+  constraint time_off_movement_check CHECK (((hours <> 0) OR (kind = ANY (ARRAY['granted'::text, 'carriedOver'::text, 'accrued'::text])))),
   constraint time_off_movement_check1 CHECK (((pay_run_id IS NULL) = (kind = ANY (ARRAY['opening'::text, 'adjusted'::text])))),
   constraint time_off_movement_check2 CHECK (((NOT is_reversal) OR (pay_run_id IS NOT NULL))),
   constraint time_off_movement_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjusted'::text))),
   constraint time_off_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjusted'::text, 'granted'::text, 'carriedOver'::text, 'accrued'::text, 'used'::text, 'paidOut'::text]))),
-  constraint time_off_movement_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint time_off_movement_recount_check CHECK ((recount >= 0)),
+  constraint time_off_movement_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint time_off_movement_wanted_check CHECK ((wanted >= 0))
 );
 comment on table time_off_movement is 'Hours of paid time off that were earned, used, granted, lost, paid out or adjusted.';
 CREATE UNIQUE INDEX one_opening_balance ON time_off_movement USING btree (account_id, company_id, worker_id, policy_id) WHERE (kind = 'opening'::text);
-CREATE UNIQUE INDEX time_off_counted_once ON time_off_movement USING btree (account_id, company_id, pay_run_id, worker_id, policy_id, kind, happened_on, is_reversal) WHERE (pay_run_id IS NOT NULL);
+CREATE UNIQUE INDEX time_off_counted_once ON time_off_movement USING btree (account_id, company_id, pay_run_id, worker_id, policy_id, kind, happened_on, is_reversal, recount) WHERE (pay_run_id IS NOT NULL);
 CREATE TRIGGER note_added AFTER INSERT ON time_off_movement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON time_off_movement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, policy_id, movement_id, kind, hours, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at OR TRUNCATE ON time_off_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, policy_id, movement_id, kind, hours, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at, counts_on, wanted, terms_version, recount OR TRUNCATE ON time_off_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_movement FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table time_off_movement enable row level security;
 create policy own_account on time_off_movement using (account_id = current_account());
@@ -2687,6 +2694,7 @@ create table time_off_policy (
   ends_on date,
   created_at timestamp with time zone not null,
   row_digest bytea,
+  version integer not null default 1,
   constraint time_off_policy_account_id_policy_id_key UNIQUE (account_id, policy_id),
   constraint time_off_policy_pkey PRIMARY KEY (account_id, company_id, policy_id),
   constraint time_off_policy_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
@@ -2706,7 +2714,32 @@ create policy own_account on time_off_policy using (account_id = current_account
 create policy own_companies on time_off_policy using (company_id = ANY (current_companies()));
 grant insert on time_off_policy to paywright_server;
 grant select on time_off_policy to paywright_server;
-grant update (ends_on, kind, name, terms) on time_off_policy to paywright_server;
+grant update (ends_on, kind, name, terms, version) on time_off_policy to paywright_server;
+
+create table time_off_terms (
+  account_id uuid not null,
+  company_id uuid not null,
+  policy_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint time_off_terms_pkey PRIMARY KEY (account_id, company_id, policy_id, version),
+  constraint time_off_terms_account_id_company_id_policy_id_fkey FOREIGN KEY (account_id, company_id, policy_id) REFERENCES time_off_policy(account_id, company_id, policy_id),
+  constraint time_off_terms_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint time_off_terms_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
+  constraint time_off_terms_version_check CHECK ((version >= 1))
+);
+comment on table time_off_terms is 'Terms of a policy of time off, a row for each change.';
+CREATE TRIGGER note_added AFTER INSERT ON time_off_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, policy_id, version, terms, created_at OR TRUNCATE ON time_off_terms FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_terms FOR EACH ROW EXECUTE FUNCTION write_digest();
+alter table time_off_terms enable row level security;
+create policy own_account on time_off_terms using (account_id = current_account());
+create policy own_companies on time_off_terms using (company_id = ANY (current_companies()));
+grant insert on time_off_terms to paywright_server;
+grant select on time_off_terms to paywright_server;
 
 create table unemployment_rate (
   account_id uuid not null,
