@@ -110,8 +110,7 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       calls: [
         ['reports/getUser', { companyId, userId }],
         ['benefits/getUserBenefits', { companyId, userId }],
-        ['adminPortal/getRecurringPayItems', { companyId, userId }],
-        ['adminPortal/getGarnishments', { companyId, userId }],
+        ['adminPortal/getRecurringPayItems', { companyId, userId, withGarnishments: true }],
       ],
     },
     {
@@ -151,23 +150,33 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       path: `${company}/reports/plots`,
       calls: [
         ['reports/getRuns', { companyId, endDate: '2026-12-31', limit: 104 }],
+        ['reports/getRunChanges', { payPeriodId: paidPeriodId }],
+      ],
+    },
+    {
+      screen: 'Plot of the money needed',
+      path: `${company}/reports/plots?plot=cash`,
+      calls: [
         ['reports/getReportTable', { companyId, report: 'Cash requirement', limit: 1000 }],
         ['reports/getTaxDeposits', { companyId }],
+      ],
+    },
+    {
+      screen: 'Plot of places',
+      path: `${company}/reports/plots?plot=places`,
+      calls: [
         [
           'reports/getCosts',
           { companyId, by: ['State'], startDate: '2026-01-01', endDate: '2026-12-31' },
         ],
-        ['reports/getRunChanges', { payPeriodId: paidPeriodId }],
       ],
     },
     {
       screen: 'Setup',
       path: `${company}/setup`,
       calls: [
-        ['reports/getCompanyInfo', { companyId, extended: true }],
+        ['reports/getCompanyInfo', { companyId, extended: true, withCounts: true }],
         ['reports/getTasks', { companyId }],
-        ['reports/getPaySchedule', { companyId }],
-        ['reports/getUsers', { companyId, limit: 1, withTotal: true }],
         ['reports/getCompanyTask', { companyId, task: 'federalFormMissing', limit: 50 }],
       ],
     },

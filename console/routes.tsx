@@ -16,6 +16,7 @@ import { type ChangeBin, changeBins } from './screens/run/change-bins.ts';
 import { type ItemKey, itemKeys } from './screens/setup/checklist.ts';
 import { type MePart, meParts } from './words/me-parts.ts';
 import { type PersonTab, personTabs } from './words/person-tabs.ts';
+import { type PlotTab, plotTabs } from './words/plot-tabs.ts';
 import {
   type OwnSettingsPart,
   ownSettingsParts,
@@ -147,8 +148,10 @@ const reports = createRoute({
 const plots = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/reports/plots',
-  validateSearch: ({ by }: Record<string, unknown>): { by?: 'Location' } =>
-    by === 'Location' ? { by } : {},
+  validateSearch: ({ by, plot }: Record<string, unknown>): { by?: 'Location'; plot?: PlotTab } => {
+    const found = plotTabs.find((each) => each === plot);
+    return { ...(by === 'Location' && { by }), ...(found && { plot: found }) };
+  },
   component: lazyRouteComponent(() => import('./screens/plots/plots.tsx'), 'PlotsScreen'),
 });
 const clock = createRoute({

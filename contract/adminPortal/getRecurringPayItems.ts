@@ -4,7 +4,8 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, onlyIds, pageLimit, total, withTotal } from '../paging.ts';
-import { id, optionalId } from '../wire.ts';
+import { id, optionalFlag, optionalId } from '../wire.ts';
+import { garnishmentRecord } from './garnishment-record.ts';
 import { optionalRecurringItemCategory } from './recurring-item-fields.ts';
 
 export const getRecurringPayItems = operation({
@@ -14,6 +15,9 @@ export const getRecurringPayItems = operation({
   access: companyRecords,
   isLarge: true,
   summary: 'Lists the current and future recurring pay items of a worker or of all workers.',
+  description:
+    'With withGarnishments and userId, the answer also has the garnishments of that worker, as ' +
+    'getGarnishments lists them.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -23,6 +27,7 @@ export const getRecurringPayItems = operation({
       limit: pageLimit(),
       cursor: optionalId('recurringItem', invalidCursor),
       withTotal: withTotal(),
+      withGarnishments: optionalFlag(),
     }),
   ),
   response: z.object({
@@ -44,6 +49,7 @@ export const getRecurringPayItems = operation({
         ),
       ),
     ),
+    garnishments: z.array(garnishmentRecord).optional(),
     nextCursor: nextCursor(),
     total: total(),
   }),

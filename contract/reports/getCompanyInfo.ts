@@ -7,7 +7,7 @@ import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { referenceRecord } from '../reference-fields.ts';
 import { fundingAccountStatuses, translatedEnum } from '../statuses.ts';
-import { id } from '../wire.ts';
+import { id, optionalFlag } from '../wire.ts';
 
 /** Statuses of a company's verification. */
 export const verificationStates = ['new', 'pending', 'passed', 'failed'] as const;
@@ -18,7 +18,12 @@ export const getCompanyInfo = operation({
   verb: 'GET',
   access: companyOverview,
   summary: 'Returns a company: registration, locations, verification and funding accounts.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), extended: extended() }),
+  description: 'With withCounts, counts has the numbers of records that a first payroll needs.',
+  request: z.object({
+    companyId: id('company', 'Invalid CompanyId'),
+    extended: extended(),
+    withCounts: optionalFlag(),
+  }),
   extendedFields: ['kycReason', 'status', 'externalId', 'metadata'],
   response: aliased(
     z.object({
@@ -55,6 +60,11 @@ export const getCompanyInfo = operation({
               kycStatus: z.enum(verificationStates),
               kycReason: z.string().optional(),
               ...referenceRecord,
+              counts: named(
+                'CompanyCounts',
+                'Numbers of records of a company.',
+                z.object({ paySchedules: z.number(), workers: z.number() }),
+              ).optional(),
               BankAccounts: z.array(
                 named(
                   'FundingAccount',

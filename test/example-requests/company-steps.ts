@@ -183,7 +183,7 @@ export const companySteps: readonly ExampleStep[] = [
     debitAmount1: 0.32,
     debitAmount2: 0.45,
   }),
-  step('getCompanyInfo', { companyId: '{companyId}', extended: true }),
+  step('getCompanyInfo', { companyId: '{companyId}', extended: true, withCounts: true }),
   step('deactivateCompanyBankAccount', {
     companyFundingSourceEntityId: '{companyFundingSourceEntityId}',
   }),

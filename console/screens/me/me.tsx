@@ -7,6 +7,7 @@ import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { type MePart, meParts, mePartWords } from '../../words/me-parts.ts';
 import { Payments } from '../person/payments.tsx';
+import '../../frame/tabs.css';
 import '../person/person.css';
 import { LastPay } from './last-pay.tsx';
 import { NextPayDay } from './next-pay-day.tsx';

@@ -8,6 +8,7 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { RowAction, useRowAction } from '../../frame/row-action.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { showContribution } from '../benefits/contributions.ts';
+import { deductionsQuery } from './deductions-query.ts';
 import { PersonBenefits } from './person-benefits.tsx';
 import { PersonOrders } from './person-orders.tsx';
 
@@ -37,12 +38,8 @@ function RecurringItems({
   mayChange,
 }: PersonDeductionsProps & { readonly mayChange: boolean }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['getRecurringPayItems', companyId, userId],
-    queryFn: async ({ signal }) => {
-      const request = { companyId, userId };
-      return (await ask('adminPortal', 'getRecurringPayItems', request, { signal }))
-        .recurringPayItems;
-    },
+    ...deductionsQuery(companyId, userId),
+    select: ({ recurringPayItems }) => recurringPayItems,
   });
   return (
     <>

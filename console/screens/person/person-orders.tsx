@@ -10,6 +10,7 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { RowAction, useRowAction } from '../../frame/row-action.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { showContribution } from '../benefits/contributions.ts';
+import { deductionsQuery } from './deductions-query.ts';
 
 type Order = Answered<'adminPortal', 'getGarnishments'>['garnishments'][number];
 
@@ -22,11 +23,8 @@ interface PersonOrdersProps {
 export function PersonOrders({ person, mayChange }: PersonOrdersProps) {
   const { companyId, userId } = person;
   const { data, error, refetch } = useQuery({
-    queryKey: ['getGarnishments', companyId, userId],
-    queryFn: async ({ signal }) => {
-      const request = { companyId, userId };
-      return (await ask('adminPortal', 'getGarnishments', request, { signal })).garnishments;
-    },
+    ...deductionsQuery(companyId, userId),
+    select: ({ garnishments = [] }) => garnishments,
   });
   return (
     <>

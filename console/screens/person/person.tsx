@@ -11,6 +11,7 @@ import { ReturnedPayments } from '../returns/returned-payments.tsx';
 import { Changes } from './changes.tsx';
 import { Payments } from './payments.tsx';
 import { PersonAccounts } from './person-accounts.tsx';
+import '../../frame/tabs.css';
 import './person.css';
 import { PersonDeductions } from './person-deductions.tsx';
 import { PersonTaxes } from './person-taxes.tsx';

@@ -40,7 +40,7 @@ export function PlacePlot({
     void navigate({
       to: '/c/$companyId/reports/plots',
       params: { companyId },
-      search: chosen === 'Location' ? { by: 'Location' } : {},
+      search: { plot: 'places', ...(chosen === 'Location' && { by: 'Location' as const }) },
       replace: true,
     });
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
 import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { ask } from '../../call/ask.ts';
@@ -10,6 +10,8 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { BarPlot } from '../../plots/bar-plot.tsx';
 import { layOutStacks } from '../../plots/layout.ts';
 import { PlotFigure } from '../../plots/plot-figure.tsx';
+import { plotTabs, plotTabWords } from '../../words/plot-tabs.ts';
+import '../../frame/tabs.css';
 import { BridgePlot } from './bridge-plot.tsx';
 import {
   cashSeries,
@@ -22,9 +24,12 @@ import {
 } from './findings.ts';
 import { PlacePlot } from './place-plot.tsx';
 
-/** Plots of the cost, its change, the money that is needed, and the places where the cost arises. */
+const from = '/framed/c/$companyId/reports/plots';
+
+/** Plots of the cost, its change, the money that is needed, and the places where the cost arises, in tabs. */
 export function PlotsScreen() {
-  const { companyId } = useParams({ from: '/framed/c/$companyId/reports/plots' });
+  const { companyId } = useParams({ from });
+  const { plot = 'cost' } = useSearch({ from });
   const now = useAccountNow();
   const today = now === undefined ? undefined : newYorkDateOf(toInstant(now));
   return (
@@ -36,13 +41,26 @@ export function PlotsScreen() {
         </Link>
       }
     >
+      <nav className="tabs" aria-label="Plots">
+        {plotTabs.map((each) => (
+          <Link
+            key={each}
+            to="/c/$companyId/reports/plots"
+            params={{ companyId }}
+            search={{ plot: each }}
+            aria-current={each === plot ? 'page' : undefined}
+          >
+            {plotTabWords[each]}
+          </Link>
+        ))}
+      </nav>
       {today === undefined ? (
         <Loading what="plots" />
       ) : (
         <div className="plots">
-          <CostPlots companyId={companyId} today={today} />
-          <CashPlot companyId={companyId} today={today} />
-          <PlacePlot companyId={companyId} year={yearOf(today)} />
+          {plot === 'cost' && <CostPlots companyId={companyId} today={today} />}
+          {plot === 'cash' && <CashPlot companyId={companyId} today={today} />}
+          {plot === 'places' && <PlacePlot companyId={companyId} year={yearOf(today)} />}
         </div>
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import '../person/person.css';
+import '../../frame/tabs.css';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Screen } from '../../frame/screen.tsx';
 import { ownSettingsParts, settingsPartWords } from '../../words/settings-parts.ts';

@@ -1,4 +1,4 @@
-import '../person/person.css';
+import '../../frame/tabs.css';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMayCall } from '../../call/session.ts';

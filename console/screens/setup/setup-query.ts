@@ -15,11 +15,10 @@ export const setupQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['setup', companyId],
     queryFn: async ({ signal }): Promise<LoadedSetup> => {
-      const [info, tasks, schedules, users] = await Promise.all([
-        ask('reports', 'getCompanyInfo', { companyId, extended: true }, { signal }),
+      const request = { companyId, extended: true, withCounts: true };
+      const [info, tasks] = await Promise.all([
+        ask('reports', 'getCompanyInfo', request, { signal }),
         ask('reports', 'getTasks', { companyId }, { signal }),
-        ask('reports', 'getPaySchedule', { companyId }, { signal }),
-        ask('reports', 'getUsers', { companyId, limit: 1, withTotal: true }, { signal }),
       ]);
       const [company] = info.Company;
       if (!company) throw new Error('The company is unknown.');
@@ -28,8 +27,8 @@ export const setupQuery = (companyId: string) =>
         locations: company.CompanyLocations.length,
         hasBusinessDetails: company.KYBInformations.length > 0,
         verification: company.kycStatus,
-        schedules: schedules.paySchedule.length,
-        workers: users.total ?? users.users.length,
+        schedules: company.counts?.paySchedules ?? 0,
+        workers: company.counts?.workers ?? 0,
         tasks: new Set(tasks.taskGroups.map(({ key }) => key)),
         groups: tasks.taskGroups,
       };

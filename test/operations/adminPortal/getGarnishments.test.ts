@@ -57,6 +57,25 @@ test.for([
   },
 );
 
+test('getRecurringPayItems has the garnishments of the worker, if they are asked for', async ({
+  account,
+  company: companyId,
+}) => {
+  const { getGarnishments, getRecurringPayItems } = account.client.adminPortal;
+  const { garnishments } = await getGarnishments({ companyId });
+  const { userId } = garnishments[0] ?? {};
+  const asked = { companyId, userId, withGarnishments: true };
+  const ofWorker = garnishments.filter((each) => each.userId === userId);
+  expect(ofWorker).toHaveLength(3);
+  expect((await getRecurringPayItems(asked)).garnishments).toEqual(ofWorker);
+  const others = [
+    { companyId, userId },
+    { companyId, withGarnishments: true },
+  ];
+  for (const request of others)
+    expect(await getRecurringPayItems(request)).toEqual({ recurringPayItems: [] });
+});
+
 test('getGarnishments continues after an order that is no longer selected', async ({
   account,
   company,

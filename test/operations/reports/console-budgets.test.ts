@@ -19,13 +19,7 @@ import { readyCompany } from '../../harness/payroll-ready.ts';
 const workers = 1_000;
 const kilobyte = 1_024;
 
-/** The most calls of a screen. Three screens need more until their facts come together. */
-const mostCalls = (screen: string) => moreCalls[screen] ?? 3;
-const moreCalls: Readonly<Record<string, number>> = {
-  'Deductions of a worker': 4,
-  Plots: 5,
-  Setup: 5,
-};
+const mostCalls = 3;
 /** The most bytes on the wire for all calls of a screen. */
 const mostBytes = ({ isGrid }: ConsoleScreen) => (isGrid ? 500 : 100) * kilobyte;
 
@@ -47,7 +41,7 @@ test(`with ${workers} workers, each screen has few calls and bytes, and needs no
   const large = await measureScreens(account, screens);
   for (const screen of screens) {
     const name = screen.screen;
-    expect(screen.calls.length, name).toBeLessThanOrEqual(mostCalls(name));
+    expect(screen.calls.length, name).toBeLessThanOrEqual(mostCalls);
     expect(large[name]?.bytes, name).toBeLessThanOrEqual(mostBytes(screen));
     for (const [operation, statements] of Object.entries(large[name]?.statements ?? {}))
       expect(statements, `${name}: ${operation}`).toBeLessThanOrEqual(

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
+import { addWorker, anOwner, registerCompany, someKybInformation } from '../../harness/examples.ts';
 import { test } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
@@ -42,6 +42,17 @@ describe('the profile of a company', () => {
         },
       ],
     });
+  });
+
+  test('has the numbers of schedules and workers, if they are asked for', async ({ account }) => {
+    const companyId = await registerCompany(account);
+    const read = async () => {
+      const request = { companyId, withCounts: true };
+      return (await account.client.reports.getCompanyInfo(request)).Company[0]?.counts;
+    };
+    expect(await read()).toEqual({ paySchedules: 0, workers: 0 });
+    await addWorker(account, companyId);
+    expect(await read()).toEqual({ paySchedules: 0, workers: 1 });
   });
 
   test('that is verified has every field, in the interface’s spelling and order', async ({

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '../../call/ask.ts';
+
+/** What is added or deducted in every pay period, with the orders of courts and agencies. */
+export const deductionsQuery = (companyId: string, userId: string) =>
+  queryOptions({
+    queryKey: ['getRecurringPayItems', companyId, userId],
+    queryFn: ({ signal }) => {
+      const request = { companyId, userId, withGarnishments: true };
+      return ask('adminPortal', 'getRecurringPayItems', request, { signal });
+    },
+  });
