@@ -14,15 +14,17 @@ export class TooManyPasswords extends Error {}
 
 /**
  * Hashes passwords with scrypt, few at a time. The cost of new hashes is an argument, so that tests need
- * not spend it; a stored hash is compared at its own cost.
+ * not spend it; a stored hash is compared at its own cost. So is scrypt, so that tests can count its calls.
  */
 export class PasswordHasher {
   readonly #costLog2: number;
+  readonly #scrypt: typeof scrypt;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(costLog2: number = defaultPasswordCostLog2) {
+  constructor(costLog2: number = defaultPasswordCostLog2, used: typeof scrypt = scrypt) {
     this.#costLog2 = costLog2;
+    this.#scrypt = used;
   }
 
   async hash(password: string): Promise<PasswordHash> {
@@ -45,7 +47,7 @@ export class PasswordHasher {
   async #derive(password: string, salt: Buffer, costLog2: number): Promise<Buffer> {
     await this.#enter();
     try {
-      return await deriveKey(password, salt, costLog2);
+      return await deriveKey(this.#scrypt, { password, salt, costLog2 });
     } finally {
       this.#leave();
     }
@@ -68,12 +70,15 @@ export class PasswordHasher {
   }
 }
 
-function deriveKey(password: string, salt: Buffer, costLog2: number): Promise<Buffer> {
+function deriveKey(
+  compute: typeof scrypt,
+  { password, salt, costLog2 }: { password: string; salt: Buffer; costLog2: number },
+): Promise<Buffer> {
   const cost = 2 ** costLog2;
   // Equal passwords may be typed as different code points (RFC 8265, section 4.2).
   const normalized = password.normalize('NFC');
   return new Promise((resolve, reject) =>
-    scrypt(normalized, salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 }, (error, key) =>
+    compute(normalized, salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 }, (error, key) =>
       error ? reject(error) : resolve(key),
     ),
   );
