@@ -24,25 +24,28 @@ const sqlTests = [
   '--exclude=database/embedded/**',
 ];
 
-// All at once: the tests wait for processes, browsers and PostgreSQL for a tenth of the time. One worker is enough for the
-// second PostgreSQL; each further one would load all modules again.
+// Side by side: the tests wait for processes, browsers and PostgreSQL for a tenth of the time. The second PostgreSQL follows the
+// checks, when the modules it needs have been transformed. One worker is enough for it; each further one would load all modules again.
 const { check, test, finish } = startChecks();
 await Promise.all([
-  check(['types', 'types of pages', 'types of the console', 'lint', 'unused code']),
+  checkAndRepeat(),
   test(
     'tests',
     process.argv.includes('--all')
       ? []
       : longTestsOfOtherTurns().map((file) => `--exclude=${file}`),
   ),
-  ...installedPostgres().map(([version, folder]) =>
-    test(`tests on PostgreSQL ${version}`, [...sqlTests, '--maxWorkers=1'], {
-      environment: { PAYWRIGHT_TEST_POSTGRES: folder },
-      isQuiet: true,
-    }),
-  ),
 ]);
 finish({ budgetMinutes: 9 });
+
+async function checkAndRepeat() {
+  await check(['types', 'types of pages', 'types of the console', 'lint', 'unused code']);
+  for (const [version, folder] of installedPostgres())
+    await test(`tests on PostgreSQL ${version}`, [...sqlTests, '--maxWorkers=1'], {
+      environment: { PAYWRIGHT_TEST_POSTGRES: folder },
+      isQuiet: true,
+    });
+}
 
 /** Debian's PostgreSQL 15 or newer, where it is installed. */
 function installedPostgres() {
