@@ -11,6 +11,7 @@ import { getHealth } from './operator/getHealth.ts';
 import { getOperators } from './operator/getOperators.ts';
 import { getRequestLog } from './operator/getRequestLog.ts';
 import { getRequestTimes } from './operator/getRequestTimes.ts';
+import { getReturnRates } from './operator/getReturnRates.ts';
 import { getReviews } from './operator/getReviews.ts';
 import { getWebhookHealth } from './operator/getWebhookHealth.ts';
 import { importBankReturns } from './operator/importBankReturns.ts';
@@ -39,6 +40,7 @@ export const operatorOperations = {
   getOperators,
   getRequestLog,
   getRequestTimes,
+  getReturnRates,
   getReviews,
   getWebhookHealth,
   importBankReturns,

@@ -32,9 +32,10 @@ const whole = [
   'getStateRegistrationFields',
   'getTasks',
   'getWithholdingReconciliation',
-  // The days of a year, and of two weeks.
+  // The days of a year, of two weeks, and of 60 days.
   'getCalendar',
   'getRequestTimes',
+  'getReturnRates',
   'previewPaydays',
   // The next moments, at most 200, and work that is in progress now.
   'getAgenda',

@@ -135,6 +135,7 @@ CASE kind
 END))
 );
 comment on table agency_payment is 'Debits, tax payments and refunds of taxes that are paid by file.';
+CREATE INDEX agency_debit ON agency_payment USING btree (effective_on) WHERE ((kind = 'debit'::text) AND (trace IS NOT NULL));
 CREATE INDEX agency_payment_of_debit ON agency_payment USING btree (debit_id, company_id, account_id);
 CREATE INDEX agency_payment_of_file ON agency_payment USING btree (file_id, account_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX agency_payment_to_send ON agency_payment USING btree (account_id) WHERE (status = 'pending'::text);
@@ -1943,6 +1944,7 @@ CREATE UNIQUE INDEX one_check ON payment USING btree (account_id, company_id, ch
 CREATE UNIQUE INDEX one_payment_to_account ON payment USING btree (account_id, company_id, pay_run_id, kind, worker_id, deposit_account_id, replaces_id) NULLS NOT DISTINCT WHERE (status <> ALL (ARRAY['returned'::text, 'reissued'::text, 'cancelled'::text]));
 CREATE UNIQUE INDEX one_replacement ON payment USING btree (account_id, company_id, replaces_id, kind) WHERE (replaces_id IS NOT NULL);
 CREATE UNIQUE INDEX one_trace ON payment USING btree (account_id, trace, file_id) WHERE (trace IS NOT NULL);
+CREATE INDEX payment_debit ON payment USING btree (effective_on) WHERE ((kind = ANY (ARRAY['funding'::text, 'reversal'::text])) AND (trace IS NOT NULL));
 CREATE INDEX payment_funding ON payment USING btree (pay_run_id, company_id, account_id) WHERE (kind = 'funding'::text);
 CREATE INDEX payment_of_file ON payment USING btree (file_id, account_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX payment_of_run ON payment USING btree (pay_run_id, company_id, account_id);
@@ -4219,6 +4221,29 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function list_companies_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
+
+create function list_debit_days(given_session uuid, at timestamp with time zone, since date, until date) returns TABLE(day date, code text, entries integer) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT debit.effective_on,
+     debit.return_code,
+     (count(*))::integer AS count
+    FROM (( SELECT payment.account_id,
+             payment.effective_on,
+             payment.return_code
+            FROM payment
+           WHERE ((payment.kind = ANY (ARRAY['funding'::text, 'reversal'::text])) AND (payment.trace IS NOT NULL) AND ((payment.effective_on >= list_debit_days.since) AND (payment.effective_on <= list_debit_days.until)))
+         UNION ALL
+          SELECT agency_payment.account_id,
+             agency_payment.effective_on,
+             agency_payment.return_code
+            FROM agency_payment
+           WHERE ((agency_payment.kind = 'debit'::text) AND (agency_payment.trace IS NOT NULL) AND ((agency_payment.effective_on >= list_debit_days.since) AND (agency_payment.effective_on <= list_debit_days.until)))) debit
+      JOIN account USING (account_id))
+   WHERE ((account.kind = 'live'::text) AND is_operator_session(list_debit_days.given_session, list_debit_days.at))
+   GROUP BY debit.effective_on, debit.return_code;
+END
+$$;
+grant execute on function list_debit_days(given_session uuid, at timestamp with time zone, since date, until date) to paywright_server;
 
 create function list_files_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, account_name text, kind text, file_id uuid, report jsonb, written_at timestamp with time zone, downloaded_at timestamp with time zone, sent_at timestamp with time zone, is_settled boolean, entries bigint, amount_cents bigint) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

@@ -86,7 +86,7 @@ export {
   signatureOf,
 } from './operator/read-folder.ts';
 export { writeLawJson } from './operator/write-json.ts';
-export { findChangeCode, findReturnCode, readEftps } from './payments/read.ts';
+export { findChangeCode, findReturnCode, readEftps, readReturnLimits } from './payments/read.ts';
 export type { EftpsLaw, ReturnCode } from './payments/schema.ts';
 export {
   describePublished,

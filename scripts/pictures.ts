@@ -11,7 +11,11 @@ import { packageRoot } from '../database/package-root.ts';
  */
 const chosen = process.argv.slice(2);
 const folder = join(packageRoot, 'reports/pictures');
-const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
+const widths = {
+  wide: { width: 1280, height: 800 },
+  narrow: { width: 390, height: 844 },
+  narrowest: { width: 320, height: 700 },
+};
 
 /** A screen, and what is done there before the picture. */
 interface Picture {

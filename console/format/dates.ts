@@ -1,4 +1,5 @@
-// Dates have the weekday and the month in letters, so that nobody reads the day as the month.
+// Dates have the weekday and the month in letters, so that nobody reads the day as the month. Their spaces do not break:
+// on a narrow screen a table is scrolled, and a date stays on one line.
 
 const dateParts = {
   timeZone: 'UTC',
@@ -22,14 +23,20 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+/** Replaces spaces by those at which no line breaks. */
+const onOneLine = (text: string) => text.replaceAll(' ', noBreak);
+
+/** A space at which no line breaks. */
+export const noBreak = '\u00a0';
+
 /** `Fri, Dec 4, 2026` for `2026-12-04`. */
 export function showDate(date: string): string {
-  return withYear.format(Date.parse(`${date}T00:00:00Z`));
+  return onOneLine(withYear.format(Date.parse(`${date}T00:00:00Z`)));
 }
 
 /** `Fri, Dec 4`. */
 export function showDay(date: string): string {
-  return withoutYear.format(Date.parse(`${date}T00:00:00Z`));
+  return onOneLine(withoutYear.format(Date.parse(`${date}T00:00:00Z`)));
 }
 
 /** `Nov 16–29` or `Nov 16 – Dec 1`. */
@@ -37,19 +44,20 @@ export function showPeriod(from: string, to: string): string {
   const [first, last] = [from, to].map((date) =>
     monthAndDay.format(Date.parse(`${date}T00:00:00Z`)),
   );
-  return from.slice(0, 7) === to.slice(0, 7)
-    ? `${first}–${Number(to.slice(8))}`
-    : `${first} – ${last}`;
+  return onOneLine(
+    from.slice(0, 7) === to.slice(0, 7) ? `${first}–${Number(to.slice(8))}` : `${first} – ${last}`,
+  );
 }
 
 /** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */
 export function showMoment(instant: string): string {
-  return `${moment.format(Date.parse(instant)).replace('12:00 PM', 'noon')} ET`;
+  const shown = moment.format(Date.parse(instant)).replaceAll(/\s/g, ' ');
+  return onOneLine(`${shown.replace('12:00 PM', 'noon')} ET`);
 }
 
 /** The deadline of a date, which is noon in New York: `Wed, Dec 2, noon ET`. */
 export function showDeadline(date: string): string {
-  return `${showDay(date)}, noon ET`;
+  return onOneLine(`${showDay(date)}, noon ET`);
 }
 
 /** The instant of noon in New York on a date. */

@@ -5,6 +5,8 @@ export interface RecordColumn<Row> {
   readonly heading: string;
   readonly show: (row: Row) => ReactNode;
   readonly isAmount?: boolean;
+  /** The cells are sentences; a text of many words is one without it. */
+  readonly isProse?: boolean;
 }
 
 export interface RecordTableProps<Row> {
@@ -19,16 +21,21 @@ export interface RecordTableProps<Row> {
 
 /** A table of records: dense, amounts on the right. */
 export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: RecordTableProps<Row>) {
-  const classOf = (index: number) => (columns[index]?.isAmount ? 'amount' : undefined);
+  const classOf = (index: number, cell?: ReactNode) => {
+    const { isAmount, isProse } = columns[index] ?? {};
+    if (isAmount) return 'amount';
+    if (isProse || isLong(cell)) return 'prose';
+    return isShort(cell) ? 'short' : undefined;
+  };
   const cells = (shown: readonly ReactNode[]) =>
     shown.map((cell, index) => {
       const { heading = '' } = columns[index] ?? {};
       return index === 0 ? (
-        <th key={heading} scope="row" className={classOf(index)}>
+        <th key={heading} scope="row" className={classOf(index, cell)}>
           {cell}
         </th>
       ) : (
-        <td key={heading} className={classOf(index)}>
+        <td key={heading} className={classOf(index, cell)}>
           {cell}
         </td>
       );
@@ -59,6 +66,12 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: Record
     </div>
   );
 }
+
+/** A text that needs several lines in a narrow column. */
+const isLong = (cell: ReactNode) => typeof cell === 'string' && cell.length > 40;
+
+/** A date, a period or a few words, which stay on one line. */
+const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= 24;
 
 /** A table that is wider than its place is scrolled with keys, too, also after the window has become narrower. */
 function letKeysScroll(box: HTMLDivElement | null): (() => void) | undefined {

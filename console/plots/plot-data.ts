@@ -1,4 +1,5 @@
 import { type Cents, formatMoney, noMoney, sum } from '../../values/money.ts';
+import { noBreak } from '../format/dates.ts';
 
 /** A part of the bars of a plot, such as net pay. */
 export interface Series {
@@ -29,12 +30,18 @@ export function toPlotCsv(
       ...series.map(({ key }) => formatMoney(amounts[key] ?? noMoney)),
     ]),
   ];
+  return toSheetCsv(rows);
+}
+
+/** Rows as a file for a spreadsheet. */
+export function toSheetCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quote).join(',')).join('\r\n');
 }
 
 /** A text that a spreadsheet program would run as a formula begins with an apostrophe. */
 function quote(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
+  const plain = text.replaceAll(noBreak, ' ');
+  const safe = /^[=+\-@\t\r]/.test(plain) && Number.isNaN(Number(plain)) ? `'${plain}` : plain;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -5,7 +5,9 @@ import {
   type EftpsLaw,
   eftpsSchema,
   type ReturnCode,
+  type ReturnLimits,
   returnCodesSchema,
+  returnLimitsSchema,
 } from './schema.ts';
 
 let returnCodes: ReadonlyMap<string, ReturnCode> | undefined;
@@ -20,6 +22,14 @@ export function findReturnCode(code: string): ReturnCode | undefined {
 export function findChangeCode(code: string): ChangeCode | undefined {
   changeCodes ??= byCode(changeCodesSchema.parse(readLawJson('payments/change-codes.json')).codes);
   return changeCodes.get(code);
+}
+
+let returnLimits: ReturnLimits | undefined;
+
+/** The shares of debits that may be returned, by kind of return. */
+export function readReturnLimits(): ReturnLimits {
+  returnLimits ??= returnLimitsSchema.parse(readLawJson('payments/return-limits.json'));
+  return returnLimits;
 }
 
 export function readEftps(): EftpsLaw {

@@ -37,6 +37,23 @@ export const returnCodesSchema = z.strictObject({
   codes: z.array(returnCode).min(1),
 });
 
+/** Shares of debits that may be returned. */
+export const returnLimitsSchema = z.strictObject({
+  note: z.string(),
+  withinDays: z.int().positive(),
+  limits: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['unauthorized', 'administrative', 'overall']),
+        percent: z.string().regex(/^\d+\.\d$/),
+        codes: z.array(z.string().regex(/^R\d\d$/)).optional(),
+      }),
+    )
+    .length(3),
+  sources: z.array(z.string().min(1)).min(1),
+  status,
+});
+
 /** Code of a notification of change: the bank paid, and asks to correct the account data. */
 const changeCode = z.strictObject({
   code: z.string().regex(/^C\d\d$/),
@@ -79,3 +96,4 @@ export const eftpsSchema = z.strictObject({
 export type EftpsLaw = z.output<typeof eftpsSchema>;
 export type ReturnCode = z.output<typeof returnCode>;
 export type ChangeCode = z.output<typeof changeCode>;
+export type ReturnLimits = z.output<typeof returnLimitsSchema>;

@@ -4,9 +4,11 @@ import { mayPaymentBecome, type PaymentStatus } from '../../engine/payments/stat
 import { listPayments, updatePaymentStatuses } from '../../store/payments.ts';
 import { markPaymentsSent } from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
+import { newYorkDateOf } from '../../values/instant.ts';
 import { paymentStatuses } from '../../values/vocabulary.ts';
 import { initialTime } from '../harness/app.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
+import { signInOperator } from '../harness/operators.ts';
 
 const test = readyCompanyTest.extend('payment', async ({ app, account, submitted, advance }) => {
   await advance('2026-03-11T12:00:00-04:00');
@@ -66,3 +68,33 @@ const setStatus = statement(
   '',
   `update payment set status = $3, return_code = 'R03' where account_id = $1 and payment_id = $2`,
 );
+
+test('debits that were returned are counted by kind, of live accounts only', async ({
+  app,
+  account: { accountId },
+  submitted,
+  advance,
+}) => {
+  void submitted;
+  await advance('2026-03-14');
+  const change = (text: string) => app.owner.query(statement('', text), [accountId]);
+  const today = newYorkDateOf(app.clock.now());
+  const { browser } = await signInOperator(app);
+  const read = async () => (await browser.post('/operator/getReturnRates', {})).body;
+  const lastDay = async () => (await read()).returnDays.at(-1);
+  const before = await lastDay();
+  await change(`update account set kind = 'live' where account_id = $1`);
+  await change(`update payment set effective_on = '${today}' where account_id = $1`);
+  const sent = await lastDay();
+  expect(sent.date).toBe(today);
+  expect(sent.debitCount).toBeGreaterThan(before.debitCount);
+  expect(sent.returnedCount).toBe(0);
+  await change(`update payment set return_code = 'R10' where account_id = $1 and kind = 'funding'`);
+  const returned = await lastDay();
+  expect(returned).toMatchObject({
+    unauthorizedCount: 1,
+    administrativeCount: 0,
+    returnedCount: 1,
+  });
+  expect(await read()).toMatchObject({ unauthorizedPercent: '0.5' });
+});

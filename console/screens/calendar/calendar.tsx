@@ -89,6 +89,7 @@ function Agenda({
         },
         {
           heading: 'What',
+          isProse: true,
           show: ({ message, payPeriodId }) =>
             payPeriodId && mayOpen ? (
               <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>

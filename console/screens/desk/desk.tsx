@@ -12,6 +12,7 @@ import { DeskCompanies } from './desk-companies.tsx';
 import { type DeskPart, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
 import { Requests } from './requests.tsx';
+import { ReturnRates } from './return-rates.tsx';
 import { Reviews } from './reviews.tsx';
 import { Webhooks } from './webhooks.tsx';
 
@@ -57,7 +58,12 @@ const partViews: Readonly<Record<DeskPart, ReactNode>> = {
     </>
   ),
   files: <BankFiles />,
-  returns: <BankReturns />,
+  returns: (
+    <>
+      <BankReturns />
+      <ReturnRates />
+    </>
+  ),
   webhooks: <Webhooks />,
   requests: <Requests />,
   audit: <Audit />,

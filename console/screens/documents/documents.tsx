@@ -81,7 +81,7 @@ function Filings({
             heading: 'Due',
             show: ({ dueDate }) => (dueDate ? showDate(dueDate) : 'see the state'),
           },
-          { heading: 'Status', show: showStatus },
+          { heading: 'Status', isProse: true, show: showStatus },
           {
             heading: 'Print',
             show: (filing) =>

@@ -211,8 +211,12 @@ function Tasks({
           keyOf={({ severity, key }) => `${severity} ${key}`}
           columns={[
             { heading: 'Effect', show: showEffect },
-            { heading: 'Task', show: showTask },
-            { heading: 'What to do', show: ({ key, message }) => wordsOf(key, message).remedy },
+            { heading: 'Task', isProse: true, show: showTask },
+            {
+              heading: 'What to do',
+              isProse: true,
+              show: ({ key, message }) => wordsOf(key, message).remedy,
+            },
             { heading: 'Who', show: ({ responsible }) => responsibleWords[responsible] },
           ]}
         />

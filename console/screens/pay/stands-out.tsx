@@ -45,6 +45,7 @@ export function StandsOut({ preview, explain }: StandsOutProps) {
           },
           {
             heading: 'Why',
+            isProse: true,
             show: ({ notices }) => notices.map(({ text }) => text).join(' '),
           },
           { heading: 'Review', show: (line) => <ReviewMark line={line} mark={mutate} /> },

@@ -23,8 +23,11 @@ const run = (payDate: string, net: number) =>
 describe('cost', () => {
   test('the last payroll is compared with the one before it', () => {
     const bars = toCostBars([run('2026-03-20', 800), run('2026-03-13', 700)]);
-    expect(bars.map(({ label }) => label)).toEqual(['Fri, Mar 13', 'Fri, Mar 20']);
-    expect(describeCost(bars)).toBe('Up 10.0 %: the pay of Fri, Mar 20 cost $1,100.00');
+    expect(bars.map(({ label }) => label)).toEqual([
+      'Fri,\u00a0Mar\u00a013',
+      'Fri,\u00a0Mar\u00a020',
+    ]);
+    expect(describeCost(bars)).toBe('Up 10.0 %: the pay of Fri,\u00a0Mar\u00a020 cost $1,100.00');
   });
 
   test('payrolls of one day are one bar, and the larger one is explained', () => {
@@ -43,7 +46,7 @@ describe('cost', () => {
   test('a first payroll has nothing to compare with, and one that is not submitted is left out', () => {
     const open = { ...run('2026-03-27', 1), totals: undefined } as ReturnType<typeof run>;
     const bars = toCostBars([open, run('2026-03-20', 800)]);
-    expect(describeCost(bars)).toBe('The pay of Fri, Mar 20 cost $1,100.00');
+    expect(describeCost(bars)).toBe('The pay of Fri,\u00a0Mar\u00a020 cost $1,100.00');
   });
 });
 
@@ -100,7 +103,9 @@ describe('cash', () => {
       ['2026-03-18', { debit: 80_000, taxes: 3_000, other: 0 }],
       ['2026-03-19', { debit: 0, taxes: 0, other: 900 }],
     ]);
-    expect(describeCash(bars)).toBe('$830.00 is needed on Wed, Mar 18, the most of 3 days');
+    expect(describeCash(bars)).toBe(
+      '$830.00 is needed on Wed,\u00a0Mar\u00a018, the most of 3 days',
+    );
   });
 
   test('without payrolls and taxes, nothing is needed', () => {

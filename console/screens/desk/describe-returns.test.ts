@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { describeReturns } from './describe-returns.ts';
+
+const limits = {
+  unauthorizedPercent: '0.5',
+  administrativePercent: '3.0',
+  returnedPercent: '15.0',
+};
+const day = {
+  date: '2026-03-14',
+  debitCount: 1000,
+  unauthorizedCount: 0,
+  administrativeCount: 0,
+  returnedCount: 0,
+};
+
+test.for<[finding: string, changes: Partial<typeof day>]>([
+  ['No debits within 60 days', { debitCount: 0 }],
+  ['None of 1,000 debits was returned', {}],
+  ['All returns: 5.00 % of the debits, within the limit of 15 %', { returnedCount: 50 }],
+  [
+    'Not authorized: 0.40 % of the debits, within the limit of 0.5 %',
+    { unauthorizedCount: 4, returnedCount: 50 },
+  ],
+  [
+    'Account data: 3.10 % of the debits, over the limit of 3 %',
+    { administrativeCount: 31, returnedCount: 31 },
+  ],
+])('%s', ([finding, changes]) => {
+  expect(describeReturns({ ...limits, returnDays: [{ ...day, ...changes }] })).toBe(finding);
+});
