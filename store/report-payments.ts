@@ -110,6 +110,34 @@ export async function listWorkedLines(
   return tx.many(listWorkedRows, [tx.accountId, companyId, ...columnsOf(payments)]);
 }
 
+/** The totals of all payments of a report. */
+export async function sumPaymentFigures(
+  tx: Transaction,
+  filter: ReportPaymentFilter,
+): Promise<Omit<PaymentFigures, keyof PaymentId>> {
+  return tx.one(sumFigureRow, valuesOf(tx, filter));
+}
+
+export interface AccountSum {
+  readonly account: string;
+  /** Debits less credits. */
+  readonly amount: Cents;
+}
+
+/** Sums the postings of all payments of a report to some accounts. */
+export async function sumPostedAccounts(
+  tx: Transaction,
+  filter: ReportPaymentFilter,
+  accounts: readonly string[],
+): Promise<AccountSum[]> {
+  return tx.many(sumAccountRows, [...valuesOf(tx, filter), accounts]);
+}
+
+/** Sums the paid hours of all payments of a report. */
+export async function sumWorkedHours(tx: Transaction, filter: ReportPaymentFilter): Promise<Hours> {
+  return (await tx.one(sumWorkedRow, valuesOf(tx, filter))).hours;
+}
+
 function valuesOf(
   tx: Transaction,
   { companyId, payPeriodId, workerId, from, until, workerType }: ReportPaymentFilter,
@@ -202,4 +230,38 @@ const listWorkedRows = statement<WorkedLine>(
      with ordinality each (line, place)
    where line ? 'worked'
    order by place`,
+);
+
+// Sums of a whole report: the postings of its payments, corrections included, each found by its key.
+const allPostings = (posting: string) => `${paidPeriods}
+   cross join lateral (select pay_run_id from pay_run found
+     where found.account_id = $1 and found.company_id = $2
+       and found.pay_period_id = paid.pay_period_id and found.ended_at is null
+       and found.processed_at is not null offset 0) run
+   cross join lateral (select transaction_id from ledger_transaction found
+     where found.account_id = $1 and found.company_id = $2 and found.pay_run_id = run.pay_run_id
+       and found.kind in ('pay', 'correction', 'void')
+       and exists (select ${resultsOfPeriod} and result.worker_id = found.worker_id) offset 0) posted
+   cross join lateral (select account_code, amount_cents from ledger_posting found
+     where found.account_id = $1 and found.company_id = $2
+       and found.transaction_id = posted.transaction_id ${posting} offset 0) posting`;
+const sumFigureRow = statement<Omit<PaymentFigures, keyof PaymentId>>(
+  'sum figures of report',
+  `select ${total('gross')}, ${total('reimbursements')}, ${total('taxes')}, ${total('employerTaxes')},
+     ${total('deductions')}, ${total('net')}
+   from (select account_code, sum(amount_cents) amount_cents from ${allPostings('')}
+     group by account_code) summed
+   join ledger_account on code = account_code`,
+);
+const sumAccountRows = statement<AccountSum>(
+  'sum posted accounts of report',
+  `select account_code "account", sum(amount_cents)::bigint "amount"
+   from ${allPostings('and found.account_code = any ($8)')}
+   group by account_code`,
+);
+const sumWorkedRow = statement<{ hours: Hours }>(
+  'sum worked hours of report',
+  `select coalesce(sum((line -> 'worked' ->> 'hours')::bigint), 0)::bigint "hours"
+   from ${paidPeriods} cross join lateral (select item ${resultsOfPeriod} offset 0) result
+   cross join lateral jsonb_array_elements(item -> 'pay' -> 'lines') line`,
 );

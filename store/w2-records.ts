@@ -114,11 +114,14 @@ export async function sumImportedPay(
 const paidInYear = `account_id = $1 and company_id = $2 and year = $3
      and ($4::uuid[] is null or worker_id = any ($4)) and totals ?| $5::text[]`;
 
+// Without an "or", every plan begins at the place in the index: pages of 100,000 employees took 0.2 s each.
+const afterWorker = "worker_id > coalesce($6::uuid, '00000000-0000-0000-0000-000000000000')";
+
 const listWorkerRows = statement<FormWorkerRow & W2Records>(
   'list employees of year',
   `select ${formWorkerColumns}, paid.totals, wage.codes "tippedOccupations"
    from (select worker_id, totals from year_totals
-     where ${paidInYear} and ($6::uuid is null or worker_id > $6)
+     where ${paidInYear} and ${afterWorker}
      order by worker_id limit $7) paid
    ${joinFormWorker}
    cross join lateral (select coalesce(json_agg(distinct tipped_occupation)
@@ -134,7 +137,7 @@ const listIdentityRows = statement<HomeAddress & { workerId: Id<'worker'>; seale
   `select paid.worker_id "workerId", identity.ssn_encrypted "sealed", address1, address2, city, state,
      zip_code "zipCode"
    from (select worker_id from year_totals
-     where ${paidInYear} and ($6::uuid is null or worker_id > $6)
+     where ${paidInYear} and ${afterWorker}
      order by worker_id limit $7) paid
    left join lateral (select * from worker_identity found
      where found.account_id = $1 and found.company_id = $2 and found.worker_id = paid.worker_id
@@ -147,7 +150,7 @@ const amountOf = (key: TotalKey) => `coalesce((totals ->> '${key}')::bigint, 0)`
 const listUnusualRows = statement<{ workerId: Id<'worker'> }>(
   'list unusual employees of year',
   `select worker_id "workerId" from year_totals
-   where ${paidInYear} and ($6::uuid is null or worker_id > $6) and may_block_w2(totals)
+   where ${paidInYear} and ${afterWorker} and may_block_w2(totals)
      and (${amountOf('wages.medicare')} < ${amountOf('wages.socialSecurity')}
        or ${amountOf('wages.socialSecurity')} = 0 or ${amountOf('wages.medicare')} = 0
        or ${amountOf('tips.US_SS')} > least(${amountOf('wages.socialSecurity')}, $8::bigint)

@@ -12,7 +12,10 @@ export type W2Problem =
   | 'occupationWithoutTips'
   | 'occupationMalformed';
 
-/** Lists the problems of a form, in order of precedence. Agencies reject forms that have one. */
+/**
+ * Lists the problems of a form, in order of precedence. Agencies reject forms that have one. may_block_w2 of the schema
+ * must find the totals of every form with a problem.
+ */
 export function listW2Problems(
   boxes: W2Boxes,
   { socialSecurityBase }: { readonly socialSecurityBase: Cents },

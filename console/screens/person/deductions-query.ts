@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../call/ask.ts';
 
-/** What is added or deducted in every pay period, with the orders of courts and agencies. */
+/** Reads the additions and deductions of every pay period, with the orders of courts and agencies. */
 export const deductionsQuery = (companyId: string, userId: string) =>
   queryOptions({
     queryKey: ['getRecurringPayItems', companyId, userId],

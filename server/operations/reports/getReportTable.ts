@@ -4,6 +4,7 @@ import {
   countReport,
   isReportCursor,
   loadReport,
+  loadReportSums,
   sumReport,
   toAnsweredRows,
 } from '../../views/reports/load-report.ts';
@@ -21,7 +22,7 @@ export const getReportTable = withCompany<typeof declared>(async (request, conte
   const filter = toReportFilter(request, today);
   const page = await loadReport(tx, report, filter, { after: cursor, limit });
   const isWhole = cursor === undefined && page.nextMark === undefined;
-  const whole = isWhole ? page : withTotal ? await loadReport(tx, report, filter) : undefined;
+  const whole = isWhole ? page : withTotal ? await loadReportSums(tx, report, filter) : undefined;
   const { sources, columns } = reportTables[report];
   return {
     table: {

@@ -65,6 +65,22 @@ export async function loadReport(
   return { report, ...(await readers[report].load(tx, filter, page)) };
 }
 
+interface WholeReport extends ReportRows {
+  readonly units: number;
+}
+
+/** Counts a report and sums its columns, in one row where the database can add them up. */
+export async function loadReportSums(
+  tx: Transaction,
+  report: ReportName,
+  filter: ReportFilter,
+): Promise<WholeReport> {
+  const { sum, count } = readers[report];
+  if (!sum) return loadReport(tx, report, filter);
+  const [row, units] = await Promise.all([sum(tx, filter), count(tx, filter)]);
+  return { report, rows: [row], units };
+}
+
 /** The rows as they are answered: dollars and hours. */
 export function toAnsweredRows({ report, rows }: ReportRows): ReportRow[] {
   const { columns } = reportTables[report];

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../database/database.ts';
 import {
+  type AccountSum,
   countReportPayments,
   listPaymentFigures,
   listPostedLines,
@@ -9,7 +10,11 @@ import {
   type PostedLine,
   type ReportFilter,
   type ReportPayment,
+  type ReportPaymentFilter,
   type ReportPaymentKey,
+  sumPaymentFigures,
+  sumPostedAccounts,
+  sumWorkedHours,
 } from '../../../store/report-payments.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import { groupBy } from '../../../values/group-by.ts';
@@ -21,29 +26,49 @@ import type { LoadedRow, ReportLoader } from './report.ts';
 
 // Reports whose rows are payments, or lines of payments.
 
-export const payrollRegister = paymentReport(listRegisterRows);
-export const contractorPayments = paymentReport(listRegisterRows, { workerType: '1099-NEC' });
-export const deductionsAndBenefits = paymentReport(async (tx, filter, payments) => {
-  const accounts = ['liability:deductions', 'expense:benefits'];
-  const lines = await listPostedLines(tx, filter.companyId, payments, accounts);
-  return joinLines(payments, lines, (line) => ({
-    ...describeLine(line),
-    employeeAmount: line.account === 'liability:deductions' ? -line.amount : 0,
-    companyAmount: line.account === 'expense:benefits' ? line.amount : 0,
-  }));
+export const payrollRegister = paymentReport(listRegisterRows, sumRegister);
+export const contractorPayments = paymentReport(listRegisterRows, sumRegister, {
+  workerType: '1099-NEC',
 });
-export const garnishments = paymentReport(async (tx, filter, payments) => {
-  const lines = await listPostedLines(tx, filter.companyId, payments, ['liability:orders']);
-  return joinLines(payments, lines, (line) => ({ ...describeLine(line), amount: -line.amount }));
-});
-export const hoursWorked = paymentReport(async (tx, filter, payments) => {
-  const lines = await listWorkedLines(tx, filter.companyId, payments);
-  return joinLines(payments, lines, ({ kind, description, hours: worked }) => ({
-    kind,
-    description,
-    hours: worked,
-  }));
-});
+export const deductionsAndBenefits = paymentReport(
+  async (tx, filter, payments) => {
+    const accounts = ['liability:deductions', 'expense:benefits'];
+    const lines = await listPostedLines(tx, filter.companyId, payments, accounts);
+    return joinLines(payments, lines, (line) => ({
+      ...describeLine(line),
+      employeeAmount: line.account === 'liability:deductions' ? -line.amount : 0,
+      companyAmount: line.account === 'expense:benefits' ? line.amount : 0,
+    }));
+  },
+  async (tx, filter) => {
+    const sums = await sumPostedAccounts(tx, filter, ['liability:deductions', 'expense:benefits']);
+    return {
+      employeeAmount: -sumOf(sums, 'liability:deductions'),
+      companyAmount: sumOf(sums, 'expense:benefits'),
+    };
+  },
+);
+export const garnishments = paymentReport(
+  async (tx, filter, payments) => {
+    const lines = await listPostedLines(tx, filter.companyId, payments, ['liability:orders']);
+    return joinLines(payments, lines, (line) => ({ ...describeLine(line), amount: -line.amount }));
+  },
+  async (tx, filter) => {
+    const sums = await sumPostedAccounts(tx, filter, ['liability:orders']);
+    return { amount: -sumOf(sums, 'liability:orders') };
+  },
+);
+export const hoursWorked = paymentReport(
+  async (tx, filter, payments) => {
+    const lines = await listWorkedLines(tx, filter.companyId, payments);
+    return joinLines(payments, lines, ({ kind, description, hours: worked }) => ({
+      kind,
+      description,
+      hours: worked,
+    }));
+  },
+  async (tx, filter) => ({ hours: await sumWorkedHours(tx, filter) }),
+);
 
 type LoadRows = (
   tx: Transaction,
@@ -51,8 +76,11 @@ type LoadRows = (
   payments: readonly ReportPayment[],
 ) => Promise<readonly LoadedRow[]>;
 
+type SumPayments = (tx: Transaction, filter: ReportPaymentFilter) => Promise<LoadedRow>;
+
 function paymentReport(
   loadRows: LoadRows,
+  sumPayments: SumPayments,
   only: { readonly workerType?: WorkerType } = {},
 ): ReportLoader<ReportPayment, ReportPaymentKey> {
   return {
@@ -61,6 +89,7 @@ function paymentReport(
     markOf: ({ payDate, payPeriodId, workerId }) => [payDate, payPeriodId, workerId].join(':'),
     parseMark,
     loadRows,
+    sumUnits: (tx, filter) => sumPayments(tx, { ...filter, ...only }),
   };
 }
 
@@ -82,7 +111,15 @@ async function listRegisterRows(
   return joinLines(payments, figures, toRegisterFigures);
 }
 
-function toRegisterFigures(figures: PaymentFigures): LoadedRow {
+async function sumRegister(tx: Transaction, filter: ReportPaymentFilter): Promise<LoadedRow> {
+  return toRegisterFigures(await sumPaymentFigures(tx, filter));
+}
+
+function sumOf(sums: readonly AccountSum[], account: string): number {
+  return sums.find((each) => each.account === account)?.amount ?? 0;
+}
+
+function toRegisterFigures(figures: Omit<PaymentFigures, 'payPeriodId' | 'workerId'>): LoadedRow {
   const { gross, reimbursements, taxes, employerTaxes, deductions, net } = figures;
   return {
     grossPay: gross,

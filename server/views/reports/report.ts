@@ -19,6 +19,8 @@ export interface ReportLoader<Unit, Mark> {
     filter: ReportFilter,
     units: readonly Unit[],
   ) => Promise<readonly LoadedRow[]>;
+  /** Sums the columns of all units without loading them; a report of few units needs none. */
+  readonly sumUnits?: (tx: Transaction, filter: ReportFilter) => Promise<LoadedRow>;
 }
 
 export interface ReportPage {
@@ -39,6 +41,8 @@ export interface LoadedPage {
 export interface ReportReader {
   readonly isMark: (text: string) => boolean;
   readonly count: (tx: Transaction, filter: ReportFilter) => Promise<number>;
+  /** Sums all columns that are added up, as one row. */
+  readonly sum?: ((tx: Transaction, filter: ReportFilter) => Promise<LoadedRow>) | undefined;
   /** Loads a page, or everything. */
   readonly load: (tx: Transaction, filter: ReportFilter, page: ReportPage) => Promise<LoadedPage>;
 }
@@ -48,6 +52,7 @@ export function readerOf<Unit, Mark>(loader: ReportLoader<Unit, Mark>): ReportRe
   return {
     isMark: (text) => parseMark(text) !== undefined,
     count: countUnits,
+    sum: loader.sumUnits,
     load: async (tx, filter, { after, limit }) => {
       const start = after === undefined ? undefined : parseMark(after);
       const found = await listUnits(tx, filter, { after: start, limit: limit && limit + 1 });
