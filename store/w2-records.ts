@@ -114,7 +114,7 @@ export async function sumImportedPay(
 const paidInYear = `account_id = $1 and company_id = $2 and year = $3
      and ($4::uuid[] is null or worker_id = any ($4)) and totals ?| $5::text[]`;
 
-// Without an "or", every plan begins at the place in the index: pages of 100,000 employees took 0.2 s each.
+// With an "or", no plan could begin at the place in the index.
 const afterWorker = "worker_id > coalesce($6::uuid, '00000000-0000-0000-0000-000000000000')";
 
 const listWorkerRows = statement<FormWorkerRow & W2Records>(
