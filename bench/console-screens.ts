@@ -54,16 +54,15 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       calls: [
         ['reports/getPayEntries', { payPeriodId }],
         ['reports/getUnProcessedPayPeriod', { companyId, limit: 10 }],
-        ['payroll/previewPayroll', { payPeriodId }],
+        ['payroll/previewPayroll', { payPeriodId, asColumns: true }],
       ],
     },
     {
       screen: 'Review',
       path: `${company}/pay/${payPeriodId}/review`,
       calls: [
-        ['payroll/previewPayroll', { payPeriodId }],
+        ['payroll/previewPayroll', { payPeriodId, limit: 100, withRunChanges: true }],
         ['reports/getApproval', { payPeriodId }],
-        ['reports/getRunChanges', { payPeriodId }],
       ],
     },
     {

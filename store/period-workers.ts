@@ -60,6 +60,15 @@ export async function listPeriodWorkers(
   return tx.many(listRows, [tx.accountId, ...values]);
 }
 
+/** Lists the ids of the same workers, in ascending order. */
+export async function listPeriodWorkerIds(
+  tx: Transaction,
+  period: PayPeriod,
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listIdRows, [tx.accountId, ...valuesOf(period, {})]);
+  return rows.map(({ workerId }) => workerId);
+}
+
 export async function countPeriodWorkers(
   tx: Transaction,
   period: PayPeriod,
@@ -130,4 +139,8 @@ const listRows = statement<PeriodWorker>(
 const countRows = statement<{ count: number }>(
   'count workers of period',
   `select count(*) ${selected}`,
+);
+const listIdRows = statement<{ workerId: Id<'worker'> }>(
+  'list ids of workers of period',
+  `select worker.worker_id "workerId" ${selected} order by worker.worker_id`,
 );

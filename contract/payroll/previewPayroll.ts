@@ -6,8 +6,9 @@ import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { onlyIds } from '../paging.ts';
+import { onlyIds, pageLimit } from '../paging.ts';
 import { timeOffOfPayment } from '../reports/pay-records.ts';
+import { runChanges } from '../reports/run-changes.ts';
 import { id, optionalFlag } from '../wire.ts';
 import { payrollData } from './pay-data-fields.ts';
 import { unsavedEntry } from './pay-entry-fields.ts';
@@ -28,6 +29,23 @@ const payNotice = named(
   }),
 );
 
+const places = z.array(z.number());
+
+const previewColumns = named(
+  'PreviewColumns',
+  'Figures of all workers of getPayEntries, in ascending order of their userId. The place of the first one is 0.',
+  z.object({
+    workersHash: z.string(),
+    gross: z.array(dollars().nullable()),
+    net: z.array(dollars().nullable()),
+    notices: z.array(z.object({ key: z.enum(payNoticeKeys), text: z.string(), places })),
+    reviewed: z.array(
+      z.object({ place: z.number(), reviewedBy: z.string().nullable(), reviewedAt: z.string() }),
+    ),
+    notPaid: z.array(z.object({ key: z.string(), reason: z.string(), places })),
+  }),
+);
+
 export const previewPayroll = operation({
   module: 'payroll',
   name: 'previewPayroll',
@@ -42,7 +60,11 @@ export const previewPayroll = operation({
     'With totalsOnly, workers and warnings are left out, which is faster. With payrollData, the ' +
     'figures are computed as if it had been saved with savePayEntries, and nothing is stored. The ' +
     'previewHash is then of these figures. A worker with notices has a reviewHash, with which ' +
-    'markReviewed keeps who has found the figures right.',
+    'markReviewed keeps who has found the figures right. With limit, at most so many workers, workers ' +
+    'who are not paid, and blockers are listed, those who stand out first; totals are always of ' +
+    'everybody, and counts has the numbers of all. With asColumns, columns has the figures of everybody ' +
+    'instead of a record for each worker, and warnings are left out, which is shorter. With withRunChanges, runChanges has the ' +
+    'answer of getRunChanges for the same figures.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),
@@ -50,6 +72,9 @@ export const previewPayroll = operation({
       runNow: optionalFlag(),
       userIds: onlyIds('worker', 'Invalid UserId'),
       totalsOnly: optionalFlag(),
+      limit: pageLimit(),
+      asColumns: optionalFlag(),
+      withRunChanges: optionalFlag(),
       payrollData: payrollData(unsavedEntry)
         .nullish()
         .transform((entries) => entries ?? undefined),
@@ -124,6 +149,16 @@ export const previewPayroll = operation({
           ),
         ),
         blockers: z.array(runBlocker),
+        counts: z
+          .object({
+            standOut: z.number(),
+            notReviewed: z.number(),
+            blockers: z.number(),
+            warnings: z.number(),
+          })
+          .optional(),
+        columns: previewColumns.optional(),
+        runChanges: runChanges.optional(),
         previewHash: z.string(),
       }),
     ),

@@ -37,7 +37,8 @@ export const getPayEntries = operation({
     'the pay in the previous payroll of the same type. paid is the payment of a processed period ' +
     'that is valid now, after corrections. usedKinds has the kinds of lines that were entered in the ' +
     'period and in the three before it; pages after the first one do not have it. Without limit, all ' +
-    'workers are returned.',
+    'workers are returned, and workersHash names them: the columns of previewPayroll are about the ' +
+    'same workers if they have the same workersHash.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),
@@ -97,6 +98,7 @@ export const getPayEntries = operation({
         ),
       ),
     ),
+    workersHash: z.string().optional(),
     nextCursor: nextCursor(),
     total: total(),
   }),

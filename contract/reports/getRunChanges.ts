@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { companyOverview } from '../access-rules.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
-import { named } from '../named.ts';
-import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
+import { runChanges } from './run-changes.ts';
 
 export const getRunChanges = operation({
   module: 'reports',
@@ -22,26 +21,6 @@ export const getRunChanges = operation({
     companyId: impliedCompanyId(),
     payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
   }),
-  response: z.object({
-    runChanges: named(
-      'RunChanges',
-      'Difference between the net pay of a payroll and of the one before it.',
-      z.object({
-        payPeriodId: z.string(),
-        previousPayPeriodId: z.string().nullable(),
-        previousPayDate: z.string().nullable(),
-        net: dollars(),
-        previousNet: dollars(),
-        netDifference: dollars(),
-        causes: z.array(
-          z.object({
-            cause: z.enum(['joined', 'left', 'hours', 'rates', 'oneOffs', 'taxes', 'deductions']),
-            amount: dollars(),
-            workers: z.number(),
-          }),
-        ),
-      }),
-    ),
-  }),
+  response: z.object({ runChanges }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownPayPeriod: 'Invalid PayPeriodId' },
 });

@@ -1,5 +1,13 @@
 import { type Cents, cents, minus, noMoney, proportion, sum } from '../../values/money.ts';
+import type { Pay, PayLine } from '../pay/pay.ts';
 import { isBaseKind, type WorkerPay } from '../pay/worker-pay.ts';
+
+/** The part of a payment by which its difference to another one is explained. */
+export interface BridgedPay extends Pick<WorkerPay, 'workerId' | 'hours' | 'payRate'> {
+  readonly pay: Pick<Pay, 'gross' | 'reimbursements' | 'employeeTaxes' | 'deductions' | 'net'> & {
+    readonly lines: readonly Pick<PayLine, 'kind' | 'worked' | 'amount'>[];
+  };
+}
 
 /** Causes of the difference between the net pay of two payrolls, in the order in which they are shown. */
 export const runChangeCauses = [
@@ -26,8 +34,8 @@ export interface CausedChange {
 
 /** Explains the difference between the net pay of two payrolls; the amounts sum to it exactly. */
 export function explainRunChange(
-  current: readonly WorkerPay[],
-  previous: readonly WorkerPay[],
+  current: readonly BridgedPay[],
+  previous: readonly BridgedPay[],
 ): readonly CausedChange[] {
   const before = new Map(previous.map((item) => [item.workerId, item]));
   const paid = new Set(current.map(({ workerId }) => workerId));
@@ -47,7 +55,7 @@ export function explainRunChange(
 }
 
 /** Net is gross plus reimbursements less taxes and deductions: each part has its cause. */
-function changesOf(now: WorkerPay, last: WorkerPay): Partial<Record<RunChangeCause, Cents>> {
+function changesOf(now: BridgedPay, last: BridgedPay): Partial<Record<RunChangeCause, Cents>> {
   const worked = minus(workedPay(now), workedPay(last));
   const hours = hoursEffect(now, last, worked);
   return {
@@ -60,7 +68,7 @@ function changesOf(now: WorkerPay, last: WorkerPay): Partial<Record<RunChangeCau
 }
 
 /** Pay for work: base pay, overtime and leave. */
-function workedPay({ pay }: WorkerPay): Cents {
+function workedPay({ pay }: BridgedPay): Cents {
   return sum(
     pay.lines
       .filter(({ kind, worked }) => isBaseKind(kind) || worked !== undefined)
@@ -68,12 +76,12 @@ function workedPay({ pay }: WorkerPay): Cents {
   );
 }
 
-function otherPay(item: WorkerPay): Cents {
+function otherPay(item: BridgedPay): Cents {
   return cents(item.pay.gross + item.pay.reimbursements - workedPay(item));
 }
 
 /** With the same rate all of a change is that of hours; with another one, the hours at the former pay. */
-function hoursEffect(now: WorkerPay, last: WorkerPay, difference: Cents): Cents {
+function hoursEffect(now: BridgedPay, last: BridgedPay, difference: Cents): Cents {
   if (now.payRate === last.payRate) return difference;
   if (last.hours === 0) return noMoney;
   const before = workedPay(last);

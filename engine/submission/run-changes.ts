@@ -22,6 +22,11 @@ interface ImportedPeriod {
   readonly payDate: CalendarDate;
 }
 
+/** The last payment of a worker, as far as the current one is compared with it. */
+export interface FormerPay extends Pick<WorkerPay, 'workerId' | 'payRate'> {
+  readonly pay: Pick<WorkerPay['pay'], 'net'>;
+}
+
 interface PeriodDates extends Pick<ImportedPeriod, 'beginsOn' | 'endsOn'> {
   readonly type: PayPeriodType;
 }
@@ -59,7 +64,7 @@ export function listRunChanges(
     elsewhere,
   }: {
     readonly period: RunPeriod;
-    readonly last: WorkerPay | undefined;
+    readonly last: FormerPay | undefined;
     readonly isFirstRun: boolean;
     /** Imported payments of the worker for the same days. */
     readonly elsewhere: readonly ImportedPeriod[];
@@ -91,10 +96,10 @@ function isUnusual(net: Cents, before: Cents): boolean {
 }
 
 /** Lists payments of workers who were paid last time but not this time. */
-export function listNoLongerPaid(
+export function listNoLongerPaid<Former extends FormerPay>(
   current: readonly WorkerPay[],
-  last: readonly WorkerPay[],
-): readonly WorkerPay[] {
+  last: readonly Former[],
+): readonly Former[] {
   const paid = new Set(current.map(({ workerId }) => workerId));
   return last.filter(({ workerId }) => !paid.has(workerId));
 }

@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { previewPayroll } from '../../contract/payroll/previewPayroll.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import type { PayNotice } from '../../engine/submission/pay-notices.ts';
-import { type RunChange, unusualPercent } from '../../engine/submission/run-changes.ts';
+import {
+  type FormerPay,
+  type RunChange,
+  unusualPercent,
+} from '../../engine/submission/run-changes.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { formatHours } from '../../values/hours.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
@@ -18,7 +22,7 @@ type NoticeRecord = z.output<
 export function toNoticeRecord(
   noticed: RunChange | PayNotice,
   current: WorkerPay,
-  last: WorkerPay | undefined,
+  last: FormerPay | undefined,
 ): NoticeRecord {
   const { key } = noticed;
   const text = describeNotice(noticed);

@@ -4,57 +4,52 @@ import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
-import { listPayNotices } from '../../engine/submission/pay-notices.ts';
-import {
-  listRunChanges,
-  looksPaidTwice,
-  type RunChange,
-} from '../../engine/submission/run-changes.ts';
 import type { Company } from '../../store/companies.ts';
-import type { listImportedPayments } from '../../store/history.ts';
-import type { PayPeriod } from '../../store/pay-periods.ts';
-import type { PayReview } from '../../store/pay-reviews.ts';
-import { groupBy } from '../../values/group-by.ts';
-import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
-import { fullNameOf } from './full-name.ts';
 import { toNotPaidRecords } from './not-paid-records.ts';
-import { describeNotice, toNoticeRecord } from './pay-notice-record.ts';
-import { toReviewRecord } from './pay-review-record.ts';
 import { toPayrollWarningRecords } from './payroll-warning-records.ts';
+import { toPreviewColumns } from './preview-columns.ts';
+import {
+  findValidReviews,
+  type LineFacts,
+  listPreviewedPay,
+  standingOutFirst,
+} from './preview-lines.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
-import { toTimeOffOfPayment } from './time-off-record.ts';
+import { type PreviousPeriod, toRunChangesRecord } from './run-changes-record.ts';
 
 type PayrollPreview = ResponseOf<typeof previewPayroll>['preview'];
 
-interface PreviewFacts {
+interface PreviewFacts extends LineFacts {
   readonly company: Company;
-  readonly period: PayPeriod;
-  /** Payments of the previous run of the same kind. */
-  readonly previous: readonly WorkerPay[];
-  /** True if there is no previous run of the same kind: nobody counts as new. */
-  readonly isFirst: boolean;
-  readonly imported: Awaited<ReturnType<typeof listImportedPayments>>;
-  /** Last changes of deposit accounts within the days that count as recent, by worker. */
-  readonly accountChanges: ReadonlyMap<string, Instant>;
-  readonly reviews: readonly PayReview[];
+  readonly previousPeriod: PreviousPeriod;
+}
+
+/** Parts of a preview that a caller asks for. */
+export interface PreviewParts {
   /** Leaves out workers and warnings. */
   readonly totalsOnly: boolean;
+  /** The most workers, unpaid workers and blockers to list. */
+  readonly limit: number | undefined;
+  /** Ids of all workers of the period, if their figures are asked for as columns. */
+  readonly columnsOf: readonly string[] | undefined;
+  readonly withRunChanges: boolean;
 }
 
 /** The preview of a payroll: figures, changes since the previous run, blockers and warnings. */
 export function toPayrollPreview(
   assessment: PeriodAssessment,
   facts: PreviewFacts,
+  parts: PreviewParts,
 ): PayrollPreview {
-  const { blockers, computed, items, previewHash } = assessment;
-  const { company, period, previous, totalsOnly } = facts;
-  const { payDate } = computed;
+  const { computed, items, previewHash } = assessment;
+  const { period, previous } = facts;
   return {
     payPeriodId: period.payPeriodId,
     payPeriodStatus: period.status,
-    payDate,
+    payDate: computed.payDate,
     deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
     isEstimated: computed.isEstimated,
     totals: {
@@ -65,89 +60,69 @@ export function toPayrollPreview(
     employeeTaxes: taxTotals(items, 'employee'),
     employerTaxes: taxTotals(items, 'employer'),
     cash: toCashRecord(assessment),
-    payrollLineItems: totalsOnly ? [] : toLineItemRecords(assessment, facts),
-    notPaid: totalsOnly ? [] : toNotPaidRecords(computed.notPaid),
-    blockers: [
-      ...blockers.map((blocker) => ({
-        ...toRunBlockerRecord(blocker, { company, period: computed.period, payDate }),
-        severity: 'blocks' as const,
-      })),
-      ...(totalsOnly ? [] : toPayrollWarningRecords(assessment, company, previous)),
-    ],
+    ...toListedParts(assessment, facts, parts),
+    ...(parts.withRunChanges && {
+      runChanges: toRunChangesRecord(period.payPeriodId, items, {
+        period: facts.previousPeriod,
+        items: previous,
+      }),
+    }),
     previewHash,
   };
 }
 
-function toLineItemRecords(
+type ListedParts = Pick<
+  PayrollPreview,
+  'payrollLineItems' | 'notPaid' | 'blockers' | 'counts' | 'columns'
+>;
+
+/** Workers and blockers: all, the first ones, columns of figures, or only what blocks the payroll. */
+function toListedParts(
   assessment: PeriodAssessment,
-  { period, previous, isFirst, imported, accountChanges, reviews }: PreviewFacts,
-): PayrollPreview['payrollLineItems'] {
-  const { computed, items } = assessment;
-  const previousOf = new Map(previous.map((item) => [item.workerId, item]));
-  const reviewOf = new Map<string, PayReview>(reviews.map((review) => [review.workerId, review]));
-  const changesOf = createChangeLister(computed, { period, previousOf, isFirst, imported });
-  return items.map((item, index) => {
-    const last = previousOf.get(item.workerId);
-    const changes = changesOf(item);
-    const worker = computed.workers[index];
-    const notices = listPayNotices(
-      item,
-      {
-        wage: worker?.wage,
-        departures: worker?.known.departures ?? [],
-        accountChangedAt: accountChanges.get(item.workerId),
-      },
-      period,
-    );
-    const line = {
-      ...toLineItemRecord(item),
-      paymentMethod: plannedRailOf(item, assessment).label,
-      changes: changes.map(describeNotice),
-      notices: [...changes, ...notices].map((each) => toNoticeRecord(each, item, last)),
+  facts: PreviewFacts,
+  { totalsOnly, limit, columnsOf }: PreviewParts,
+): ListedParts {
+  const { notPaid } = assessment.computed;
+  const blockers = toBlockerRecords(assessment, facts);
+  const none = { payrollLineItems: [], notPaid: [], blockers };
+  if (totalsOnly) return none;
+  const previewed = listPreviewedPay(assessment, facts);
+  if (columnsOf) {
+    const reviewed = findValidReviews(previewed, facts.reviews);
+    return { ...none, columns: toPreviewColumns(columnsOf, previewed, { reviewed, notPaid }) };
+  }
+  const warnings = toPayrollWarningRecords(assessment, facts.company, facts.previous);
+  if (limit === undefined)
+    return {
+      payrollLineItems: previewed.map(({ toRecord }) => toRecord()),
+      notPaid: toNotPaidRecords(notPaid),
+      blockers: [...blockers, ...warnings],
     };
-    return { ...line, ...toReviewRecord(line, reviewOf.get(item.workerId)) };
-  });
-}
-
-/** Returns a function that lists the notable changes of a payment. */
-function createChangeLister(
-  { run }: PeriodAssessment['computed'],
-  {
-    period,
-    previousOf,
-    isFirst,
-    imported,
-  }: Pick<PreviewFacts, 'period' | 'isFirst' | 'imported'> & {
-    readonly previousOf: ReadonlyMap<string, WorkerPay>;
-  },
-): (item: WorkerPay) => readonly RunChange[] {
-  const importedOf = groupBy(
-    imported.filter((payment) => looksPaidTwice(period, payment)),
-    ({ workerId }): string => workerId,
-  );
-  return (item) =>
-    listRunChanges(item, {
-      period: { ...period, frequency: run.payFrequency },
-      last: previousOf.get(item.workerId),
-      isFirstRun: isFirst,
-      elsewhere: importedOf.get(item.workerId) ?? [],
-    });
-}
-
-function toLineItemRecord(item: WorkerPay) {
-  const { gross, employeeTaxes, employerTaxes, deductions, reimbursements, net } = item.pay;
+  const reviewed = findValidReviews(previewed, facts.reviews);
+  const first = standingOutFirst(previewed, reviewed).slice(0, limit);
+  const standOut = previewed.filter(({ noticed }) => noticed.length > 0).length;
   return {
-    workerId: item.workerId,
-    userName: fullNameOf(item),
-    hours: item.hours,
-    gross,
-    employeeTaxes,
-    employerTaxes,
-    deductions,
-    reimbursements,
-    net,
-    ...(item.timeOff && { timeOff: item.timeOff.map(toTimeOffOfPayment) }),
+    payrollLineItems: first.map(({ toRecord }) => toRecord()),
+    notPaid: toNotPaidRecords(notPaid.slice(0, limit)),
+    blockers: [...blockers, ...warnings].slice(0, limit),
+    counts: {
+      standOut,
+      notReviewed: standOut - reviewed.size,
+      blockers: blockers.length,
+      warnings: warnings.length,
+    },
   };
+}
+
+function toBlockerRecords(
+  { blockers, computed }: PeriodAssessment,
+  { company }: Pick<PreviewFacts, 'company'>,
+): PayrollPreview['blockers'] {
+  const { period, payDate } = computed;
+  return blockers.map((blocker) => ({
+    ...toRunBlockerRecord(blocker, { company, period, payDate }),
+    severity: 'blocks' as const,
+  }));
 }
 
 function toCashRecord(assessment: PeriodAssessment): PayrollPreview['cash'] {

@@ -5,6 +5,7 @@ import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { isDebited } from '../../engine/payments/choose-rail.ts';
 import { listNoLongerPaid } from '../../engine/submission/run-changes.ts';
 import type { Company } from '../../store/companies.ts';
+import type { PreviousPay } from '../../store/previous-runs.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { formatMoney } from '../../values/money.ts';
 import { formatPercent } from '../../values/rate.ts';
@@ -21,7 +22,7 @@ import { fullNameOf } from './full-name.ts';
 export function toPayrollWarningRecords(
   assessment: PeriodAssessment,
   company: Company,
-  previous: readonly WorkerPay[],
+  previous: readonly PreviousPay[],
 ) {
   return [
     ...toCurrentWarningRecords(assessment, company),
@@ -64,7 +65,7 @@ function toCurrentWarningRecords(assessment: PeriodAssessment, company: Company)
 
 const warning = { severity: 'warns', responsible: 'company' } as const;
 
-function workerWarning(item: WorkerPay) {
+function workerWarning(item: Pick<WorkerPay, 'workerId' | 'firstName' | 'lastName'>) {
   return {
     ...warning,
     subject: { kind: 'worker', id: item.workerId, name: fullNameOf(item) },

@@ -231,6 +231,8 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await page.getByText('✓ Looks right: Ada Lovelace').waitFor();
     await examineScreen(page, 'run-review');
     await openGrid(page, app, small);
+    await page.getByRole('button', { name: 'Looks right: Ames, Wil' }).click();
+    await rowOf(page, 'Ames, Wil').getByText('✓ looks right: Ada Lovelace').waitFor();
     await rowOf(page, 'Ames, Wil').getByRole('gridcell').nth(2).click();
     await page.keyboard.press('Delete');
     await page.getByText('1 not paid').waitFor();
@@ -288,6 +290,10 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await page.getByRole('button', { name: 'Review' }).click();
     await seeHeading(page, 'Review');
     expect(await page.locator('tbody tr').count()).toBeLessThan(300);
+    await page.getByLabel('Find a worker').fill('copy500');
+    await page.getByRole('button', { name: 'Show by name' }).click();
+    await rowOf(page, 'Wil Copy500').waitFor();
+    await page.getByText('Total of everybody').waitFor();
     await submit(page, app, ada);
     await page.getByText('another payroll admin').first().waitFor();
     await other.goto(page.url());

@@ -4,7 +4,7 @@ import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
-import { Bridge } from '../pay/bridge.tsx';
+import { BridgeOf } from '../pay/bridge.tsx';
 import { type Preview, previewQuery } from '../pay/preview-query.ts';
 import { SubmitFigures } from '../pay/submit-figures.tsx';
 import type { ShownApproval } from './approval-query.ts';
@@ -34,12 +34,15 @@ export function ApprovePayroll({
   return (
     <>
       <FiguresNotice isSame={preview.previewHash === waiting.previewHash} />
-      <Bridge payPeriodId={payPeriodId} />
+      <BridgeOf changes={preview.runChanges} />
       <StandingOut preview={preview} />
       {preview.notPaid.length > 0 && (
         <p>
           Not paid:{' '}
-          {preview.notPaid.map(({ userName, reason }) => `${userName} (${reason})`).join(', ')}.
+          {preview.notPaid.map(({ userName, reason }) => `${userName} (${reason})`).join(', ')}
+          {preview.totals.notPaid > preview.notPaid.length &&
+            ` and ${(preview.totals.notPaid - preview.notPaid.length).toLocaleString('en-US')} more`}
+          .
         </p>
       )}
       <p>

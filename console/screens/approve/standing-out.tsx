@@ -14,7 +14,7 @@ const maxCompared = 100;
 
 /** Workers who stand out, with the pay of last time, the difference and the reason. */
 export function StandingOut({ preview }: { readonly preview: Preview }) {
-  const { payPeriodId, payrollLineItems } = preview;
+  const { payPeriodId, payrollLineItems, counts } = preview;
   const lines = payrollLineItems.filter(({ notices }) => notices.length > 0);
   const userIds = lines.slice(0, maxCompared).map(({ userId }) => userId);
   const { data, error } = useQuery({
@@ -56,6 +56,9 @@ export function StandingOut({ preview }: { readonly preview: Preview }) {
           },
         ]}
       />
+      {counts && counts.standOut > lines.length && (
+        <p>And {(counts.standOut - lines.length).toLocaleString('en-US')} more who stand out.</p>
+      )}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
 
-type Cause = Answered<'reports', 'getRunChanges'>['runChanges']['causes'][number]['cause'];
+type RunChanges = Answered<'reports', 'getRunChanges'>['runChanges'];
+type Cause = RunChanges['causes'][number]['cause'];
 
 const causeWords: Readonly<Record<Cause, string>> = {
   joined: 'joined',
@@ -16,7 +17,7 @@ const causeWords: Readonly<Record<Cause, string>> = {
   deductions: 'deductions',
 };
 
-/** Explains the change of the net pay since the payroll before, by its causes, to the cent. */
+/** Reads and explains the change of the net pay since the payroll before. */
 export function Bridge({ payPeriodId }: { readonly payPeriodId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['getRunChanges', payPeriodId],
@@ -24,15 +25,21 @@ export function Bridge({ payPeriodId }: { readonly payPeriodId: string }) {
       (await ask('reports', 'getRunChanges', { payPeriodId }, { signal })).runChanges,
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data) return null;
-  if (data.previousPayDate === null)
+  return <BridgeOf changes={data} />;
+}
+
+/** Explains the change of the net pay since the payroll before, by its causes, to the cent. */
+export function BridgeOf({ changes }: { readonly changes: RunChanges | undefined }) {
+  if (!changes) return null;
+  if (changes.previousPayDate === null)
     return <p className="muted">There is no earlier payroll to compare with.</p>;
-  const causes = data.causes.filter(({ amount }) => amount !== 0);
+  const causes = changes.causes.filter(({ amount }) => amount !== 0);
   return (
     <section aria-labelledby="bridge">
-      <h2 id="bridge">Net {showDifference(toCents(data.netDifference))}</h2>
+      <h2 id="bridge">Net {showDifference(toCents(changes.netDifference))}</h2>
       <p>
-        The payroll of {showDate(data.previousPayDate)} paid {showMoney(toCents(data.previousNet))}.
+        The payroll of {showDate(changes.previousPayDate)} paid{' '}
+        {showMoney(toCents(changes.previousNet))}.
       </p>
       <ul>
         {causes.map(({ cause, amount }) => (

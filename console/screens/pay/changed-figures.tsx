@@ -1,18 +1,21 @@
-import { minus } from '../../../values/money.ts';
+import { minus, noMoney } from '../../../values/money.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { type ChangedPay, listDifferences } from './list-differences.ts';
-import type { Preview } from './preview-query.ts';
+import { listsEverybody, type Preview } from './preview-query.ts';
 
 export interface ChangedFiguresProps {
   /** The figures that the person has looked at. */
   readonly reviewed: Preview;
   readonly now: Preview;
+  /** Lines of now that its list leaves out. */
+  readonly unlisted: Preview['payrollLineItems'];
 }
 
 /** Shows what somebody else has changed between the review and the submission, as one table. */
-export function ChangedFigures({ reviewed, now }: ChangedFiguresProps) {
-  const rows = listDifferences(reviewed, now);
+export function ChangedFigures({ reviewed, now, unlisted }: ChangedFiguresProps) {
+  const payrollLineItems = [...now.payrollLineItems, ...unlisted];
+  const { rows, others } = listDifferences(reviewed, { ...now, payrollLineItems });
   const [before, after] = [toCents(reviewed.totals.net), toCents(now.totals.net)];
   return (
     <section className="notice is-warn stack" aria-label="Changed figures">
@@ -39,8 +42,13 @@ export function ChangedFigures({ reviewed, now }: ChangedFiguresProps) {
           ]}
         />
       ) : (
-        <p>The pay of nobody differs. Dates, cash or law of the payroll have changed.</p>
+        <p>
+          {listsEverybody(reviewed)
+            ? 'The pay of nobody differs. Dates, cash or law of the payroll have changed.'
+            : 'The pay of nobody who was listed differs.'}
+        </p>
       )}
+      {others !== noMoney && <p>Workers who were not listed: net {showDifference(others)}.</p>}
     </section>
   );
 }

@@ -6,8 +6,14 @@ type Line = Preview['payrollLineItems'][number];
 
 const line = (userId: string, net: number, changes: Partial<Line> = {}) =>
   ({ userId, userName: `Worker ${userId}`, net, paymentMethod: 'Check', ...changes }) as Line;
+/** A preview of these lines and of others, who are not listed, with a net pay. */
+const preview = (payrollLineItems: Line[], others: readonly number[] = []) => {
+  const nets = [...payrollLineItems.map(({ net }) => net), ...others];
+  const net = nets.reduce((total, each) => total + each, 0);
+  return { payrollLineItems, totals: { workers: nets.length, net } as Preview['totals'] };
+};
 const compare = (before: Line[], after: Line[]) =>
-  listDifferences({ payrollLineItems: before }, { payrollLineItems: after }).map(
+  listDifferences(preview(before), preview(after)).rows.map(
     ({ userId, before: old, after: fresh, change, isSameNet }) => [
       userId,
       old,
@@ -37,5 +43,14 @@ describe('the differences between reviewed and new figures', () => {
     ],
   ])('%s', (_, before, after, expected) => {
     expect(compare(before, after)).toEqual(expected);
+  });
+
+  test('those of workers who were not listed are known as a sum only', () => {
+    const before = preview([line('a', 100), line('b', 50)], [70, 30]);
+    const after = preview([line('c', 75), line('a', 90), line('b', 50)], [30]);
+    const { rows, others } = listDifferences(before, after);
+    expect(rows).toMatchObject([{ userId: 'a', change: -1000 }]);
+    expect(others).toBe(500);
+    expect(listDifferences(before, before)).toEqual({ rows: [], others: 0 });
   });
 });

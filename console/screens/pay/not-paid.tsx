@@ -6,13 +6,14 @@ import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { messageOf } from '../../frame/states.tsx';
+import { MoreInGrid } from './more-in-grid.tsx';
 import type { Preview } from './preview-query.ts';
 
 type Unpaid = Preview['notPaid'][number];
 
 /** Workers who are not paid, each with the reason and the ways out of it. */
 export function NotPaid({
-  preview: { notPaid, payPeriodId, payPeriodStatus },
+  preview: { notPaid, totals, payPeriodId, payPeriodStatus },
   companyId,
 }: {
   readonly preview: Preview;
@@ -23,7 +24,7 @@ export function NotPaid({
   if (notPaid.length === 0) return null;
   return (
     <section aria-labelledby="not-paid">
-      <h2 id="not-paid">Not paid: {notPaid.length}</h2>
+      <h2 id="not-paid">Not paid: {totals.notPaid.toLocaleString('en-US')}</h2>
       <LongTable
         label="Workers who are not paid"
         columns={[
@@ -50,6 +51,12 @@ export function NotPaid({
         ]}
         rows={notPaid}
         keyOf={({ userId }) => userId}
+      />
+      <MoreInGrid
+        listed={notPaid.length}
+        all={totals.notPaid}
+        companyId={companyId}
+        payPeriodId={payPeriodId}
       />
     </section>
   );

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showDeadline } from '../../format/dates.ts';
-import { showAmount, showMoney, toCents } from '../../format/money.ts';
-import { LongTable } from '../../frame/long-table.tsx';
+import { showMoney, toCents } from '../../format/money.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { wordsOf } from '../../words/blockers.ts';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
-import { Bridge } from './bridge.tsx';
+import { BridgeOf } from './bridge.tsx';
 import { ExplainSheet } from './explain-sheet.tsx';
 import { NotPaid } from './not-paid.tsx';
+import { PaidWorkers } from './paid-workers.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
 import { StandsOut } from './stands-out.tsx';
 import { SubmitPart } from './submit-part.tsx';
@@ -44,10 +44,10 @@ export function ReviewScreen() {
       {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
       <WaitingNotice payPeriodId={payPeriodId} />
       <Blockers preview={preview} />
-      <Bridge payPeriodId={payPeriodId} />
+      <BridgeOf changes={preview.runChanges} />
       <NotPaid preview={preview} companyId={params.companyId} />
-      <StandsOut preview={preview} explain={setExplained} />
-      <Workers preview={preview} explain={setExplained} />
+      <StandsOut preview={preview} companyId={params.companyId} explain={setExplained} />
+      <PaidWorkers preview={preview} explain={setExplained} />
       <Cash preview={preview} />
       <SubmitPart preview={preview} />
       {hasReceipt(preview) && (
@@ -72,14 +72,15 @@ export function ReviewScreen() {
 const hasReceipt = ({ payPeriodStatus }: Preview) =>
   !['New', 'Cancelled', 'Skipped'].includes(payPeriodStatus);
 
-function Blockers({ preview: { blockers } }: { readonly preview: Preview }) {
+function Blockers({ preview: { blockers, counts } }: { readonly preview: Preview }) {
   const blocking = blockers.filter(({ severity }) => severity === 'blocks');
+  const { blockers: all = blocking.length } = counts ?? {};
   if (blocking.length === 0) return null;
   return (
     <section className="notice is-bad" aria-label="Blockers">
       <p>
         <strong className="bad">
-          ● {showCount(blocking.length, 'thing blocks', 'things block')} this payroll
+          ● {showCount(all, 'thing blocks', 'things block')} this payroll
         </strong>
       </p>
       <ul>
@@ -91,63 +92,13 @@ function Blockers({ preview: { blockers } }: { readonly preview: Preview }) {
             </li>
           );
         })}
+        {all > blocking.length && (
+          <li>And {(all - blocking.length).toLocaleString('en-US')} more.</li>
+        )}
       </ul>
     </section>
   );
 }
-
-function Workers({
-  preview: { payrollLineItems, totals },
-  explain,
-}: {
-  readonly preview: Preview;
-  readonly explain: (userId: string) => void;
-}) {
-  return (
-    <section aria-labelledby="workers">
-      <h2 id="workers">Paid: {totals.workers}</h2>
-      <LongTable
-        label="Workers who are paid"
-        columns={[
-          { heading: 'Worker', show: ({ userName }: Line) => userName },
-          { heading: 'Hours', isAmount: true, show: ({ hours }) => hours },
-          { heading: 'Gross', isAmount: true, show: ({ gross }) => showAmount(toCents(gross)) },
-          {
-            heading: 'Taxes',
-            isAmount: true,
-            show: ({ employeeTaxes }) => showAmount(toCents(employeeTaxes)),
-          },
-          {
-            heading: 'Deductions',
-            isAmount: true,
-            show: ({ deductions }) => showAmount(toCents(deductions)),
-          },
-          {
-            heading: 'Net',
-            isAmount: true,
-            show: ({ userId, userName, net }) => (
-              <button type="button" className="figure" onClick={() => explain(userId)}>
-                <span className="hidden-text">Explain the net pay of {userName}: </span>
-                {showAmount(toCents(net))}
-              </button>
-            ),
-          },
-        ]}
-        rows={payrollLineItems}
-        keyOf={({ userId }) => userId}
-        totals={[
-          'Total',
-          '',
-          ...[totals.gross, totals.employeeTaxes, totals.deductions, totals.net].map((amount) =>
-            showMoney(toCents(amount)),
-          ),
-        ]}
-      />
-    </section>
-  );
-}
-
-type Line = Preview['payrollLineItems'][number];
 
 function Cash({ preview: { cash, totals, isEstimated } }: { readonly preview: Preview }) {
   return (

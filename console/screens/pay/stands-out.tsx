@@ -1,33 +1,36 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { messageOf } from '../../frame/states.tsx';
-import { type Preview, previewQuery } from './preview-query.ts';
+import { MoreInGrid } from './more-in-grid.tsx';
+import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { type SentReview, sendReview } from './send-review.ts';
 
 type Line = Preview['payrollLineItems'][number];
 
 export interface StandsOutProps {
   readonly preview: Preview;
+  readonly companyId: string;
   readonly explain: (userId: string) => void;
 }
 
 /** Workers whose pay stands out, those without a review first. */
-export function StandsOut({ preview, explain }: StandsOutProps) {
+export function StandsOut({ preview, companyId, explain }: StandsOutProps) {
   const standing = preview.payrollLineItems.filter(({ notices }) => notices.length > 0);
   const open = standing.filter(({ reviewed }) => !reviewed);
   const rows = [...open, ...standing.filter(({ reviewed }) => reviewed)];
-  const { mutate, error } = useReview(preview.payPeriodId);
+  const { payPeriodId } = preview;
+  const { standOut = standing.length, notReviewed = open.length } = preview.counts ?? {};
+  const { mutate, error } = useReview(payPeriodId);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="stands-out">
       <h2 id="stands-out">
-        Stands out: {standing.length}
-        {open.length < standing.length && `, ${open.length} to look at`}
+        Stands out: {standOut.toLocaleString('en-US')}
+        {notReviewed < standOut && `, ${notReviewed.toLocaleString('en-US')} to look at`}
       </h2>
       <LongTable
         label="Workers whose pay stands out"
@@ -52,6 +55,12 @@ export function StandsOut({ preview, explain }: StandsOutProps) {
         ]}
         rows={rows}
         keyOf={({ userId }) => userId}
+      />
+      <MoreInGrid
+        listed={rows.length}
+        all={standOut}
+        companyId={companyId}
+        payPeriodId={payPeriodId}
       />
       <p role="alert" className="bad">
         {error && messageOf(error)}
@@ -103,25 +112,33 @@ function useReview(payPeriodId: string) {
   return useMutation({
     mutationFn: async (mark: SentReview) => {
       await sendReview(payPeriodId, mark);
-      const only = { payPeriodId, userIds: [mark.userId] };
-      return (await ask('payroll', 'previewPayroll', only)).preview.payrollLineItems;
+      return readLines(payPeriodId, [mark.userId]);
     },
-    onSuccess: (lines) => {
-      const fresh = new Map(lines.map((line) => [line.userId, line]));
-      queryClient.setQueryData(previewQuery(payPeriodId).queryKey, (shown) =>
-        shown
-          ? {
-              ...shown,
-              payrollLineItems: shown.payrollLineItems.map((line) => {
-                const { reviewHash, reviewed } = fresh.get(line.userId) ?? line;
-                // Other figures would need another review: the old ones stay with their hash.
-                if (reviewHash !== line.reviewHash) return line;
-                const { reviewed: _, ...rest } = line;
-                return reviewed ? { ...rest, reviewed } : rest;
-              }),
-            }
-          : shown,
-      );
-    },
+    onSuccess: (lines) =>
+      queryClient.setQueryData(
+        previewQuery(payPeriodId).queryKey,
+        (shown) => shown && withReviews(shown, lines),
+      ),
   });
 }
+
+/** The preview with the reviews of these lines, and with the number of those that wait for one. */
+function withReviews(shown: Preview, lines: readonly Line[]): Preview {
+  const fresh = new Map(lines.map((line) => [line.userId, line]));
+  const payrollLineItems = shown.payrollLineItems.map((line) => {
+    const { reviewHash, reviewed } = fresh.get(line.userId) ?? line;
+    // Other figures would need another review: the old ones stay with their hash.
+    if (reviewHash !== line.reviewHash) return line;
+    const { reviewed: _, ...rest } = line;
+    return reviewed ? { ...rest, reviewed } : rest;
+  });
+  const { counts } = shown;
+  const change = countReviewed(shown.payrollLineItems) - countReviewed(payrollLineItems);
+  return {
+    ...shown,
+    payrollLineItems,
+    ...(counts && { counts: { ...counts, notReviewed: counts.notReviewed + change } }),
+  };
+}
+
+const countReviewed = (lines: readonly Line[]) => lines.filter(({ reviewed }) => reviewed).length;

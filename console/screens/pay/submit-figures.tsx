@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { askLong } from '../../call/ask-long.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
-import { type Preview, previewQuery } from './preview-query.ts';
+import { listsEverybody, type Preview, previewQuery, readLines } from './preview-query.ts';
 import { RunProgress } from './run-progress.tsx';
 
 export interface SubmitFiguresProps {
@@ -24,6 +24,8 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState('');
   const [reviewed, setReviewed] = useState<Preview>();
+  /** Lines of workers whom the person has seen, and whom the new figures do not list. */
+  const [unlisted, setUnlisted] = useState<Preview['payrollLineItems']>([]);
   const queryClient = useQueryClient();
   const { payPeriodId, previewHash } = preview;
   const request = { payPeriodId, previewHash };
@@ -40,6 +42,10 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
     } catch (error) {
       const now = await queryClient.fetchQuery({ ...previewQuery(payPeriodId), staleTime: 0 });
       if (now.previewHash === previewHash) throw error;
+      const listed = new Set(now.payrollLineItems.map(({ userId }) => userId));
+      const seen = preview.payrollLineItems.map(({ userId }) => userId);
+      const missing = seen.filter((userId) => !listed.has(userId));
+      setUnlisted(listsEverybody(now) ? [] : await readLines(payPeriodId, missing));
       setReviewed(preview);
       setAsking(false);
       return;
@@ -50,7 +56,7 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
   };
   return (
     <>
-      {isChanged && <ChangedFigures reviewed={reviewed} now={preview} />}
+      {isChanged && <ChangedFigures reviewed={reviewed} now={preview} unlisted={unlisted} />}
       <p>{sentence}</p>
       <div>
         <Button variant="filled" disabled={isBlocked} onClick={() => setAsking(true)}>

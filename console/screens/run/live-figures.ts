@@ -1,5 +1,5 @@
 import { wordsOf } from '../../words/blockers.ts';
-import type { Preview } from '../pay/preview-query.ts';
+import type { FigureAnswer, FigureLine } from './preview-columns.ts';
 
 /** The part of a preview to ask for; all workers without userIds. */
 export interface PreviewPart {
@@ -9,12 +9,12 @@ export interface PreviewPart {
 
 /** The figures of the grid. */
 export interface Figures {
-  readonly lines: ReadonlyMap<string, Preview['payrollLineItems'][number]>;
+  readonly lines: ReadonlyMap<string, FigureLine>;
   /** Reasons of workers who are not paid. */
   readonly reasons: ReadonlyMap<string, string>;
   /** Reasons why the pay of single workers blocks the payroll, as they were first. */
   readonly blocked: ReadonlyMap<string, string>;
-  readonly totals: Pick<Preview, 'totals' | 'cash'> | undefined;
+  readonly totals: Pick<FigureAnswer, 'totals' | 'cash'> | undefined;
   /** Workers whose figures are older than their cells. */
   readonly outdated: ReadonlySet<string>;
   readonly areTotalsOutdated: boolean;
@@ -30,7 +30,7 @@ const maxSelected = 500;
  * apart, by one request at a time. Edits and requests are numbered, so that an older answer never replaces a newer one.
  */
 export class LiveFigures {
-  readonly #ask: (part: PreviewPart) => Promise<Preview>;
+  readonly #ask: (part: PreviewPart) => Promise<FigureAnswer>;
   readonly #listeners = new Set<() => void>();
   /** Number of the last edit or request of a worker. */
   readonly #lastOf = new Map<string, number>();
@@ -50,7 +50,7 @@ export class LiveFigures {
     failure: undefined,
   };
 
-  constructor(ask: (part: PreviewPart) => Promise<Preview>) {
+  constructor(ask: (part: PreviewPart) => Promise<FigureAnswer>) {
     this.#ask = ask;
   }
 
@@ -135,7 +135,7 @@ export class LiveFigures {
     this.#isAskingTotals = false;
   }
 
-  #showRows(preview: Preview, userIds: readonly string[]): void {
+  #showRows(preview: FigureAnswer, userIds: readonly string[]): void {
     const lineOf = new Map(preview.payrollLineItems.map((line) => [line.userId, line]));
     const reasonOf = new Map(preview.notPaid.map(({ userId, reason }) => [userId, reason]));
     const outdated = new Set(this.#figures.outdated);
@@ -147,11 +147,11 @@ export class LiveFigures {
     });
   }
 
-  #showTotals({ totals, cash }: Preview, number: number): void {
+  #showTotals({ totals, cash }: FigureAnswer, number: number): void {
     this.#set({ totals: { totals, cash }, areTotalsOutdated: number < this.#lastNumber });
   }
 
-  async #try(part: PreviewPart): Promise<Preview | undefined> {
+  async #try(part: PreviewPart): Promise<FigureAnswer | undefined> {
     try {
       return await this.#ask(part);
     } catch (failure) {
@@ -166,7 +166,7 @@ export class LiveFigures {
   }
 }
 
-function blockedIn({ blockers }: Preview): ReadonlyMap<string, string> {
+function blockedIn({ blockers }: FigureAnswer): ReadonlyMap<string, string> {
   const blocking = blockers.filter(
     ({ severity, subject }) => severity === 'blocks' && subject.kind === 'worker',
   );

@@ -43,7 +43,7 @@ export interface RunGridProps {
 
 /** The grid of a period with its figures, its saving and its dialogs. */
 export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridProps) {
-  const { payPeriod, payEntries: rows, usedKinds } = entries;
+  const { payPeriod, payEntries: rows, usedKinds, workersHash } = entries;
   const { payPeriodId, previousPayPeriodId } = payPeriod;
   const chosenKey = `paywright-columns-${companyId}`;
   const initialColumns = useMemo(() => {
@@ -54,6 +54,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
   const { session, live, figures, saving, conflicts, endConflict } = useRunSession({
     payPeriodId,
     rows,
+    workersHash,
     columns: initialColumns,
     isReadOnly,
   });

@@ -4,8 +4,9 @@ import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { sessionQuery } from '../../call/session.ts';
 import type { PayRow } from './entry-cells.ts';
 import { openKeptCells, openKeptStack } from './kept-cells.ts';
-import { LiveFigures } from './live-figures.ts';
+import { LiveFigures, type PreviewPart } from './live-figures.ts';
 import type { PayColumn } from './pay-columns.ts';
+import { type FigureAnswer, type GridWorkers, readColumns } from './preview-columns.ts';
 import { RunSession, type StoredEntry } from './run-session.ts';
 import type { SaveState } from './save-queue.ts';
 
@@ -14,25 +15,30 @@ const nothingSaved: SaveState = { waiting: 0, isSaving: false, problem: undefine
 export interface RunSessionInput {
   readonly payPeriodId: string;
   readonly rows: readonly PayRow[];
+  /** Names the set of workers of the rows. */
+  readonly workersHash: string | undefined;
   readonly columns: readonly PayColumn[];
   readonly isReadOnly: boolean;
 }
 
 /** Opens the session of a period with its figures, and saves what waits when the screen is left. */
-export function useRunSession({ payPeriodId, rows, columns, isReadOnly }: RunSessionInput) {
+export function useRunSession({
+  payPeriodId,
+  rows,
+  workersHash,
+  columns,
+  isReadOnly,
+}: RunSessionInput) {
   const queryClient = useQueryClient();
   const { data: signedIn } = useQuery(sessionQuery);
   const personId = signedIn?.person.personId;
   const [saving, setSaving] = useState(nothingSaved);
   const [conflicts, setConflicts] = useState<readonly StoredEntry[]>([]);
   const [session, setSession] = useState<RunSession>();
-  const live = useMemo(
-    () =>
-      new LiveFigures(
-        async (part) => (await ask('payroll', 'previewPayroll', { payPeriodId, ...part })).preview,
-      ),
-    [payPeriodId],
-  );
+  const live = useMemo(() => {
+    const workers = { userIds: rows.map(({ userId }) => userId), workersHash };
+    return new LiveFigures((part) => askFigures(payPeriodId, part, workers));
+  }, [payPeriodId, rows, workersHash]);
   const figures = useSyncExternalStore(live.subscribe, live.read);
 
   // An effect, because a session saves what a reload has left over.
@@ -91,4 +97,16 @@ export function useRunSession({ payPeriodId, rows, columns, isReadOnly }: RunSes
     setConflicts((former) => former.filter((each) => each !== theirs));
   };
   return { session, live, figures, saving, conflicts, endConflict };
+}
+
+/** Asks for figures: those of everybody as columns, unless the workers of the company have changed meanwhile. */
+async function askFigures(
+  payPeriodId: string,
+  part: PreviewPart,
+  workers: GridWorkers,
+): Promise<FigureAnswer> {
+  const preview = async (asked: object) =>
+    (await ask('payroll', 'previewPayroll', { payPeriodId, ...asked })).preview;
+  if (part.userIds || part.totalsOnly) return preview(part);
+  return readColumns(await preview({ asColumns: true }), workers) ?? preview({});
 }

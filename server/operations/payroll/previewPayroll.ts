@@ -6,7 +6,8 @@ import { listDepositChanges } from '../../../store/deposit-splits.ts';
 import { listImportedPayments } from '../../../store/history.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { listPayReviews } from '../../../store/pay-reviews.ts';
-import { isFirstRun, listPreviousRunItems } from '../../../store/previous-runs.ts';
+import { listPeriodWorkerIds } from '../../../store/period-workers.ts';
+import { findPreviousPeriod, listPreviousPay } from '../../../store/previous-runs.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { startOfDay } from '../../../values/instant.ts';
@@ -22,7 +23,7 @@ import { toStatedEntries } from './pay-data-input.ts';
 import { toEntryInput, toEntryWirePath } from './pay-entry-input.ts';
 
 export const previewPayroll = withCompany<typeof declared>(async (request, context) => {
-  const { companyId, payPeriodId, runNow, workerIds, totalsOnly } = request;
+  const { companyId, payPeriodId, runNow, workerIds, totalsOnly, asColumns } = request;
   const { tx, company, today, refuse } = context;
   const period = await findPayPeriod(tx, payPeriodId);
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
@@ -31,16 +32,27 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
   if (entered instanceof Refusal) return entered;
   const only = workerIds && { only: workerIds };
   const from = startOfDay(addDays(today, -recentAccountDays));
-  const [assessment, previous, isFirst, imported, accountChanges, reviews] = await Promise.all([
+  const isCompared = !totalsOnly || request.withRunChanges;
+  const readPrevious = async () => {
+    const previousPeriod = await findPreviousPeriod(tx, period);
+    const isRead = isCompared && previousPeriod;
+    const previous = isRead
+      ? await listPreviousPay(tx, { companyId, ...previousPeriod }, workerIds)
+      : [];
+    return { previousPeriod, previous, isFirst: previousPeriod === undefined };
+  };
+  const [assessment, before, imported, accountChanges, reviews, everybody] = await Promise.all([
     assessPeriod(context, company, period, { runNow, entered, ...only }),
-    totalsOnly ? [] : listPreviousRunItems(tx, period, workerIds),
-    isFirstRun(tx, period),
+    readPrevious(),
     totalsOnly ? [] : listImportedPayments(tx, companyId, period),
     totalsOnly ? new Map() : listDepositChanges(tx, companyId, { from, only: workerIds }),
     totalsOnly ? [] : listPayReviews(tx, period),
+    asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
   ]);
-  const facts = { previous, isFirst, imported, accountChanges, reviews, totalsOnly };
-  return { preview: toPayrollPreview(assessment, { company, period, ...facts }) };
+  const facts = { company, period, ...before, imported, accountChanges, reviews };
+  const { limit, withRunChanges } = request;
+  const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges };
+  return { preview: toPayrollPreview(assessment, facts, parts) };
 });
 
 /** Reads pay data that is not stored, by the rules by which it would be. */

@@ -12,6 +12,7 @@ import { findWorker } from '../../../store/workers.ts';
 import { isPosted } from '../../../values/pay-schedule.ts';
 import { loadPayOutlooks } from '../../../workflows/payroll/pay-entries.ts';
 import { toEntryPeriod, toPayEntryRecord } from '../../views/pay-entry-record.ts';
+import { workersHashOf } from '../../views/workers-hash.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { cutPage } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
@@ -50,6 +51,7 @@ export const getPayEntries = withCompany<typeof declared>(
       payEntries: items.map((worker, index) =>
         toPayEntryRecord(worker, outlooks[index], paidOf.get(worker.workerId)),
       ),
+      ...(!isPart && { workersHash: workersHashOf(items.map(workerIdOf).sort()) }),
       ...next,
       total,
     };

@@ -1,37 +1,22 @@
 import type { getRunChanges as declared } from '../../../contract/reports/getRunChanges.ts';
-import type { WorkerPay } from '../../../engine/pay/worker-pay.ts';
-import { explainRunChange } from '../../../engine/submission/run-bridge.ts';
-import { listPayItems } from '../../../store/pay-items.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
-import { findPreviousPeriod } from '../../../store/previous-runs.ts';
-import { type Cents, minus, sum } from '../../../values/money.ts';
+import { findPreviousPeriod, listPreviousPay } from '../../../store/previous-runs.ts';
+import { isEditable } from '../../../values/pay-schedule.ts';
 import { listPeriodPay } from '../../../workflows/payroll/load-period-pay.ts';
+import { toRunChangesRecord } from '../../views/run-changes-record.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getRunChanges = withCompany<typeof declared>(
   async ({ companyId, payPeriodId }, { tx, law, now, refuse }) => {
     const period = await findPayPeriod(tx, payPeriodId);
     if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
-    const before = await findPreviousPeriod(tx, period);
-    const [current, previous] = await Promise.all([
-      listPeriodPay(tx, period, { law, now }),
-      before ? listPayItems(tx, { companyId, payPeriodId: before.payPeriodId }, {}) : [],
+    const previous = await findPreviousPeriod(tx, period);
+    const [current, items] = await Promise.all([
+      isEditable(period.status)
+        ? listPeriodPay(tx, period, { law, now })
+        : listPreviousPay(tx, period),
+      previous ? listPreviousPay(tx, { companyId, ...previous }) : [],
     ]);
-    const [net, previousNet] = [netOf(current), netOf(previous)];
-    return {
-      runChanges: {
-        payPeriodId,
-        previousPayPeriodId: before?.payPeriodId ?? null,
-        previousPayDate: before?.payDate ?? null,
-        net,
-        previousNet,
-        netDifference: minus(net, previousNet),
-        causes: [...explainRunChange(current, previous)],
-      },
-    };
+    return { runChanges: toRunChangesRecord(payPeriodId, current, { period: previous, items }) };
   },
 );
-
-function netOf(items: readonly WorkerPay[]): Cents {
-  return sum(items.map(({ pay }) => pay.net));
-}

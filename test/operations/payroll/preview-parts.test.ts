@@ -68,6 +68,67 @@ test('only the totals are returned on request', async ({ payroll: { hourly }, pr
   });
 });
 
+test('with a limit, those who stand out are listed first, and everybody is counted', async ({
+  account,
+  payroll: { payPeriodId, hourly, salaried },
+  preview,
+}) => {
+  const payrollData = [
+    { userId: hourly, basePay: [{ payHours: 50 }] },
+    { userId: salaried, additionalCompensations: [{ description: 'Bonus', amount: 100 }] },
+  ];
+  const whole = await preview({ payrollData });
+  const lineOf = (id: string) => whole.payrollLineItems.find(({ userId }) => userId === id);
+  const blocking = whole.blockers.filter(({ severity }) => severity === 'blocks').length;
+  const first = await preview({ payrollData, limit: 1 });
+  expect(first).toEqual({
+    ...whole,
+    payrollLineItems: [lineOf(hourly)],
+    notPaid: whole.notPaid.slice(0, 1),
+    blockers: whole.blockers.slice(0, 1),
+    counts: {
+      standOut: 1,
+      notReviewed: 1,
+      blockers: blocking,
+      warnings: whole.blockers.length - blocking,
+    },
+  });
+  const reviewHash = lineOf(hourly)?.reviewHash ?? '';
+  await account.client.payroll.markReviewed({ payPeriodId, userId: hourly, reviewHash });
+  const reviewed = await preview({ payrollData, limit: 9 });
+  expect(reviewed.counts).toMatchObject({ standOut: 1, notReviewed: 0 });
+  expect(reviewed.payrollLineItems.map(({ userId }) => userId)).toEqual([hourly, salaried]);
+  expect(reviewed.payrollLineItems[0]?.reviewed).toBeDefined();
+});
+
+test('columns have the figures of the workers of the grid by their places', async ({
+  account,
+  payroll: { payPeriodId, hourly, salaried, withoutWage },
+  preview,
+}) => {
+  const payrollData = [{ userId: hourly, basePay: [{ payHours: 50 }] }];
+  const whole = await preview({ payrollData });
+  const lineOf = (id: string) => whole.payrollLineItems.find(({ userId }) => userId === id);
+  const reviewHash = lineOf(hourly)?.reviewHash ?? '';
+  await account.client.payroll.markReviewed({ payPeriodId, userId: hourly, reviewHash });
+  const { columns, ...rest } = await preview({ payrollData, asColumns: true });
+  const { workersHash, payEntries } = await account.client.reports.getPayEntries({ payPeriodId });
+  const ids = payEntries.map(({ userId }) => userId).sort();
+  expect(ids).toEqual([hourly, salaried, withoutWage].sort());
+  const [place, without] = [ids.indexOf(hourly), ids.indexOf(withoutWage)];
+  expect(columns).toEqual({
+    workersHash,
+    gross: ids.map((id) => lineOf(id)?.gross ?? null),
+    net: ids.map((id) => lineOf(id)?.net ?? null),
+    notices: [{ key: 'manyHours', text: lineOf(hourly)?.notices[0]?.text, places: [place] }],
+    reviewed: [{ place, reviewedBy: null, reviewedAt: expect.any(String) }],
+    notPaid: [{ key: 'wageMissing', reason: whole.notPaid[0]?.reason, places: [without] }],
+  });
+  expect(rest).toEqual(await preview({ payrollData, totalsOnly: true }));
+  const page = await account.client.reports.getPayEntries({ payPeriodId, limit: 1 });
+  expect(page.workersHash).toBeUndefined();
+});
+
 test('notices have what should be looked at as data', async ({ payroll: { hourly }, preview }) => {
   const noticesOf = async (entry: object) => {
     const payrollData = [{ userId: hourly, ...entry }];

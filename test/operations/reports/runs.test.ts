@@ -32,8 +32,10 @@ describe('runs', () => {
         { userId: leaves, isExcluded: true },
       ],
     });
-    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
+    const part = { totalsOnly: true, withRunChanges: true };
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId, ...part });
     const changes = await changesOf(payPeriodId);
+    expect(preview.runChanges).toEqual(changes);
     expect(changes).toMatchObject({
       previousPayPeriodId: firstId,
       previousNet: first.net,

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ask } from '../../call/ask.ts';
+import { showAmount, showMoney, toCents } from '../../format/money.ts';
+import { LongTable } from '../../frame/long-table.tsx';
+import { Failed, Loading } from '../../frame/states.tsx';
+import { listsEverybody, type Preview, readLines } from './preview-query.ts';
+
+type Line = Preview['payrollLineItems'][number];
+
+export interface PaidWorkersProps {
+  readonly preview: Preview;
+  readonly explain: (userId: string) => void;
+}
+
+/** Workers who are paid: all of a small payroll; of a large one the first, and others by name on request. */
+export function PaidWorkers({ preview, explain }: PaidWorkersProps) {
+  const { payPeriodId, payrollLineItems, totals } = preview;
+  /** The words that are looked for; undefined until somebody asks for workers by name. */
+  const [words, setWords] = useState<string>();
+  const isWhole = listsEverybody(preview);
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWords(String(new FormData(event.currentTarget).get('words')).trim());
+  };
+  return (
+    <section aria-labelledby="workers">
+      <h2 id="workers">Paid: {totals.workers.toLocaleString('en-US')}</h2>
+      {!isWhole && (
+        <form className="row" onSubmit={find}>
+          <label>
+            Find a worker <input name="words" type="search" autoComplete="off" />
+          </label>
+          <Button type="submit" size="compact-sm">
+            Show by name
+          </Button>
+          {words === undefined && (
+            <span className="muted">
+              The first {payrollLineItems.length}, those who stand out before the others.
+            </span>
+          )}
+        </form>
+      )}
+      {isWhole || words === undefined ? (
+        <Lines lines={payrollLineItems} totals={totals} explain={explain} />
+      ) : (
+        <FoundLines payPeriodId={payPeriodId} words={words} totals={totals} explain={explain} />
+      )}
+    </section>
+  );
+}
+
+const pageWorkers = 100;
+
+/** Pages of workers by name, with figures as they are now. */
+function FoundLines({
+  payPeriodId,
+  words,
+  totals,
+  explain,
+}: Pick<PaidWorkersProps, 'explain'> & {
+  readonly payPeriodId: string;
+  readonly words: string;
+  readonly totals: Preview['totals'];
+}) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: ['previewPayroll', payPeriodId, 'by name', words],
+      queryFn: async ({ pageParam, signal }) => {
+        const request = {
+          payPeriodId,
+          limit: pageWorkers,
+          ...(words && { search: words }),
+          ...(pageParam && { cursor: pageParam }),
+        };
+        const found = await ask('reports', 'getPayEntries', request, { signal });
+        const userIds = found.payEntries.map(({ userId }) => userId);
+        const read = await readLines(payPeriodId, userIds, signal);
+        const lineOf = new Map(read.map((line) => [line.userId, line]));
+        const lines = userIds.flatMap((userId) => lineOf.get(userId) ?? []);
+        return { lines, nextCursor: found.nextCursor };
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    },
+  );
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="the workers" rows={6} />;
+  const lines = data.pages.flatMap((page) => page.lines);
+  return (
+    <>
+      {lines.length === 0 && <p>Nobody of this name is paid.</p>}
+      <Lines lines={lines} totals={totals} explain={explain} />
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more by name
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A table of paid workers; its last row has the totals of everybody. */
+function Lines({
+  lines,
+  totals,
+  explain,
+}: Pick<PaidWorkersProps, 'explain'> & {
+  readonly lines: readonly Line[];
+  readonly totals: Preview['totals'];
+}) {
+  return (
+    <LongTable
+      label="Workers who are paid"
+      columns={[
+        { heading: 'Worker', show: ({ userName }: Line) => userName },
+        { heading: 'Hours', isAmount: true, show: ({ hours }) => hours },
+        { heading: 'Gross', isAmount: true, show: ({ gross }) => showAmount(toCents(gross)) },
+        {
+          heading: 'Taxes',
+          isAmount: true,
+          show: ({ employeeTaxes }) => showAmount(toCents(employeeTaxes)),
+        },
+        {
+          heading: 'Deductions',
+          isAmount: true,
+          show: ({ deductions }) => showAmount(toCents(deductions)),
+        },
+        {
+          heading: 'Net',
+          isAmount: true,
+          show: ({ userId, userName, net }) => (
+            <button type="button" className="figure" onClick={() => explain(userId)}>
+              <span className="hidden-text">Explain the net pay of {userName}: </span>
+              {showAmount(toCents(net))}
+            </button>
+          ),
+        },
+      ]}
+      rows={lines}
+      keyOf={({ userId }) => userId}
+      totals={[
+        lines.length < totals.workers ? 'Total of everybody' : 'Total',
+        '',
+        ...[totals.gross, totals.employeeTaxes, totals.deductions, totals.net].map((amount) =>
+          showMoney(toCents(amount)),
+        ),
+      ]}
+    />
+  );
+}
