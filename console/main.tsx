@@ -1,6 +1,6 @@
 import './frame/styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from '../client/api-error.ts';
@@ -14,12 +14,12 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The library that locks scrolling behind dialogs writes a style, and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
+const noticeEnd = (error: unknown) => {
+  if (isSessionEnded(error)) queryClient.setQueryData(sessionQuery.queryKey, null);
+};
 const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (isSessionEnded(error)) queryClient.setQueryData(sessionQuery.queryKey, null);
-    },
-  }),
+  queryCache: new QueryCache({ onError: noticeEnd }),
+  mutationCache: new MutationCache({ onError: noticeEnd }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

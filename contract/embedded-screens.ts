@@ -6,6 +6,8 @@ interface EmbeddedScreen {
   readonly roles: readonly (typeof linkRoles)[number][];
   /** The only operations that its session can call, each as far as its role allows. */
   readonly operations: readonly string[];
+  /** Those of a session of a worker instead, if workers see another page than the people of the company. */
+  readonly operationsOfWorker?: readonly string[];
 }
 
 const companyTeam = ['payrollAdmin', 'preparer', 'bookKeeper'] as const;
@@ -134,14 +136,17 @@ export const embeddedScreens = {
     operations: [
       ...everywhere,
       'addCompanyBankAccount',
-      'addUserBankAccount',
       'approveCompanyBankAccount',
       'deactivateCompanyBankAccount',
       'getCompanyInfo',
+      'verifyMicroDeposits',
+    ],
+    operationsOfWorker: [
+      ...everywhere,
+      'addUserBankAccount',
       'getUser',
       'updateUserBankAccount',
       'updateUserPayPercentage',
-      'verifyMicroDeposits',
     ],
   },
   taxForms: {
@@ -149,16 +154,19 @@ export const embeddedScreens = {
     operations: [
       ...everywhere,
       'getFilings',
+      'printForm940',
+      'printForm941',
+      'printForm944',
+      'printForm945',
+    ],
+    operationsOfWorker: [
+      ...everywhere,
       'getForm1099Nec',
       'getFormW2',
       'getIndividualPayrollHistory',
       'getUser',
       'previewNextPay',
       'printForm1099Nec',
-      'printForm940',
-      'printForm941',
-      'printForm944',
-      'printForm945',
       'printFormW2',
       'updateW4Information',
     ],
@@ -173,10 +181,9 @@ export type ScreenName = keyof typeof embeddedScreens;
 
 export const screenNames = Object.keys(embeddedScreens) as [ScreenName, ...ScreenName[]];
 
-/** True if the session of a link to the screen can call the operation. */
-export function isOnScreen(screen: string, operation: string): boolean {
-  const found: EmbeddedScreen | undefined = screenNames.includes(screen as ScreenName)
-    ? embeddedScreens[screen as ScreenName]
-    : undefined;
-  return found?.operations.includes(operation) ?? false;
+/** The operations that the session of a link with this role can call; none for a screen that does not exist. */
+export function operationsOnScreen(screen: string, role: string): readonly string[] {
+  if (!screenNames.includes(screen as ScreenName)) return [];
+  const found: EmbeddedScreen = embeddedScreens[screen as ScreenName];
+  return (role === 'worker' && found.operationsOfWorker) || found.operations;
 }

@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { AccountKind } from '../values/vocabulary.ts';
-import { positionAfter } from './list-sql.ts';
+import { deskList } from './desk-list.ts';
 import type { OperatorSession } from './operators.ts';
 
 // Lists across accounts for the operator's desk. They call functions of database/schema/52-desk.sql, which answer
@@ -36,30 +36,15 @@ export interface DeskCompany {
   readonly kind: AccountKind;
 }
 
-interface DeskCompanyFilter {
-  /** Patterns that the name must match. */
-  readonly words: readonly string[] | undefined;
-  /** The last company before the page. */
-  readonly after: Id<'company'> | undefined;
-}
-
-/** Lists companies of all accounts by name, or a page of them. */
-export async function listCompaniesForOperator(
-  tx: Transaction,
-  session: OperatorSession,
-  { words, after, limit }: DeskCompanyFilter & { readonly limit: number | undefined },
-): Promise<DeskCompany[]> {
-  return tx.many(listCompanyRows, [...valuesOf(session), words, after, limit]);
-}
-
-/** Counts the companies of all pages, and finds out if the last one before the page is among them. */
-export async function countCompaniesForOperator(
-  tx: Transaction,
-  session: OperatorSession,
-  { words, after }: DeskCompanyFilter,
-): Promise<{ readonly total: number; readonly hasLast: boolean }> {
-  return tx.one(countCompanyRows, [...valuesOf(session), words, after]);
-}
+/** Companies of all accounts by name; narrowed to names that match patterns. */
+export const companiesForOperator = deskList<DeskCompany>('companies', {
+  columns: `company_id "companyId", company, account_id "accountId", account_name "accountName", kind`,
+  from: `(select * from list_companies_of_installation($1, $2)
+     where $3::text[] is null or company ilike all ($3))`,
+  position: 'company, company_id',
+  direction: 'asc',
+  id: 'company_id',
+});
 
 export interface DeskFile {
   readonly accountId: Id<'account'>;
@@ -70,19 +55,26 @@ export interface DeskFile {
   readonly writtenAt: Instant;
   readonly downloadedAt: Instant | null;
   readonly sentAt: Instant | null;
-  readonly isSettled: boolean;
+  readonly state: 'waiting' | 'downloaded' | 'sent' | 'settled';
   /** Number and sum of the payments that name the file. */
   readonly entries: number;
   readonly amount: Cents;
 }
 
-/** Lists the files for the bank of all accounts, newest first. */
-export async function listFilesForOperator(
-  tx: Transaction,
-  session: OperatorSession,
-): Promise<DeskFile[]> {
-  return tx.many(listFileRows, valuesOf(session));
-}
+/** Files for the bank of all accounts, newest first; narrowed to a state. */
+export const filesForOperator = deskList<DeskFile>('files', {
+  columns: `account_id "accountId", account_name "accountName", kind, file_id "fileId", report,
+     written_at "writtenAt", downloaded_at "downloadedAt", sent_at "sentAt", state, entries,
+     amount_cents "amount"`,
+  from: `(select * from (
+       select *, case when is_settled then 'settled' when sent_at is not null then 'sent'
+         when downloaded_at is not null then 'downloaded' else 'waiting' end state
+       from list_files_of_installation($1, $2)) file
+     where $3::text is null or state = $3)`,
+  position: 'written_at, file_id',
+  direction: 'desc',
+  id: 'file_id',
+});
 
 /** Lists the live accounts that have sent entries under traces. */
 export async function listAccountsOfTraces(
@@ -106,13 +98,16 @@ export interface DeskWebhook {
   readonly lastFailure: string | null;
 }
 
-/** Lists the webhooks of all accounts, those with failures first. */
-export async function listWebhooksForOperator(
-  tx: Transaction,
-  session: OperatorSession,
-): Promise<DeskWebhook[]> {
-  return tx.many(listWebhookRows, valuesOf(session));
-}
+/** Webhooks of all accounts, those with failures first. */
+export const webhooksForOperator = deskList<DeskWebhook>('webhooks', {
+  columns: `account_id "accountId", account_name "accountName", webhook_id "webhookId", url,
+     is_active "isActive", delivered, pending, given_up "givenUp", attempted_at "attemptedAt",
+     last_failure "lastFailure"`,
+  from: '(select * from list_webhooks_of_installation($1, $2) where $3::text is null)',
+  position: '-given_up, -pending, account_name, webhook_id',
+  direction: 'asc',
+  id: 'webhook_id',
+});
 
 function valuesOf({ sessionId, now }: OperatorSession): [string, string] {
   return [sessionId, formatInstant(now)];
@@ -123,38 +118,8 @@ const findAccountRow = statement<EnteredAccount>(
   `select account_id "accountId", name, kind, clock_offset_ms "clockOffsetMs"
    from find_account_for_operator($1, $2, $3)`,
 );
-const foundCompanies = `(select * from list_companies_of_installation($1, $2)
-     where $3::text[] is null or company ilike all ($3))`;
-const lastCompany = 'from list_companies_of_installation($1, $2) where company_id = $4';
-const listCompanyRows = statement<DeskCompany>(
-  'list companies for operator',
-  `select company_id "companyId", company, account_id "accountId", account_name "accountName", kind
-   from ${foundCompanies} found
-   where $4::uuid is null or ${positionAfter('company, company_id', 'asc', lastCompany)}
-   order by company, company_id limit $5`,
-);
-const countCompanyRows = statement<{ total: number; hasLast: boolean }>(
-  'count companies for operator',
-  `select count(*) "total", coalesce(bool_or(company_id = $4::uuid), false) "hasLast"
-   from ${foundCompanies} found`,
-);
-const listFileRows = statement<DeskFile>(
-  'list files for operator',
-  `select account_id "accountId", account_name "accountName", kind, file_id "fileId", report,
-     written_at "writtenAt", downloaded_at "downloadedAt", sent_at "sentAt",
-     is_settled "isSettled", entries, amount_cents "amount"
-   from list_files_of_installation($1, $2) order by written_at desc, file_id`,
-);
 const listTraceRows = statement<{ accountId: Id<'account'>; accountName: string }>(
   'list accounts of traces',
   `select account_id "accountId", account_name "accountName"
    from list_accounts_of_traces($1, $2, $3)`,
-);
-const listWebhookRows = statement<DeskWebhook>(
-  'list webhooks for operator',
-  `select account_id "accountId", account_name "accountName", webhook_id "webhookId", url,
-     is_active "isActive", delivered, pending, given_up "givenUp", attempted_at "attemptedAt",
-     last_failure "lastFailure"
-   from list_webhooks_of_installation($1, $2)
-   order by given_up desc, pending desc, account_name, webhook_id`,
 );

@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { AccountKind } from '../values/vocabulary.ts';
 import type { Account } from './accounts.ts';
-import { containsWords } from './list-sql.ts';
+import { deskList } from './desk-list.ts';
 import { openPersonEmail, type Reader, readRows } from './people.ts';
 
 // Operators belong to no account. Statements with a session call functions of database/schema/33-operators.sql,
@@ -55,13 +55,16 @@ export async function findOperator(
   };
 }
 
-export async function listAccountsForOperator(
-  tx: Transaction,
-  session: OperatorSession,
-  search: string | undefined,
-): Promise<ListedAccount[]> {
-  return tx.many(listAccountRows, [...valuesOf(session), search && containsWords(search)]);
-}
+/** Accounts in the order in which they were added; narrowed to names and client ids that match patterns. */
+export const accountsForOperator = deskList<ListedAccount>('accounts', {
+  columns: `account_id "accountId", client_id "clientId", name, kind, created_at "createdAt",
+     companies, used_at "usedAt"`,
+  from: `(select * from list_accounts_of_installation($1, $2)
+     where $3::text[] is null or name || ' ' || client_id ilike all ($3))`,
+  position: 'created_at, account_id',
+  direction: 'asc',
+  id: 'account_id',
+});
 
 /** Counts the jobs of all accounts that are due, and finds the time at which the oldest was due. */
 export async function countDueJobs(
@@ -153,14 +156,6 @@ const findOperatorRow = statement<{
   'find operator',
   `select account_id "accountId", kind, clock_offset_ms "clockOffsetMs", company_id "companyId"
    from find_operator($1, $2)`,
-);
-const listAccountRows = statement<ListedAccount>(
-  'list accounts for operator',
-  `select account_id "accountId", client_id "clientId", name, kind, created_at "createdAt",
-     companies, used_at "usedAt"
-   from list_accounts_of_installation($1, $2)
-   where $3::text[] is null or name || ' ' || client_id ilike all ($3)
-   order by created_at, account_id`,
 );
 const countDueRows = statement<{ due: number; oldestDueAt: Instant | null }>(
   'count due jobs',

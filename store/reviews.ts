@@ -4,6 +4,7 @@ import type { Ein, Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import type { EntityType } from '../values/vocabulary.ts';
+import { deskList } from './desk-list.ts';
 import type { OperatorSession } from './operators.ts';
 
 /** A company or worker of a live account whose verification needs an operator's decision. */
@@ -36,12 +37,13 @@ export async function findPendingReview(
   return (await owner.query(findReviewRow, [subjectId]))[0];
 }
 
-/** Lists companies and workers of all accounts, oldest first, for the session of an operator. */
-export async function listReviewsForOperator(
+/** Finds the review of a company, or of a worker, for the session of an operator. */
+export async function findReviewForOperator(
   tx: Transaction,
   { sessionId, now }: OperatorSession,
-): Promise<PendingReview[]> {
-  return tx.many(listReviewRowsForOperator, [sessionId, formatInstant(now)]);
+  { companyId, workerId }: Pick<PendingReview, 'companyId' | 'workerId'>,
+): Promise<PendingReview | undefined> {
+  return tx.find(findReviewRowForOperator, [sessionId, formatInstant(now), companyId, workerId]);
 }
 
 const columns = `account_id "accountId", client_id "clientId", company_id "companyId",
@@ -57,7 +59,18 @@ const findReviewRow = statement<PendingReview>(
   'find pending review',
   `select ${columns} from pending_reviews() where coalesce(worker_id, company_id) = $1`,
 );
-const listReviewRowsForOperator = statement<PendingReview>(
-  'list reviews for operator',
-  `select ${columns} from list_reviews($1, $2) ${oldestFirst}`,
+const findReviewRowForOperator = statement<PendingReview>(
+  'find review for operator',
+  `select ${columns} from list_reviews($1, $2)
+   where company_id = $3 and worker_id is not distinct from $4::uuid`,
 );
+
+/** Companies and workers of all accounts, oldest first. */
+export const reviewsForOperator = deskList<PendingReview>('reviews', {
+  columns,
+  from: `(select *, coalesce(worker_id, company_id) subject_id from list_reviews($1, $2)
+     where $3::text is null)`,
+  position: 'given_at, subject_id',
+  direction: 'asc',
+  id: 'subject_id',
+});

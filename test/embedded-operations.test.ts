@@ -1,31 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { embeddedScreens, type ScreenName } from '../contract/embedded-screens.ts';
+import {
+  embeddedScreens,
+  operationsOnScreen,
+  type ScreenName,
+} from '../contract/embedded-screens.ts';
 import { allOperations } from '../contract/operations.ts';
 import { packageRoot } from '../database/package-root.ts';
 
-/** The files of the console from which each embedded screen is built. */
-const filesOfScreen: Readonly<Record<ScreenName, readonly string[]>> = {
-  companyOnboarding: ['setup/setup.tsx'],
-  workerOnboarding: ['person/person-taxes.tsx', 'me/own-accounts.tsx'],
-  runPayroll: ['pay/periods.tsx', 'run/run.tsx', 'pay/review.tsx', 'receipt/receipt.tsx'],
-  corrections: ['pay/paid-periods.tsx', 'correct/correct.tsx', 'receipt/receipt.tsx'],
-  payStubs: ['me/next-pay-day.tsx', 'me/last-pay.tsx', 'person/payments.tsx'],
-  bankAccount: ['me/own-accounts.tsx', 'settings/company-accounts.tsx'],
-  taxForms: ['me/own-forms.tsx', 'documents/documents.tsx'],
-  reports: ['reports/reports.tsx'],
-};
+/** The files of the console from which each embedded screen is built, for a worker or for people of the company. */
+const filesOfScreen: readonly (readonly [ScreenName, 'worker' | 'company', readonly string[]])[] = [
+  ['companyOnboarding', 'company', ['setup/setup.tsx']],
+  ['workerOnboarding', 'worker', ['person/person-taxes.tsx', 'me/own-accounts.tsx']],
+  [
+    'runPayroll',
+    'company',
+    ['pay/periods.tsx', 'run/run.tsx', 'pay/review.tsx', 'receipt/receipt.tsx'],
+  ],
+  [
+    'corrections',
+    'company',
+    ['pay/paid-periods.tsx', 'correct/correct.tsx', 'receipt/receipt.tsx'],
+  ],
+  ['payStubs', 'worker', ['me/next-pay-day.tsx', 'me/last-pay.tsx', 'person/payments.tsx']],
+  ['bankAccount', 'worker', ['me/own-accounts.tsx']],
+  ['bankAccount', 'company', ['settings/company-accounts.tsx']],
+  ['taxForms', 'worker', ['me/own-forms.tsx']],
+  ['taxForms', 'company', ['documents/documents.tsx']],
+  ['reports', 'company', ['reports/reports.tsx']],
+];
 
 const screens = join(packageRoot, 'console/screens');
 const accessOf = new Map(allOperations.map(({ name, access }) => [name, access]));
 /** A part that calls it is not shown without it. */
 const hiddenWithout = ['getActivity'];
 
-test.each(Object.entries(filesOfScreen))(
-  'the operations that the screen %s calls belong to it',
-  (screen, files) => {
-    const { operations, roles } = embeddedScreens[screen as ScreenName];
+test.each(filesOfScreen)(
+  'the operations that the screen %s calls for a %s belong to it',
+  (screen, side, files) => {
+    const isOfWorker = side === 'worker';
+    const roles = embeddedScreens[screen].roles.filter(
+      (role) => (role === 'worker') === isOfWorker,
+    );
+    const operations = operationsOnScreen(screen, roles[0] ?? '');
     const called = new Set(files.flatMap((file) => callsOf(join(screens, file))));
     // What people confirm happens in another tab.
     const needed = [...called].filter((name) => {
@@ -33,7 +51,7 @@ test.each(Object.entries(filesOfScreen))(
       const isFor = access?.roles.some((role) => (roles as readonly string[]).includes(role));
       return isFor && !access?.isConfirmed && !hiddenWithout.includes(name);
     });
-    const missing = needed.filter((name) => !(operations as readonly string[]).includes(name));
+    const missing = needed.filter((name) => !operations.includes(name));
     expect(missing, 'add them to contract/embedded-screens.ts').toEqual([]);
     expect(called.size).toBeGreaterThan(0);
   },

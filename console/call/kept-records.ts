@@ -1,5 +1,5 @@
 // Records that this browser keeps until they are sent, in IndexedDB: they outlive a closed tab, and are removed when the
-// person signs out. A browser without IndexedDB keeps nothing.
+// person signs out or the link ends. A browser without IndexedDB keeps nothing.
 
 const storeName = 'records';
 
@@ -27,10 +27,11 @@ export function openKeptRecord<Content>(key: string): KeptRecord<Content> {
   };
 }
 
-/** Removes every record. */
-export async function forgetKeptRecords(): Promise<void> {
+/** Removes every record, or those whose keys begin with a text. */
+export async function forgetKeptRecords(beginning = ''): Promise<void> {
   generation += 1;
-  await request('readwrite', (store) => store.clear());
+  const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
+  await request('readwrite', (store) => store.delete(range));
 }
 
 /** Performs one request in a transaction; undefined if it fails, because nothing depends on it. */

@@ -6,6 +6,9 @@ export type ShownSession = Omit<SentSession, 'session'> & Partial<Pick<SentSessi
 
 let opened: SentLink | undefined;
 
+/** The beginning of the keys of records that the sessions of links keep in this browser. */
+export const linkRecords = 'link ';
+
 /** Uses the session of a link for all requests of this page. */
 export function actByLink(link: SentLink): void {
   opened = link;
@@ -25,7 +28,7 @@ export function sessionHeaders(): Readonly<Record<string, string>> {
 export function toSession(link: SentLink): ShownSession {
   const { sessionLinkId, role, companyId, company, userId, accountKind } = link;
   return {
-    person: { personId: sessionLinkId, name: company, email: '' },
+    person: { personId: `${linkRecords}${sessionLinkId}`, name: company, email: '' },
     accountId: sessionLinkId,
     isOperator: false,
     memberships: [{ role, companyId, ...(userId && { userId }) }],

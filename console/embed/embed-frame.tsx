@@ -1,6 +1,6 @@
 import './embed.css';
 import { Button, useComputedColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SentLink } from '../../contract/session/link-routes.ts';
@@ -12,6 +12,7 @@ import { Screen } from '../frame/screen.tsx';
 import { Empty, OfflineNotice } from '../frame/states.tsx';
 import { FirstPage } from './first-page.tsx';
 import { applyLook } from './look.ts';
+import { forgetLinks } from './open-link.ts';
 import { isConnect, parentOrigin, tellParent } from './parent-page.ts';
 import { isPlaceOf } from './places.ts';
 import { problemOfLink } from './start.ts';
@@ -29,14 +30,28 @@ export function EmbedFrame() {
   );
 }
 
+// The platform ends a session at any time: the screen notices it without a click, and when it is looked at again.
+const watchedSession = queryOptions({
+  ...sessionQuery,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data === null ? false : 15_000),
+  refetchOnWindowFocus: 'always',
+});
+
 function OpenedScreen({ link }: { readonly link: SentLink }) {
-  const { data: session } = useQuery(sessionQuery);
+  const { data: session } = useQuery(watchedSession);
   const hasEnded = session === null;
+  const queryClient = useQueryClient();
   const content = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useEffect(() => applyLook(link, scheme), [link, scheme]);
   useEffect(() => onWrite((operation) => tellParent({ type: 'changed', operation })), []);
-  useEffect(() => (hasEnded ? tellParent({ type: 'ended' }) : undefined), [hasEnded]);
+  useEffect(() => {
+    if (!hasEnded) return;
+    tellParent({ type: 'ended' });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    void forgetLinks();
+  }, [hasEnded, queryClient]);
   useTellHeight(content);
   return (
     <div className="embedded" ref={content}>

@@ -1,6 +1,7 @@
 import type { SentLink } from '../../contract/session/link-routes.ts';
 import { send } from '../call/ask.ts';
-import { actByLink } from '../call/opened-link.ts';
+import { forgetKeptRecords } from '../call/kept-records.ts';
+import { actByLink, linkRecords } from '../call/opened-link.ts';
 
 /**
  * Opens the link of this page. Its token leaves the address at once and is accepted once; when the page is loaded
@@ -11,6 +12,8 @@ export async function openPageLink(): Promise<SentLink> {
   history.replaceState(null, '', location.pathname);
   const [linkId = ''] = location.pathname.split('/').slice(-1);
   const headers = { 'paywright-session': `link ${linkId}` };
+  // Whoever had a link in this browser before leaves nothing to the next one.
+  if (token) await forgetLinks();
   const { link } = await (token
     ? send<{ link: SentLink }>({
         path: '/session/redeem-link',
@@ -20,4 +23,10 @@ export async function openPageLink(): Promise<SentLink> {
     : send<{ link: SentLink }>({ path: '/session/link', headers }));
   actByLink(link);
   return link;
+}
+
+/** Forgets what was typed or kept for undoing in the sessions of links, and nothing of people who sign in here. */
+export async function forgetLinks(): Promise<void> {
+  sessionStorage.clear();
+  await forgetKeptRecords(linkRecords);
 }

@@ -1,7 +1,8 @@
 import type { SentLink } from '../../contract/session/link-routes.ts';
+import { isSessionEnded } from '../call/session.ts';
 import { messageOf } from '../frame/states.tsx';
 import { themeOf } from './look.ts';
-import { openPageLink } from './open-link.ts';
+import { forgetLinks, openPageLink } from './open-link.ts';
 import { addressParent } from './parent-page.ts';
 
 let problem = '';
@@ -10,6 +11,7 @@ let problem = '';
 export async function startEmbedded() {
   const link = await openPageLink().catch((error: unknown): SentLink | undefined => {
     problem = messageOf(error);
+    if (isSessionEnded(error)) void forgetLinks();
     return undefined;
   });
   if (!link) return undefined;

@@ -1,5 +1,5 @@
 import { accessRefusals } from '../../contract/access-messages.ts';
-import { isOnScreen } from '../../contract/embedded-screens.ts';
+import { operationsOnScreen } from '../../contract/embedded-screens.ts';
 import { fillPlaceholders } from '../../contract/messages.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
 import { type Grant, grantAccess } from '../../engine/access/grant-access.ts';
@@ -11,7 +11,10 @@ import { findSubject } from './find-subject.ts';
 /** Decides by the declaration what a caller may do with an operation, or refuses with 403. */
 export function authorize(caller: Caller, declared: Declaration): Grant | Refusal {
   const { access, module } = declared;
-  if (caller.kind === 'link' && !isOnScreen(caller.screen, declared.name))
+  if (
+    caller.kind === 'link' &&
+    !operationsOnScreen(caller.screen, caller.membership.role).includes(declared.name)
+  )
     return refuseAccess(declared, 'otherScreen', { screen: caller.screen });
   const granted = grantAccess(caller, { access, module, isRead: isRead(declared) });
   return typeof granted === 'string' ? refuseAccess(declared, granted) : granted;

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedScreens, screenNames } from '../../contract/embedded-screens.ts';
+import {
+  embeddedScreens,
+  operationsOnScreen,
+  screenNames,
+} from '../../contract/embedded-screens.ts';
 import { allOperations } from '../../contract/operations.ts';
 import type { LinkPrincipal } from '../../engine/access/principal.ts';
 import type { Role } from '../../values/access.ts';
@@ -31,7 +35,7 @@ const pairs = screenNames.flatMap((screen) =>
 
 describe('a link to the screen', () => {
   test.each(pairs)('%s with the role %s is granted what both allow', (screen, role) => {
-    const onScreen: readonly string[] = embeddedScreens[screen].operations;
+    const onScreen = operationsOnScreen(screen, role);
     for (const declared of allOperations) {
       const { name, access } = declared;
       const roles: readonly string[] = access.roles;
@@ -41,6 +45,19 @@ describe('a link to the screen', () => {
       else if (!roles.includes(role)) expect(key, name).toBe('roleMissing');
       else expect(key, name).toBe(access.isConfirmed ? 'linkCannotConfirm' : 'granted');
     }
+  });
+
+  test.each<[screen: string, role: Role, operations: string[]]>([
+    ['bankAccount', 'payrollAdmin', ['getUser', 'addUserBankAccount', 'updateUserBankAccount']],
+    ['bankAccount', 'worker', ['getCompanyInfo', 'addCompanyBankAccount']],
+    ['taxForms', 'payrollAdmin', ['getUser', 'getFormW2', 'printFormW2', 'updateW4Information']],
+    ['taxForms', 'owner', ['getIndividualPayrollHistory', 'previewNextPay']],
+    ['taxForms', 'worker', ['getFilings', 'printForm941']],
+  ])('%s with the role %s does not call %s, which it does not show', (screen, role, operations) => {
+    const declared = allOperations.filter(({ name }) => operations.includes(name));
+    expect(declared).toHaveLength(operations.length);
+    for (const each of declared)
+      expect(authorize(linkTo(screen, role), each)).toMatchObject({ main: { key: 'otherScreen' } });
   });
 
   test('that does not exist any more is granted nothing', () => {
@@ -55,20 +72,30 @@ describe('a link to the screen', () => {
 describe('the operations of the screen', () => {
   const known = new Map(allOperations.map((declared) => [declared.name, declared]));
 
-  test.each(screenNames)('%s exist, once each, and one of its roles may call them', (screen) => {
-    const { operations, roles } = embeddedScreens[screen];
-    expect(new Set(operations).size).toBe(operations.length);
-    for (const name of operations) {
-      const allowed: readonly string[] = known.get(name)?.access.roles ?? [];
-      expect(
-        roles.some((role) => allowed.includes(role)),
-        name,
-      ).toBe(true);
-    }
-  });
+  test.each(pairs)(
+    '%s exist, once each, and the role %s or a like one may call them',
+    (screen, role) => {
+      const operations = operationsOnScreen(screen, role);
+      expect(new Set(operations).size).toBe(operations.length);
+      const isWorker = role === 'worker';
+      const alike = embeddedScreens[screen].roles.filter(
+        (each) => (each === 'worker') === isWorker,
+      );
+      for (const name of operations) {
+        const allowed: readonly string[] = known.get(name)?.access.roles ?? [];
+        expect(
+          alike.some((each) => allowed.includes(each)),
+          name,
+        ).toBe(true);
+      }
+    },
+  );
 
-  test.each(screenNames)('%s give no access, keys, roles or bank files', (screen) => {
-    for (const name of embeddedScreens[screen].operations)
-      expect(known.get(name)?.access.scope, name).not.toBe('account');
-  });
+  test.each(pairs)(
+    '%s with the role %s give no access, keys, roles or bank files',
+    (screen, role) => {
+      for (const name of operationsOnScreen(screen, role))
+        expect(known.get(name)?.access.scope, name).not.toBe('account');
+    },
+  );
 });

@@ -27,17 +27,17 @@ export async function authenticateLink(
 ): Promise<Credential> {
   refuseForeignOrigin(request, publicOrigin);
   const sent = { address: request.ip, token: readLinkToken(request) ?? '' };
-  const found = await throttle.attempt(sent, () => findSession(app, request));
+  const found = await throttle.attempt(sent, () => findSession(app, request, { isUsed: true }));
   if (!found) throw sessionProblem('linkEnded');
   return { ...found.account, principal: found.principal };
 }
 
-/** Finds the session of a link, or refuses the request. */
+/** Finds the session of a link, or refuses the request. A screen that watches its session does not prolong it. */
 export async function requireLinkSession(
   app: LinkApp,
   request: FastifyRequest,
 ): Promise<LinkSession> {
-  const found = await findSession(app, request);
+  const found = await findSession(app, request, { isUsed: false });
   if (!found) throw sessionProblem('linkEnded');
   return found;
 }
@@ -45,6 +45,7 @@ export async function requireLinkSession(
 async function findSession(
   { database, clock }: LinkApp,
   request: FastifyRequest,
+  { isUsed }: { readonly isUsed: boolean },
 ): Promise<LinkSession | undefined> {
   const token = readLinkToken(request);
   if (token === undefined) return undefined;
@@ -53,6 +54,6 @@ async function findSession(
   if (!session || isLinkIdle(session, now)) return undefined;
   const named = namedLink(request);
   if (named !== undefined && parseId(named) !== session.principal.linkId) return undefined;
-  if (isTouchDue(session, now)) await touchLinkSession(database, hashToken(token), now);
+  if (isUsed && isTouchDue(session, now)) await touchLinkSession(database, hashToken(token), now);
   return session;
 }

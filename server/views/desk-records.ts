@@ -26,7 +26,7 @@ export function toBankFileRecord(file: DeskFile): BankFile {
     accountName,
     kind,
     paymentFileId: fileId,
-    status: fileStatusOf(file),
+    status: file.state,
     writtenAt: formatInstant(writtenAt),
     ...(downloadedAt !== null && { downloadedAt: formatInstant(downloadedAt) }),
     ...(sentAt !== null && { sentAt: formatInstant(sentAt) }),
@@ -39,12 +39,6 @@ export function toBankFileRecord(file: DeskFile): BankFile {
     entryHash,
     isBalanced,
   };
-}
-
-function fileStatusOf({ isSettled, sentAt, downloadedAt }: DeskFile): BankFile['status'] {
-  if (isSettled) return 'settled';
-  if (sentAt !== null) return 'sent';
-  return downloadedAt === null ? 'waiting' : 'downloaded';
 }
 
 export function toLoggedRequestRecord(request: ListedRequest): RequestRecord {

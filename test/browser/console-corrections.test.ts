@@ -146,8 +146,12 @@ describe.skipIf(!hasBrowser)('corrections, returns and the second person in a br
     await examineScreen(page, 'returned');
     await page.getByRole('button', { name: 'Save the account' }).click();
     await confirm('Save with code');
-    await page.getByRole('button', { name: 'Ben Cole asked for it' }).click();
-    await confirm('Confirm with code');
+    // Somebody else than the administrator who entered the account confirms it.
+    await second.goto(`${byName(app)}/console/c/${paid.companyId}`);
+    await second.getByRole('button', { name: 'Ben Cole asked for it' }).click();
+    await second.getByRole('button', { name: 'Confirm with passkey' }).click();
+    await second.getByRole('button', { name: /^Send it again to .*4333$/ }).waitFor();
+    await page.reload();
     await page.getByRole('button', { name: /^Send it again to .*4333$/ }).click();
     await confirm('Do it with code');
     await returned.waitFor({ state: 'detached' });

@@ -147,6 +147,30 @@ describe.skipIf(!hasBrowser)('a screen in a page of another product', { timeout:
     await page.keyboard.press('Escape');
   });
 
+  test('ends when the platform withdraws the link, and keeps nothing that was typed', async ({
+    account,
+    platform,
+    createLink,
+  }) => {
+    await open(platform, await createLink('bankAccount', 'worker'));
+    await seeFramed('Your bank accounts');
+    const [, frame] = page.frames() as [Frame, Frame];
+    await framed().getByLabel('Bank', { exact: true }).first().fill('Second Bank');
+    const [, sessionLinkId = ''] = /\/x\/([^#]*)/.exec(frame.url()) ?? [];
+    // As the grid keeps cells that wait, of this link and of a person who signs in.
+    await frame.evaluate(keepRecords([`link ${sessionLinkId} period`, 'person period']));
+    expect(await frame.evaluate<number>('sessionStorage.length')).toBeGreaterThan(0);
+    await account.client.access.withdrawSessionLink({ sessionLinkId });
+    await frame.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await seeFramed('This page has ended');
+    await eventually(async () => (await eventTypes()).includes('ended'));
+    await eventually(
+      async () => (await frame.evaluate<string[]>(listRecords)).join() === 'person period',
+    );
+    expect(await frame.evaluate<number>('sessionStorage.length')).toBe(0);
+    expect(await framed().getByText('First Bank').count()).toBe(0);
+  });
+
   test('shows nothing of another screen', async ({ createLink }) => {
     await page.goto(await createLink('runPayroll', 'payrollAdmin'));
     await page
@@ -299,3 +323,20 @@ describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 60_000 }, (
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 });
+
+/** A script for the frame that opens the records of the console, and answers with what some steps resolve. */
+const withRecords = (steps: string) => `new Promise((resolve, reject) => {
+  const asked = indexedDB.open('paywright', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('records');
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const writing = asked.result.transaction('records', 'readwrite');
+    const records = writing.objectStore('records');
+    ${steps}
+  };
+})`;
+const keepRecords = (keys: readonly string[]) =>
+  withRecords(`for (const key of ${JSON.stringify(keys)}) records.put([], key);
+    writing.oncomplete = () => resolve();`);
+const listRecords = withRecords(`const keys = records.getAllKeys();
+    keys.onsuccess = () => resolve(keys.result.map(String));`);

@@ -6,6 +6,30 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<r
   return (await resultWithStatements(work)).statements;
 }
 
+/** Counts the rows that the server receives during some work, by statements whose text contains a part. */
+export async function countRowsReceived(
+  part: string,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  let rowsRead = 0;
+  const { add } = Batch.prototype;
+  const counting = vi.spyOn(Batch.prototype, 'add');
+  counting.mockImplementation(function (this: Batch, statement, values, resolve, reject) {
+    const isCounted = statement.text.includes(part);
+    const counted: typeof resolve = (rows) => {
+      if (isCounted) rowsRead += rows.length;
+      resolve(rows);
+    };
+    add.call(this, statement, values, counted, reject);
+  });
+  try {
+    await work();
+    return rowsRead;
+  } finally {
+    counting.mockRestore();
+  }
+}
+
 /** Returns the result of some work, with the text of every statement sent to the database during it. */
 export async function resultWithStatements<Result>(
   work: () => Promise<Result>,

@@ -16,6 +16,16 @@ describe('the session of a link to a screen', () => {
     expect(await read()).toBe('linkEnded');
   });
 
+  test('is not prolonged by a screen that watches it', async ({ app, open, companyId }) => {
+    const holder = await open({ minutes: 720 });
+    const watch = async () => (await holder.browser.get('/session/link', asLink)).status;
+    app.setClock(secondsLater(app, 1_800));
+    expect(await watch()).toBe(200);
+    app.setClock(secondsLater(app, 1_800));
+    expect(await watch()).toBe(401);
+    expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe('linkEnded');
+  });
+
   test('calls the operations of its screen and no others', { timeout: 30_000 }, async ({
     open,
   }) => {

@@ -1,13 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { type Database, statement } from '../../database/database.ts';
-import { encryptedColumns, KeyRing } from '../../database/encryption.ts';
-import { reseal } from '../../database/rotate-keys.ts';
-import { insertOperatorInvitation } from '../../store/operator-invitations.ts';
+import { statement } from '../../database/database.ts';
+import { encryptedColumns } from '../../database/encryption.ts';
 import type { Id } from '../../values/id.ts';
 import { fillEveryTable } from '../harness/fill-every-table.ts';
 import { test } from '../harness/fixtures.ts';
 import { addPersonAndInvitation } from '../harness/people.ts';
+import { rotateKeys } from '../harness/rotated-keys.ts';
 import { digestRows, listTables, tablesOfNoAccount } from '../harness/table-rows.ts';
 
 let guarded: string[];
@@ -255,24 +254,10 @@ test('the audit trail is append-only even for its owner, unless the trigger is r
     await expect(app.owner.query(statement('', sql))).rejects.toThrow('append-only');
 });
 
-test('a rotation of the keys reaches every protected and sealed column, append-only tables included', async ({
-  app,
-}) => {
-  const { owner, keys, clock } = app;
-  const invited = { email: 'edith@example.com', name: 'Edith Clarke', createdBy: 'test' };
-  await owner.transaction(async (tx) => {
-    const terms = { codeHash: randomBytes(32), expiresAt: clock.now() };
-    insertOperatorInvitation(tx, keys, { ...invited, ...terms }, { now: clock.now() });
-  });
-  const former = keys.current;
-  const fresh = { id: '00000002', secret: randomBytes(32) };
-  const before = await listKeysByColumn(owner);
-  expect(before.filter(({ keys }) => keys.length === 0).map(({ place }) => place)).toEqual([]);
-  expect(new Set(before.flatMap(({ keys }) => keys))).toEqual(new Set([former.id]));
-  await reseal(owner, new KeyRing(() => [fresh, former]));
-  const after = await listKeysByColumn(owner);
-  await reseal(owner, new KeyRing(() => [former, fresh]));
-  expect(after).toEqual(before.map(({ place }) => ({ place, keys: [fresh.id] })));
+test('a key rotation reaches every protected and sealed column', async ({ app }) => {
+  const { before, after, former, fresh } = await rotateKeys(app);
+  expect(before).toEqual(before.map(({ place }) => ({ place, keys: [former] })));
+  expect(after).toEqual(before.map(({ place }) => ({ place, keys: [fresh] })));
 });
 
 test('functions that run as the owner set their search path', async ({ app }) => {
@@ -361,27 +346,4 @@ const listOtherPrivileges = statement<{ name: string }>(
    union all
    select datname from pg_database
    where datname = current_database() and has_database_privilege('paywright_server', oid, 'create')`,
-);
-
-/** The keys that the values of each protected or sealed column were made with. */
-async function listKeysByColumn(owner: Database) {
-  const columns = await owner.query(listKeyedColumns);
-  const keyed = columns.map(
-    ({ table, column, keyAt }) =>
-      `select '${table}.${column}' "place",
-         coalesce(jsonb_agg(distinct encode(substring("${column}" from ${keyAt} for 4), 'hex'))
-           filter (where "${column}" is not null), '[]') "keys" from "${table}"`,
-  );
-  return owner.query(
-    statement<{ place: string; keys: string[] }>('', `${keyed.join(' union all ')} order by 1`),
-  );
-}
-
-// From the catalog, not from the lists of the rotation: a table that they do not name is noticed.
-const listKeyedColumns = statement<{ table: string; column: string; keyAt: number }>(
-  '',
-  `select relname "table", attname "column", case attname when 'row_digest' then 1 else 2 end "keyAt"
-   from pg_attribute join pg_class on pg_class.oid = attrelid
-   where relnamespace = 'paywright'::regnamespace and relkind = 'r' and not attisdropped
-     and (attname = 'row_digest' or attname like '%\\_encrypted')`,
 );

@@ -96,9 +96,12 @@ function Reissue({ payment, companyId, done, label, paymentMethod, sentence }: R
 
 function ConfirmAccount({ payment, companyId, done }: WayOutProps) {
   const { userId = '', userName = '' } = payment;
-  const { data: person } = useQuery(workerQuery(companyId, userId));
-  if (!person?.accountChange) return null;
-  const request = { userId, accountChangeId: person.accountChange.accountChangeId };
+  // The session of a link does not read the worker: its dialog leads elsewhere.
+  const mayRead = useMayCall()('getUser');
+  const { data: person } = useQuery({ ...workerQuery(companyId, userId), enabled: mayRead });
+  const change = person?.accountChange;
+  if (mayRead && !change) return null;
+  const request = { userId, ...(change && { accountChangeId: change.accountChangeId }) };
   return (
     <ConfirmedAction
       label={`${userName} asked for it`}
@@ -112,8 +115,12 @@ function ConfirmAccount({ payment, companyId, done }: WayOutProps) {
         done(user.message);
       }}
     >
-      <AccountChangeNotice change={person.accountChange} isOwn={false} />
-      <Accounts accounts={person.userPayAccountEntities} />
+      {person && change && (
+        <>
+          <AccountChangeNotice change={change} isOwn={false} />
+          <Accounts accounts={person.userPayAccountEntities} />
+        </>
+      )}
       <p>
         Ask {userName} in person or by a known phone number. Somebody else may have changed the
         account.

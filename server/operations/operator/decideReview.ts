@@ -1,5 +1,5 @@
 import type { decideReview as declared } from '../../../contract/operator/decideReview.ts';
-import { listReviewsForOperator } from '../../../store/reviews.ts';
+import { findReviewForOperator } from '../../../store/reviews.ts';
 import { decidePendingReview } from '../../../workflows/onboarding/decide-review.ts';
 import type { Handler } from '../handler.ts';
 import { operatorSession } from './operator-session.ts';
@@ -9,8 +9,8 @@ export const decideReview: Handler<typeof declared> = async (
   context,
 ) => {
   const { tx, refuse } = context;
-  const reviews = await listReviewsForOperator(tx, operatorSession(context));
-  const review = reviews.find((each) => each.companyId === companyId && each.workerId === workerId);
+  const named = { companyId, workerId };
+  const review = await findReviewForOperator(tx, operatorSession(context), named);
   if (!review) return refuse('notPending');
   tx.enter(review.accountId);
   const message = await decidePendingReview(context, review, { verdict, reason });

@@ -1,13 +1,20 @@
 import type { getAccounts as declared } from '../../../contract/operator/getAccounts.ts';
-import { listAccountsForOperator } from '../../../store/operators.ts';
+import { containsWords } from '../../../store/list-sql.ts';
+import { accountsForOperator } from '../../../store/operators.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { readDeskPage } from './desk-page.ts';
 import { operatorSession } from './operator-session.ts';
 
-export const getAccounts: Handler<typeof declared> = async ({ search, ...options }, context) => {
-  const accounts = await listAccountsForOperator(context.tx, operatorSession(context), search);
-  const page = paginate(accounts, options, ({ accountId }) => accountId);
+export const getAccounts: Handler<typeof declared> = async ({ search, ...asked }, context) => {
+  const caller = { tx: context.tx, session: operatorSession(context) };
+  const options = { ...asked, wanted: search && containsWords(search) };
+  const page = await readDeskPage(
+    caller,
+    accountsForOperator,
+    options,
+    ({ accountId }) => accountId,
+  );
   if (!page) return context.refuse('invalidCursor');
   return {
     ...page.next,

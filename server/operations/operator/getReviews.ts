@@ -1,16 +1,21 @@
 import type { ResponseOf } from '../../../contract/operation.ts';
 import type { getReviews as declared } from '../../../contract/operator/getReviews.ts';
-import { listReviewsForOperator, type PendingReview } from '../../../store/reviews.ts';
+import { type PendingReview, reviewsForOperator } from '../../../store/reviews.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Handler } from '../handler.ts';
-import { paginate } from '../list-page.ts';
+import { readDeskPage } from './desk-page.ts';
 import { operatorSession } from './operator-session.ts';
 
 type ReviewRecord = ResponseOf<typeof declared>['reviews'][number];
 
-export const getReviews: Handler<typeof declared> = async (options, context) => {
-  const reviews = await listReviewsForOperator(context.tx, operatorSession(context));
-  const page = paginate(reviews, options, ({ workerId, companyId }) => workerId ?? companyId);
+export const getReviews: Handler<typeof declared> = async (asked, context) => {
+  const caller = { tx: context.tx, session: operatorSession(context) };
+  const page = await readDeskPage(
+    caller,
+    reviewsForOperator,
+    asked,
+    ({ workerId, companyId }) => workerId ?? companyId,
+  );
   if (!page) return context.refuse('invalidCursor');
   return { ...page.next, reviews: page.items.map(toReviewRecord) };
 };
