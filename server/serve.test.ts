@@ -28,4 +28,4 @@ test('a first start on a port in use does not use up the secret that is shown on
   await served.stop();
   other.close();
   rmSync(folder, { recursive: true, force: true });
-}, 90_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await removeConstraints(owner);
   tables = await listFilledTables(owner);
   await keepTables(owner);
-}, 90_000);
+});
 afterAll(() => owner.close());
 
 test('the copy is sound before anybody tampers with it, and has rows in most protected tables', async () => {

@@ -61,16 +61,14 @@ describe.skipIf(!hasBrowser)('corrections, returns and the second person in a br
     watched = await openPage();
     ({ page } = watched);
     await signInToConsole(page, app, ada);
-    const browser = page.context().browser();
-    if (!browser) throw new Error('the page has no browser');
-    second = await browser.newPage();
+    ({ page: second } = await openPage());
     await addPasskeyDevice(second);
     const email = `${randomUUID()}@example.com`;
     const code = await addInvitation(app, account.accountId, { email, ...role });
     await second.goto(`${byName(app)}/invitation#${code}`);
     await second.getByRole('button', { name: 'Join with a passkey' }).click();
     await second.getByRole('heading', { name: 'You have joined' }).waitFor();
-  }, 120_000);
+  });
   test.afterAll(() => watched.close());
 
   test('a bonus that was paid in error is corrected, and the correction waits', async ({

@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
     watched = await openPage();
     ({ page } = watched);
     await signInToConsole(page, app, operator, 'Operator’s desk');
-  }, 60_000);
+  });
   test.afterAll(() => watched.close());
 
   const status = (text: string | RegExp) =>

@@ -45,7 +45,7 @@ const test = base
     };
   });
 
-describe.skipIf(!hasBrowser)('a screen in a page of another product', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a screen in a page of another product', () => {
   let watched: WatchedPage;
   let page: Page;
 
@@ -110,11 +110,10 @@ describe.skipIf(!hasBrowser)('a screen in a page of another product', { timeout:
     const url = await createLink('payStubs', 'worker');
     await open(platform, url);
     await seeFramed('Your pay stubs');
-    const other = await page.context().browser()?.newContext();
-    const copied = await other?.newPage();
-    await copied?.goto(url);
-    await copied?.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
-    await other?.close();
+    const other = await openPage();
+    await other.page.goto(url);
+    await other.page.getByRole('heading', { name: 'This link cannot be opened' }).waitFor();
+    await other.close();
   });
 
   test('tells the platform about changes, and sends people to a new tab to confirm', async ({
@@ -215,7 +214,7 @@ describe.skipIf(!hasBrowser)('a screen in a page of another product', { timeout:
   });
 });
 
-describe.skipIf(!hasBrowser)('the settings in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the settings in a browser', () => {
   let watched: WatchedPage;
   let page: Page;
 

@@ -114,7 +114,7 @@ test('every screen of the console has a row', () => {
   expect(screens.map(([path]) => path).toSorted()).toEqual(paths.toSorted());
 });
 
-describe.skipIf(!hasBrowser)('each role on each screen', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('each role on each screen', () => {
   let watched: WatchedPage;
   let page: Page;
   test.beforeAll(async () => {

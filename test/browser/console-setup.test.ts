@@ -12,7 +12,7 @@ const hostile = '<img src=x onerror=alert(1)>';
 describe.skipIf(!hasBrowser)(
   'from the first link to the first paid payroll, in a browser',
   {
-    timeout: 60_000,
+    timeout: 300_000,
   },
   () => {
     let watched: WatchedPage;

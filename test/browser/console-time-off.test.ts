@@ -16,7 +16,7 @@ const test = base.extend('worker', { scope: 'file' }, async ({ account }) => {
   return { companyId, userId: await readyWorker(account, companyId) };
 });
 
-describe.skipIf(!hasBrowser)('time off in the console', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('time off in the console', () => {
   let watched: WatchedPage;
   let page: Page;
 

@@ -53,7 +53,7 @@ const test = base
     addPerson(app, account.accountId, { role: 'payrollAdmin', companyId }),
   );
 
-describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
   let watched: WatchedPage;
   let page: Page;
 
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', { timeout: 60
     await page.getByRole('heading', { name: 'You have joined' }).waitFor();
     await page.goto(`${byName(app)}/console/me`);
     await seeHeading(page, 'My pay');
-  }, 120_000);
+  });
   test.afterAll(() => watched.close());
 
   test('the last pay is a picture of its sum, and each part opens the worksheet', async () => {
@@ -189,11 +189,9 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', { timeout: 60
     };
 
     test.beforeAll(async ({ app, admin }) => {
-      const browser = page.context().browser();
-      if (!browser) throw new Error('the page has no browser');
-      desk = await browser.newPage();
+      ({ page: desk } = await openPage());
       await signInToConsole(desk, app, admin);
-    }, 120_000);
+    });
 
     test('offers a plan', async ({ app, paid }) => {
       await desk.goto(`${byName(app)}/console/c/${paid.companyId}/benefits`);

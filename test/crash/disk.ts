@@ -27,7 +27,7 @@ export class Disk {
 
   /** Waits for processes that were killed a moment ago to leave the disk. */
   async unmount(): Promise<void> {
-    await eventually(() => spawnSync('umount', [this.folder]).status === 0, { within: 60_000 });
+    await eventually(() => spawnSync('umount', [this.folder]).status === 0);
   }
 
   /** Cuts the power: EXT4_IOC_SHUTDOWN without flushing the journal. */

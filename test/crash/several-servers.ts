@@ -100,7 +100,7 @@ export class SeveralServers implements Installation {
     process.kill(frozen.pid, 'SIGSTOP');
     const others = this.#servers.filter((server) => server !== frozen);
     for (const other of others)
-      await eventually(async () => (await other.get('/readyz')).status === 200, { within: 60_000 });
+      await eventually(async () => (await other.get('/readyz')).status === 200);
     process.kill(frozen.pid, 'SIGCONT');
   }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterEachFile } from './after-file.ts';
 
 const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => existsSync(path),
@@ -8,7 +9,14 @@ const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
 /** False if `npm test` could not install Chromium: not root, or not Debian. */
 export const hasBrowser = program !== undefined;
 
-async function openBrowser(): Promise<Browser> {
+/** One for the files of a worker: a start takes 2.5 s of CPU. */
+let running: Promise<Browser> | undefined;
+
+afterEachFile(async () => {
+  for (const context of (await running)?.contexts() ?? []) await context.close();
+});
+
+function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: program ?? '',
     args: [
@@ -29,17 +37,20 @@ export interface WatchedPage {
   readonly asked: readonly string[];
   /** Errors in the console and in scripts. */
   readonly complaints: readonly string[];
+  /** Closes the page before the end of the file, which closes all pages. */
   close(): Promise<void>;
 }
 
-/** Opens a page of a new browser, and collects what it asks for and what goes wrong. */
+/** Opens a page with cookies and storage of its own, and collects what it asks for and what goes wrong. */
 export async function openPage(): Promise<WatchedPage> {
-  const browser = await openBrowser();
-  const page = await browser.newPage();
+  running ??= startBrowser();
+  const page = await (await running).newPage();
+  // On a busy machine, steps are slow.
+  page.setDefaultTimeout(60_000);
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, asked, complaints, close: () => browser.close() };
+  return { page, asked, complaints, close: () => page.context().close() };
 }

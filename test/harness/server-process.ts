@@ -36,7 +36,7 @@ export function describeWithEmbeddedPostgres(
   // Not collected either, because no hook would remove the folders that collecting creates.
   if (skip || process.env.PAYWRIGHT_TEST_POSTGRES) test.skip(what, () => {});
   // Processes start slowly on a busy machine.
-  else describe(what, { timeout: 180_000 }, tests);
+  else describe(what, tests);
 }
 
 export const isRoot = process.getuid?.() === 0;
@@ -128,7 +128,7 @@ export async function startServer(
   child.stdout?.on('data', (chunk: Buffer | string) => onOutput(String(chunk)));
   const { output, exited } = collectOutput(child);
   await Promise.race([
-    eventually(() => output().includes('Paywright is running.'), { within: 60_000 }),
+    eventually(() => output().includes('Paywright is running.')),
     exited.then(({ code }) => {
       throw new Error(`the server exited with ${code}:\n${output()}`);
     }),

@@ -13,9 +13,7 @@ import {
   testKeysEnvironment,
 } from '../harness/server-process.ts';
 
-test('with DATABASE_URL several servers share one database, perform once what a killed one did not answer, and start no PostgreSQL', {
-  timeout: 180_000,
-}, async () => {
+test('with DATABASE_URL several servers share one database, perform once what a killed one did not answer, and start no PostgreSQL', async () => {
   const name = `served_${randomUUID().replaceAll('-', '')}`;
   const admin = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
   await admin.query(statement('', `create database ${name}`));

@@ -22,6 +22,7 @@ import {
   createFailingUnshare,
   describeWithEmbeddedPostgres,
   isRoot,
+  preparedFolder,
   runCommand,
   type ServerProcess,
   startExpectingExit,
@@ -105,7 +106,7 @@ describeWithEmbeddedPostgres(
 );
 
 describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
-  const data = temporaryFolder();
+  const data = preparedFolder();
   let server: ServerProcess;
   let companyId: string;
   beforeAll(async () => {
@@ -169,7 +170,7 @@ describeWithEmbeddedPostgres('a server with embedded PostgreSQL', () => {
     expect((await server.get('/healthz')).status).toBe(200);
     await eventually(() => answers.includes(503));
     await eventually(() => answers.slice(-50).every((status) => status === 200), {
-      within: 20_000,
+      within: 60_000,
     });
     await load.stop();
     expect([...new Set(answers)].sort()).toEqual([200, 503]);

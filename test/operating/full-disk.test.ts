@@ -49,7 +49,7 @@ describeWithEmbeddedPostgres(
 
       rmSync(filler);
       const running = server;
-      await eventually(async () => (await readiness(running))[0] === 200, { within: 20_000 });
+      await eventually(async () => (await readiness(running))[0] === 200);
       expect(await upload(server, companyId)).toBe(200);
       await server.stop('SIGTERM');
     });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await payroll.exportJournal({ companyId });
   source = nameIn(app.url);
   await app.close();
-}, 60_000);
+});
 
 function nameIn(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);

@@ -108,10 +108,7 @@ describe('imports, replacements and links', () => {
     }),
   );
 
-  test('leave every year total equal to the sum of its entries', { timeout: 120_000 }, async ({
-    account,
-    app,
-  }) => {
+  test('leave every year total equal to the sum of its entries', async ({ account, app }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const companyId = await registerCompany(account, { company });

@@ -26,9 +26,7 @@ describe('the session of a link to a screen', () => {
     expect(await holder.call('reports/getUnProcessedPayPeriod', { companyId })).toBe('linkEnded');
   });
 
-  test('calls the operations of its screen and no others', { timeout: 30_000 }, async ({
-    open,
-  }) => {
+  test('calls the operations of its screen and no others', async ({ open }) => {
     const holder = await open({ role: 'payrollAdmin' });
     const { operations } = embeddedScreens.runPayroll;
     const reached: string[] = [];

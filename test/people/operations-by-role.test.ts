@@ -50,7 +50,6 @@ const nameOf = ({ name }: Declaration) => name;
 describe('every operation', () => {
   test.for(roles)(
     'is answered for the role %s, or refused with roleMissing, as its rule says',
-    { timeout: 60_000 },
     async (role, { records, signedInHere, call }) => {
       const browser = await signedInHere(role);
       const refused: string[] = [];
@@ -111,7 +110,6 @@ describe('every operation', () => {
 
   test.for<Role>(['payrollAdmin', 'owner', 'worker'])(
     'shows the role %s of one company nothing of another',
-    { timeout: 60_000 },
     async (role, { records, otherRecords, signedInHere, call }) => {
       const browser = await signedInHere(role);
       const foreign = Object.values(otherRecords).filter(

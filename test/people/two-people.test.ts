@@ -9,7 +9,7 @@ import { fetchPeriodStatus } from '../harness/payments.ts';
 const test = base.extend('world', { scope: 'file' }, ({ app, account }) =>
   prepareApprovalWorld(app, account),
 );
-test.beforeAll(({ world }) => void world, 60_000);
+test.beforeAll(({ world }) => void world);
 
 type ActorName = keyof ApprovalWorld['actors'];
 

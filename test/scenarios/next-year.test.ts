@@ -72,7 +72,7 @@ let company: Installation;
 
 test.beforeAll(async ({ app, liveAccount }) => {
   company = await openCompany(app, liveAccount);
-}, 120_000);
+});
 
 describe('an operator who adds the law of the next year', () => {
   test('sees pay of January refused until it is drafted, and until it is confirmed', async ({

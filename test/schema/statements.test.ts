@@ -30,7 +30,7 @@ describe('named statements', () => {
     expect(without.map(([name]) => name)).toEqual([]);
   });
 
-  test('answer with the columns that their row types declare', { timeout: 240_000 }, async () => {
+  test('answer with the columns that their row types declare', async () => {
     const copies: Record<string, string> = {};
     for (const file of files) {
       const checks = await checksOf(file);

@@ -154,7 +154,7 @@ test.beforeAll(async ({ app, sendAccepted, sendRefused, sendEverywhere }) => {
   await sendAccepted();
   await sendRefused();
   await sendEverywhere();
-}, 60_000);
+});
 
 /** Base64 of a text after `shift` other bytes, without the characters that also depend on its neighbors. */
 function base64Within(text: string, shift: number): string {

@@ -21,8 +21,7 @@ test.beforeAll(async ({ app, receiver }) => {
   await fillEveryTable(receiver, first);
   theirCompany = await fillEveryTable(receiver, second);
   for (const accountId of [ours, theirs]) await addPersonAndInvitation(app, accountId);
-  // Fills every table twice, on a second PostgreSQL beside all other tests.
-}, 240_000);
+});
 
 /** A protected table that the server's role may not read. */
 const unreadable = ['account_secret'];
@@ -190,49 +189,40 @@ describe('every table, for the role of the server in its own account or in none,
       },
   );
 
-  attempting(
-    'keeps the rows of another account as they are',
-    { timeout: 60_000 },
-    async ({ app, attempt }) => {
-      const columns = await app.owner.query(listWritableColumns);
-      const before = await digestRows(app.owner);
-      for (const table of guarded) {
-        const { updatable = [], insertable = [] } =
-          columns.find(({ name }) => name === table) ?? {};
-        const [column = 'account_id'] = updatable;
-        const update = `update "${table}" set "${column}" = "${column}" where account_id = $1 returning 1`;
-        const remove = `delete from "${table}" where account_id = $1 returning 1`;
-        for (const sql of [update, remove])
-          for (const outcome of await attempt(sql, [theirs]))
-            if (outcome !== 0) expect(outcome, sql).toContain('permission denied');
-        const names = insertable.length > 0 ? insertable.map((name) => `"${name}"`).join() : '*';
-        const [row] = await app.owner.query(oneRowOf(table), [theirs]);
-        const insert = `insert into "${table}" ${names === '*' ? '' : `(${names})`}
+  attempting('keeps the rows of another account as they are', async ({ app, attempt }) => {
+    const columns = await app.owner.query(listWritableColumns);
+    const before = await digestRows(app.owner);
+    for (const table of guarded) {
+      const { updatable = [], insertable = [] } = columns.find(({ name }) => name === table) ?? {};
+      const [column = 'account_id'] = updatable;
+      const update = `update "${table}" set "${column}" = "${column}" where account_id = $1 returning 1`;
+      const remove = `delete from "${table}" where account_id = $1 returning 1`;
+      for (const sql of [update, remove])
+        for (const outcome of await attempt(sql, [theirs]))
+          if (outcome !== 0) expect(outcome, sql).toContain('permission denied');
+      const names = insertable.length > 0 ? insertable.map((name) => `"${name}"`).join() : '*';
+      const [row] = await app.owner.query(oneRowOf(table), [theirs]);
+      const insert = `insert into "${table}" ${names === '*' ? '' : `(${names})`}
         select ${names} from jsonb_populate_record(null::"${table}", $1) returning 1`;
-        for (const outcome of await attempt(insert, [JSON.stringify(row?.row)]))
-          expect(outcome, insert).toMatch(/row-level security|permission denied/);
-      }
-      expect(await digestRows(app.owner)).toEqual(before);
-    },
-  );
+      for (const outcome of await attempt(insert, [JSON.stringify(row?.row)]))
+        expect(outcome, insert).toMatch(/row-level security|permission denied/);
+    }
+    expect(await digestRows(app.owner)).toEqual(before);
+  });
 
-  attempting(
-    'cannot be altered, emptied or opened to others',
-    { timeout: 180_000 },
-    async ({ app, attempt }) => {
-      for (const table of await listTables(app.owner))
-        for (const sql of [
-          `alter table "${table}" disable row level security`,
-          `alter table "${table}" disable trigger all`,
-          `alter table "${table}" owner to paywright_server`,
-          `create policy everybody on "${table}" using (true)`,
-          `drop table "${table}" cascade`,
-          `truncate "${table}" cascade`,
-        ])
-          for (const outcome of await attempt(sql))
-            expect(outcome, sql).toMatch(/permission denied|must be owner/);
-    },
-  );
+  attempting('cannot be altered, emptied or opened to others', async ({ app, attempt }) => {
+    for (const table of await listTables(app.owner))
+      for (const sql of [
+        `alter table "${table}" disable row level security`,
+        `alter table "${table}" disable trigger all`,
+        `alter table "${table}" owner to paywright_server`,
+        `create policy everybody on "${table}" using (true)`,
+        `drop table "${table}" cascade`,
+        `truncate "${table}" cascade`,
+      ])
+        for (const outcome of await attempt(sql))
+          expect(outcome, sql).toMatch(/permission denied|must be owner/);
+  });
 
   attempting('is append-only for it if triggers make it append-only', async ({ app }) => {
     const rows = await app.owner.query(listAppendOnlyPrivileges);

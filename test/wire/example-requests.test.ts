@@ -31,7 +31,7 @@ const file = join(packageRoot, examplesFile);
 const test = base.extend('sent', { scope: 'file' }, ({ account, otherAccount, receiver }) =>
   sendSteps(account, otherAccount, steps, { webhookUrl: receiver.url }),
 );
-test.beforeAll(({ sent }) => void sent, 120_000);
+test.beforeAll(({ sent }) => void sent);
 
 test('every operation has an example request, which is accepted', ({ sent }) => {
   const names = new Set(sent.map(({ operation }) => operation));

@@ -36,9 +36,11 @@ const test = base.extend('opened', { scope: 'file' }, async ({ account, advance 
   return { userId, screens: listConsoleScreens({ companyId, userId, paidPeriodId, payPeriodId }) };
 });
 
-test(`with ${workers} workers, each screen has few calls and bytes, and needs no more statements than with one`, {
-  timeout: 60_000,
-}, async ({ app, account, opened: { userId, screens } }) => {
+test(`with ${workers} workers, each screen has few calls and bytes, and needs no more statements than with one`, async ({
+  app,
+  account,
+  opened: { userId, screens },
+}) => {
   const small = await measureScreens(account, screens);
   await copyWorker(app, userId, workers - 1);
   const large = await measureScreens(account, screens);

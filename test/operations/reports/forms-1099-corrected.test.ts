@@ -50,7 +50,7 @@ const test = base
     return { ...workers, payPeriodId };
   });
 
-test.beforeAll(({ paid }) => void paid, 60_000);
+test.beforeAll(({ paid }) => void paid);
 
 describe('corrected Forms 1099-NEC', () => {
   test('are empty with a sentence until the forms are filed, and as long as nothing changes', async ({

@@ -54,7 +54,7 @@ const test = base
     return { due, small };
   });
 
-test.beforeAll(({ contractors }) => void contractors, 60_000);
+test.beforeAll(({ contractors }) => void contractors);
 
 describe('Forms 1099-NEC', () => {
   test('have the sums of the ledger, and name those that are not due', async ({

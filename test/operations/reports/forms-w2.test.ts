@@ -39,7 +39,7 @@ const test = base
     return { high, low };
   });
 
-test.beforeAll(({ workers }) => void workers, 60_000);
+test.beforeAll(({ workers }) => void workers);
 
 type Form = Readonly<{ boxes: readonly { box: string; code: string | null; amount: unknown }[] }>;
 

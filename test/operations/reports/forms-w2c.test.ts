@@ -49,7 +49,7 @@ async function payContractor(account: TestAccount, companyId: string): Promise<v
   await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
 }
 
-test.beforeAll(({ paid }) => void paid, 60_000);
+test.beforeAll(({ paid }) => void paid);
 
 describe('the filing desk', () => {
   test('names what blocks the forms of workers and the reports to states', async ({

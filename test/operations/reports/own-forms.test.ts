@@ -23,7 +23,7 @@ const test = base
     return { employee, unpaid, contractor: paid };
   });
 
-test.beforeAll(({ users }) => void users, 60_000);
+test.beforeAll(({ users }) => void users);
 
 describe('the annual form of one worker', () => {
   test('is read and printed by the worker, who sees no other', async ({

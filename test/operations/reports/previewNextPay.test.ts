@@ -24,7 +24,7 @@ const test = base
     return (await addSchedule(account, companyId)).payPeriodId;
   });
 
-test.beforeAll(({ payPeriodId }) => void payPeriodId, 60_000);
+test.beforeAll(({ payPeriodId }) => void payPeriodId);
 
 describe('the preview of the next pay', () => {
   test('has the figures of the payroll, which a worker reads for the own pay only', async ({

@@ -39,7 +39,7 @@ async function stopAtFirstPayroll(app: TestApp, account: TestAccount): Promise<v
   await createDemo(failing, { firstDay, people: 24 });
 }
 
-test.beforeAll(({ demo }) => void demo, 120_000);
+test.beforeAll(({ demo }) => void demo);
 
 describe('the demo company', () => {
   test('has 24 people, also after an attempt that stopped', async ({ account, demo }) => {
