@@ -192,7 +192,7 @@ async function listMigrationNames(tx: Transaction): Promise<string[]> {
 
 /**
  * Tables in the order of their references. Tables without row level security come with the schema, such
- * as the list of migrations, and are not backed up.
+ * as the list of migrations; unlogged ones describe what runs now. Neither are backed up.
  */
 async function listTablesInOrder(tx: Transaction): Promise<string[]> {
   const references = await tx.many(listReferences);
@@ -237,6 +237,6 @@ const listReferences = statement<{ name: string; to: string | null }>(
    left join pg_constraint on conrelid = source.oid and contype = 'f'
    left join pg_class target on target.oid = confrelid
    where source.relnamespace = 'paywright'::regnamespace and source.relkind = 'r'
-     and source.relrowsecurity
+     and source.relrowsecurity and source.relpersistence = 'p'
    order by 1, 2`,
 );

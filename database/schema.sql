@@ -2366,6 +2366,14 @@ create policy own_account on run_tax using (account_id = current_account());
 create policy own_companies on run_tax using (company_id = ANY (current_companies()));
 grant select on run_tax to paywright_server;
 
+create table running_server (
+  server_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint running_server_pkey PRIMARY KEY (server_id)
+);
+comment on table running_server is 'Web processes that serve requests now.';
+alter table running_server enable row level security;
+
 create table sandbox_clock (
   account_id uuid not null,
   offset_ms bigint not null default 0,
@@ -4063,6 +4071,14 @@ END
 $$;
 grant execute on function forget_attempts(subjects bytea[]) to paywright_server;
 
+create function forget_running_server(given_server uuid) returns void language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ DELETE FROM running_server
+   WHERE (running_server.server_id = forget_running_server.given_server);
+END
+$$;
+grant execute on function forget_running_server(given_server uuid) to paywright_server;
+
 create function guard(guarded regclass, privileges text DEFAULT ''::text) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', guarded);
@@ -4468,6 +4484,22 @@ begin
 end
 $$;
 grant execute on function note_added() to public;
+
+create function note_running_server(given_server uuid) returns integer language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ INSERT INTO running_server (server_id, seen_at)
+   VALUES (note_running_server.given_server, clock_timestamp()) ON CONFLICT(server_id) DO UPDATE SET seen_at = excluded.seen_at;
+ DELETE FROM running_server
+   WHERE (running_server.server_id IN ( SELECT running_server_1.server_id
+            FROM running_server running_server_1
+           WHERE ((running_server_1.seen_at < (clock_timestamp() - '00:01:00'::interval)) OR (running_server_1.seen_at > (clock_timestamp() + '00:01:00'::interval)))
+          FOR UPDATE OF running_server_1 SKIP LOCKED));
+ SELECT (count(*))::integer AS count
+    FROM running_server
+   WHERE ((running_server.seen_at >= (clock_timestamp() - '00:00:10'::interval)) AND (running_server.seen_at <= (clock_timestamp() + '00:00:10'::interval)));
+END
+$$;
+grant execute on function note_running_server(given_server uuid) to paywright_server;
 
 create function open_company(given_session uuid, at timestamp with time zone, ends timestamp with time zone, reading uuid, given_company uuid, given_reason text) returns TABLE(account_id uuid, company text) language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin

@@ -16,6 +16,7 @@ import { createMetrics } from './http/monitoring.ts';
 import { RequestLog } from './http/request-log.ts';
 import { loadEveryHandler } from './operations/handlers.ts';
 import { Closers, migrateAtStart, openServices } from './processes/open-services.ts';
+import { RunningServers } from './processes/running-servers.ts';
 import { startWorkProcess, type WorkProcess } from './processes/work-process.ts';
 import { RequestThreads } from './threads/request-threads.ts';
 
@@ -58,7 +59,10 @@ export async function serve(
     const isWorkRunning = () => work?.isRunning() ?? true;
     const requestLog = new RequestLog(app);
     closers.add(() => requestLog.close());
-    const options = { largeRequests, isWorkRunning, requestLog };
+    const servers = new RunningServers(app);
+    // The embedded PostgreSQL has one server.
+    if (config.databaseUrl) await servers.watch(closers);
+    const options = { largeRequests, isWorkRunning, requestLog, share: servers.share };
     const http = await buildHttpServer(app, config, createMetrics(), options);
     closers.add(async () => void (await Promise.all([http.close(), work?.stop()])));
     // In a shorter queue, a burst would make new clients wait a second: Linux drops them, and they try again.

@@ -23,6 +23,7 @@ import type { LargeRequests } from './dispatch.ts';
 import { registerDocsPages } from './docs-pages.ts';
 import { versionHeader } from './interface-version.ts';
 import { limitAnswerTime } from './limit-answer-time.ts';
+import { type Share, wholeLimit } from './limit-share.ts';
 import { type Metrics, registerMonitoring } from './monitoring.ts';
 import { registerPages } from './pages.ts';
 import { HttpProblem, notFound, shuttingDown } from './problem.ts';
@@ -69,6 +70,8 @@ export interface HttpOptions {
   readonly isWorkRunning?: () => boolean;
   /** Keeps which operations were called. */
   readonly requestLog?: RequestLog;
+  /** The part of this server of limits that hold over all servers. */
+  readonly share?: Share;
 }
 
 /** Builds the HTTP server; calling its `listen` opens the port. */
@@ -76,7 +79,7 @@ export async function buildHttpServer(
   app: App,
   config: Config,
   metrics: Metrics,
-  { isWorkRunning = () => true, largeRequests, requestLog }: HttpOptions = {},
+  { isWorkRunning = () => true, largeRequests, requestLog, share = wholeLimit }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const http = createFastify(app, config);
   // A read is a GET with its parameters in the body.
@@ -97,9 +100,11 @@ export async function buildHttpServer(
   await http.register(registerPeoplePages);
   await http.register(registerConsolePages);
   await http.register(async (links) => registerLinkPage(links, app));
-  await http.register(async (calendars) => registerCalendarFeed(calendars, app, config));
-  await http.register(async (sessions) => registerSessionRoutes(sessions, app, config));
-  await http.register(async (modules) => registerModules(modules, app, config, largeRequests));
+  await http.register(async (calendars) => registerCalendarFeed(calendars, app, config, share));
+  await http.register(async (sessions) => registerSessionRoutes(sessions, app, config, share));
+  await http.register(async (modules) =>
+    registerModules(modules, app, config, { largeRequests, share }),
+  );
   return http;
 }
 

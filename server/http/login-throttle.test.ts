@@ -82,3 +82,11 @@ test('a lookup that fails because of the database is no failed login', async () 
     ).rejects.toThrow('down');
   expect(await logIn('192.0.2.1', 'owner', true)).toBe('account');
 });
+
+test('each of three servers allows a third of the failures, also for a client id that others guess', async () => {
+  const share = (limit: number) => limit / 3;
+  throttle = new LoginThrottle({ now: () => toInstant(0), monotonicMs: () => elapsed }, share);
+  const ofAddress = await repeat(12, () => logIn('192.0.2.1', 'guessed'));
+  expect(ofAddress).toEqual([...Array(10).fill('wrong'), refused, refused]);
+  expect(await repeat(2, () => logIn('192.0.2.2', 'guessed'))).toEqual(['wrong', refused]);
+});

@@ -1,4 +1,5 @@
 import type { Clock } from '../../providers/clock.ts';
+import { type Share, wholeLimit } from './limit-share.ts';
 import { networkOf } from './network-of.ts';
 import { HttpProblem } from './problem.ts';
 
@@ -22,16 +23,18 @@ interface Attempt {
 
 /**
  * Counts failed logins by address and by client id and refuses further ones before they are looked up.
- * Lookups in progress count as failures until they are known: logins that arrive at once wait for them.
+ * Each server counts its own and allows its share. Lookups in progress count as failures until they are known: logins that arrive at once wait for them.
  */
 export class LoginThrottle {
   readonly #clock: Clock;
+  readonly #share: Share;
   readonly #addresses = new Map<string, FailureCount>();
   readonly #clients = new Map<string, FailureCount>();
   readonly #lookups = new Map<string, { count: number; readonly waiting: (() => void)[] }>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, share: Share = wholeLimit) {
     this.#clock = clock;
+    this.#share = share;
   }
 
   /** Looks credentials up, unless the address has to wait; `undefined` counts as a failure. */
@@ -60,8 +63,9 @@ export class LoginThrottle {
     for (;;) {
       const now = this.#clock.monotonicMs();
       const { failures, ends } = current(this.#addresses, address, now);
-      const isGuessed = current(this.#clients, clientId, now).failures >= maxClientFailures;
-      const allowed = isGuessed ? maxSuspectFailures : maxAddressFailures;
+      const clientFailures = current(this.#clients, clientId, now).failures;
+      const isGuessed = clientFailures >= this.#share(maxClientFailures);
+      const allowed = this.#share(isGuessed ? maxSuspectFailures : maxAddressFailures);
       if (failures >= allowed) throw tooManyFailures(Math.ceil((ends - now) / 1_000));
       const lookups = this.#lookups.get(address) ?? { count: 0, waiting: [] };
       this.#lookups.set(address, lookups);

@@ -11,6 +11,7 @@ import { authenticateRequest } from './authenticate.ts';
 import { dispatch, type LargeRequests } from './dispatch.ts';
 import { findOperation, refuseUnknownPath } from './find-operation.ts';
 import { refuseUnknownVersion } from './interface-version.ts';
+import type { Share } from './limit-share.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { clientGone, HttpProblem, tooManyRequests } from './problem.ts';
 import { admitBody } from './receive-body.ts';
@@ -22,14 +23,17 @@ export async function registerModules(
   http: FastifyInstance,
   app: App,
   { limits, publicOrigin }: Config,
-  largeRequests: LargeRequests | undefined,
+  {
+    largeRequests,
+    share,
+  }: { readonly largeRequests: LargeRequests | undefined; readonly share: Share },
 ): Promise<void> {
   const accepted = new AcceptedRequests();
   const dispatcher = { app: { ...app, accepted }, accepted, limits, largeRequests };
-  const throttle = new LoginThrottle(app.clock);
+  const throttle = new LoginThrottle(app.clock, share);
   const sessions = { publicOrigin, throttle: new SessionThrottle(throttle) };
-  const rate = new RequestRate(limits.requestsPerSecond);
-  const progress = new RequestsInProgress(limits.inProgress);
+  const rate = new RequestRate(limits.requestsPerSecond, share);
+  const progress = new RequestsInProgress(limits.inProgress, share);
 
   const authenticate = (request: FastifyRequest) => {
     const isWithoutKey = request.headers.authorization === undefined;
@@ -47,7 +51,7 @@ export async function registerModules(
       throw error;
     });
     const { isTooMany, left } = rate.count(request.account.id, app.clock.monotonicMs());
-    reply.header('x-ratelimit-limit', limits.requestsPerSecond);
+    reply.header('x-ratelimit-limit', rate.limit);
     reply.header('x-ratelimit-remaining', left);
     reply.header('x-ratelimit-reset', 1);
     if (isTooMany) throw tooManyRequests(1);

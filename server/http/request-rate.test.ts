@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limitOfOne } from './limit-share.ts';
 import { RequestRate } from './request-rate.ts';
 
 test('requests are counted per account, in the second that began with the first request', () => {
@@ -15,4 +16,13 @@ test('requests are counted per account, in the second that began with the first 
   ];
   for (const [account, time, isTooMany, left] of rows)
     expect(rate.count(account, time), `${account} at ${time}`).toEqual({ isTooMany, left });
+});
+
+test('a server of several takes its share of the limit, which changes with their number', () => {
+  let servers = 3;
+  const rate = new RequestRate(500, (limit) => limitOfOne(limit, servers));
+  expect([rate.limit, rate.count('one', 0).left]).toEqual([166, 165]);
+  servers = 1_000;
+  expect([rate.limit, rate.count('two', 0).isTooMany]).toEqual([1, false]);
+  expect(rate.count('two', 0).isTooMany).toBe(true);
 });

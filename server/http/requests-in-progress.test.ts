@@ -50,3 +50,12 @@ test('bytes are limited by account, by address and in total, and free again afte
   first.release();
   expect(hold('four', 'b', 100)).toBeTypeOf('object');
 });
+
+test('an account has a share of the requests in progress on each server, and all of the bytes', () => {
+  const progress = new RequestsInProgress(limits, (limit) => limit / 2);
+  const first = progress.admit({ account: 'one', address: 'a' });
+  expect(outcomeOf(() => progress.admit({ account: 'one', address: 'a' }))).toBe(
+    '429 tooManyRequestsInProgress',
+  );
+  expect(outcomeOf(() => first.hold(100))).toBeUndefined();
+});

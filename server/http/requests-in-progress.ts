@@ -1,4 +1,5 @@
 import type { ProgressLimits } from '../config/limits.ts';
+import { type Share, wholeLimit } from './limit-share.ts';
 import { HttpProblem } from './problem.ts';
 
 /** A request that is being served; `release` is called once, when its connection is done with it. */
@@ -13,21 +14,26 @@ interface Count {
   bytes: number;
 }
 
-/** Counts requests that are being served and the bytes of their bodies: by account, by address, in total. */
+/**
+ * Counts requests that are being served and the bytes of their bodies: by account, by address, in total. The
+ * requests of an account are limited over all servers; bytes for each server, because they fill its memory.
+ */
 export class RequestsInProgress {
   readonly #limits: ProgressLimits;
+  readonly #share: Share;
   readonly #accounts = new Map<string, Count>();
   readonly #addresses = new Map<string, Count>();
   #bytes = 0;
 
-  constructor(limits: ProgressLimits) {
+  constructor(limits: ProgressLimits, share: Share = wholeLimit) {
     this.#limits = limits;
+    this.#share = share;
   }
 
   /** Counts a request, or refuses it without counting. */
   admit({ account, address }: { readonly account: string; readonly address: string }): Admitted {
-    if ((this.#accounts.get(account)?.requests ?? 0) >= this.#limits.accountRequests)
-      throw tooManyRequests(this.#limits.accountRequests);
+    const allowed = this.#share(this.#limits.accountRequests);
+    if ((this.#accounts.get(account)?.requests ?? 0) >= allowed) throw tooManyRequests(allowed);
     const counts = [enter(this.#accounts, account), enter(this.#addresses, address)] as const;
     let held = 0;
     return {

@@ -6,6 +6,7 @@ import type { App } from '../../workflows/app.ts';
 import { loadMarkedDays } from '../../workflows/calendar/marked-days.ts';
 import { hashToken } from '../../workflows/people/secrets.ts';
 import type { Config } from '../config/config.ts';
+import type { Share } from '../http/limit-share.ts';
 import { networkOf } from '../http/network-of.ts';
 import { notFound, tooManyRequests } from '../http/problem.ts';
 import { RequestRate } from '../http/request-rate.ts';
@@ -19,8 +20,9 @@ export function registerCalendarFeed(
   http: FastifyInstance,
   { database, clock, law }: Pick<App, 'database' | 'clock' | 'law'>,
   { limits }: Pick<Config, 'limits'>,
+  share: Share,
 ): void {
-  const rate = new RequestRate(limits.requestsPerSecond);
+  const rate = new RequestRate(limits.requestsPerSecond, share);
   http.get('/calendar/:file', async (request, reply) => {
     // Without credentials an address is the sender.
     const { isTooMany } = rate.count(networkOf(request.ip), clock.monotonicMs());

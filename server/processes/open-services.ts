@@ -53,7 +53,7 @@ export async function openServices(
 const refreshMs = 500;
 
 /** Refreshes what other processes change, such as the keys, so that every process has it within a second. */
-function refreshRegularly(
+export function refreshRegularly(
   refresh: () => void | Promise<void>,
   log: Logger,
   failure: string,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../workflows/app.ts';
 import { PasswordHasher } from '../../workflows/people/password.ts';
 import type { Config } from '../config/config.ts';
+import type { Share } from '../http/limit-share.ts';
 import { networkOf } from '../http/network-of.ts';
 import { HttpProblem, tooManyRequests } from '../http/problem.ts';
 import { RequestRate } from '../http/request-rate.ts';
@@ -16,9 +17,14 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 const maxBodyBytes = 16_384;
 
 /** Registers the routes with which people sign in: `/session` and below. They take no API keys. */
-export function registerSessionRoutes(http: FastifyInstance, app: App, config: Config): void {
+export function registerSessionRoutes(
+  http: FastifyInstance,
+  app: App,
+  config: Config,
+  share: Share,
+): void {
   const { publicOrigin, passwordCostLog2, limits } = config;
-  const rate = new RequestRate(limits.requestsPerSecond);
+  const rate = new RequestRate(limits.requestsPerSecond, share);
   const services = { ...app, publicOrigin, hasher: new PasswordHasher(passwordCostLog2) };
   http.addHook('onRequest', async (request) => {
     // Without credentials an address is the sender.

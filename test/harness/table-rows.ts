@@ -15,6 +15,7 @@ export const tablesOfNoAccount = [
   'key_check',
   'request_log',
   'backup_taken',
+  'running_server',
   ...tablesOfPeople,
 ];
 

@@ -33,7 +33,9 @@ function listSubjects(): Subject[] {
       const sql = readFileSync(join(folder, file), 'utf8');
       return {
         file,
-        names: [...sql.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name),
+        names: [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
+          ([, name = '']) => name,
+        ),
       };
     });
 }

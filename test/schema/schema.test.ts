@@ -83,6 +83,7 @@ const keysOfNoAccount = [
   'place_import: PRIMARY KEY (import_id)',
   'recovery_code: PRIMARY KEY (person_id, code_hash)',
   'request_log: PRIMARY KEY (number)',
+  'running_server: PRIMARY KEY (server_id)',
   'session_confirmation: PRIMARY KEY (token_hash)',
   'session_link: UNIQUE (session_hash)',
   'session_link: UNIQUE (token_hash)',

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { RunningServers } from '../../server/processes/running-servers.ts';
 import { toInstant } from '../../values/instant.ts';
 import { initialTime, type TestAccount, type TestApp, withApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { aRegistration, aWorker, registerCompany } from '../harness/examples.ts';
 import { basicAuthorization, sendBytes, sendOverSocket } from '../harness/raw-http.ts';
 import { expectRefusal } from '../harness/refusal.ts';
+import { startSecondListener } from '../harness/second-listener.ts';
 import { countRows } from '../harness/table-rows.ts';
 
 /** A registration with the given number of bytes. */
@@ -133,6 +136,60 @@ describe('requests', () => {
       expect(refused[0]?.headers['retry-after']).toBe('1');
       expect((await account.client.sandbox.getClock({})).clock.date).toBe('2026-03-03');
     }));
+});
+
+describe('several servers', () => {
+  test('serve together as many requests of an account per second as one would, and the rest when one has left', () =>
+    withApp({ LIMIT_REQUESTS_PER_SECOND: '6' }, async (app, account) => {
+      const servers = [new RunningServers(app), new RunningServers(app)] as const;
+      for (const server of [...servers, ...servers]) await server.refresh();
+      const listeners = await Promise.all(
+        servers.map(({ share }) => startSecondListener(app, app.config, { share })),
+      );
+      const request = { verb: 'GET', path: '/sandbox/getClock' };
+      const sendAll = async () => {
+        const answers = await Promise.all(
+          listeners.map(({ address }) =>
+            Promise.all(Array.from({ length: 7 }, () => sendBytes(address, account, request))),
+          ),
+        );
+        return answers.map((each) => each.filter(({ status }) => status === 200).length);
+      };
+      expect(await sendAll()).toEqual([3, 3]);
+      await servers[1].leave();
+      await servers[0].refresh();
+      app.setClock(toInstant(initialTime + 1_000));
+      expect((await sendAll())[0]).toBe(6);
+      await Promise.all(listeners.map(({ http }) => http.close()));
+    }));
+
+  test('do not count one that has not been seen for ten seconds, or was seen in the future', () =>
+    withApp({}, async ({ owner }) => {
+      const rows: readonly (readonly [seen: string, count: number, kept: number])[] = [
+        ['-5 seconds', 2, 2],
+        ['-20 seconds', 1, 2],
+        ['-2 minutes', 1, 1],
+        ['1 hour', 1, 1],
+      ];
+      for (const [seen, count, kept] of rows)
+        await owner.transaction(async (tx) => {
+          tx.send(statement('', 'delete from running_server'));
+          tx.send(seeServer, [seen]);
+          const counted = tx.one(noteServer);
+          const stored = tx.one(countServers);
+          expect([await counted, await stored], seen).toEqual([{ count }, { count: kept }]);
+        });
+    }));
+
+  const seeServer = statement(
+    '',
+    'insert into running_server values (gen_random_uuid(), clock_timestamp() + $1::interval)',
+  );
+  const noteServer = statement<{ count: number }>(
+    '',
+    'select note_running_server(gen_random_uuid()) "count"',
+  );
+  const countServers = statement<{ count: number }>('', 'select count(*) from running_server');
 });
 
 describe('requests in progress', () => {
