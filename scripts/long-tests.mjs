@@ -22,7 +22,6 @@ const turns = [
     'test/browser/console-embed.test.ts',
     'test/browser/console-reports.test.ts',
     'test/audit/tampering.test.ts',
-    'test/secrets/canaries.test.ts',
     'test/payroll/random-imports.test.ts',
   ],
   [

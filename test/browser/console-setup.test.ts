@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)(
       await press('Start the verification');
       await page.getByRole('link', { name: /Verification waiting/ }).waitFor();
       // The work process of a server does this within a second.
-      await app.calls.settle(account.accountId, AbortSignal.timeout(5_000));
+      await app.calls.settle(account.accountId, AbortSignal.timeout(60_000));
       await seeDone('Verification');
       await seeDone('Two small deposits');
     });
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)(
       await choose('State', 'VA');
       await press('Save the identity');
       await page.getByText('Step 1: filing status').waitFor();
-      await app.calls.settle(account.accountId, AbortSignal.timeout(5_000));
+      await app.calls.settle(account.accountId, AbortSignal.timeout(60_000));
       await press('Save the Form W-4');
       await page.getByText('On file: Single.').waitFor();
       await press('Enter the form of VA');

@@ -24,7 +24,7 @@ const kinds: readonly [Kind, ...Kind[]] = [
 ];
 
 /** Milliseconds after which a request counts as hanging. */
-const patience = 20_000;
+const patience = 60_000;
 
 const ending =
   /^(advance|cancel|correct|deactivate|delete|end|initiatePayroll|release|remove|reissue|recover|setPayrollApproval|simulate|skip|terminate|void)/;

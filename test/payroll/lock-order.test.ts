@@ -133,7 +133,7 @@ test('a change of a payment that began before the last one, and was made after i
 const rounds = 2 * Number(process.env.PAYWRIGHT_ROUNDS ?? 1);
 
 test('submissions, cancellations, jobs, edits, corrections and returns at the same time cause no deadlock', {
-  timeout: 60_000 * rounds,
+  timeout: 300_000 * rounds,
 }, async ({ paid }) => {
   const { app, account, companyId, userIds } = paid;
   const { payroll } = account.client;

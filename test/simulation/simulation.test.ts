@@ -11,7 +11,7 @@ const isOver = () => performance.now() - startedAt > minutes * 60_000;
 
 test.for(listSeeds(PAYWRIGHT_SIMULATION_SEEDS))(
   'the service answers every request as the model predicts, to the cent, with seed %i',
-  { timeout: 60_000 + operations * 200 },
+  { timeout: 300_000 + operations * 200 },
   async (seed, { annotate, skip }) => {
     if (isOver()) skip('the time is over');
     const began = performance.now();

@@ -29,7 +29,7 @@ base('an address that the operator no longer allows is not called', async ({ app
   await registerCompany(account);
   const settings = { ...app.settings, allowsPrivateWebhooks: false };
   const strict = new OutboundCalls({ ...app, settings }, defaultProviders);
-  await strict.settle(account.accountId, AbortSignal.timeout(10_000));
+  await strict.settle(account.accountId, AbortSignal.timeout(60_000));
   expect(receiver.received).toEqual([]);
   expect((await account.listDeliveries()).deliveries[0]).toMatchObject({
     status: 'Pending',
