@@ -25,13 +25,13 @@ export class ConnectionWatch {
   readonly #leases = new Set<Lease>();
   readonly #suspects = new WeakMap<Lease, string>();
   readonly #times: WatchTimes;
-  readonly #connection: () => pg.ClientConfig;
+  readonly #connection: pg.ClientConfig;
   readonly #onSilence: () => void;
   readonly #timer: NodeJS.Timeout;
   #isBusy = false;
 
   constructor(
-    connection: () => pg.ClientConfig,
+    connection: pg.ClientConfig,
     { times, onSilence }: { readonly times: WatchTimes; onSilence(): void },
   ) {
     this.#connection = connection;
@@ -69,8 +69,21 @@ export class ConnectionWatch {
   }
 
   async #lookInto(unanswered: readonly Lease[], overdue: readonly Lease[]): Promise<void> {
+    // Processes are numbered by host.
+    const urls = new Set([...unanswered, ...overdue].map(({ url }) => url));
+    for (const url of urls) {
+      const isThere = (lease: Lease) => lease.url === url;
+      await this.#lookIntoHost(url, unanswered.filter(isThere), overdue.filter(isThere));
+    }
+  }
+
+  async #lookIntoHost(
+    url: string,
+    unanswered: readonly Lease[],
+    overdue: readonly Lease[],
+  ): Promise<void> {
     const progress = new Map(unanswered.map((lease) => [lease, progressOf(lease)]));
-    const working = await this.#askPostgres(unanswered, overdue);
+    const working = await this.#askPostgres(url, unanswered, overdue);
     if (!working) return;
     const silent = unanswered.filter((lease) => {
       const seen = progress.get(lease);
@@ -84,7 +97,7 @@ export class ConnectionWatch {
       lease.destroy(new DatabaseUnavailable('the connection to the database went silent'));
     this.#onSilence();
     // Frees the locks of transactions that PostgreSQL still believes to be open.
-    await this.#askPostgres([], silent);
+    await this.#askPostgres(url, [], silent);
   }
 
   /**
@@ -92,10 +105,11 @@ export class ConnectionWatch {
    * not answer, undefined if it answers with an error.
    */
   async #askPostgres(
+    url: string,
     asked: readonly Lease[],
     abandoned: readonly Lease[],
   ): Promise<ReadonlySet<number> | undefined> {
-    const client = new pg.Client(this.#connection());
+    const client = new pg.Client({ ...this.#connection, connectionString: url });
     client.on('error', () => {});
     const timer = setTimeout(
       () => setImmediate(() => client.connection.stream.destroy()),

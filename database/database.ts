@@ -9,7 +9,7 @@ import {
   NotWanted,
   toDatabaseError,
 } from './database-errors.ts';
-import { Hosts, isReadOnlyHost, requireWrites } from './hosts.ts';
+import { HostClient, Hosts, isReadOnlyHost, requireWrites } from './hosts.ts';
 import { Lease } from './lease.ts';
 import {
   defaultTimeLimits,
@@ -75,11 +75,12 @@ export class Database {
       ...(perAccount === undefined ? {} : { perAccount }),
     });
     this.#hosts = new Hosts(url);
-    this.#watch = new ConnectionWatch(() => ({ connectionString: this.#hosts.url, ...keepAlive }), {
+    this.#watch = new ConnectionWatch(keepAlive, {
       times: watchTimes,
       onSilence: () => this.#dropIdleConnections(),
     });
     this.#pool = new pg.Pool({
+      Client: HostClient as unknown as new () => pg.ClientBase,
       connectionString: this.#hosts.url,
       ...(this.#hosts.count > 1 ? { verify: requireWrites } : {}),
       ...keepAlive,
@@ -127,13 +128,15 @@ export class Database {
   async query<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     const lease = await this.#lease({ purpose: 'small' });
     return new Promise((resolve, reject) => {
+      let broken: unknown;
       const batch = new Batch(() => {
         lease.answered();
-        lease.release();
+        lease.release(broken);
       });
-      batch.add(query, values, resolve, (error) =>
-        reject(toDatabaseError(lease.destroyedBecause ?? error)),
-      );
+      batch.add(query, values, resolve, (error) => {
+        broken = this.#leaveReadOnlyHost(error);
+        reject(toDatabaseError(broken ?? lease.destroyedBecause ?? error));
+      });
       lease.send(batch);
     });
   }
@@ -170,12 +173,9 @@ export class Database {
       return result;
     } catch (error) {
       broken = await tx.end(rollback).catch((failure) => failure);
-      if (this.#hosts.count > 1 && isReadOnlyHost(error)) {
-        broken = new DatabaseUnavailable('the host accepts no writes any more', { cause: error });
-        this.#dropIdleConnections();
-        throw broken;
-      }
-      throw lease.destroyedBecause ?? error;
+      const readOnly = this.#leaveReadOnlyHost(error);
+      broken = readOnly ?? broken;
+      throw readOnly ?? lease.destroyedBecause ?? error;
     } finally {
       lease.release(broken);
     }
@@ -200,6 +200,13 @@ export class Database {
       giveBack();
       throw toDatabaseError(error);
     }
+  }
+
+  /** Gives up the connections to a host that has stopped accepting writes, if there are others. */
+  #leaveReadOnlyHost(error: unknown): DatabaseUnavailable | undefined {
+    if (this.#hosts.count === 1 || !isReadOnlyHost(error)) return undefined;
+    this.#dropIdleConnections();
+    return new DatabaseUnavailable('the host accepts no writes any more', { cause: error });
   }
 
   /** Takes a connection, from each host in turn until one gives it. */

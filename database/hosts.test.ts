@@ -70,6 +70,11 @@ test('a host that stops accepting writes is left, and its statement can be repea
     await tx.one(statement<{ id: number }>('', 'create temporary table written ()'));
   });
   await expect(write).rejects.toBeInstanceOf(DatabaseUnavailable);
-  expect(await database.query(processId)).not.toEqual([before]);
+  const [next] = await database.query(processId);
+  expect(next).not.toEqual(before);
+  await database.query(statement('', 'set default_transaction_read_only = on'));
+  const single = database.query(statement('', 'create temporary table written ()'));
+  await expect(single).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await database.query(processId)).not.toEqual([next]);
   await database.close();
 });

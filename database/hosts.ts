@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseUnavailable, errorCodeOf } from './database-errors.ts';
 
 /**
@@ -10,6 +10,16 @@ export function listHosts(url: string): readonly string[] {
     /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
   if (!hosts.includes(',')) return [url];
   return hosts.split(',').map((host) => `${before}${host}${after}`);
+}
+
+/** A connection that knows its host: meanwhile, others may go to another one. */
+export class HostClient extends pg.Client {
+  readonly url: string;
+
+  constructor(config: pg.ClientConfig & { readonly connectionString: string }) {
+    super(config);
+    this.url = config.connectionString;
+  }
 }
 
 /** The hosts of a database, of which one accepts writes. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { Batch } from './batch.ts';
+import type { HostClient } from './hosts.ts';
 
 /** A connection in use by one transaction or statement. */
 export class Lease {
@@ -18,6 +19,11 @@ export class Lease {
     this.#client = client;
     this.endsAt = endsAt;
     this.#onRelease = onRelease;
+  }
+
+  /** Address of the host that the connection goes to. */
+  get url(): string {
+    return (this.#client as unknown as HostClient).url;
   }
 
   /** The process of PostgreSQL that serves the connection; the driver's type declarations omit it. */

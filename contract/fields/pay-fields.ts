@@ -115,6 +115,12 @@ export const payFields: FieldTexts = {
   parts: ['Parts of the payment: pay, each tax, each deduction.'],
   'parts.code': ['Stable name of the part.', 'US_FIT'],
   title: ['Name of the part.', 'Federal Income Tax'],
+  'parts.wageCap': [
+    'Annual cap of a tax, and the wages that count towards it; absent without a cap.',
+  ],
+  'wageCap.cap': ['Wages of a year above which the tax is not due.', 184500],
+  'wageCap.wagesBefore': ['Wages of the year before the payment.', 12000],
+  'wageCap.wages': ['Wages of the payment.', 2000],
   'parts.amount': ['Result in dollars; absent if the part has none.', 93.75],
   steps: ['Steps of the computation.'],
   words: ['The step in words.', 'Wages of the period times 52'],

@@ -38,6 +38,9 @@ export const explainPay = operation({
               code: z.string(),
               title: z.string(),
               amount: dollars().optional(),
+              wageCap: z
+                .object({ cap: dollars(), wagesBefore: dollars(), wages: dollars() })
+                .optional(),
               steps: z.array(
                 z.object({ words: z.string(), formula: z.string(), result: z.string() }),
               ),

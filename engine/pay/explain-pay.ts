@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../../values/money.ts';
+import { findCap, type WageCap } from '../taxes/wage-cap.ts';
 import {
   type DescribedStep,
   describeStep,
@@ -15,6 +16,8 @@ export interface ExplanationPart {
   readonly title: string;
   /** The figure; undefined for a part with several figures. */
   readonly amount: Cents | undefined;
+  /** Of a tax that ends for the year at a cap. */
+  readonly cap?: WageCap | undefined;
   readonly steps: readonly DescribedStep[];
   /** The publications, statutes and tables used, without duplicates. */
   readonly sources: readonly string[];
@@ -62,6 +65,7 @@ function toExplanationPart(
     code,
     title: line?.name ?? titles[code] ?? code,
     amount: line?.amount ?? amounts[code],
+    cap: findCap(steps),
     steps: steps.map(describeStep),
     sources: [...new Set(steps.map(({ source }) => source))],
   };

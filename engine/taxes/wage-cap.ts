@@ -1,6 +1,6 @@
 import { atLeastZero, type Cents, lesser, minus, share } from '../../values/money.ts';
 import type { Rate } from '../../values/rate.ts';
-import type { Worksheet } from './worksheet.ts';
+import type { Worksheet, WorksheetStep } from './worksheet.ts';
 
 /** Part of these wages that is still below the annual cap. */
 export function belowCap(wages: Cents, toDate: Cents, cap: Cents): Cents {
@@ -12,6 +12,22 @@ export function excessOver(wages: Cents, taxable: Cents): { readonly excess: Cen
   return wages > taxable ? { excess: minus(wages, taxable) } : undefined;
 }
 
+/** The annual cap of a tax, and the wages that count towards it. */
+export interface WageCap {
+  readonly cap: Cents;
+  readonly before: Cents;
+  readonly wages: Cents;
+}
+
+const capWords = 'Wages below the annual cap';
+
+/** Finds the cap among the steps of a tax. */
+export function findCap(steps: readonly WorksheetStep[]): WageCap | undefined {
+  const [wages, cap, before] = steps.find(({ words }) => words === capWords)?.figures ?? [];
+  if (wages === undefined || cap === undefined || before === undefined) return undefined;
+  return { cap: cap as Cents, before: before as Cents, wages: wages as Cents };
+}
+
 export function recordCap(
   worksheet: Worksheet | undefined,
   wages: Cents,
@@ -20,7 +36,7 @@ export function recordCap(
   taxable: Cents,
 ): void {
   worksheet?.step(
-    'Wages below the annual cap',
+    capWords,
     'the lesser of $0 and $1 − $2 year to date',
     [wages, cap, toDate],
     taxable,

@@ -110,6 +110,11 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await page.getByRole('button', { name: '802.55' }).click();
     await page.locator('.explained-part').nth(2).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'When does a tax end?' }).click();
+    await page
+      .getByRole('heading', { name: /ends after \d+ more payments like this one/ })
+      .waitFor();
+    await page.getByRole('cell', { name: '$1,000.00 of $184,500.00' }).waitFor();
     await examineScreen(page, 'person');
   });
 

@@ -10,14 +10,16 @@ const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goo
 export const hasBrowser = program !== undefined;
 
 /** One for the files of a worker: a start takes 2.5 s of CPU. */
-let running: Promise<Browser> | undefined;
+let running: Browser | undefined;
 
 afterEachFile(async () => {
-  for (const context of (await running)?.contexts() ?? []) await context.close();
+  for (const context of running?.contexts() ?? []) await context.close();
 });
 
-function startBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** Starts the browser, and again if it has crashed in an earlier file. */
+async function startBrowser(): Promise<Browser> {
+  if (running?.isConnected()) return running;
+  running = await chromium.launch({
     executablePath: program ?? '',
     args: [
       '--headless',
@@ -29,6 +31,7 @@ function startBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
   });
+  return running;
 }
 
 export interface WatchedPage {
@@ -43,8 +46,8 @@ export interface WatchedPage {
 
 /** Opens a page with cookies and storage of its own, and collects what it asks for and what goes wrong. */
 export async function openPage(): Promise<WatchedPage> {
-  running ??= startBrowser();
-  const page = await (await running).newPage();
+  const browser = await startBrowser();
+  const page = await browser.newPage();
   // On a busy machine, steps are slow.
   page.setDefaultTimeout(60_000);
   const asked: string[] = [];

@@ -209,9 +209,11 @@ describe('a change of the deposit accounts of a worker', () => {
 
   changing(
     'is named by a person who confirms it; the key of a program may leave it out',
-    async ({ account, people: { grace }, change, seen, confirm }) => {
+    async ({ app, account, people: { grace }, change, seen, confirm }) => {
       await change(account.send, '000111111111');
-      expect(await confirm(grace.send, {})).toMatchObject({ status: 400, key: 'changeMissing' });
+      const own = await addPersonalKey(app, account, grace.personId);
+      for (const { send } of [grace, own])
+        expect(await confirm(send, {})).toMatchObject({ status: 400, key: 'changeMissing' });
       expect((await confirm(account.send, {})).status).toBe(200);
       expect((await seen())?.confirmedAt).not.toBeNull();
     },

@@ -1,10 +1,11 @@
 import { Button, Drawer } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answered, ask } from '../../call/ask.ts';
+import type { Answered } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { ExplainedParts } from './explained-parts.tsx';
+import { explanationQuery } from './explanation-query.ts';
 import { WhatIf } from './what-if.tsx';
 import { workerEntryQuery } from './worker-entry-query.ts';
 
@@ -19,13 +20,6 @@ export interface ExplainSheetProps {
 }
 
 type Explanation = Answered<'reports', 'explainPay'>['explanation'];
-
-const explanationQuery = (payPeriodId: string, userId: string) =>
-  queryOptions({
-    queryKey: ['explainPay', payPeriodId, userId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'explainPay', { payPeriodId, userId }, { signal })).explanation,
-  });
 
 type Tool = 'compare' | 'whatIf';
 

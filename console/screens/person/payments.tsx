@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { ExplainSheet } from '../pay/explain-sheet.tsx';
+
+const CapsPlot = lazy(async () => ({ default: (await import('./caps-plot.tsx')).CapsPlot }));
 
 /** The payments of a worker, the last one first, with their stubs. */
 export function Payments({
@@ -67,6 +70,11 @@ export function Payments({
           },
         ]}
       />
+      <OpenOnRequest label="When does a tax end?">
+        <Suspense fallback={<Loading what="caps" />}>
+          <CapsPlot payPeriodId={data.at(-1)?.payPeriodId ?? ''} userId={userId} />
+        </Suspense>
+      </OpenOnRequest>
       {explained && (
         <ExplainSheet payPeriodId={explained} userId={userId} close={() => setExplained('')} />
       )}

@@ -34,10 +34,11 @@ export const explainPay: Handler<typeof declared> = async (
       law: explanation.law,
       isEstimated,
       ...(signed && toSignatureRecord(signed)),
-      parts: explanation.parts.map(({ code, title, amount, steps, sources }) => ({
+      parts: explanation.parts.map(({ code, title, amount, cap, steps, sources }) => ({
         code,
         title,
         amount,
+        ...(cap && { wageCap: { cap: cap.cap, wagesBefore: cap.before, wages: cap.wages } }),
         steps: steps.map(({ words, formula, result }) => ({ words, formula, result })),
         sources: [...sources],
       })),

@@ -20,7 +20,8 @@ export const confirmUserBankAccount = withLockedWorker<typeof declared>(
       loadApprovingPeople(tx, company.companyId),
     ]);
     const name = fullNameOf(worker);
-    if (!accountChangeId && caller.kind === 'person') return refuse('changeMissing', { name });
+    if (!accountChangeId && personOf(caller) !== undefined)
+      return refuse('changeMissing', { name });
     if (accountChangeId && !waiting.isKnown) return refuse('unknownChange');
     if (accountChangeId && accountChangeId !== waiting.lastChangeId)
       return new Refusal(refuse('changedSince', { name }).main, 409);
