@@ -110,6 +110,14 @@ const timeOffColumns = `assignment.worker_id "workerId", assignment.policy_id "p
      coalesce(booked.accrued, 0)::bigint "accruedInYear",
      coalesce(booked.accrued_before, 0)::bigint "accruedBefore", booked.granted_on "lastGrantOn",
      booked.carried_on "lastCarryOverOn", coalesce(booked.recent, '[]') "recent"`;
+// As isEarnedOnce in the engine: regular pay, or pay that states the regular period it is for.
+const isEarnedOnce = `exists (select from pay_result result
+             join pay_period period on period.account_id = result.account_id
+               and period.company_id = result.company_id and period.pay_period_id = result.pay_period_id
+             where result.account_id = assignment.account_id
+               and result.company_id = assignment.company_id
+               and result.pay_run_id = item.pay_run_id and result.worker_id = assignment.worker_id
+               and (period.type = 'Regular' or jsonb_path_exists(result.item, '$.timeOff[*].accruedFor')))`;
 // Movements of one payroll, kind and day are one item: with its recounts, and none of it after a reversal.
 const joinBooked = (from: string) => `
    join time_off_policy policy on policy.account_id = assignment.account_id
@@ -129,7 +137,8 @@ const joinBooked = (from: string) => `
            'terms', (select terms from time_off_terms held
              where held.account_id = assignment.account_id
                and held.company_id = assignment.company_id
-               and held.policy_id = assignment.policy_id and held.version = item.version))
+               and held.policy_id = assignment.policy_id and held.version = item.version),
+           'isEarnedOnce', kind = 'accrued' and ${isEarnedOnce})
            order by booked_at, pay_run_id)
          filter (where live > 0 and (kind = 'adjusted' or happened_on >= ${from}::date)) recent
      from (select kind, happened_on, pay_run_id, sum(hours) hours, min(counts_on) counts_on,

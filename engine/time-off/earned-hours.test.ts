@@ -115,6 +115,7 @@ describe('four hours are earned for each pay period', () => {
               payRunId: 'RUN',
               wanted: hours('1.4286'),
               terms: {},
+              isEarnedOnce: true,
             },
           ],
         },
@@ -134,5 +135,46 @@ describe('four hours are earned for each pay period', () => {
     ['one hour below the limit', { before: '79', terms: { balanceLimit: hours('80') } }, '1'],
   ])('%s', ([, given, accrued]) => {
     expect(planCase({ accrual: perPeriod, ...given }).accrued).toBe(hours(accrued));
+  });
+});
+
+// Regular pay of 2 to 8 March for 60 hours has earned two hours.
+describe('a second payment for the same days', () => {
+  const dates = ['2026-03-02', '2026-03-08'] as const;
+  const booked = {
+    kind: 'accrued',
+    countsOn: calendarDate(dates[0]),
+    on: calendarDate(dates[1]),
+    hours: hours('2'),
+    payRunId: 'RUN',
+    wanted: hours('2'),
+    terms: {},
+    isEarnedOnce: true,
+  } as const;
+  test.for<
+    readonly [why: string, type: string, given: TimeOffCase, first: boolean, accrued: string]
+  >([
+    ['30 hours that were forgotten earn one more', 'Missing', {}, true, '1'],
+    ['30 hours off-cycle earn one more', 'Off-Cycle', {}, true, '1'],
+    ['the last pay is for the same hours', 'Dismissal', { lastPeriod: dates }, true, '0'],
+    [
+      'the last pay for 90 hours earns the difference',
+      'Dismissal',
+      { lastPeriod: dates, worked: '90' },
+      true,
+      '1',
+    ],
+    ['a regular payment after pay that was missing earns all', 'Regular', {}, false, '1'],
+  ])('%s', ([, type, given, isEarnedOnce, accrued]) => {
+    const recent = [{ ...booked, isEarnedOnce }];
+    const change = planCase({
+      worked: '30',
+      before: '2',
+      period: [...dates, type],
+      booked: { recent },
+      ...given,
+    });
+    expect(change.accrued).toBe(hours(accrued));
+    expect(change.recounts).toBeUndefined();
   });
 });

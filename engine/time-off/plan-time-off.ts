@@ -97,11 +97,8 @@ export function planTimeOff(assigned: AssignedTimeOff, facts: TimeOffFacts): Tim
 }
 
 /** Hours earned, used and paid out by a payment, in the places where they count. */
-function ofWork(
-  terms: TimeOffTerms,
-  { period, lastPeriod, used, paidOut }: TimeOffFacts,
-  earned: Hours,
-): CountedHours[] {
+function ofWork(terms: TimeOffTerms, facts: TimeOffFacts, earned: Hours): CountedHours[] {
+  const { period, lastPeriod, used, paidOut } = facts;
   const { beginsOn, endsOn } = period;
   const work = { payRunId: null, wanted: null, terms: null };
   const of = lastPeriod ?? period;
@@ -115,9 +112,21 @@ function ofWork(
       hours: noHours,
       wanted: earned,
       terms,
+      isEarnedOnce: isEarnedOnce(facts),
     },
     { ...work, kind: 'paidOut', countsOn: endsOn, on: endsOn, hours: -paidOut as Hours },
   ];
+}
+
+/**
+ * True for regular pay, and for the last pay of a leaver, which is for the same regular period. Hours of
+ * other payments are further ones, even if the days are the same.
+ */
+export function isEarnedOnce({
+  period,
+  lastPeriod,
+}: Pick<TimeOffFacts, 'period' | 'lastPeriod'>): boolean {
+  return period.type === 'Regular' || lastPeriod !== undefined;
 }
 
 const isNew = ({ payRunId }: CountedHours) => payRunId === null;

@@ -28,6 +28,8 @@ export interface CountedHours {
   readonly wanted: Hours | null;
   /** The terms by which the hours were booked; null for hours that stay as they are. */
   readonly terms: Pick<TimeOffTerms, 'balanceLimit' | 'yearLimit' | 'carryOver'> | null;
+  /** True for hours earned for a regular period as a whole, by regular pay or by the last pay of a leaver. */
+  readonly isEarnedOnce?: boolean;
 }
 
 /** A change of hours that a payroll booked, because of a payment that counts before them. */
@@ -49,12 +51,14 @@ export function countInOrder<Item extends CountedHours>(
     const counted = countOne(item, {
       balance,
       accruedInYear: accrued[year] ?? 0,
-      earnedInPeriod: earned.get(period) ?? 0,
+      earnedInPeriod: item.isEarnedOnce ? (earned.get(period) ?? 0) : 0,
     });
     balance += counted;
     if (item.kind === 'accrued') {
       accrued[year] = (accrued[year] ?? 0) + counted;
-      earned.set(period, Math.max(earned.get(period) ?? 0, item.wanted ?? item.hours));
+      if (item.isEarnedOnce) {
+        earned.set(period, Math.max(earned.get(period) ?? 0, item.wanted ?? item.hours));
+      }
     }
     return { ...item, counted };
   });
@@ -74,7 +78,7 @@ export function listRecounts(
 interface CountedBefore {
   readonly balance: number;
   readonly accruedInYear: number;
-  /** By other payments of the same pay period. */
+  /** By other payments that are for the whole of the same regular period. */
   readonly earnedInPeriod: number;
 }
 
@@ -89,7 +93,7 @@ function countOne(
   }
   if (wanted === null) return hours;
   if (kind === 'granted') return hoursBelow(terms.balanceLimit, balance, wanted);
-  // A pay period is earned once, by the payment that earns most.
+  // A regular period is earned once, by the payment that earns most.
   const more = Math.max(0, wanted - earnedInPeriod) as Hours;
   const inYear = hoursBelow(terms.yearLimit, accruedInYear, more);
   return hoursBelow(terms.balanceLimit, balance, inYear);

@@ -4,7 +4,7 @@ import { addDays, calendarDate } from '../../values/calendar-date.ts';
 import { type Hours, hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { listMovements } from './movements.ts';
-import { planTimeOff, type TimeOffFacts } from './plan-time-off.ts';
+import { isEarnedOnce, planTimeOff, type TimeOffFacts } from './plan-time-off.ts';
 import type { Accrual, AssignedTimeOff, BookedTimeOff } from './policy.ts';
 import type { CountedHours } from './recount.ts';
 
@@ -89,10 +89,13 @@ test('a balance is the sum of the movements of all payments, each day of grant i
 const joined = calendarDate('2025-11-03');
 const left = calendarDate('2027-01-13');
 
-/** A payment: a regular period of two weeks, an off-cycle one within it, or the last pay of a leaver. */
+/**
+ * A payment: a regular period of two weeks, missing hours of the same days, an off-cycle payment within
+ * them, or the last pay of a leaver.
+ */
 const aPayment = fc.record({
   period: fc.integer({ min: 0, max: 31 }),
-  kind: fc.constantFrom('Regular' as const, 'Off-Cycle' as const, 'Dismissal' as const),
+  kind: fc.constantFrom('Regular', 'Missing', 'Off-Cycle', 'Dismissal'),
   shift: fc.integer({ min: 0, max: 10 }),
   days: fc.integer({ min: 0, max: 20 }),
   worked: anHours(800_000),
@@ -112,8 +115,9 @@ function toFacts(given: GivenPayment): TimeOffFacts {
   const { period, kind, shift, days, worked, used, paidOut } = given;
   const lastBegins = addDays(joined, 31 * 14);
   const begins = kind === 'Dismissal' ? lastBegins : addDays(joined, period * 14);
-  const beginsOn = kind === 'Regular' ? begins : addDays(begins, shift);
-  const endsOn = kind === 'Regular' ? addDays(begins, 13) : addDays(beginsOn, days);
+  const hasRegularDates = kind === 'Regular' || kind === 'Missing';
+  const beginsOn = hasRegularDates ? begins : addDays(begins, shift);
+  const endsOn = hasRegularDates ? addDays(begins, 13) : addDays(beginsOn, days);
   const departures = [{ exitOn: left, returnsOn: null, isPaidElsewhere: true }];
   return {
     period: { beginsOn, endsOn, type: kind },
@@ -149,6 +153,7 @@ function balanceAfter(
       ...each,
       payRunId,
       terms,
+      isEarnedOnce: each.kind === 'accrued' && isEarnedOnce(facts),
     }));
     items = [...recounted, ...booked];
     expect(toBooked(items).balance).toBe(change.balance);

@@ -7,7 +7,7 @@ describe('time off of several payrolls', () => {
     'payOff',
     ({ account, companyId, userId }) =>
       async (
-        payPeriodType: 'Off-Cycle' | 'Dismissal',
+        payPeriodType: 'Off-Cycle' | 'Missing' | 'Dismissal',
         [payBeginDate, payEndDate]: readonly [string, string],
         amount = 100,
       ) => {
@@ -95,6 +95,20 @@ describe('time off of several payrolls', () => {
       });
       const { previewHash } = preview;
       await expect(payroll.initiatePayroll({ ...first, previewHash })).rejects.toThrow(/preview/i);
+    },
+  );
+
+  off(
+    'is earned by hours that were missing in the pay of the same days',
+    async ({ account, first, enter, payOff, readBalance }) => {
+      const { payroll } = account.client;
+      const missing = await payOff('Missing', ['2026-03-02', '2026-03-08']);
+      await enter(missing.payPeriodId, { worked: 30, vacation: 0 });
+      await payroll.initiatePayroll(missing);
+      expect(await readBalance()).toBe(11);
+      await enter(first.payPeriodId, { worked: 60, vacation: 0 });
+      await payroll.initiatePayroll(first);
+      expect(await readBalance()).toBe(13);
     },
   );
 
