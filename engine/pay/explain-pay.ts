@@ -16,7 +16,7 @@ export interface ExplanationPart {
   readonly title: string;
   /** The figure; undefined for a part with several figures. */
   readonly amount: Cents | undefined;
-  /** Of a tax that ends for the year at a cap. */
+  /** The cap at which a tax ends for the year. */
   readonly cap?: WageCap | undefined;
   readonly steps: readonly DescribedStep[];
   /** The publications, statutes and tables used, without duplicates. */
