@@ -64,7 +64,7 @@ export const previewPayroll = operation({
     'who are not paid, and blockers are listed, those who stand out first; totals are always of ' +
     'everybody, and counts has the numbers of all. With asColumns, columns has the figures of everybody ' +
     'instead of a record for each worker, and warnings are left out, which is shorter. With withRunChanges, runChanges has the ' +
-    'answer of getRunChanges for the same figures.',
+    'answer of getRunChanges: for the same figures, or for the stored ones once the payroll is submitted.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),

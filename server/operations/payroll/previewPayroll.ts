@@ -11,6 +11,7 @@ import { findPreviousPeriod, listPreviousPay } from '../../../store/previous-run
 import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { startOfDay } from '../../../values/instant.ts';
+import { isEditable } from '../../../values/pay-schedule.ts';
 import type { EnteredPay } from '../../../workflows/payroll/compute-period.ts';
 import { assessPeriod } from '../../../workflows/payroll/submit-period.ts';
 import { toPayrollPreview } from '../../views/payroll-preview.ts';
@@ -41,15 +42,18 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
       : [];
     return { previousPeriod, previous, isFirst: previousPeriod === undefined };
   };
-  const [assessment, before, imported, accountChanges, reviews, everybody] = await Promise.all([
-    assessPeriod(context, company, period, { runNow, entered, ...only }),
-    readPrevious(),
-    totalsOnly ? [] : listImportedPayments(tx, companyId, period),
-    totalsOnly ? new Map() : listDepositChanges(tx, companyId, { from, only: workerIds }),
-    totalsOnly ? [] : listPayReviews(tx, period),
-    asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
-  ]);
-  const facts = { company, period, ...before, imported, accountChanges, reviews };
+  const hasStoredPay = request.withRunChanges && !isEditable(period.status);
+  const [assessment, before, stored, imported, accountChanges, reviews, everybody] =
+    await Promise.all([
+      assessPeriod(context, company, period, { runNow, entered, ...only }),
+      readPrevious(),
+      hasStoredPay ? listPreviousPay(tx, period, workerIds) : undefined,
+      totalsOnly ? [] : listImportedPayments(tx, companyId, period),
+      totalsOnly ? new Map() : listDepositChanges(tx, companyId, { from, only: workerIds }),
+      totalsOnly ? [] : listPayReviews(tx, period),
+      asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
+    ]);
+  const facts = { company, period, ...before, stored, imported, accountChanges, reviews };
   const { limit, withRunChanges } = request;
   const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges };
   return { preview: toPayrollPreview(assessment, facts, parts) };

@@ -32,8 +32,11 @@ describe('runs', () => {
         { userId: leaves, isExcluded: true },
       ],
     });
-    const part = { totalsOnly: true, withRunChanges: true };
-    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId, ...part });
+    const previewOf = async (id: string) => {
+      const part = { totalsOnly: true, withRunChanges: true };
+      return (await payroll.previewPayroll({ companyId, payPeriodId: id, ...part })).preview;
+    };
+    const preview = await previewOf(payPeriodId);
     const changes = await changesOf(payPeriodId);
     expect(preview.runChanges).toEqual(changes);
     expect(changes).toMatchObject({
@@ -48,6 +51,8 @@ describe('runs', () => {
     await payroll.initiatePayroll({ companyId, payPeriodId });
     expect(await changesOf(payPeriodId)).toEqual(changes);
     expect(await changesOf(firstId)).toEqual(first);
+    expect((await previewOf(payPeriodId)).runChanges).toEqual(changes);
+    expect((await previewOf(firstId)).runChanges).toEqual(first);
 
     const asked = { companyId, endDate: '2026-03-20', limit: 2, withTotal: true };
     const { runs, total } = await reports.getRuns(asked);
@@ -85,6 +90,16 @@ describe('runs', () => {
     expect(byId.runs[0]).not.toHaveProperty('paymentGroups');
     const open = await reports.getRuns({ companyId, payPeriodStatus: 'New', limit: 1 });
     expect(open.runs[0]).not.toHaveProperty('totals');
+
+    await payroll.correctPayroll({
+      companyId,
+      payPeriodId: firstId,
+      corrections: [{ userId: leaves, action: 'Void' }],
+    });
+    const voided = await changesOf(firstId);
+    expect(voided.net).toBe(first.net / 2);
+    for (const id of [firstId, payPeriodId])
+      expect((await previewOf(id)).runChanges).toEqual(await changesOf(id));
   });
 
   test('of unknown companies and periods are refused', async ({ account, companyId }) => {
