@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,80 +22,116 @@ import { processorTime } from './processor-time.ts';
 // server and of PostgreSQL, depends less on the load of the machine than the rates.
 // Arguments are passed to the server's Node, such as --cpu-prof.
 
+export async function runAddBusinessUser(): Promise<void> {
+  const nodeOptions = process.argv.slice(2);
+  await measureWrites({ rounds: 5, seconds: 3, warmUpSeconds: 5, nodeOptions });
+}
+
 const secretKey = 'a secret for benchmarks';
-const rounds = 5;
-const seconds = 3;
-const warmUpSeconds = 5;
 const connections = 20;
 const accounts = Array.from({ length: 20 }, (_, index) => `bench-${index}`);
 const companiesPerAccount = 5;
 
-const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
-const postgres = await startEmbeddedPostgres(folder);
-const admin = new Database({ url: postgres.url, connections: 1, as: 'owner' });
-await admin.query(statement('', 'create database bare'));
-await admin.close();
-
-const bare = await launch(
-  [
-    join(packageRoot, 'dist/bench/bare-server.js'),
-    postgres.url.replace(/postgres$/, 'bare'),
-    `${accounts[0]}:${secretKey}`,
-  ],
-  {},
-);
-const paywright = await launch(
-  [...process.argv.slice(2), join(packageRoot, 'scripts/paywright.mjs'), 'serve'],
-  {
-    PORT: '0',
-    PAYWRIGHT_DATA: folder,
-    DATABASE_URL: postgres.url,
-    PAYWRIGHT_CLIENT_ID: accounts[0] as string,
-    PAYWRIGHT_SECRET_KEY: secretKey,
-    LOG_LEVEL: 'warn',
-    LIMIT_REQUESTS_PER_SECOND: '1000000',
-  },
-);
-
-const owner = new Database({ url: postgres.url, connections: 1, as: 'owner' });
-for (const clientId of accounts.slice(1))
-  await owner.transaction((tx) =>
-    insertAccount(tx, { clientId, secretKey, name: 'Bench', kind: 'sandbox' }, toInstant(0)),
-  );
-await owner.close();
-
-const all = await prepareRequests(paywright.address, accounts);
-const ofOne = all.filter(({ clientId }) => clientId === accounts[0]);
-const plan = {
-  bare: { server: bare, path: '/', requests: ofOne },
-  many: { server: paywright, path: '/companyOnboarding', requests: all },
-  one: { server: paywright, path: '/companyOnboarding', requests: ofOne },
-};
-const measured: Record<keyof typeof plan, Measured[]> = { bare: [], many: [], one: [] };
-const names = Object.keys(plan) as (keyof typeof plan)[];
-for (const name of names) await measure(plan[name], warmUpSeconds);
-for (let round = 1; round <= rounds; round += 1) {
-  for (const name of names) measured[name].push(await measure(plan[name], seconds));
-  const rates = names.map((name) => `${name} ${measured[name].at(-1)?.rate.toFixed(0)}/s`);
-  print(`round ${round}: ${rates.join(', ')}`);
-}
-for (const name of names) {
-  const [server, postgres] = [middle(name, 'server'), middle(name, 'postgres')];
-  print(
-    `CPU of a request, ${name}: server ${server.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs`,
-  );
-}
-const cpu = (name: keyof typeof plan) => middle(name, 'server') + middle(name, 'postgres');
-for (const name of ['one', 'many'] as const) {
-  const ratios = measured[name].map(({ rate }, round) => rate / (measured.bare[round]?.rate ?? 0));
-  print(
-    `median ratio, ${name}: ${medianOf(ratios).toFixed(3)}, by CPU ${(cpu('bare') / cpu(name)).toFixed(3)}${name === 'many' ? ' (goal 0.4)' : ''}`,
-  );
+interface MeasuredWrites {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  readonly nodeOptions?: readonly string[];
 }
 
-for (const each of [bare, paywright]) await each.stop();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+/** Returns the median ratio of rates, with 20 accounts, and the ratio by CPU. */
+export async function measureWrites({
+  rounds,
+  seconds,
+  warmUpSeconds,
+  nodeOptions = [],
+}: MeasuredWrites) {
+  const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
+  const postgres = await startEmbeddedPostgres(folder);
+  const servers = await startBoth(folder, postgres.url, nodeOptions);
+  try {
+    const all = await prepareRequests(servers.paywright.address, accounts);
+    const ofOne = all.filter(({ clientId }) => clientId === accounts[0]);
+    const cluster = join(folder, 'postgres');
+    const path = '/companyOnboarding';
+    const plan = {
+      bare: { server: servers.bare, path: '/', requests: ofOne, cluster },
+      many: { server: servers.paywright, path, requests: all, cluster },
+      one: { server: servers.paywright, path, requests: ofOne, cluster },
+    };
+    const measured: Record<keyof typeof plan, Measured[]> = { bare: [], many: [], one: [] };
+    const names = Object.keys(plan) as (keyof typeof plan)[];
+    for (const name of names) await measure(plan[name], warmUpSeconds);
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const name of names) measured[name].push(await measure(plan[name], seconds));
+      const rates = names.map((name) => `${name} ${measured[name].at(-1)?.rate.toFixed(0)}/s`);
+      print(`round ${round}: ${rates.join(', ')}`);
+    }
+    return describeRatios(measured);
+  } finally {
+    for (const each of [servers.bare, servers.paywright]) await each.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the bare server and Paywright on databases of one PostgreSQL. */
+async function startBoth(folder: string, url: string, nodeOptions: readonly string[]) {
+  const admin = new Database({ url, connections: 1, as: 'owner' });
+  await admin.query(statement('', 'create database bare'));
+  await admin.close();
+  const bare = await launch(
+    [
+      join(packageRoot, 'dist/bench/bare-server.js'),
+      url.replace(/postgres$/, 'bare'),
+      `${accounts[0]}:${secretKey}`,
+    ],
+    {},
+  );
+  const paywright = await launch(
+    [...nodeOptions, join(packageRoot, 'scripts/paywright.mjs'), 'serve'],
+    {
+      PORT: '0',
+      PAYWRIGHT_DATA: folder,
+      DATABASE_URL: url,
+      PAYWRIGHT_KEYS: `00000001:${randomBytes(32).toString('base64')}`,
+      PAYWRIGHT_CLIENT_ID: accounts[0] as string,
+      PAYWRIGHT_SECRET_KEY: secretKey,
+      LOG_LEVEL: 'warn',
+      LIMIT_REQUESTS_PER_SECOND: '1000000',
+    },
+  );
+  const owner = new Database({ url, connections: 1, as: 'owner' });
+  for (const clientId of accounts.slice(1))
+    await owner.transaction((tx) =>
+      insertAccount(tx, { clientId, secretKey, name: 'Bench', kind: 'sandbox' }, toInstant(0)),
+    );
+  await owner.close();
+  return { bare, paywright };
+}
+
+/** Prints the CPU of requests and the ratios. */
+function describeRatios(measured: Readonly<Record<'bare' | 'many' | 'one', readonly Measured[]>>) {
+  const names = ['bare', 'many', 'one'] as const;
+  const middle = (name: (typeof names)[number], figure: keyof Measured) =>
+    medianOf(measured[name].map((each) => each[figure]));
+  for (const name of names) {
+    const [server, postgres] = [middle(name, 'server'), middle(name, 'postgres')];
+    print(
+      `CPU of a request, ${name}: server ${server.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs`,
+    );
+  }
+  const cpu = (name: (typeof names)[number]) => middle(name, 'server') + middle(name, 'postgres');
+  const ratios = (['one', 'many'] as const).map((name) => {
+    const rates = measured[name].map(({ rate }, round) => rate / (measured.bare[round]?.rate ?? 0));
+    const [ratio, byCpu] = [medianOf(rates), cpu('bare') / cpu(name)];
+    print(
+      `median ratio, ${name}: ${ratio.toFixed(3)}, by CPU ${byCpu.toFixed(3)}${name === 'many' ? ' (goal 0.4)' : ''}`,
+    );
+    return { ratio, byCpu };
+  });
+  return ratios[1] as { readonly ratio: number; readonly byCpu: number };
+}
 
 interface Prepared {
   readonly clientId: string;
@@ -161,11 +198,17 @@ async function measure(
     server,
     path,
     requests,
-  }: { readonly server: Launched; readonly path: string; readonly requests: readonly Prepared[] },
+    cluster,
+  }: {
+    readonly server: Launched;
+    readonly path: string;
+    readonly requests: readonly Prepared[];
+    readonly cluster: string;
+  },
   duration: number,
 ): Promise<Measured> {
   let sent = 0;
-  const used = () => processorTime(server.processId, join(folder, 'postgres'));
+  const used = () => processorTime(server.processId, cluster);
   const before = used();
   const result = await autocannon({
     url: `${server.address}${path}`,
@@ -198,8 +241,4 @@ async function measure(
   const answered = result['2xx'];
   const each = (who: keyof typeof after) => ((after[who] - before[who]) * 1_000) / answered;
   return { rate: answered / result.duration, server: each('server'), postgres: each('postgres') };
-}
-
-function middle(name: keyof typeof measured, figure: keyof Measured): number {
-  return medianOf(measured[name].map((each) => each[figure]));
 }

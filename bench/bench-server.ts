@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Client, createClient, sendOnce } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
+import { Database } from '../database/database.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { packageRoot } from '../database/package-root.ts';
+import { insertAccount } from '../store/accounts.ts';
+import { toInstant } from '../values/instant.ts';
 import { launch } from './launch.ts';
 
 /** A server in its own process, on an empty database in a temporary folder. */
@@ -15,7 +18,6 @@ export interface BenchServer {
   /** Address of the database for its owner. */
   readonly url: string;
   readonly processId: number;
-  readonly databaseUrl: string;
   /** Folder of the PostgreSQL cluster. */
   readonly cluster: string;
   /** Text of PAYWRIGHT_KEYS. */
@@ -26,6 +28,13 @@ export interface BenchServer {
   readonly owner: pg.Client;
   stop(): Promise<void>;
 }
+
+/** The time of the benchmarks: a Tuesday with tax law, independent of the day on which they run. */
+export const benchNow = Date.parse('2026-03-03T15:00:00Z');
+export const benchClock = {
+  PAYWRIGHT_TEST_TIME: String(benchNow),
+  NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
+};
 
 /** Starts PostgreSQL and a server; `nodeOptions` are passed to the server's Node, such as --cpu-prof. */
 export async function startBenchServer({
@@ -62,7 +71,6 @@ export async function startBenchServer({
     address,
     url: postgres.url,
     processId,
-    databaseUrl: postgres.url,
     cluster: join(folder, 'postgres'),
     keys,
     credentials,
@@ -75,4 +83,18 @@ export async function startBenchServer({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens another sandbox account, and returns a client of it. */
+export async function openBenchAccount(
+  { url, address }: Pick<BenchServer, 'url' | 'address'>,
+  clientId: string,
+): Promise<{ readonly credentials: BenchServer['credentials']; readonly client: Client }> {
+  const credentials = { clientId, secretKey: 'a secret for benchmarks' };
+  const database = new Database({ url, connections: 1, as: 'owner' });
+  const account = { ...credentials, name: 'Bench', kind: 'sandbox' } as const;
+  await database.transaction((tx) => insertAccount(tx, account, toInstant(benchNow)));
+  await database.close();
+  const client = createClient({ address, ...credentials, transport: nodeTransport, ...sendOnce });
+  return { credentials, client };
 }

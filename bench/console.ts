@@ -1,15 +1,10 @@
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '../client/client.ts';
-import { KeyRing } from '../database/encryption.ts';
-import { parseKeys } from '../database/key-file.ts';
-import { packageRoot } from '../database/package-root.ts';
-import { addReadyBenchCompany } from './bench-company.ts';
-import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { type BenchServer, benchClock, startBenchServer } from './bench-server.ts';
 import { listConsoleScreens, type ScreenCall, type ScreenIds } from './console-screens.ts';
 import { print } from './figures.ts';
-import { fillCompany } from './fill-company.ts';
+import { addFilledCompany } from './fill-company.ts';
 import { processorTime } from './processor-time.ts';
 
 /**
@@ -34,11 +29,7 @@ const goals = {
 };
 
 const server = await startBenchServer({
-  environment: {
-    PAYWRIGHT_TEST_TIME: String(Date.parse('2026-03-03T15:00:00Z')),
-    NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
-    LIMIT_REQUESTS_PER_SECOND: '1000000',
-  },
+  environment: { ...benchClock, LIMIT_REQUESTS_PER_SECOND: '1000000' },
 });
 try {
   await measure(server);
@@ -47,10 +38,8 @@ try {
 }
 
 async function measure({ client, owner, keys }: BenchServer): Promise<void> {
-  const { companyId, payPeriodId: paidPeriodId } = await addReadyBenchCompany(client);
-  const { rows } = await owner.query('select account_id from company');
-  const period = { accountId: rows[0].account_id, companyId, payPeriodId: paidPeriodId };
-  await fillCompany(owner, new KeyRing(() => parseKeys(keys)), period, workers);
+  const filled = await addFilledCompany({ client, owner, keys }, workers);
+  const { companyId, payPeriodId: paidPeriodId } = filled;
   await payNextPeriod(client, companyId);
   await payNextPeriod(client, companyId);
   const { users } = await client.reports.getUsers({ companyId, limit: 1 });

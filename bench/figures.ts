@@ -12,3 +12,9 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - begun;
 }
+
+/** In milliseconds. */
+export interface Span {
+  readonly wall: number;
+  readonly cpu: number;
+}

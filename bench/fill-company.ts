@@ -1,10 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { KeyRing } from '../database/encryption.ts';
+import { KeyRing } from '../database/encryption.ts';
+import { parseKeys } from '../database/key-file.ts';
+import { addReadyBenchCompany } from './bench-company.ts';
+import type { BenchServer } from './bench-server.ts';
 import { copyRows } from './copy-rows.ts';
 
 /** States of the workers, in turn: with and without an income tax. */
 const states = ['CA', 'NY', 'TX', 'WA', 'IL', 'PA', 'FL', 'OH', 'GA', 'MA', 'NJ', 'VA'];
+
+/** Entered pay: hours of a third of the workers, or of everybody with bonuses, deductions and a refund. */
+type Entries = 'hours' | 'many lines';
 
 interface FilledPeriod {
   readonly accountId: string;
@@ -34,21 +40,38 @@ const columns = {
 type Table = keyof typeof columns;
 type Row = readonly (string | number)[];
 
+/** Adds a company that is ready to be paid, with this many workers. */
+export async function addFilledCompany(
+  { client, owner, keys }: Pick<BenchServer, 'client' | 'owner' | 'keys'>,
+  workers: number,
+  entries: Entries = 'hours',
+) {
+  const ids = await addReadyBenchCompany(client);
+  const { rows } = await owner.query('select account_id from company where company_id = $1', [
+    ids.companyId,
+  ]);
+  const period: FilledPeriod = { accountId: rows[0].account_id, ...ids };
+  await fillCompany(owner, new KeyRing(() => parseKeys(keys)), period, { workers, entries });
+  return ids;
+}
+
 /**
  * Fills a company by COPY: two thirds of the workers on a salary, a third paid by the hour with entered
  * hours; each with an identity, a wage and a deposit account, half with a W-4. PostgreSQL has no statistics
  * of the rows afterwards, as after a customer's import.
  */
-export async function fillCompany(
+async function fillCompany(
   owner: pg.Client,
   keys: KeyRing,
   period: FilledPeriod,
-  count: number,
+  { workers, entries }: { readonly workers: number; readonly entries: Entries },
 ): Promise<void> {
   // Only the server is measured, so the rows are copied without triggers and foreign keys.
   await owner.query('set session_replication_role = replica');
-  for (let from = 0; from < count; from += rowsPerCopy)
-    await copyWorkers(owner, keys, period, { from, to: Math.min(count, from + rowsPerCopy) });
+  for (let from = 0; from < workers; from += rowsPerCopy) {
+    const to = Math.min(workers, from + rowsPerCopy);
+    await copyWorkers(owner, keys, period, { from, to, entries });
+  }
   await owner.query('reset session_replication_role');
 }
 
@@ -56,11 +79,11 @@ async function copyWorkers(
   owner: pg.Client,
   keys: KeyRing,
   { accountId, companyId, payPeriodId }: FilledPeriod,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, entries }: { readonly from: number; readonly to: number; readonly entries: Entries },
 ): Promise<void> {
   const lines = new Map<Table, string[]>();
   for (let index = from; index < to; index += 1)
-    for (const [table, row] of workerRows(index, payPeriodId, keys)) {
+    for (const [table, row] of workerRows(index, { payPeriodId, entries }, keys)) {
       const line = [accountId, companyId, ...row].join('\t');
       const sameTable = lines.get(table);
       if (sameTable) sameTable.push(line);
@@ -75,12 +98,12 @@ async function copyWorkers(
 /** Rows of one worker, by table. */
 function workerRows(
   index: number,
-  payPeriodId: string,
+  { payPeriodId, entries }: { readonly payPeriodId: string; readonly entries: Entries },
   keys: KeyRing,
 ): readonly (readonly [Table, Row])[] {
   const id = randomUUID();
   const state = states[index % states.length] ?? 'VA';
-  const isHourly = index % 3 === 0;
+  const isHourly = entries === 'many lines' || index % 3 === 0;
   const rows: [Table, Row][] = [
     ['worker', workerRow(id, index)],
     ['worker_location', [id, '2025-06-02', 'Remote', state, 'f', since]],
@@ -89,7 +112,7 @@ function workerRows(
     ['deposit_account', depositAccountRow(id, index, keys)],
   ];
   if (index % 2 === 0) rows.push(['withholding_certificate', w4Row(id)]);
-  if (isHourly) rows.push(['pay_entry', hoursRow(id, payPeriodId)]);
+  if (isHourly) rows.push(['pay_entry', [id, payPeriodId, entryData[entries], since]]);
   return rows;
 }
 
@@ -146,10 +169,19 @@ function depositAccountRow(id: string, index: number, keys: KeyRing): Row {
   return [id, accountId, ...bank, bytes(sealed), '****9999', 1_000_000, 't', since];
 }
 
-function hoursRow(id: string, payPeriodId: string): Row {
-  const data = '{"base":[{"payCode":"BASE_PAY","hours":380000,"multiplier":10000}]}';
-  return [id, payPeriodId, data, since];
-}
+const base = [{ payCode: 'BASE_PAY', hours: 380_000, multiplier: 10_000 }];
+const entryData: Readonly<Record<Entries, string>> = {
+  hours: JSON.stringify({ base }),
+  'many lines': JSON.stringify({
+    base,
+    extraPay: [{ description: 'Bonus', amount: 12_550 }],
+    deductions: [
+      { description: 'Dental', amount: 1_725 },
+      { description: 'Parking', amount: 1_000 },
+    ],
+    reimbursements: [{ description: 'GYM', amount: 3_000 }],
+  }),
+};
 
 /** Bytes in COPY's text form. */
 function bytes(value: Buffer): string {

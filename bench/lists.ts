@@ -1,11 +1,6 @@
-import { join } from 'node:path';
-import { KeyRing } from '../database/encryption.ts';
-import { parseKeys } from '../database/key-file.ts';
-import { packageRoot } from '../database/package-root.ts';
-import { addReadyBenchCompany } from './bench-company.ts';
-import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { type BenchServer, benchClock, startBenchServer } from './bench-server.ts';
 import { medianOf, print, timed } from './figures.ts';
-import { fillCompany } from './fill-company.ts';
+import { addFilledCompany } from './fill-company.ts';
 import { processorTime } from './processor-time.ts';
 
 /**
@@ -14,23 +9,38 @@ import { processorTime } from './processor-time.ts';
  * PostgreSQL has no statistics of the rows but those that autovacuum makes meanwhile. With a second argument,
  * only operations whose names contain it.
  */
-const [given = '10000', chosen = ''] = process.argv.slice(2);
-const workers = Number(given);
+export async function runLists(): Promise<void> {
+  const [given = '10000', chosen = ''] = process.argv.slice(2);
+  await measureLists({ workers: Number(given), chosen });
+}
+
 const goalMs = 400;
 const pageLength = 50;
 const rounds = 5;
 
-const server = await startBenchServer({
-  environment: {
-    PAYWRIGHT_TEST_TIME: String(Date.parse('2026-03-03T15:00:00Z')),
-    NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
-    LIMIT_REQUESTS_PER_SECOND: '1000000',
-  },
-});
-try {
-  await measure(server);
-} finally {
-  await server.stop();
+/** Measures each list, and returns the slowest read, by the median of its times. */
+export async function measureLists({
+  workers,
+  chosen = '',
+}: {
+  readonly workers: number;
+  readonly chosen?: string;
+}): Promise<MeasuredRead> {
+  const server = await startBenchServer({
+    environment: { ...benchClock, LIMIT_REQUESTS_PER_SECOND: '1000000' },
+  });
+  try {
+    const reads = await measureAll(server, workers, chosen);
+    return reads.reduce((slowest, read) => (read.median > slowest.median ? read : slowest));
+  } finally {
+    await server.stop();
+  }
+}
+
+interface MeasuredRead {
+  readonly name: string;
+  /** In milliseconds. */
+  readonly median: number;
 }
 
 /** Repeats a request that is refused while the work process does the same work. */
@@ -52,20 +62,14 @@ interface Read {
   readonly note?: string;
 }
 
-async function measure({
-  address,
-  client,
-  owner,
-  keys,
-  credentials,
-  processId,
-  cluster,
-}: BenchServer): Promise<void> {
-  const ids = await addReadyBenchCompany(client);
+async function measureAll(
+  server: BenchServer,
+  workers: number,
+  chosen: string,
+): Promise<MeasuredRead[]> {
+  const { address, client, credentials, processId, cluster } = server;
+  const ids = await addFilledCompany(server, workers);
   const { companyId, payPeriodId } = ids;
-  const { rows } = await owner.query('select account_id from company');
-  const period = { accountId: rows[0].account_id, ...ids };
-  await fillCompany(owner, new KeyRing(() => parseKeys(keys)), period, workers);
   const authorization = `Basic ${btoa(`${credentials.clientId}:${credentials.secretKey}`)}`;
   const ask = async (operation: string, fields: object) => {
     const response = await fetch(`${address}/${operation}`, {
@@ -81,18 +85,16 @@ async function measure({
   print(
     `${workers} workers, pages of ${pageLength}, ${rounds} reads each: median of ms (ms of the first; ms of CPU)`,
   );
-  const meter = { ask, used };
-  await measureRead(meter, {
-    operation: 'reports/getPayRun',
-    fields: { payPeriodId },
-    note: 'open',
-  });
+  const meter = { ask, used, middle: Math.min(10_000, Math.ceil(workers / 2)) };
+  const open = { operation: 'reports/getPayRun', fields: { payPeriodId }, note: 'open' };
+  const measured = await measureRead(meter, open);
   await client.payroll.initiatePayroll(ids);
   for (const to of ['2026-03-11T12:00:00-04:00', '2026-03-13T10:00:00-04:00'])
     await untilAnswered(() => client.sandbox.advanceClock({ to }));
   const { users } = await client.reports.getUsers({ companyId, limit: 1 });
   for (const read of listReads({ companyId, payPeriodId, userId: users[0]?.userId ?? '' }))
-    if (read.operation.includes(chosen)) await measureRead(meter, read);
+    if (read.operation.includes(chosen)) measured.push(...(await measureRead(meter, read)));
+  return measured;
 }
 
 function listReads({ companyId, payPeriodId, userId }: Readonly<Record<string, string>>): Read[] {
@@ -139,36 +141,32 @@ type Ask = (operation: string, fields: object) => Promise<string>;
 interface Meter {
   readonly ask: Ask;
   readonly used: () => { readonly server: number; readonly postgres: number };
+  /** Entries before the page from the middle. */
+  readonly middle: number;
 }
 
-/** Prints one line: the times of the first page, of a page from the middle, and of a search. */
+/** Prints and returns the times of the first page, of a page from the middle, and of a search. */
 async function measureRead(
-  { ask, used }: Meter,
+  { ask, used, middle }: Meter,
   { operation, fields, search, note }: Read,
-): Promise<void> {
+): Promise<MeasuredRead[]> {
   const isList = !/getPayPeriod$|getUserTask$/.test(operation);
   const page = { ...fields, ...(isList && { limit: pageLength }) };
   const measureAsked = (further: object = {}) =>
     measureTimes(() => ask(operation, { ...page, ...further }), used);
-  const first = await measureAsked();
-  const cursor = isList ? await findMiddle(ask, operation, fields) : undefined;
-  const middle = cursor && (await measureAsked({ cursor }));
-  const searched = search && (await measureAsked(search));
-  const figures = [
-    `first ${first}`,
-    middle && `middle ${middle}`,
-    searched && `search ${searched}`,
-  ];
   const name = [operation.split('/')[1], note].filter(Boolean).join(', ');
-  print(`  ${name.padEnd(36)}${figures.filter(Boolean).join('  ')}`);
+  const measured = [{ name, part: 'first', ...(await measureAsked()) }];
+  const { nextCursor: cursor } = isList
+    ? JSON.parse(await ask(operation, { ...fields, limit: middle }))
+    : {};
+  if (cursor) measured.push({ name, part: 'middle', ...(await measureAsked({ cursor })) });
+  if (search) measured.push({ name, part: 'search', ...(await measureAsked(search)) });
+  const figures = measured.map(({ part, text }) => `${part} ${text}`);
+  print(`  ${name.padEnd(36)}${figures.join('  ')}`);
+  return measured;
 }
 
-async function findMiddle(ask: Ask, operation: string, fields: object) {
-  const limit = Math.min(10_000, Math.ceil(workers / 2));
-  return JSON.parse(await ask(operation, { ...fields, limit })).nextCursor;
-}
-
-async function measureTimes(work: () => Promise<unknown>, used: Meter['used']): Promise<string> {
+async function measureTimes(work: () => Promise<unknown>, used: Meter['used']) {
   const before = used();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(work));
@@ -176,5 +174,6 @@ async function measureTimes(work: () => Promise<unknown>, used: Meter['used']): 
   const cpu = after.server - before.server + after.postgres - before.postgres;
   const median = medianOf(times);
   const over = median > goalMs ? ' OVER' : '';
-  return `${median.toFixed(0).padStart(5)} (${times[0]?.toFixed(0)}; ${(cpu / rounds).toFixed(0)})${over}`;
+  const text = `${median.toFixed(0).padStart(5)} (${times[0]?.toFixed(0)}; ${(cpu / rounds).toFixed(0)})${over}`;
+  return { median, text };
 }

@@ -1,13 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { createClient, sendOnce } from '../client/client.ts';
-import { nodeTransport } from '../client/node-transport.ts';
-import { Database } from '../database/database.ts';
-import { insertAccount } from '../store/accounts.ts';
-import { toInstant } from '../values/instant.ts';
 import { registerBenchCompany } from './bench-company.ts';
-import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { type BenchServer, openBenchAccount, startBenchServer } from './bench-server.ts';
 import { print } from './figures.ts';
 
 // Sends reads and writes (four to one) for some minutes at 70 % of the highest rate, then far more than the server
@@ -60,16 +55,13 @@ for (const when of ['in the ten seconds after it', 'in the next ten']) {
   );
 }
 
-const quiet = await openAccount('quiet');
-const ownCompany = await registerBenchCompany(
-  createClient({ address: server.address, ...quiet, transport: nodeTransport, ...sendOnce }),
-  'Quiet company',
-);
+const quiet = await openBenchAccount(server, 'quiet');
+const ownCompany = await registerBenchCompany(quiet.client, 'Quiet company');
 const quietLoad: Load = {
   connections: 5,
   seconds: windowSeconds,
   rate: 50,
-  credentials: quiet,
+  credentials: quiet.credentials,
   requests: [['/reports/getCompanyInfo', { companyId: ownCompany }]],
 };
 const alone = await send(server, quietLoad);
@@ -81,16 +73,6 @@ print(
   `quiet account: p99 ${alone.p99} ms alone, ${neighbour.p99} ms beside a noisy one, ratio ${(neighbour.p99 / alone.p99).toFixed(1)}, ${neighbour.failed + neighbour.shed} errors`,
 );
 await server.stop();
-
-async function openAccount(clientId: string): Promise<BenchServer['credentials']> {
-  const secretKey = 'a secret for benchmarks';
-  const owner = new Database({ url: server.databaseUrl, connections: 1, as: 'owner' });
-  await owner.transaction((tx) =>
-    insertAccount(tx, { clientId, secretKey, name: 'Bench', kind: 'sandbox' }, toInstant(0)),
-  );
-  await owner.close();
-  return { clientId, secretKey };
-}
 
 interface Window {
   /** Answers with 200, a second. */

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Client } from '../client/client.ts';
-import { KeyRing } from '../database/encryption.ts';
-import { parseKeys } from '../database/key-file.ts';
-import { packageRoot } from '../database/package-root.ts';
-import { addReadyBenchCompany } from './bench-company.ts';
-import { type BenchServer, startBenchServer } from './bench-server.ts';
-import { print } from './figures.ts';
-import { fillCompany } from './fill-company.ts';
-import { processorTime } from './processor-time.ts';
+import { type BenchServer, benchClock, startBenchServer } from './bench-server.ts';
+import { print, type Span } from './figures.ts';
+import { addFilledCompany } from './fill-company.ts';
+import { peakMemoryOf, processorTime, residentMemoryOf } from './processor-time.ts';
 
 /**
  * Runs a whole payroll of a company: preview, submission, processing, payment files, settlement. For 1,000
@@ -18,14 +12,16 @@ import { processorTime } from './processor-time.ts';
  * of CPU, from submission to the files under 10 s, memory under 700 MiB, and growth at most linear within 20
  * percent; pay stubs as one PDF within 60 s and 500 MiB more than before. Arguments with two dashes are passed to the server's Node, such as --cpu-prof.
  */
-const nodeOptions = process.argv.slice(2).filter((each) => each.startsWith('--'));
-const counts = process.argv.slice(2).map(Number).filter(Number.isInteger);
-const runs: MeasuredRun[] = [];
-for (const count of counts.length > 0 ? counts : [1_000, 10_000])
-  runs.push(await measureRun(count));
-for (const [index, run] of runs.entries()) {
-  const smaller = runs[index - 1];
-  if (smaller) print(describeGrowth(smaller, run));
+export async function runPayCompany(): Promise<void> {
+  const nodeOptions = process.argv.slice(2).filter((each) => each.startsWith('--'));
+  const counts = process.argv.slice(2).map(Number).filter(Number.isInteger);
+  const runs: MeasuredRun[] = [];
+  for (const count of counts.length > 0 ? counts : [1_000, 10_000])
+    runs.push(await measureRun(count, { nodeOptions, withStubs: true }));
+  for (const [index, run] of runs.entries()) {
+    const smaller = runs[index - 1];
+    if (smaller) print(describeGrowth(smaller, run));
+  }
 }
 
 /** Compares time, CPU and memory per worker with a smaller run. */
@@ -40,46 +36,55 @@ function describeGrowth(smaller: MeasuredRun, run: MeasuredRun): string {
   ].join(' ');
 }
 
-interface MeasuredRun {
+export interface MeasuredRun {
   readonly workers: number;
-  /** From submission to the files for the bank. */
+  /** From submission to the files for the bank. CPU is that of the server and PostgreSQL together. */
   readonly toFiles: Span;
+  /** Memory of web and work process before the payroll. */
+  readonly restMiB: number;
   readonly peakMiB: number;
+  /** Lines of pay, deductions and taxes that were stored for a worker, the mean. */
+  readonly linesPerWorker: number;
 }
 
-/** In milliseconds; CPU is that of the server and PostgreSQL together. */
-interface Span {
-  readonly wall: number;
-  readonly cpu: number;
-}
-
-async function measureRun(workers: number): Promise<MeasuredRun> {
-  const server = await startBenchServer({
-    nodeOptions,
-    environment: {
-      // A Tuesday with tax law, independent of the day the benchmark runs.
-      PAYWRIGHT_TEST_TIME: String(Date.parse('2026-03-03T15:00:00Z')),
-      NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
-    },
-  });
+/** Pays a company on a server and a database of its own. */
+export async function measureRun(
+  workers: number,
+  {
+    nodeOptions = [],
+    entries = 'hours',
+    withStubs = false,
+    around,
+  }: {
+    readonly nodeOptions?: readonly string[];
+    readonly entries?: Parameters<typeof addFilledCompany>[2];
+    readonly withStubs?: boolean;
+    /** Done before the payroll and again after it, on the same PostgreSQL. */
+    readonly around?: (server: BenchServer, companyId: string) => Promise<void>;
+  } = {},
+): Promise<MeasuredRun> {
+  const server = await startBenchServer({ nodeOptions, environment: benchClock });
   try {
     const { owner, client } = server;
-    const ids = await addReadyBenchCompany(client);
-    const { rows } = await owner.query('select account_id from company');
-    const period = { accountId: rows[0].account_id, ...ids };
-    await fillCompany(owner, new KeyRing(() => parseKeys(server.keys)), period, workers);
+    const ids = await addFilledCompany(server, workers, entries);
     print(`${workers} workers`);
+    await around?.(server, ids.companyId);
+    const restMiB = residentMemoryOf(server.processId);
     const measure = meter(server);
     const toFiles = await payCompany(client, ids, measure);
     await expectEverybodyPaid(owner, workers);
-    const peakMiB = peakMemory(server.processId);
+    const peakMiB = peakMemoryOf(server.processId);
+    await around?.(server, ids.companyId);
+    const linesPerWorker = await countLines(owner, workers);
     const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
     print(
       `  submit to files: ${seconds(toFiles.wall)} s, ${seconds(toFiles.cpu)} s of CPU in all; peak memory ${peakMiB} MiB`,
     );
-    await measure('pay stubs', () => client.reports.printPayStubs(ids));
-    print(`  peak memory after printing the pay stubs: ${peakMemory(server.processId)} MiB`);
-    return { workers, toFiles, peakMiB };
+    if (withStubs) {
+      await measure('pay stubs', () => client.reports.printPayStubs(ids));
+      print(`  peak memory after printing the pay stubs: ${peakMemoryOf(server.processId)} MiB`);
+    }
+    return { workers, toFiles, restMiB, peakMiB, linesPerWorker };
   } finally {
     await server.stop();
   }
@@ -114,6 +119,17 @@ async function expectEverybodyPaid(owner: pg.Client, workers: number): Promise<v
   if (Number(rows[0].count) !== workers) throw new Error('some workers were not paid');
 }
 
+/** The mean of the lines that pay stubs show for a worker. */
+async function countLines(owner: pg.Client, workers: number): Promise<number> {
+  const { rows } = await owner.query(
+    `select count(*)
+     from ledger_posting join ledger_account on code = account_code
+       join ledger_transaction using (account_id, company_id, transaction_id)
+     where kind = 'pay' and stub_line is not null`,
+  );
+  return Number(rows[0].count) / workers;
+}
+
 /** Prints wall and CPU time of each piece of work, and returns them. */
 function meter({ processId, cluster }: BenchServer): Meter {
   const used = () => processorTime(processId, cluster);
@@ -129,10 +145,4 @@ function meter({ processId, cluster }: BenchServer): Meter {
     );
     return { wall, cpu: server + postgres };
   };
-}
-
-/** Peak memory of a process in MiB. */
-function peakMemory(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1]) / 1024);
 }

@@ -14,6 +14,28 @@ export function processorTime(server: number, cluster: string): ProcessorTime {
   };
 }
 
+/** Memory of a server with its work process, in MiB; pages that both use count once. */
+export function memoryOf(server: number): number {
+  return megabytes(server, 'smaps_rollup', /^Pss:\s*(\d+)/m);
+}
+
+/** Memory of a server and of its work process, each by itself, in MiB: to compare with the peak. */
+export function residentMemoryOf(server: number): number {
+  return megabytes(server, 'status', /^VmRSS:\s*(\d+)/m);
+}
+
+/** The most memory that a server and its work process have had, each by itself, in MiB. */
+export function peakMemoryOf(server: number): number {
+  return megabytes(server, 'status', /^VmHWM:\s*(\d+)/m);
+}
+
+function megabytes(server: number, file: string, figure: RegExp): number {
+  const kilobytes = [server, ...childrenOf(server)].map((pid) =>
+    Number(figure.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1]),
+  );
+  return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
+}
+
 function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)

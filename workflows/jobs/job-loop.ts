@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { type NoteProgress, withProgress } from '../progress/progress-notes.ts';
 import { createDailyRemoval } from '../retention/remove-expired.ts';
 import { runNextJob } from './run-due-jobs.ts';
+import { takeTurns } from './take-turns.ts';
 
 const everyMilliseconds = 500;
 
@@ -21,7 +22,7 @@ export function startJobLoop(app: JobLoopApp): () => Promise<void> {
   let round = Promise.resolve();
   const removeExpired = createDailyRemoval(app);
   const next = () => {
-    round = runRound(app, removeExpired).finally(() => {
+    round = runRound(app, removeExpired, () => stopped).finally(() => {
       if (!stopped) timer = setTimeout(next, everyMilliseconds);
     });
   };
@@ -33,11 +34,20 @@ export function startJobLoop(app: JobLoopApp): () => Promise<void> {
   };
 }
 
-async function runRound(app: JobLoopApp, removeExpired: () => Promise<void>): Promise<void> {
+async function runRound(
+  app: JobLoopApp,
+  removeExpired: () => Promise<void>,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { clock, database } = app;
   try {
-    const accounts = await listAccountsWithDueJobs(app.database, app.clock.now());
-    for (const account of accounts) await runAccount(app, account).catch(logFailure(app));
-    await removeExpired();
+    await takeTurns({
+      list: () => listAccountsWithDueJobs(database, clock.now()),
+      runOne: (account) => runTurn(app, account).catch(logFailure(app)),
+      isStopped,
+      monotonicMs: () => clock.monotonicMs(),
+    });
+    if (!isStopped()) await removeExpired();
   } catch (error) {
     logFailure(app)(error);
   }
@@ -45,14 +55,17 @@ async function runRound(app: JobLoopApp, removeExpired: () => Promise<void>): Pr
 
 /** A failure in one account is logged and does not stop the others. */
 function logFailure({ log }: JobLoopApp) {
-  return (error: unknown) => {
+  return (error: unknown): false => {
     if (!isTemporary(error)) log.error({ err: error }, 'due jobs failed');
+    return false;
   };
 }
 
-async function runAccount(app: JobLoopApp, accountId: Id<'account'>): Promise<void> {
-  while (await runJob(app, accountId));
+/** Runs one due job of an account; begins its outbound calls when no job is left, and returns false. */
+async function runTurn(app: JobLoopApp, accountId: Id<'account'>): Promise<boolean> {
+  if (await runJob(app, accountId)) return true;
   await app.calls.begin(accountId);
+  return false;
 }
 
 /** Runs one due job in a transaction; returns true when more may be due. */

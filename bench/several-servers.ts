@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient, sendOnce } from '../client/client.ts';
+import { nodeTransport } from '../client/node-transport.ts';
+import { packageRoot } from '../database/package-root.ts';
+import { type BenchServer, benchClock, startBenchServer } from './bench-server.ts';
+import { medianOf, print } from './figures.ts';
+import { addFilledCompany } from './fill-company.ts';
+import { type Launched, launch } from './launch.ts';
+import { processorTime } from './processor-time.ts';
+
+/**
+ * Compares three server processes on one PostgreSQL with one of them, by previews a second of a company with
+ * 500 workers, or the given number, in turn: `npm run bench:servers -- 2000`. Each server has one thread for
+ * large requests, so that one process computes on one core. Goal: 1.6 times on two cores.
+ */
+export async function runSeveralServers(): Promise<void> {
+  const [workers = 500] = process.argv.slice(2).map(Number).filter(Number.isInteger);
+  await measureServers({ workers, rounds: 5, previews: 30 });
+}
+
+const servers = 3;
+/** Requests in flight: more than one process answers at a time. */
+const inFlight = 6;
+
+interface MeasuredServers {
+  readonly workers: number;
+  readonly rounds: number;
+  /** Previews in each round, of one server and of three. */
+  readonly previews: number;
+}
+
+/** Returns the median ratio of rates. */
+export async function measureServers({ workers, rounds, previews }: MeasuredServers) {
+  const environment = { ...benchClock, REQUEST_THREADS: '1', LIMIT_REQUESTS_PER_SECOND: '1000000' };
+  const first = await startBenchServer({ environment });
+  const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
+  const others: Launched[] = [];
+  try {
+    while (others.length + 1 < servers) others.push(await startOther(first, folder, environment));
+    const ids = await addFilledCompany(first, workers);
+    const clients = [first, ...others].map(({ address }) => clientOf(first, address));
+    const { preview } = await first.client.payroll.previewPayroll({ ...ids, totalsOnly: true });
+    if (preview.totals.workers !== workers) throw new Error('some workers would not be paid');
+    const ask = async (client: Client) => {
+      const answer = await client.payroll.previewPayroll({ ...ids, totalsOnly: true });
+      if (answer.preview.totals.net !== preview.totals.net) throw new Error('the previews differ');
+    };
+    const used = () => {
+      const own = processorTime(first.processId, first.cluster);
+      const rest = others.map(({ processId }) => processorTime(processId, '').server);
+      return {
+        server: own.server + rest.reduce((sum, each) => sum + each, 0),
+        postgres: own.postgres,
+      };
+    };
+    // Each thread loads and compiles its code with its first requests.
+    for (const client of clients) await askAll([client], ask, previews);
+    const ratios: number[] = [];
+    const before = used();
+    for (let round = 1; round <= rounds; round += 1) {
+      const one = await askAll(clients.slice(0, 1), ask, previews);
+      const three = await askAll(clients, ask, previews);
+      ratios.push(one / three);
+      print(
+        `round ${round}: ${rate(previews, one)} previews a second with one server, ${rate(previews, three)} with three`,
+      );
+    }
+    const after = used();
+    const ourShare =
+      (after.server - before.server) /
+      (after.server - before.server + after.postgres - before.postgres);
+    const ratio = medianOf(ratios);
+    print(
+      `median ratio ${ratio.toFixed(2)}; the servers used ${(100 * ourShare).toFixed(0)} % of the CPU`,
+    );
+    return { ratio, ourShare };
+  } finally {
+    for (const other of others) await other.stop();
+    await first.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function rate(previews: number, milliseconds: number): string {
+  return ((1_000 * previews) / milliseconds).toFixed(1);
+}
+
+function clientOf({ credentials }: BenchServer, address: string): Client {
+  return createClient({ address, ...credentials, transport: nodeTransport, ...sendOnce });
+}
+
+/** Starts another server on the database of the first. */
+function startOther(
+  { url, keys, credentials }: BenchServer,
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Launched> {
+  return launch([join(packageRoot, 'scripts/paywright.mjs'), 'serve'], {
+    PORT: '0',
+    PAYWRIGHT_DATA: join(folder, randomUUID()),
+    DATABASE_URL: url,
+    PAYWRIGHT_KEYS: keys,
+    PAYWRIGHT_CLIENT_ID: credentials.clientId,
+    PAYWRIGHT_SECRET_KEY: credentials.secretKey,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+}
+
+/** Sends a number of requests to the servers in turn, and returns the milliseconds until all were answered. */
+async function askAll(
+  clients: readonly Client[],
+  ask: (client: Client) => Promise<void>,
+  count: number,
+): Promise<number> {
+  let sent = 0;
+  const begun = performance.now();
+  const sender = async () => {
+    while (sent < count) {
+      const client = clients[sent % clients.length] as Client;
+      sent += 1;
+      await ask(client);
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, sender));
+  return performance.now() - begun;
+}
