@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
+import { readDescriptions } from '../../law/law.ts';
+import { assignedOf } from '../../test/pay/time-off-cases.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
-import { type Hours, hours } from '../../values/hours.ts';
+import { hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
-import type { PayRate } from '../../values/pay-rate.ts';
-import type { WageTerms } from '../earnings/salary.ts';
-import { findLastPeriod, findPaidExit, workedInLastPeriod } from './last-period.ts';
+import { multiplierOne, type PayRate } from '../../values/pay-rate.ts';
+import type { PayPeriodType } from '../../values/pay-schedule.ts';
+import { compileDescriptionMatcher } from '../earnings/descriptions.ts';
+import { compileEarningRules, type EarningsInput } from '../earnings/earning-rules.ts';
+import { computeEarnings } from '../earnings/earnings.ts';
+import { basePayCode, type PayData } from '../earnings/pay-data.ts';
+import type { SalariedPeriod, WageTerms } from '../earnings/salary.ts';
+import { findLastPeriod, findPaidExit } from './last-period.ts';
+import { planTimeOffOfPayment } from './plan-payment.ts';
 
 const day = calendarDate;
 const gap = (exitOn: string, isPaidElsewhere: boolean, returnsOn?: string) => ({
@@ -47,15 +55,35 @@ test('the last period is the regular one of the last day', () => {
   expect(findLastPeriod({ departures }, payment, [before])).toBeUndefined();
 });
 
+const descriptions = readDescriptions();
+const thirtyHours = {
+  payCode: basePayCode,
+  hours: hours('30'),
+  multiplier: multiplierOne,
+};
+const fiveHours = { type: 'Overtime', hours: hours('5'), multiplier: multiplierOne };
+const dayOff = { paid: true, leaveType: 'Vacation', hours: hours('8') };
+
 // All figures were worked out by hand: the last day is the fifth of ten working days.
 test.for<
-  readonly [why: string, wage: Partial<WageTerms>, lump: number, type: string, worked: string]
+  readonly [
+    why: string,
+    wage: Partial<WageTerms>,
+    paid: number | PayData,
+    type: PayPeriodType,
+    worked: string,
+  ]
 >([
   ['$600 at $20', {}, 600_00, 'Dismissal', '30'],
   ['$500 at $30', { rate: 300_000 as PayRate }, 500_00, 'Dismissal', '16.6667'],
   ['missed pay', {}, 600_00, 'Missing', '30'],
   ['supplemental pay is not for hours', {}, 600_00, 'Off-Cycle', '0'],
   ['only time off is paid out', {}, 0, 'Dismissal', '0'],
+  ['hours', {}, { base: [thirtyHours] }, 'Dismissal', '30'],
+  ['hours and overtime', {}, { base: [thirtyHours], overtime: [fiveHours] }, 'Dismissal', '35'],
+  ['hours and $200 at $20', {}, { base: [thirtyHours], lump: 200_00 as Cents }, 'Dismissal', '40'],
+  ['hours off-cycle', {}, { base: [thirtyHours], lump: 200_00 as Cents }, 'Off-Cycle', '30'],
+  ['without paid leave', {}, { base: [thirtyHours], leave: [dayOff] }, 'Dismissal', '30'],
   [
     'a commission',
     { rate: 0 as PayRate, userType: 'Commission only/No overtime' },
@@ -77,7 +105,7 @@ test.for<
     'Dismissal',
     '30',
   ],
-])('hours worked in the last period: %s', ([, wage, lump, type, worked]) => {
+])('hours worked in the last period: %s', ([, wage, paid, type, worked]) => {
   const terms: WageTerms = {
     startsOn: day('2025-01-01'),
     rate: 200_000 as PayRate,
@@ -86,20 +114,31 @@ test.for<
     userType: 'Paid by the hour',
     ...wage,
   };
-  const counted: Hours = workedInLastPeriod(
-    {
-      wages: [terms],
-      joinedOn: day('2025-01-01'),
-      departures: [gap('2026-03-06', true)],
-      data: { lump: lump as Cents },
-    },
-    {
-      beginsOn: day('2026-03-02'),
-      endsOn: day('2026-03-15'),
-      frequency: 'biweekly',
-      standardHours: null,
-    },
-    type,
+  const worker: EarningsInput = {
+    wages: [terms],
+    joinedOn: day('2025-01-01'),
+    departures: [gap('2026-03-06', true)],
+    data: typeof paid === 'number' ? { lump: paid as Cents } : paid,
+  };
+  const regular: SalariedPeriod = {
+    beginsOn: day('2026-03-02'),
+    endsOn: day('2026-03-15'),
+    frequency: 'biweekly',
+    standardHours: null,
+  };
+  const period = { ...regular, endsOn: day('2026-03-06'), type };
+  const rules = compileEarningRules(
+    { law: descriptions, matchDescription: compileDescriptionMatcher(descriptions) },
+    period,
+    new Map(),
   );
-  expect(counted).toBe(hours(worked));
+  // An hour is earned for each hour worked.
+  const accrual = { method: 'Per Hour Worked', hours: hours('1'), perHours: hours('1') } as const;
+  const [change] = planTimeOffOfPayment([assignedOf({ accrual })], {
+    worker,
+    earnings: computeEarnings(worker, rules),
+    rules,
+    lastPeriod: regular,
+  });
+  expect(change?.earned).toBe(hours(worked));
 });

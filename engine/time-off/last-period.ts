@@ -49,14 +49,22 @@ interface PaymentOfLeaver {
   readonly payDate: CalendarDate;
 }
 
+/** The last pay outside the schedule. */
+interface LastPay {
+  readonly type: string;
+  /** Hours worked that were entered. */
+  readonly entered: Hours;
+}
+
 /**
- * Hours worked in the last period of a worker who is paid an amount for it: those of the salary until the
- * last day, or the amount divided by the hourly wage. Off-cycle pay is supplemental, and not for hours.
+ * Hours worked in the last period of a worker who is paid for it outside the schedule: those of the salary
+ * until the last day, or the hours entered and an amount divided by the hourly wage. An amount of off-cycle
+ * pay is supplemental, and not for hours.
  */
 export function workedInLastPeriod(
   { wages, data, joinedOn, departures }: EarningsInput,
   period: SalariedPeriod,
-  type: string,
+  { type, entered }: LastPay,
 ): Hours {
   const wage = findWageOn(wages, departures.at(-1)?.exitOn ?? period.endsOn);
   if (!wage) return noHours;
@@ -66,8 +74,8 @@ export function workedInLastPeriod(
     return salaryHoursOf(parts, period, fullTimeHoursOf(period.frequency));
   }
   const rate = hourlyRateOf(wage);
-  if (!data?.lump || rate <= 0 || type === 'Off-Cycle') return noHours;
-  return proportion(data.lump, hoursPerCent, rate) as number as Hours;
+  if (!data?.lump || rate <= 0 || type === 'Off-Cycle') return entered;
+  return (entered + proportion(data.lump, hoursPerCent, rate)) as Hours;
 }
 
 /** From cents and ten-thousandths of a dollar to ten-thousandths of an hour. */

@@ -80,9 +80,10 @@ function countHours(
   policies: readonly TimeOffTerms[],
   { worker, earnings, rules, lastPeriod }: CountedPayment,
 ): (terms: TimeOffTerms, paidOut: Hours) => TimeOffFacts {
+  const entered = workedHoursOf(earnings, worker, { rules, policies });
   const worked = lastPeriod
-    ? workedInLastPeriod(worker, lastPeriod, rules.period.type)
-    : workedHoursOf(earnings, worker, { rules, policies });
+    ? workedInLastPeriod(worker, lastPeriod, { type: rules.period.type, entered })
+    : entered;
   const { data, joinedOn, departures } = worker;
   return (terms, paidOut) => ({
     period: rules.period,
