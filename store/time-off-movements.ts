@@ -164,7 +164,7 @@ const reverseRunRows = statement<{ workerId: Id<'worker'>; countsOn: CalendarDat
          where other.account_id = movement.account_id and other.company_id = movement.company_id
            and other.worker_id = movement.worker_id and other.policy_id = movement.policy_id
            and other.pay_run_id <> movement.pay_run_id and other.kind in ('accrued', 'used', 'paidOut')
-           and other.happened_on >= movement.happened_on
+           and other.happened_on >= movement.happened_on and other.recount = 0
          group by other.pay_run_id, other.kind, other.happened_on
          having sum(case when other.is_reversal then -1 else 1 end) > 0))
      returning worker_id, counts_on)

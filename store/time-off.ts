@@ -143,7 +143,7 @@ const joinBooked = (from: string) => `
          filter (where live > 0 and (kind = 'adjusted' or happened_on >= ${from}::date)) recent
      from (select kind, happened_on, pay_run_id, sum(hours) hours, min(counts_on) counts_on,
          max(wanted) wanted, max(terms_version) "version", min(created_at) booked_at,
-         sum(case when is_reversal then -1 else 1 end) live
+         sum(case when is_reversal then -1 else 1 end) filter (where recount = 0) live
        from time_off_movement movement
        where movement.account_id = assignment.account_id
          and movement.company_id = assignment.company_id

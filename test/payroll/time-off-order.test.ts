@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { statement } from '../../database/database.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { aTimeOffPolicy } from '../harness/time-off.ts';
 import { timeOffTest } from '../harness/time-off-payroll.ts';
 
@@ -85,6 +87,42 @@ describe('time off of several payrolls', () => {
   );
 
   off(
+    'is taken back with changes that were booked while a cancellation waited',
+    async ({
+      app,
+      account,
+      companyId,
+      userId,
+      timeOffPolicyId,
+      payOff,
+      readBalance,
+      sumMovements,
+    }) => {
+      const { adminPortal, payroll } = account.client;
+      const carryOver = { carryOverLimit: 4, carryOverDay: '03-09' };
+      await adminPortal.updateTimeOffPolicy({
+        timeOffPolicy: { companyId, timeOffPolicyId, ...aTimeOffPolicy, ...carryOver },
+      });
+      const later = await payOff('Off-Cycle', ['2026-03-09', '2026-03-10']);
+      await payroll.initiatePayroll(later);
+      expect(await readBalance()).toBe(4);
+      const { answers } = await app.owner.transaction(async (tx) => {
+        await tx.many(lockAssignments, [companyId]);
+        // One more hour is lost on 9 March.
+        const adjusted = adminPortal.adjustTimeOffBalance({
+          timeOffAdjustment: { companyId, userId, timeOffPolicyId, hours: 1, reason: 'Typo' },
+        });
+        await waitForBlockedStatements(app.owner, 1);
+        const cancelled = payroll.cancelPayrollSubmission(later);
+        await waitForBlockedStatements(app.owner, 2);
+        return { answers: [adjusted, cancelled] };
+      });
+      await Promise.all(answers);
+      expect([await readBalance(), await sumMovements()]).toEqual([11, 11]);
+    },
+  );
+
+  off(
     'is part of what a person confirms',
     async ({ account, companyId, userId, timeOffPolicyId, first, enter }) => {
       const { adminPortal, payroll } = account.client;
@@ -136,3 +174,8 @@ describe('time off of several payrolls', () => {
     },
   );
 });
+
+const lockAssignments = statement(
+  '',
+  'select from paywright.time_off_assignment where company_id = $1 for no key update',
+);

@@ -25,7 +25,8 @@ export async function undoRun(
   await addToYearTotals(tx, period.companyId, yearOf(run.payDate), new Map(removed));
   const garnished = items.map(({ orders }) => ({ pay: { orders } }));
   await addGarnishedAmounts(tx, period.companyId, garnished, -1);
-  await takeBackTimeOff(tx, run, now);
+  const workerIds = items.map(({ workerId }) => workerId);
+  await takeBackTimeOff(tx, run, workerIds, now);
   endPayRun(tx, run, reason, now);
   const process = { kind: processPayrollJob, subjectId: period.payPeriodId };
   await cancelJobs(tx, process, { at: now, busy: 'skip' });

@@ -56,17 +56,19 @@ export async function replaceTimeOff(
   await recountFrom(tx, companyId, { workerIds, from }, submittedAt);
 }
 
-/** Takes back the time off of a run that has ended. */
+/** Takes back the time off of the workers of a run that has ended. */
 export async function takeBackTimeOff(
   tx: Transaction,
   run: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
+  paid: readonly Id<'worker'>[],
   now: Instant,
 ): Promise<void> {
+  // Hours of the run that others are counting again are taken back as well.
+  await lockTimeOff(tx, run.companyId, paid);
   const reversed = await reverseTimeOffOfRun(tx, run, now);
   const [first] = reversed.map(({ countsOn }) => countsOn).sort();
   if (!first) return;
   const workerIds = reversed.map(({ workerId }) => workerId);
-  await lockTimeOff(tx, run.companyId, workerIds);
   await recountFrom(tx, run.companyId, { workerIds, from: first }, now);
 }
 
