@@ -1,21 +1,21 @@
-import { minus, noMoney } from '../../../values/money.ts';
+import { minus } from '../../../values/money.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
-import { type ChangedPay, listDifferences } from './list-differences.ts';
+import { type ChangedPay, type Differences, describeUnseen } from './list-differences.ts';
 import { listsEverybody, type Preview } from './preview-query.ts';
 
 export interface ChangedFiguresProps {
   /** The figures that the person has looked at. */
   readonly reviewed: Preview;
   readonly now: Preview;
-  /** Lines of now that its list leaves out. */
-  readonly unlisted: Preview['payrollLineItems'];
+  readonly differences: Differences;
+  /** True if the new figures of some workers who were listed could not be read. */
+  readonly isUnreadable: boolean;
 }
 
 /** Shows what somebody else has changed between the review and the submission, as one table. */
-export function ChangedFigures({ reviewed, now, unlisted }: ChangedFiguresProps) {
-  const payrollLineItems = [...now.payrollLineItems, ...unlisted];
-  const { rows, others } = listDifferences(reviewed, { ...now, payrollLineItems });
+export function ChangedFigures({ reviewed, now, differences, isUnreadable }: ChangedFiguresProps) {
+  const { rows, isWhole } = differences;
   const [before, after] = [toCents(reviewed.totals.net), toCents(now.totals.net)];
   return (
     <section className="notice is-warn stack" aria-label="Changed figures">
@@ -48,10 +48,13 @@ export function ChangedFigures({ reviewed, now, unlisted }: ChangedFiguresProps)
             : 'The pay of nobody who was listed differs.'}
         </p>
       )}
-      {others !== noMoney && <p>Workers who were not listed: net {showDifference(others)}.</p>}
+      {!isWhole && <p>{isUnreadable ? unreadable : describeUnseen(reviewed, now, differences)}</p>}
     </section>
   );
 }
+
+const unreadable =
+  'The new figures of some workers whom you have seen could not be read, and are not compared.';
 
 const showNet = (net: ChangedPay['before']) => (net === undefined ? 'not paid' : showAmount(net));
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askLong } from '../../call/ask-long.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
-import { listsEverybody, type Preview, previewQuery, readLines } from './preview-query.ts';
+import { listDifferences, listMissing } from './list-differences.ts';
+import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { RunProgress } from './run-progress.tsx';
 
 export interface SubmitFiguresProps {
@@ -18,19 +19,18 @@ export interface SubmitFiguresProps {
 
 /**
  * Submits exactly the figures that are shown, after a confirmation. If somebody has changed them meanwhile, the
- * differences are shown, and the same button submits the new figures.
+ * differences are shown. The same button submits the new figures if these differences are all; otherwise the new
+ * figures must be reviewed first.
  */
 export function SubmitFigures({ preview, action, title, sentence, done }: SubmitFiguresProps) {
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState('');
   const [reviewed, setReviewed] = useState<Preview>();
-  /** Lines of workers whom the person has seen, and whom the new figures do not list. */
-  const [unlisted, setUnlisted] = useState<Preview['payrollLineItems']>([]);
   const queryClient = useQueryClient();
   const { payPeriodId, previewHash } = preview;
   const request = { payPeriodId, previewHash };
-  const isChanged = reviewed !== undefined && reviewed.previewHash !== previewHash;
-  const label = isChanged ? `${action} the new figures` : action;
+  const change = useChange(reviewed, preview);
+  const label = change ? `${action} the new figures` : action;
   const isBlocked = preview.blockers.some(({ severity }) => severity === 'blocks');
   const submit = async (confirmation: string) => {
     setStep('The payroll is sent.');
@@ -40,13 +40,9 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
       setAsking(false);
       done(payPeriod.message);
     } catch (error) {
+      setReviewed(preview);
       const now = await queryClient.fetchQuery({ ...previewQuery(payPeriodId), staleTime: 0 });
       if (now.previewHash === previewHash) throw error;
-      const listed = new Set(now.payrollLineItems.map(({ userId }) => userId));
-      const seen = preview.payrollLineItems.map(({ userId }) => userId);
-      const missing = seen.filter((userId) => !listed.has(userId));
-      setUnlisted(listsEverybody(now) ? [] : await readLines(payPeriodId, missing));
-      setReviewed(preview);
       setAsking(false);
       return;
     } finally {
@@ -56,12 +52,27 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
   };
   return (
     <>
-      {isChanged && <ChangedFigures reviewed={reviewed} now={preview} unlisted={unlisted} />}
+      {change?.isCompared && <ChangedFigures now={preview} {...change} />}
       <p>{sentence}</p>
       <div>
-        <Button variant="filled" disabled={isBlocked} onClick={() => setAsking(true)}>
-          {label}
-        </Button>
+        {change && !change.differences.isWhole ? (
+          <>
+            <p>Review the new figures before you continue.</p>
+            <Button
+              loading={!change.isCompared}
+              onClick={() => {
+                setReviewed(undefined);
+                document.querySelector('h1')?.focus();
+              }}
+            >
+              Review the new figures
+            </Button>
+          </>
+        ) : (
+          <Button variant="filled" disabled={isBlocked} onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        )}
         {isBlocked && (
           <p className="muted">The payroll cannot be submitted while something blocks it.</p>
         )}
@@ -81,4 +92,22 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
       )}
     </>
   );
+}
+
+/** Compares the figures that the person has seen with those of now; undefined if they are the same. */
+function useChange(reviewed: Preview | undefined, now: Preview) {
+  const isChanged = reviewed !== undefined && reviewed.previewHash !== now.previewHash;
+  const missing = isChanged ? listMissing(reviewed, now) : [];
+  const { data: unlisted, error } = useQuery({
+    queryKey: ['previewPayroll', now.payPeriodId, 'unlisted', now.previewHash, missing],
+    queryFn: ({ signal }) => readLines(now.payPeriodId, missing, signal),
+    enabled: missing.length > 0,
+  });
+  if (!isChanged) return undefined;
+  return {
+    reviewed,
+    differences: listDifferences(reviewed, now, unlisted),
+    isUnreadable: error !== null && unlisted === undefined,
+    isCompared: missing.length === 0 || error !== null || unlisted !== undefined,
+  };
 }
