@@ -10,7 +10,7 @@ import {
 } from './bench-server.ts';
 import { print } from './figures.ts';
 import { addFilledCompany } from './fill-company.ts';
-import { processorTime } from './processor-time.ts';
+import { type ProcessorTime, processorTime } from './processor-time.ts';
 import { type ReadFigures, startReads } from './start-reads.ts';
 
 /**
@@ -37,8 +37,8 @@ interface NoonPeak {
 
 export interface MeasuredPeak {
   readonly seconds: number;
-  /** CPU milliseconds of server and PostgreSQL for one payroll. */
-  readonly cpuPerCompany: number;
+  /** CPU milliseconds for one payroll, with the reads that were sent meanwhile. */
+  readonly cpuPerCompany: ProcessorTime;
   /** The longest wait of an account, compared with its fair share of the time. */
   readonly unfairness: number;
   readonly idle: ReadFigures;
@@ -88,11 +88,13 @@ async function measure(
         Math.min(1, (wait.companies * waits.length) / companies),
     ),
   );
-  const cpuPerCompany =
-    (after.server - before.server + after.postgres - before.postgres) / companies;
+  const cpuPerCompany = {
+    server: (after.server - before.server) / companies,
+    postgres: (after.postgres - before.postgres) / companies,
+  };
   print(
     `${companies} companies of ${workersPerCompany} workers in ${waits.length} accounts: ${seconds.toFixed(1)} s, ` +
-      `${(companies / seconds).toFixed(0)} companies a second, ${cpuPerCompany.toFixed(0)} ms of CPU each; ` +
+      `${(companies / seconds).toFixed(0)} companies a second, ${cpuPerCompany.server.toFixed(0)} + ${cpuPerCompany.postgres.toFixed(0)} ms of CPU of server and PostgreSQL each; ` +
       `the longest wait of an account was ${unfairness.toFixed(2)} of its fair share`,
   );
   return { seconds, cpuPerCompany, unfairness, idle, reads: during };

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Client } from '../client/client.ts';
 import { type BenchServer, benchClock, startBenchServer } from './bench-server.ts';
 import { medianOf, print, timed } from './figures.ts';
@@ -6,10 +7,12 @@ import { addFilledCompany } from './fill-company.ts';
 /**
  * Times the year to date of everybody after the first weekly payroll and after the 26th, for 1,000 workers
  * or the given number: `npm run bench:year -- 10000`. Workers on a salary are paid every week, the others
- * once. The goal is 1 s for 10,000 workers, and the same time however many payrolls there were.
+ * once. The goal is 1 s for 10,000 workers, and the same time however many payrolls there were. Also prints what
+ * the payment of a worker adds to the database, with all tables and indexes. A second number is that of payrolls.
  */
 export async function runYearToDate(): Promise<void> {
-  await measureYear({ workers: Number(process.argv[2] ?? 1_000), payrolls: 26 });
+  const [workers = 1_000, payrolls = 26] = process.argv.slice(2).map(Number);
+  await measureYear({ workers, payrolls });
 }
 
 const rounds = 5;
@@ -30,12 +33,15 @@ export async function measureYear(size: MeasuredYear): Promise<number> {
 }
 
 async function measure(server: BenchServer, { workers, payrolls }: MeasuredYear): Promise<number> {
-  const { client } = server;
+  const { client, owner } = server;
   const { companyId } = await addFilledCompany(server, workers);
   await payNextPeriod(client, companyId);
+  const storedFirst = await findStorage(owner);
   const afterFirst = await timeYear(client, companyId, { workers, payrolls: 1 });
   for (let paid = 1; paid < payrolls; paid += 1) await payNextPeriod(client, companyId);
   const afterLast = await timeYear(client, companyId, { workers, payrolls });
+  const storedLast = await findStorage(owner);
+  print(describeStorage(storedFirst, storedLast));
   print(`${payrolls} payrolls against 1: ${(afterLast / afterFirst).toFixed(2)} of the time`);
   return afterLast;
 }
@@ -48,6 +54,38 @@ async function payNextPeriod({ payroll, reports, sandbox }: Client, companyId: s
   });
   await payroll.initiatePayroll({ companyId, payPeriodId });
   await sandbox.advanceClock({ to: `${payDate}T10:00:00-04:00` });
+}
+
+interface Storage {
+  readonly bytes: number;
+  /** Results of workers. */
+  readonly paid: number;
+  readonly largest: readonly { readonly name: string; readonly bytes: number }[];
+}
+
+async function findStorage(owner: pg.Client): Promise<Storage> {
+  const { rows: largest } = await owner.query(
+    `select relname name, pg_total_relation_size(oid)::float8 bytes from pg_class
+     where relkind = 'r' and relnamespace = 'paywright'::regnamespace order by 2 desc`,
+  );
+  const { rows } = await owner.query(
+    'select pg_database_size(current_database())::float8 bytes, (select count(*)::integer from pay_result) paid',
+  );
+  return { ...rows[0], largest };
+}
+
+function describeStorage(before: Storage, after: Storage): string {
+  const paid = after.paid - before.paid;
+  const kilobytes = (bytes: number) => (bytes / 1_024 / paid).toFixed(2);
+  const tables = after.largest
+    .map(({ name, bytes }) => {
+      const former = before.largest.find((table) => table.name === name)?.bytes ?? 0;
+      return { name, bytes: bytes - former };
+    })
+    .toSorted((left, right) => right.bytes - left.bytes)
+    .slice(0, 8)
+    .map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`);
+  return `storage for each of ${paid} payments: ${kilobytes(after.bytes - before.bytes)} KB (${tables.join(', ')})`;
 }
 
 /** Prints and returns the median time of the year to date of everybody. */
