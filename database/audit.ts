@@ -86,8 +86,7 @@ export async function verifyAudit(
   owner: Database,
   checkpoint: readonly ChainHead[] = [],
 ): Promise<{ readonly faults: readonly ChainFault[]; readonly heads: readonly ChainHead[] }> {
-  return owner.transaction(async (tx) => {
-    await tx.many(readSnapshot);
+  return owner.snapshot(async (tx) => {
     const heads = await tx.many(listHeads);
     const faults: ChainFault[] = [];
     for (const head of heads) faults.push(...(await walkChain(tx, head, checkpoint)));
@@ -280,7 +279,6 @@ const recordRow = statement(
   'record write',
   'select record_write($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 );
-const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const listHeads = statement<Head>(
   '',
   `select account_id "accountId", coalesce(position, 0) "position", coalesce(hash, '') "hash"

@@ -30,7 +30,7 @@ export async function backup(owner: Database, file: string, now: Instant): Promi
   const output = await open(unfinished, 'w', 0o600);
   let rows = 0;
   try {
-    await owner.transaction(async (tx) => {
+    await owner.snapshot(async (tx) => {
       const text = async function* () {
         for await (const line of backupLines(tx, now)) {
           if ('rows' in line) rows = line.rows;
@@ -58,7 +58,6 @@ const insertBackup = statement(
 );
 
 async function* backupLines(tx: Transaction, now: Instant): AsyncGenerator<Line> {
-  await tx.many(snapshot);
   yield {
     paywrightBackup: 1,
     takenAt: formatInstant(now),
@@ -223,7 +222,6 @@ function insertPage(table: string) {
   );
 }
 
-const snapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const fetchPage = statement<{ row: unknown }>('', `fetch ${pageLength} from backup_rows`);
 const listMigrations = statement<{ name: string }>(
   '',

@@ -64,7 +64,9 @@ export class Batch implements pg.Submittable {
   submit(connection: pg.Connection): void {
     this.#prepared = preparedOn(connection);
     const messages = new ProtocolMessages();
+    const isUnnamed = unnamed.has(connection);
     for (const queued of this.#queued) {
+      if (isUnnamed) queued.name = '';
       const { name, text, parameters } = queued;
       const columns = this.#prepared.get(name);
       if (columns) queued.columns = columns;
@@ -124,7 +126,7 @@ export class Batch implements pg.Submittable {
 }
 
 interface QueuedStatement<Row> {
-  readonly name: string;
+  name: string;
   readonly text: string;
   readonly parameters: readonly StatementParameter[];
   columns: Columns;
@@ -137,6 +139,13 @@ type Columns = readonly { readonly name: string; readonly parse: (text: string) 
 
 /** The statements each connection knows by name, with the columns they answer. */
 const prepared = new WeakMap<pg.Connection, Map<string, Columns>>();
+
+const unnamed = new WeakSet<pg.Connection>();
+
+/** Sends every statement of a connection without its name, for a pooler that does not know names. */
+export function leaveUnnamed(connection: pg.Connection): void {
+  unnamed.add(connection);
+}
 
 function preparedOn(connection: pg.Connection): Map<string, Columns> {
   let known = prepared.get(connection);

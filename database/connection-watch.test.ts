@@ -27,9 +27,14 @@ const isGone = (direct: Database, process: number) =>
     what: `PostgreSQL has ended session ${process}`,
   });
 
-async function openThroughProxy(connections = 1) {
+async function openThroughProxy(connections = 1, parameters = '') {
   const proxy = await startDatabaseProxy(inject('postgresUrl'));
-  const database = new Database({ url: proxy.url, connections, as: 'owner', watchTimes });
+  const database = new Database({
+    url: `${proxy.url}${parameters}`,
+    connections,
+    as: 'owner',
+    watchTimes,
+  });
   const direct = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
   closers.push(
     () => database.close(),
@@ -39,18 +44,24 @@ async function openThroughProxy(connections = 1) {
   return { proxy, database, direct };
 }
 
-test('a statement on a connection that has gone silent fails, and PostgreSQL ends its transaction', async () => {
-  const { proxy, database, direct } = await openThroughProxy();
-  let abandoned = 0;
-  const failing = database.transaction(async (tx) => {
-    abandoned = (await tx.one(processId)).id;
-    proxy.silence();
-    return tx.one(one);
-  });
-  await expect(failing).rejects.toThrow(DatabaseUnavailable);
-  await isGone(direct, abandoned);
-  expect(await database.query(one)).toEqual([{ number: 1 }]);
-});
+test.each([
+  ['', ''],
+  [' behind a pooler', '?pooler=transaction'],
+])(
+  'a statement on a connection%s that has gone silent fails, and PostgreSQL ends its transaction',
+  async (_, parameters) => {
+    const { proxy, database, direct } = await openThroughProxy(1, parameters);
+    let abandoned = 0;
+    const failing = database.transaction(async (tx) => {
+      abandoned = (await tx.one(processId)).id;
+      proxy.silence();
+      return tx.one(one);
+    });
+    await expect(failing).rejects.toThrow(DatabaseUnavailable);
+    await isGone(direct, abandoned);
+    expect(await database.query(one)).toEqual([{ number: 1 }]);
+  },
+);
 
 test('after one silent connection the idle ones are replaced before anybody waits for them', async () => {
   const { proxy, database } = await openThroughProxy(3);
@@ -62,8 +73,11 @@ test('after one silent connection the idle ones are replaced before anybody wait
   await parallel();
 });
 
-test('a long statement on a connection that is well is left alone', async () => {
-  const { database } = await openThroughProxy();
+test.each([
+  ['', ''],
+  [' behind a pooler', '?pooler=transaction'],
+])('a long statement on a connection%s that is well is left alone', async (_, parameters) => {
+  const { database } = await openThroughProxy(1, parameters);
   const [before] = await database.query(processId);
   await database.query(sleep, [0.6]);
   expect(await database.query(processId)).toEqual([before]);

@@ -87,7 +87,7 @@ export class ConnectionWatch {
     if (!working) return;
     const silent = unanswered.filter((lease) => {
       const seen = progress.get(lease);
-      if (working.has(lease.processId) || seen !== progressOf(lease)) return false;
+      if (isAmong(lease, working) || seen !== progressOf(lease)) return false;
       const isSecondTime = this.#suspects.get(lease) === seen;
       if (seen !== undefined) this.#suspects.set(lease, seen);
       return isSecondTime;
@@ -108,7 +108,7 @@ export class ConnectionWatch {
     url: string,
     asked: readonly Lease[],
     abandoned: readonly Lease[],
-  ): Promise<ReadonlySet<number> | undefined> {
+  ): Promise<readonly Working[] | undefined> {
     const client = new pg.Client({ ...this.#connection, connectionString: url });
     client.on('error', () => {});
     const timer = setTimeout(
@@ -117,11 +117,11 @@ export class ConnectionWatch {
     );
     try {
       await client.connect();
-      await client.query(endProcesses, [processIds(abandoned)]);
-      const { rows } = await client.query<Working>(listWorking, [processIds(asked)]);
-      return new Set(rows.map(({ processId }) => processId));
+      await client.query(endProcesses, namesOf(abandoned));
+      const { rows } = await client.query<Working>(listWorking, namesOf(asked));
+      return rows;
     } catch (error) {
-      return isFromPostgres(error) ? undefined : new Set();
+      return isFromPostgres(error) ? undefined : [];
     } finally {
       clearTimeout(timer);
       client.end().catch(() => {});
@@ -131,9 +131,23 @@ export class ConnectionWatch {
 
 interface Working {
   readonly processId: number;
+  readonly mark: string;
 }
 
-const processIds = (leases: readonly Lease[]) => leases.map(({ processId }) => processId);
+/** Process ids and, for those behind a pooler, marks. */
+function namesOf(leases: readonly Lease[]) {
+  const isKnown = <Name>(name: Name | undefined): name is Name => name !== undefined;
+  return [
+    leases.map(({ processId }) => processId).filter(isKnown),
+    leases.map(({ mark }) => mark).filter(isKnown),
+  ];
+}
+
+function isAmong(lease: Lease, working: readonly Working[]): boolean {
+  return working.some(({ processId, mark }) =>
+    lease.mark === undefined ? processId === lease.processId : mark === lease.mark,
+  );
+}
 
 function isUnanswered({ unansweredSince }: Lease, before: number): boolean {
   return unansweredSince !== undefined && unansweredSince <= before;
@@ -155,9 +169,9 @@ function isFromPostgres(error: unknown): boolean {
 
 const endProcesses = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where pid = any ($1::int[]) and datname = current_database() and usename = session_user`;
+  where (pid = any ($1::int[]) or application_name = any ($2::text[])) and datname = current_database() and usename = session_user`;
 // A process that waits for its client, to send or to receive, does not work on a statement.
 const listWorking = `
-  select pid "processId" from pg_stat_activity
-  where pid = any ($1::int[]) and state not like 'idle%'
+  select pid "processId", application_name "mark" from pg_stat_activity
+  where (pid = any ($1::int[]) or application_name = any ($2::text[])) and state not like 'idle%'
     and wait_event is distinct from 'ClientRead' and wait_event is distinct from 'ClientWrite'`;

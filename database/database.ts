@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Id } from '../values/id.ts';
-import { Batch, type Statement, statement } from './batch.ts';
+import { Batch, leaveUnnamed, type Statement, statement } from './batch.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { ConnectionWatch, defaultWatchTimes, type WatchTimes } from './connection-watch.ts';
 import {
@@ -11,13 +12,21 @@ import {
 } from './database-errors.ts';
 import { HostClient, Hosts, isReadOnlyHost, requireWrites } from './hosts.ts';
 import { Lease } from './lease.ts';
+import { type PooledSettings, pooledSettings, poolerOf } from './pooler.ts';
 import {
   defaultTimeLimits,
   ownerTimeLimits,
   type Purpose,
   type TimeLimits,
 } from './time-limits.ts';
-import { begin, commit, type RowKeys, rollback, Transaction } from './transaction.ts';
+import {
+  begin,
+  beginSnapshot,
+  commit,
+  type RowKeys,
+  rollback,
+  Transaction,
+} from './transaction.ts';
 
 export {
   DatabaseUnavailable,
@@ -61,6 +70,10 @@ export class Database {
   readonly #queue: ConnectionQueue;
   readonly #watch: ConnectionWatch;
   readonly #limits: Readonly<Record<Purpose, TimeLimits>>;
+  /** Settings that each transaction brings along behind a pooler, where sessions cannot have them. */
+  readonly #settings: PooledSettings | undefined;
+  readonly #mark = `paywright ${randomUUID()}`;
+  #leases = 0;
   #keys: RowKeys | undefined;
 
   constructor(options: DatabaseOptions) {
@@ -75,6 +88,8 @@ export class Database {
       ...(perAccount === undefined ? {} : { perAccount }),
     });
     this.#hosts = new Hosts(url);
+    const pooler = poolerOf(url);
+    if (pooler !== 'none') this.#settings = pooledSettings(as, this.#limits.small);
     this.#watch = new ConnectionWatch(keepAlive, {
       times: watchTimes,
       onSilence: () => this.#dropIdleConnections(),
@@ -85,7 +100,7 @@ export class Database {
       ...(this.#hosts.count > 1 ? { verify: requireWrites } : {}),
       ...keepAlive,
       max: connections,
-      options: sessionOptions(as, this.#limits.small),
+      ...(pooler === 'none' ? { options: sessionOptions(as, this.#limits.small) } : {}),
       connectionTimeoutMillis: 5_000,
       // Idle connections are not closed: a timer for each release cost more than an idle connection.
       idleTimeoutMillis: 0,
@@ -93,7 +108,10 @@ export class Database {
     // A broken connection fails its statements and is replaced when next needed. Without listeners, on
     // idle connections and on those in use, the error event would end the process.
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {});
+      if (pooler === 'unprepared') leaveUnnamed(client.connection);
+    });
   }
 
   /** Gives later transactions the keys, which may be known only after the database was opened. */
@@ -107,6 +125,11 @@ export class Database {
     { purpose = 'large', isWanted }: TransactionOptions = {},
   ): Promise<Result> {
     return this.#repeat(work, { purpose, isWanted });
+  }
+
+  /** Runs work that only reads, all of it from the same moment. */
+  async snapshot<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#repeat(work, { purpose: 'large' }, beginSnapshot);
   }
 
   /** Runs the work in one transaction limited to the rows of one account. */
@@ -133,6 +156,8 @@ export class Database {
         lease.answered();
         lease.release(broken);
       });
+      // Without `begin`, statements of one batch are one transaction.
+      if (this.#settings) batch.add(...this.#settingsOf(this.#settings, lease), noAnswer, noAnswer);
       batch.add(query, values, resolve, (error) => {
         broken = this.#leaveReadOnlyHost(error);
         reject(toDatabaseError(broken ?? lease.destroyedBecause ?? error));
@@ -149,11 +174,12 @@ export class Database {
   async #repeat<Result>(
     work: (tx: Transaction) => Promise<Result>,
     request: LeaseRequest,
+    first = begin,
   ): Promise<Result> {
     const endsAt = performance.now() + this.#limits[request.purpose].transactionMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(work, await this.#lease({ ...request, endsAt }));
+        return await this.#attempt(work, await this.#lease({ ...request, endsAt }), first);
       } catch (error) {
         if (!isLockConflict(error) || attempt === maxAttempts) throw toDatabaseError(error);
       }
@@ -163,11 +189,13 @@ export class Database {
   async #attempt<Result>(
     work: (tx: Transaction) => Promise<Result>,
     lease: Lease,
+    first: typeof begin,
   ): Promise<Result> {
     const tx = new Transaction(lease, this.#keys);
     let broken: unknown;
     try {
-      tx.send(begin);
+      tx.send(first);
+      if (this.#settings) tx.send(...this.#settingsOf(this.#settings, lease));
       const result = await work(tx);
       await tx.end(commit);
       return result;
@@ -181,6 +209,10 @@ export class Database {
     }
   }
 
+  #settingsOf({ query, valuesFor }: PooledSettings, { mark = '' }: Lease) {
+    return [query, valuesFor(mark)] as const;
+  }
+
   async #lease({ purpose, account, endsAt, isWanted }: LeaseRequest): Promise<Lease> {
     const { connectionMs, transactionMs } = this.#limits[purpose];
     const isSmall = purpose === 'small';
@@ -189,6 +221,7 @@ export class Database {
       if (isWanted?.() === false) throw new NotWanted('nobody waits for the transaction');
       const lease = new Lease(await this.#connect(), {
         endsAt: endsAt ?? performance.now() + transactionMs,
+        mark: this.#settings && `${this.#mark} ${++this.#leases}`,
         onRelease: () => {
           this.#watch.delete(lease);
           giveBack();
@@ -240,12 +273,15 @@ interface LeaseRequest {
   readonly isWanted?: TransactionOptions['isWanted'];
 }
 
+const noAnswer = () => {};
+
 /** Attempts of a transaction that loses a deadlock or a serialization conflict each time. */
 const maxAttempts = 5;
 
 /** Idle connections are asked after 5 seconds of silence; Node gives up after 10 questions, one a second. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
+/** Options with which sessions start; pooler.ts has them for transactions behind a pooler. */
 function sessionOptions(as: DatabaseOptions['as'], small: TimeLimits): string {
   const common = {
     search_path: 'paywright,pg_temp',

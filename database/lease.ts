@@ -3,21 +3,27 @@ import type pg from 'pg';
 import type { Batch } from './batch.ts';
 import type { HostClient } from './hosts.ts';
 
+interface LeaseOptions {
+  readonly endsAt: number;
+  readonly mark?: string | undefined;
+  onRelease(lease: Lease): void;
+}
+
 /** A connection in use by one transaction or statement. */
 export class Lease {
   /** The time by `performance.now()` at which the connection is taken away. */
   readonly endsAt: number;
+  /** The name of the transaction behind a pooler, which serves a connection by changing processes. */
+  readonly mark: string | undefined;
   readonly #client: pg.PoolClient;
   readonly #onRelease: (lease: Lease) => void;
   #unansweredSince: number | undefined;
   #destroyedBecause: Error | undefined;
 
-  constructor(
-    client: pg.PoolClient,
-    { endsAt, onRelease }: { readonly endsAt: number; onRelease(lease: Lease): void },
-  ) {
+  constructor(client: pg.PoolClient, { endsAt, mark, onRelease }: LeaseOptions) {
     this.#client = client;
     this.endsAt = endsAt;
+    this.mark = mark;
     this.#onRelease = onRelease;
   }
 
@@ -27,7 +33,8 @@ export class Lease {
   }
 
   /** The process of PostgreSQL that serves the connection; the driver's type declarations omit it. */
-  get processId(): number {
+  get processId(): number | undefined {
+    if (this.mark !== undefined) return undefined;
     return (this.#client as unknown as { readonly processID: number }).processID;
   }
 

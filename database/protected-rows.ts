@@ -22,8 +22,7 @@ export interface RowFindings {
 
 /** Lists protected rows that were written without the keys, and tables that have lost rows. */
 export async function verifyProtectedRows(owner: Database, keys: RowKeys): Promise<RowFindings> {
-  return owner.transaction(async (tx) => {
-    await tx.many(readSnapshot);
+  return owner.snapshot(async (tx) => {
     tx.bringKeys(keys);
     let rows = 0;
     const faults: RowFault[] = [];
@@ -104,7 +103,6 @@ const pageLength = 1_000;
 /** More rows of one table than anybody reads. */
 const maxNamed = 1_000;
 
-const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 interface ProtectedTable {
   readonly table: string;
   /** Columns of the primary key besides the account. */

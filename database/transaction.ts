@@ -154,6 +154,10 @@ export class Transaction {
 }
 
 export const begin = statement('begin', 'begin');
+export const beginSnapshot = statement(
+  'begin snapshot',
+  'begin isolation level repeatable read, read only',
+);
 export const commit = statement('commit', 'commit');
 export const rollback = statement('rollback', 'rollback');
 const emptyStatement = statement('nothing', 'select');

@@ -16,8 +16,7 @@ export async function verifySealedValues(
   owner: Database,
   keys: KeyRing,
 ): Promise<{ readonly values: number; readonly faults: readonly SealedFault[] }> {
-  return owner.transaction(async (tx) => {
-    await tx.many(readSnapshot);
+  return owner.snapshot(async (tx) => {
     let values = 0;
     const faults: SealedFault[] = [];
     for (const place of encryptedColumns) {
@@ -62,7 +61,6 @@ interface SealedRow {
   readonly digest: Buffer | null;
 }
 
-const readSnapshot = statement('', 'set transaction isolation level repeatable read, read only');
 const fetchMany = statement<SealedRow>('', 'fetch 1000 from sealed_values');
 const fetchOne = statement<SealedRow>('', 'fetch 1 from sealed_values');
 const closeCursor = statement('', 'close sealed_values');

@@ -7,9 +7,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementTexts } from '../../database/batch.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { copyDatabase } from '../harness/app.ts';
-import { isTestFile, sourceFiles } from '../harness/source-files.ts';
+import { isTestFile, projectFiles, sourceFiles, textOf } from '../harness/source-files.ts';
 import { listDeclaredStatements, writeCheckedCopy } from './declared-rows.ts';
 import { columnType, describeStatement } from './describe-statement.ts';
+
+/** Commands that outlive their transaction. */
+const sessionState = [
+  /^\s*set (?!local|transaction|constraints)/i,
+  /set_config\((?:[^()]|\([^()]*\))*, false\)/i,
+  /pg_(try_)?advisory_(un)?lock/i,
+  /^\s*(listen|unlisten|prepare|discard|load) /i,
+  /create temp(orary)? table (?![^;]*on commit drop)/i,
+  /with hold/i,
+];
+
+const commandsOfSessions = [
+  'set role paywright_server',
+  "select set_config('role', $1::text, true), set_config('jit', lower($2), false)",
+  'select pg_try_advisory_lock(1)',
+  'listen changes',
+  'create temporary table rows as select 1',
+  'declare rows cursor with hold for select 1',
+];
 
 const files = sourceFiles.filter((file) => /^(store|database)\//.test(file) && !isTestFile(file));
 
@@ -28,6 +47,27 @@ describe('named statements', () => {
   test('name the account as a value', () => {
     const without = [...statementTexts].filter(([, text]) => text.includes('current_account()'));
     expect(without.map(([name]) => name)).toEqual([]);
+  });
+
+  test('leave nothing behind in a session, which a pooler gives to others', () => {
+    const unnamed = /statement(?:<[^(]*>)?\(\s*'',\s*(['"`])([\s\S]*?)\1/g;
+    const texts = [
+      ...statementTexts.values(),
+      ...projectFiles
+        .filter((file) => !isTestFile(file) && /^(store|database|workflows|server)\//.test(file))
+        .flatMap((file) =>
+          file.endsWith('.sql')
+            ? [textOf(file)]
+            : [...textOf(file).matchAll(unnamed)].map(([, , text = '']) => text),
+        ),
+    ];
+    expect(texts.length).toBeGreaterThan(500);
+    for (const command of commandsOfSessions)
+      expect(
+        sessionState.filter((pattern) => pattern.test(command)),
+        command,
+      ).toHaveLength(1);
+    expect(texts.filter((text) => sessionState.some((pattern) => pattern.test(text)))).toEqual([]);
   });
 
   test('answer with the columns that their row types declare', async () => {
