@@ -48,23 +48,27 @@ default_pool_size = ${sessions}
   });
   const exited = new Promise((resolve) => child.once('close', resolve));
   const url = `postgres://paywright@127.0.0.1:${listenPort}/pooled?pooler=unprepared`;
-  const probe = new Database({ url, connections: 1, as: 'owner' });
-  await eventually(() =>
-    probe.query(statement('', 'select')).then(
-      () => true,
-      () => false,
-    ),
-  );
-  await probe.close();
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await exited;
-      await proxy.disconnect();
-      rmSync(folder, { recursive: true });
-    },
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exited;
+    await proxy.disconnect();
+    rmSync(folder, { recursive: true });
   };
+  const probe = new Database({ url, connections: 1, as: 'owner' });
+  try {
+    await eventually(() =>
+      probe.query(statement('', 'select')).then(
+        () => true,
+        () => false,
+      ),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    await probe.close();
+  }
+  return { url, stop };
 }
 
 async function findFreePort(): Promise<number> {
