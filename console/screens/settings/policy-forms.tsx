@@ -2,7 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { askTyped } from '../../call/ask.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
-import { type Policy, policyFields, policyFieldsOf, toPolicyTerms } from './policy-fields.ts';
+import {
+  type Policy,
+  policyDraftOf,
+  policyFields,
+  policyFieldsOf,
+  toPolicyTerms,
+} from './policy-fields.ts';
 
 interface PolicyFormsProps {
   readonly companyId: string;
@@ -41,6 +47,7 @@ function ChangePolicy({ companyId, policies }: PolicyFormsProps) {
   const policy = policies.find((each) => each.timeOffPolicyId === chosen) ?? policies[0];
   if (!policy) return null;
   const { timeOffPolicyId } = policy;
+  const draft = policyDraftOf(policy);
   return (
     <details>
       <summary>Change a policy</summary>
@@ -57,8 +64,8 @@ function ChangePolicy({ companyId, policies }: PolicyFormsProps) {
         </p>
       </div>
       <EntryForm
-        key={JSON.stringify(policy)}
-        form={`change of time-off policy ${timeOffPolicyId}`}
+        key={draft}
+        form={draft}
         fields={policyFieldsOf(policy)}
         action="Change the policy"
         toRequest={(texts, numbers) => ({
