@@ -28,7 +28,7 @@ test.for<[text: string, number: number | undefined]>([
 test('a text that is no number is a problem of its field, and an empty field is absent', () => {
   const fields = [
     { name: 'rate', kind: 'number' },
-    { name: 'limit', kind: 'number' },
+    { name: 'limit', kind: 'number', isOptional: true },
     { name: 'hours', kind: 'number' },
     { name: 'reason' },
   ];
@@ -39,6 +39,22 @@ test('a text that is no number is a problem of its field, and an empty field is 
   expect([...problems]).toEqual([
     ['rate', '“thirty” is not a number. Enter digits such as 30 or 1,234.50.'],
   ]);
+});
+
+test('a blank is never an empty number, and a required number is never empty', () => {
+  const fields = [
+    { name: 'payout', kind: 'number', isOptional: true },
+    { name: 'deposit', kind: 'number' },
+    { name: 'reason' },
+  ];
+  const read = readEntries(fields, { payout: ' ', deposit: '', reason: ' ' });
+  expect(read.numbers).toEqual({});
+  expect([...read.problems]).toEqual([
+    ['payout', 'Only blanks were typed. Enter digits such as 30 or 1,234.50, or nothing.'],
+    ['deposit', 'Enter a number such as 30 or 1,234.50.'],
+  ]);
+  const blank = readEntries(fields, { deposit: '\u00a0' });
+  expect([...blank.problems]).toEqual([['deposit', 'Enter a number such as 30 or 1,234.50.']]);
 });
 
 test('a field with its own check is a problem where the check finds one', () => {

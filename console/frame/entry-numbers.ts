@@ -4,6 +4,7 @@ import type { EntryValues } from './entry-draft.ts';
 interface NumberField {
   readonly name: string;
   readonly kind?: string;
+  readonly isOptional?: boolean;
   /** Says what is wrong with a text that was typed; undefined for one that is right. */
   readonly check?: (text: string) => string | undefined;
 }
@@ -11,12 +12,15 @@ interface NumberField {
 /** The entries of a form: numbers by field, all other texts, and the fields that must be typed again. */
 export interface ReadEntries {
   readonly texts: EntryValues;
-  /** Fields that were left empty are absent. */
+  /** Optional fields that were left empty are absent. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** Reads the numbers of a form. A text that is no number is a problem of its field and never sent. */
+/**
+ * Reads the numbers of a form. A text that is no number is a problem of its field and never sent. Blanks are not
+ * an empty field, because an empty one can mean everything.
+ */
 export function readEntries(fields: readonly NumberField[], values: EntryValues): ReadEntries {
   const texts: Record<string, string> = {};
   const numbers: Record<string, number> = {};
@@ -31,7 +35,7 @@ export function readEntries(fields: readonly NumberField[], values: EntryValues)
     }
     const number = readNumber(text);
     if (number !== undefined) numbers[name] = number;
-    else if (text.trim() !== '') problems.set(name, describeNoNumber(text));
+    else if (text !== '' || !field.isOptional) problems.set(name, describeNoNumber(text, field));
   }
   return { texts, numbers, problems };
 }
@@ -43,6 +47,13 @@ export function readNumber(text: string): number | undefined {
   return isNumber ? Number(plain.replaceAll(',', '')) : undefined;
 }
 
-export function describeNoNumber(text: string): string {
-  return `“${text.trim()}” is not a number. Enter digits such as 30 or 1,234.50.`;
+export function describeNoNumber(
+  text: string,
+  { isOptional = false }: Pick<NumberField, 'isOptional'> = {},
+): string {
+  const typed = text.trim();
+  if (typed !== '') return `“${typed}” is not a number. Enter digits such as 30 or 1,234.50.`;
+  return isOptional
+    ? 'Only blanks were typed. Enter digits such as 30 or 1,234.50, or nothing.'
+    : 'Enter a number such as 30 or 1,234.50.';
 }

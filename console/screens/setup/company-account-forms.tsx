@@ -1,4 +1,4 @@
-import { ask, askTyped } from '../../call/ask.ts';
+import { askTyped } from '../../call/ask.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { bankFields } from '../../words/company-fields.ts';
 
@@ -48,13 +48,9 @@ export function EnterDeposits({ companyId }: { readonly companyId: string }) {
       ]}
       action="Verify"
       isPrimary
-      toRequest={(_, { debitAmount1 = 0, debitAmount2 = 0 }) => ({
-        companyId,
-        debitAmount1,
-        debitAmount2,
-      })}
+      toRequest={(_, amounts) => ({ companyId, ...amounts })}
       send={async (request, options) => {
-        const answer = await ask('adminPortal', 'verifyMicroDeposits', request, options);
+        const answer = await askTyped('adminPortal', 'verifyMicroDeposits', request, options);
         if (answer.status === 'Failed') throw new Error(answer.message);
         return answer;
       }}
