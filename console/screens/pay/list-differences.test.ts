@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeUnseen, listDifferences, listMissing } from './list-differences.ts';
+import { describeUnseen, listDifferences, listUncompared } from './list-differences.ts';
 import type { Preview } from './preview-query.ts';
 
 type Line = Preview['payrollLineItems'][number];
@@ -94,8 +94,8 @@ describe('the differences between reviewed and new figures', () => {
   test('a worker whose new line could not be read is not called unpaid', () => {
     const before = preview([line('a', 100), line('b', 50)], [70]);
     const after = preview([line('c', 75), line('b', 40)], [100]);
-    expect(listMissing(before, after)).toEqual(['a']);
-    expect(listMissing(before, preview([line('b', 40)]))).toEqual([]);
+    expect(listUncompared(before, after)).toEqual(['a']);
+    expect(listUncompared(before, preview([line('b', 40)]))).toEqual([]);
     const { rows, isWhole } = listDifferences(before, after, undefined);
     expect(rows).toMatchObject([{ userId: 'b', change: -1000 }]);
     expect(isWhole).toBe(false);

@@ -27,7 +27,7 @@ export interface Differences {
 
 /**
  * Lists the workers whose lines differ between what was reviewed and what would be paid now. If not everybody was
- * listed, only workers who were can be compared. `unlisted` has the lines that `listMissing` asks for; without them,
+ * listed, only workers who were can be compared. `unlisted` has the lines that `listUncompared` asks for; without them,
  * these workers are not compared.
  */
 export function listDifferences(
@@ -38,7 +38,7 @@ export function listDifferences(
   const before = byWorker(reviewed.payrollLineItems);
   const after = byWorker([...now.payrollLineItems, ...(unlisted ?? [])]);
   const compared = listsEverybody(reviewed) ? new Map([...before, ...after]) : new Map(before);
-  const missing = unlisted ? [] : listMissing(reviewed, now);
+  const missing = unlisted ? [] : listUncompared(reviewed, now);
   for (const userId of missing) compared.delete(userId);
   const rows = [...compared.values()].flatMap(({ userId, userName }) => {
     const [old, fresh] = [before.get(userId), after.get(userId)];
@@ -60,7 +60,7 @@ export function listDifferences(
 }
 
 /** Lists workers who were reviewed, and whose lines must be read because the new figures do not list everybody. */
-export function listMissing(reviewed: Lines, now: Lines): string[] {
+export function listUncompared(reviewed: Lines, now: Lines): string[] {
   if (listsEverybody(now)) return [];
   const listed = byWorker(now.payrollLineItems);
   return reviewed.payrollLineItems

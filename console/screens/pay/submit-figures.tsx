@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { askLong } from '../../call/ask-long.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
-import { listDifferences, listMissing } from './list-differences.ts';
+import { listDifferences, listUncompared } from './list-differences.ts';
 import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { RunProgress } from './run-progress.tsx';
 
@@ -97,7 +97,7 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
 /** Compares the figures that the person has seen with those of now; undefined if they are the same. */
 function useChange(reviewed: Preview | undefined, now: Preview) {
   const isChanged = reviewed !== undefined && reviewed.previewHash !== now.previewHash;
-  const missing = isChanged ? listMissing(reviewed, now) : [];
+  const missing = isChanged ? listUncompared(reviewed, now) : [];
   const { data: unlisted, error } = useQuery({
     queryKey: ['previewPayroll', now.payPeriodId, 'unlisted', now.previewHash, missing],
     queryFn: ({ signal }) => readLines(now.payPeriodId, missing, signal),
