@@ -25,9 +25,15 @@ export const deskFields: FieldTexts = {
   unauthorizedCount: ['Number of them that were returned as not authorized.', 1, whole],
   administrativeCount: ['Number of them that were returned because of account data.', 4, whole],
   returnedCount: ['Number of them that were returned for any reason.', 20, whole],
-  unauthorizedPercent: ['Limit for debits returned as not authorized, in percent.', '0.5'],
-  administrativePercent: ['Limit for debits returned because of account data, in percent.', '3.0'],
-  returnedPercent: ['Limit for all returned debits, in percent.', '15.0'],
+  unauthorizedPercent: ['Threshold for debits returned as not authorized, in percent.', '0.5'],
+  administrativePercent: [
+    'Level for debits returned because of account data, in percent. Above it, Nacha may open an inquiry.',
+    '3.0',
+  ],
+  returnedPercent: [
+    'Level for all returned debits, in percent. Above it, Nacha may open an inquiry.',
+    '15.0',
+  ],
   answeredAt: ['Moment of the answer, in real time.', exampleMoment, moment],
   'LoggedRequest.operation': ['Name of the operation.', 'getHome'],
   'LoggedRequest.path': ['Path of the operation; absent if it has none.', '/reports/getHome'],

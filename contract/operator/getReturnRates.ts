@@ -13,7 +13,8 @@ export const getReturnRates = operation({
     'Counts the debits of live accounts that banks have returned, for each of the last 60 days.',
   description:
     'Each day has the debits of the 60 days up to it, by their effective date: the share of them that was returned ' +
-    'must stay below the limits of Nacha. Debits are transfers from companies and reversals; credits do not count.',
+    'as not authorized must not be above the threshold of Nacha. Above the levels for administrative returns and ' +
+    'for all returns, Nacha may open an inquiry. Debits are transfers from companies and reversals; credits do not count.',
   request: z.object({}),
   response: z.object({
     returnDays: z.array(

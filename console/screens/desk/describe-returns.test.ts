@@ -17,13 +17,25 @@ const day = {
 test.for<[finding: string, changes: Partial<typeof day>]>([
   ['No debits within 60 days', { debitCount: 0 }],
   ['None of 1,000 debits was returned', {}],
-  ['All returns: 5.00 % of the debits, within the limit of 15 %', { returnedCount: 50 }],
+  ['All returns: 5.00 % of the debits, not above the inquiry level of 15 %', { returnedCount: 50 }],
   [
-    'Not authorized: 0.40 % of the debits, within the limit of 0.5 %',
+    'Not authorized: 0.40 % of the debits, not above the threshold of 0.5 %',
     { unauthorizedCount: 4, returnedCount: 50 },
   ],
   [
-    'Account data: 3.10 % of the debits, over the limit of 3 %',
+    'Not authorized: 0.50 % of the debits, not above the threshold of 0.5 %',
+    { unauthorizedCount: 5, returnedCount: 5 },
+  ],
+  [
+    'Not authorized: 0.60 % of the debits, above the threshold of 0.5 %',
+    { unauthorizedCount: 6, returnedCount: 6 },
+  ],
+  [
+    'Account data: 3.00 % of the debits, not above the inquiry level of 3 %',
+    { administrativeCount: 30, returnedCount: 30 },
+  ],
+  [
+    'Account data: 3.10 % of the debits, above the inquiry level of 3 %: Nacha may open an inquiry',
     { administrativeCount: 31, returnedCount: 31 },
   ],
 ])('%s', ([finding, changes]) => {

@@ -7,6 +7,8 @@ type ReturnDay = Rates['returnDays'][number];
 export interface ReturnLine {
   readonly label: string;
   readonly limit: number;
+  /** Above its threshold a share breaks the rules of Nacha; above an inquiry level Nacha may open an inquiry. */
+  readonly limitName: 'threshold' | 'inquiry level';
   readonly countOf: (day: ReturnDay) => number;
 }
 
@@ -15,16 +17,19 @@ export function linesOf(rates: Rates): readonly ReturnLine[] {
     {
       label: 'Not authorized',
       limit: Number(rates.unauthorizedPercent),
+      limitName: 'threshold',
       countOf: ({ unauthorizedCount }) => unauthorizedCount,
     },
     {
       label: 'Account data',
       limit: Number(rates.administrativePercent),
+      limitName: 'inquiry level',
       countOf: ({ administrativeCount }) => administrativeCount,
     },
     {
       label: 'All returns',
       limit: Number(rates.returnedPercent),
+      limitName: 'inquiry level',
       countOf: ({ returnedCount }) => returnedCount,
     },
   ];
@@ -50,8 +55,12 @@ export function describeReturns(rates: Rates): string {
   if (!nearest || nearest.countOf(day) === 0)
     return `None of ${day.debitCount.toLocaleString('en-US')} debits was returned`;
   const share = showPercent(returnedShareOf(nearest.countOf(day), day));
-  const isOver = partOfLimit(nearest, day) > 1;
-  return `${nearest.label}: ${share} of the debits, ${isOver ? 'over' : 'within'} the limit of ${nearest.limit} %`;
+  const isAbove = partOfLimit(nearest, day) > 1;
+  const { label, limit, limitName } = nearest;
+  const finding = `${label}: ${share} of the debits, ${isAbove ? 'above' : 'not above'} the ${limitName} of ${limit} %`;
+  return isAbove && limitName === 'inquiry level'
+    ? `${finding}: Nacha may open an inquiry`
+    : finding;
 }
 
 const percentFormat = new Intl.NumberFormat('en-US', {

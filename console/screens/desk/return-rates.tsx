@@ -20,7 +20,7 @@ import '../../plots/plots.css';
 
 type Rates = Answered<'operator', 'getReturnRates'>;
 
-/** The shares of debits that banks have returned, as lines below the line of their limits. */
+/** The shares of debits that banks have returned, as lines and the line that they should not be above. */
 export function ReturnRates() {
   const { ref, width } = useElementSize();
   const { data, error, refetch } = useQuery({
@@ -31,19 +31,22 @@ export function ReturnRates() {
   if (!data) return <Loading what="the shares of returns" rows={3} />;
   return (
     <section className="plot" aria-label="Returned debits">
-      <p className="muted">Are returned debits near the limits of Nacha? The last 60 days</p>
+      <p className="muted">
+        Are returned debits near the threshold or the inquiry levels of Nacha? The last 60 days
+      </p>
       <h3>{describeReturns(data)}</h3>
       <p className="muted">
-        The broken line is the limit of each kind of return. Every day counts the debits of the 60
-        days up to it.
+        The broken line is the threshold or inquiry level of each kind of return. Above a threshold,
+        a share breaks the rules of Nacha; above an inquiry level, Nacha may open an inquiry. Every
+        day counts the debits of the 60 days up to it.
       </p>
       <ul className="plot-legend">
-        {linesOf(data).map(({ label, limit }, index) => (
+        {linesOf(data).map(({ label, limit, limitName }, index) => (
           <li key={label}>
             <svg width={16} height={12} aria-hidden="true">
               <line className={`plot-line is-line-${index + 1}`} x1={0} x2={16} y1={6} y2={6} />
             </svg>{' '}
-            {label}: limit {limit} %
+            {label}: {limitName} {limit} %
           </li>
         ))}
       </ul>
