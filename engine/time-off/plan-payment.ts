@@ -7,11 +7,13 @@ import { usedHoursOf, workedHoursOf } from './counted-hours.ts';
 import { workedInLastPeriod } from './last-period.ts';
 import {
   planTimeOff,
+  recountWithout,
   replanTimeOff,
   type TimeOffChange,
   type TimeOffFacts,
 } from './plan-time-off.ts';
 import type { AssignedTimeOff, TimeOffTerms } from './policy.ts';
+import type { Recount } from './recount.ts';
 
 /** A payment whose hours are counted. */
 export interface CountedPayment {
@@ -49,12 +51,31 @@ export interface ReplacedPayment {
   readonly termsOf: (policyId: TimeOffPolicyId, version: number) => TimeOffTerms | undefined;
 }
 
+/** Changes of hours of one policy that payrolls have booked. */
+export interface PolicyRecounts {
+  readonly policyId: TimeOffPolicyId;
+  readonly recounts: readonly Recount[];
+}
+
+/** Plans what a void of a payment changes in hours that payrolls have booked. */
+export function recountWithoutPayment(
+  payRunId: string,
+  assigned: readonly AssignedTimeOff[],
+): PolicyRecounts[] {
+  return assigned
+    .map((each) => ({
+      policyId: each.policy.policyId,
+      recounts: recountWithout(payRunId, each),
+    }))
+    .filter(({ recounts }) => recounts.length > 0);
+}
+
 /** Plans the time off of a payment that replaces another: under the policies and terms that the former one had. */
 export function replanTimeOffOfPayment(
   { payRunId, timeOff, termsOf }: ReplacedPayment,
   assigned: readonly AssignedTimeOff[],
   payment: CountedPayment,
-): TimeOffChange[] {
+): { readonly timeOff: readonly TimeOffChange[]; readonly recounts: readonly PolicyRecounts[] } {
   const former = timeOff.map((change) => {
     const found = assigned.find(({ policy }) => policy.policyId === change.policyId);
     const kept = change.termsVersion && termsOf(change.policyId, change.termsVersion);
@@ -65,11 +86,17 @@ export function replanTimeOffOfPayment(
     former.flatMap(({ terms }) => terms ?? []),
     payment,
   );
-  return former.map(({ change, found, terms }) =>
+  const planned = former.map(({ change, found, terms }) =>
     found && terms
       ? replanTimeOff({ change, terms, payRunId }, found, factsOf(terms, change.paidOut))
-      : change,
+      : { change, recounts: [] },
   );
+  return {
+    timeOff: planned.map(({ change }) => change),
+    recounts: planned
+      .map(({ change: { policyId }, recounts }) => ({ policyId, recounts }))
+      .filter(({ recounts }) => recounts.length > 0),
+  };
 }
 
 function paidOutOf({ payouts = [] }: CountedPayment, { policy }: AssignedTimeOff): Hours {

@@ -10,7 +10,8 @@ import {
 import { calendarDate } from '../../values/calendar-date.ts';
 import { hours } from '../../values/hours.ts';
 import { explainTimeOff } from './explain-time-off.ts';
-import { balanceOn, overdrawnHours, replanTimeOff } from './plan-time-off.ts';
+import { balanceOn, overdrawnHours, recountWithout, replanTimeOff } from './plan-time-off.ts';
+import type { CountedHours } from './recount.ts';
 
 // All figures were worked out by hand. The period of most cases has 14 days.
 
@@ -63,7 +64,8 @@ describe('the balance', () => {
     const assigned = assignedOf(given);
     const replaced = { change: former, terms: assigned.policy.terms, payRunId: 'RUN' };
     const corrected = replanTimeOff(replaced, assigned, factsOf({ ...given, used: '16' }));
-    expect(corrected).toMatchObject({
+    expect(corrected.recounts).toEqual([]);
+    expect(corrected.change).toMatchObject({
       accrued: hours('2'),
       used: hours('16'),
       events: former.events,
@@ -122,6 +124,47 @@ describe('the balance', () => {
       ['Earned by the work of the period', '34 + 0'],
       ['Not carried over on 2027-01-01, counted again', '34 + 6'],
     ]);
+  });
+
+  test('of a payment that is replaced or voided changes hours that count after it', () => {
+    // 10 hours, 2 earned and 8 used in December: 4 are left, and none of them are lost in January.
+    const paid: TimeOffCase = {
+      before: '10',
+      used: '8',
+      worked: '60',
+      period: ['2026-12-14', '2026-12-27'],
+    };
+    const [begins, ends, january] = ['2026-12-14', '2026-12-27', '2027-01-01'].map(calendarDate);
+    const work = { countsOn: begins, on: ends, payRunId: 'RUN', wanted: null, terms: null };
+    const recent = [
+      { ...work, kind: 'used', hours: signed('-8') },
+      {
+        ...work,
+        kind: 'accrued',
+        hours: hours('2'),
+        wanted: hours('2'),
+        terms: {},
+        isEarnedOnce: true,
+      },
+      {
+        kind: 'carriedOver',
+        countsOn: january,
+        on: january,
+        hours: hours('0'),
+        payRunId: 'LATER',
+        wanted: null,
+        terms: { carryOver: { limit: hours('4'), on: '01-01' } },
+      },
+    ] as CountedHours[];
+    const assigned = assignedOf({ before: '4', booked: { recent } });
+    const lost = (text: string) => [
+      { kind: 'carriedOver', on: january, payRunId: 'LATER', hours: signed(text) },
+    ];
+    const replaced = { change: planCase(paid), terms: assigned.policy.terms, payRunId: 'RUN' };
+    const corrected = replanTimeOff(replaced, assigned, factsOf({ ...paid, used: '3' }));
+    expect(corrected.recounts).toEqual(lost('-5'));
+    expect(corrected.change).toMatchObject({ recounts: lost('-5'), balance: hours('4') });
+    expect(recountWithout('RUN', assigned)).toEqual(lost('-6'));
   });
 
   test('is explained in the order in which hours are counted', () => {

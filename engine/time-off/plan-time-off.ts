@@ -172,6 +172,20 @@ export function recountTimeOff({ booked }: Pick<AssignedTimeOff, 'booked'>): Rec
   return listRecounts(countInOrder(booked, booked.recent));
 }
 
+/** Counts booked hours again without those that a payment earned, used and paid out. */
+export function recountWithout(
+  payRunId: string,
+  { booked }: Pick<AssignedTimeOff, 'booked'>,
+): Recount[] {
+  return listRecounts(countInOrder(booked, withoutWorkOf(payRunId, booked.recent)));
+}
+
+function withoutWorkOf(payRunId: string, items: readonly CountedHours[]): CountedHours[] {
+  return items.filter(
+    (item) => item.payRunId !== payRunId || item.kind === 'granted' || item.kind === 'carriedOver',
+  );
+}
+
 /** A payment that is replaced: its hours, the terms that held then, and the payroll that booked it. */
 export interface FormerTimeOff {
   readonly change: TimeOffChange;
@@ -179,15 +193,24 @@ export interface FormerTimeOff {
   readonly payRunId: string;
 }
 
+/** The hours of a payment that replaces another, and its changes of hours that payrolls have booked. */
+export interface ReplannedTimeOff {
+  /** With the recounts of the replaced payment, which stay, and those of the replacement. */
+  readonly change: TimeOffChange;
+  /** Those of the replacement. */
+  readonly recounts: readonly Recount[];
+}
+
 /**
  * Plans the hours of a payment that replaces another, by the terms of the replaced one. Grants and
- * carry-overs stay as booked: the correction changes only the hours earned, used and paid out.
+ * carry-overs are not planned again: the correction changes the hours earned, used and paid out, and counts
+ * those that were booked again.
  */
 export function replanTimeOff(
   { change: former, terms, payRunId }: FormerTimeOff,
   { policy, assignment, booked }: AssignedTimeOff,
   facts: TimeOffFacts,
-): TimeOffChange {
+): ReplannedTimeOff {
   const { name, kind } = policy;
   const { used, paidOut } = facts;
   const { earnsUntil = lastDayOf({ policy, assignment }) } = former;
@@ -197,13 +220,15 @@ export function replanTimeOff(
     booked,
   };
   const earned = earnedIn(held, facts);
-  const others = booked.recent.filter(
-    (item) => item.payRunId !== payRunId || item.kind === 'granted' || item.kind === 'carriedOver',
-  );
-  const accrued = accruedOf(countInOrder(booked, [...others, ...ofWork(terms, facts, earned)]));
-  const added = hoursOf(former.events) + hoursOf(former.recounts ?? []);
+  const others = withoutWorkOf(payRunId, booked.recent);
+  const counted = countInOrder(booked, [...others, ...ofWork(terms, facts, earned)]);
+  const accrued = accruedOf(counted);
+  const recounts = listRecounts(counted);
+  const all = [...(former.recounts ?? []), ...recounts];
+  const added = hoursOf(former.events) + hoursOf(all);
   const balance = (former.before + added + accrued - used - paidOut) as Hours;
-  return { ...former, name, kind, earned, accrued, used, paidOut, balance };
+  const change = { ...former, name, kind, earned, accrued, used, paidOut, balance };
+  return { change: { ...change, ...(all.length > 0 && { recounts: all }) }, recounts };
 }
 
 /** Hours used or paid out beyond the balance; zero if the balance suffices. */

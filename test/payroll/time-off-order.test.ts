@@ -137,6 +137,44 @@ describe('time off of several payrolls', () => {
   );
 
   off(
+    'that a correction counts again is part of what a person confirms',
+    async ({
+      account,
+      companyId,
+      userId,
+      timeOffPolicyId,
+      first,
+      enter,
+      payOff,
+      readBalance,
+      sumMovements,
+    }) => {
+      const { adminPortal, payroll, sandbox } = account.client;
+      const carryOver = { carryOverLimit: 4, carryOverDay: '03-09' };
+      await adminPortal.updateTimeOffPolicy({
+        timeOffPolicy: { companyId, timeOffPolicyId, ...aTimeOffPolicy, ...carryOver },
+      });
+      await enter(first.payPeriodId, { worked: 30, vacation: 8 });
+      await payroll.initiatePayroll(first);
+      const later = await payOff('Off-Cycle', ['2026-03-09', '2026-03-10']);
+      await payroll.initiatePayroll(later);
+      expect(await readBalance()).toBe(3);
+      await sandbox.advanceClock({ to: '2026-03-16' });
+      // Without the payment 10 hours are left, of which 6 are lost on 9 March.
+      const corrections = [{ userId, action: 'Void' as const }];
+      const { correction } = await payroll.previewCorrection({ ...first, corrections });
+      await payroll.cancelPayrollSubmission(later);
+      const { previewHash } = correction;
+      await expect(payroll.correctPayroll({ ...first, corrections, previewHash })).rejects.toThrow(
+        /preview/i,
+      );
+      await payroll.initiatePayroll(later);
+      await payroll.correctPayroll({ ...first, corrections, previewHash });
+      expect([await readBalance(), await sumMovements()]).toEqual([4, 4]);
+    },
+  );
+
+  off(
     'is earned by hours that were missing in the pay of the same days',
     async ({ account, first, enter, payOff, readBalance }) => {
       const { payroll } = account.client;

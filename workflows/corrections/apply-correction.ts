@@ -95,7 +95,10 @@ async function replaceResults(
   await addGarnishedAmounts(tx, companyId, items, -1);
   const replacedItems = replacements.map(({ item }) => item);
   await addGarnishedAmounts(tx, companyId, replacedItems, 1);
-  await replaceTimeOff(tx, run, { voided: superseded, items: replacedItems });
+  const recounts = payments.flatMap(({ result: { workerId }, recounts }) =>
+    recounts.map((each) => ({ workerId, ...each })),
+  );
+  await replaceTimeOff(tx, run, { voided: superseded, items: replacedItems, recounts });
 }
 
 /** Cancels returned payments and refunds the company for those it had funded. */

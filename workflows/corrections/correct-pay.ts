@@ -16,7 +16,11 @@ import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { wagesUpTo } from '../../engine/earnings/retro-pay.ts';
 import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
-import { replanTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
+import {
+  type PolicyRecounts,
+  recountWithoutPayment,
+  replanTimeOffOfPayment,
+} from '../../engine/time-off/plan-payment.ts';
 import type { TimeOffTerms } from '../../engine/time-off/policy.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import { toHourlyPremiums } from '../../engine/withholding/work-allocations.ts';
@@ -55,6 +59,8 @@ export interface CorrectedPay extends RequestedCorrection {
   readonly cash: Cents;
   readonly forms: readonly AmendedForm[];
   readonly later: readonly LaterPayChange[];
+  /** Changes of time off that payrolls have booked. */
+  readonly recounts: readonly PolicyRecounts[];
 }
 
 /** A later payment whose taxes the correction would have changed. It remains as it was paid. */
@@ -114,7 +120,15 @@ export function correctPay(
     cash: cents(amountDifference(change.net) - balance),
     forms: listAmendedForms({ ...formFacts, differences: [difference] }),
     later: listLaterChanges(earning.law, later, difference),
+    recounts: replacement ? replacement.recounts : recountVoid(result, earning),
   };
+}
+
+function recountVoid(
+  { item, payRunId, workerId }: CurrentPayResult,
+  { timeOff }: EarningContext,
+): readonly PolicyRecounts[] {
+  return item.timeOff ? recountWithoutPayment(payRunId, timeOff.get(workerId) ?? []) : [];
 }
 
 function listLaterChanges(
@@ -150,8 +164,9 @@ function computeReplacement(
   const facts = reviseFacts(present, entered, { totals: before, law: run.law });
   const { pay: _, payTotals: __, yearToDate: ___, ...details } = result.item;
   const last = details.timeOff?.find(({ accruedFor }) => accruedFor)?.accruedFor;
-  const timeOff = details.timeOff && {
-    timeOff: replanTimeOffOfPayment(
+  const planned =
+    details.timeOff &&
+    replanTimeOffOfPayment(
       {
         payRunId: result.payRunId,
         timeOff: details.timeOff,
@@ -159,14 +174,14 @@ function computeReplacement(
       },
       earning.timeOff.get(workerId) ?? [],
       { worker, earnings: earned, rules, lastPeriod: last && { ...rules.period, ...last } },
-    ),
-  };
+    );
+  const timeOff = planned && { timeOff: planned.timeOff };
   const pay = computeWorkerPay(run, facts);
   const item = toWorkerPay({ ...details, hours: earned.hours, ...timeOff }, pay, {
     law: run.law,
     before,
   });
-  return { facts, item };
+  return { facts, item, recounts: planned?.recounts ?? [] };
 }
 
 /** Limits garnishments to their remaining debts plus what the replaced pay had deducted. */

@@ -30,7 +30,7 @@ import { newYorkDateOf } from '../../values/instant.ts';
 import { type Cents, minus, sum } from '../../values/money.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
 import { firstCountedDay } from '../payroll/book-time-off.ts';
-import { hashedTimeOff } from '../payroll/hashed-time-off.ts';
+import { hashedRecounts, hashedTimeOff } from '../payroll/hashed-time-off.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import { restoreRunFacts } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
@@ -147,6 +147,7 @@ async function loadEarningContext(
   const ids = requested
     .filter(({ action }) => action === 'replace')
     .map(({ result }) => result.workerId);
+  const corrected = requested.map(({ result }) => result.workerId);
   const from = firstCountedDay(
     requested.flatMap(({ result }) => result.item.timeOff ?? []),
     period,
@@ -169,7 +170,7 @@ async function loadEarningContext(
     listGarnishments(tx, companyId, undefined),
     areGiftCardsReceived(tx, companyId),
     listImportSources(tx),
-    listTimeOff(tx, { companyId, year: period.endsOn, from, only: ids }),
+    listTimeOff(tx, { companyId, year: period.endsOn, from, only: corrected }),
     listTimeOffTerms(tx, companyId),
   ]);
   const frequency = run.terms.payFrequency;
@@ -204,10 +205,10 @@ function hashOf(
   exceptions: PaymentExceptions,
 ): string {
   const digest = createHash('sha256').update(`correction ${payPeriodId}\n`);
-  for (const { result, action, difference, cash, item } of payments) {
+  for (const { result, action, difference, cash, item, recounts } of payments) {
     const totals = Object.entries(difference).sort(([a], [b]) => (a < b ? -1 : 1));
     const method = plannedRailOf(result.item, exceptions).label;
-    const timeOff = hashedTimeOff(item?.timeOff);
+    const timeOff = `${hashedTimeOff(item?.timeOff)}${hashedRecounts(recounts)}`;
     digest.update(
       `${result.workerId} ${result.payRunId} ${action} ${method} ${cash} ${totals}${timeOff}\n`,
     );

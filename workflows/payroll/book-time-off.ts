@@ -34,26 +34,25 @@ export async function bookTimeOff(
   await insertTimeOffRecounts(tx, run.companyId, changes, run.submittedAt);
 }
 
+/** A correction of payments that are voided, and replaced by others if there are any. */
+interface Replacement {
+  readonly voided: readonly CurrentPayResult[];
+  readonly items: readonly Booked[];
+  readonly recounts: readonly WorkerRecounts[];
+}
+
 /** Takes back the time off of voided payments, and books that of their replacements. */
 export async function replaceTimeOff(
   tx: Transaction,
   run: PayRunRecord,
-  {
-    voided,
-    items,
-  }: { readonly voided: readonly CurrentPayResult[]; readonly items: readonly Booked[] },
+  { voided, items, recounts }: Replacement,
 ): Promise<void> {
   const counted = voided.filter(({ item }) => item.timeOff);
   if (counted.length === 0) return;
   const { companyId, submittedAt } = run;
   reverseTimeOffOfPayments(tx, companyId, counted, submittedAt);
   await bookMovements(tx, run, items, listReplacedMovements);
-  const workerIds = counted.map(({ workerId }) => workerId);
-  const from = firstCountedDay(
-    counted.flatMap(({ item }) => item.timeOff ?? []),
-    run.terms,
-  );
-  await recountFrom(tx, companyId, { workerIds, from }, submittedAt);
+  await insertTimeOffRecounts(tx, companyId, recounts, submittedAt);
 }
 
 /** Takes back the time off of the workers of a run that has ended. */
