@@ -12,7 +12,7 @@ export interface DeskListFilter {
   readonly after: Id | undefined;
 }
 
-interface DeskListSql {
+export interface DeskListSql {
   readonly columns: string;
   /** Rows of the list, from $1 (session), $2 (time) and $3 (what it is narrowed to). */
   readonly from: string;
@@ -37,17 +37,21 @@ export interface DeskList<Row> {
   ): Promise<{ readonly total: number; readonly hasLast: boolean }>;
 }
 
-/** Declares a list of the operator's desk. */
-export function deskList<Row>(name: string, sql: DeskListSql): DeskList<Row> {
-  const { columns, from, position, direction, id } = sql;
-  const listRows: Statement<Row> = statement<Row>(
-    `list ${name} for operator`,
-    `select ${columns} from ${from} listed
+/** Text of the statement that reads one page of a list. */
+export function deskPage({ columns, from, position, direction, id }: DeskListSql): string {
+  return `select ${columns} from ${from} listed
      where $4::uuid is null or ${positionAfter(position, direction, `from ${from} last where ${id} = $4`)}
-     order by ${orderIn(position, direction)} limit $5`,
-  );
+     order by ${orderIn(position, direction)} limit $5`;
+}
+
+/** Declares a list of the operator's desk. `listRows` is the statement of deskPage, with the type of its rows. */
+export function deskList<Row>(
+  name: string,
+  { from, id }: DeskListSql,
+  listRows: Statement<Row>,
+): DeskList<Row> {
   const countRows = statement<{ total: number; hasLast: boolean }>(
-    `count ${name} for operator`,
+    `operator counts ${name}`,
     `select count(*) "total", coalesce(bool_or(${id} = $4::uuid), false) "hasLast" from ${from} listed`,
   );
   return {

@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { AccountKind } from '../values/vocabulary.ts';
-import { deskList } from './desk-list.ts';
+import { type DeskListSql, deskList, deskPage } from './desk-list.ts';
 import type { OperatorSession } from './operators.ts';
 
 // Lists across accounts for the operator's desk. They call functions of database/schema/52-desk.sql, which answer
@@ -37,14 +37,19 @@ export interface DeskCompany {
 }
 
 /** Companies of all accounts by name; narrowed to names that match patterns. */
-export const companiesForOperator = deskList<DeskCompany>('companies', {
+const companiesList: DeskListSql = {
   columns: `company_id "companyId", company, account_id "accountId", account_name "accountName", kind`,
   from: `(select * from list_companies_of_installation($1, $2)
      where $3::text[] is null or company ilike all ($3))`,
   position: 'company, company_id',
   direction: 'asc',
   id: 'company_id',
-});
+};
+export const companiesForOperator = deskList(
+  'companies',
+  companiesList,
+  statement<DeskCompany>('list companies for operator', deskPage(companiesList)),
+);
 
 export interface DeskFile {
   readonly accountId: Id<'account'>;
@@ -62,7 +67,7 @@ export interface DeskFile {
 }
 
 /** Files for the bank of all accounts, newest first; narrowed to a state. */
-export const filesForOperator = deskList<DeskFile>('files', {
+const filesList: DeskListSql = {
   columns: `account_id "accountId", account_name "accountName", kind, file_id "fileId", report,
      written_at "writtenAt", downloaded_at "downloadedAt", sent_at "sentAt", state, entries,
      amount_cents "amount"`,
@@ -74,7 +79,12 @@ export const filesForOperator = deskList<DeskFile>('files', {
   position: 'written_at, file_id',
   direction: 'desc',
   id: 'file_id',
-});
+};
+export const filesForOperator = deskList(
+  'files',
+  filesList,
+  statement<DeskFile>('list files for operator', deskPage(filesList)),
+);
 
 /** Lists the live accounts that have sent entries under traces. */
 export async function listAccountsOfTraces(
@@ -99,7 +109,7 @@ export interface DeskWebhook {
 }
 
 /** Webhooks of all accounts, those with failures first. */
-export const webhooksForOperator = deskList<DeskWebhook>('webhooks', {
+const webhooksList: DeskListSql = {
   columns: `account_id "accountId", account_name "accountName", webhook_id "webhookId", url,
      is_active "isActive", delivered, pending, given_up "givenUp", attempted_at "attemptedAt",
      last_failure "lastFailure"`,
@@ -107,7 +117,12 @@ export const webhooksForOperator = deskList<DeskWebhook>('webhooks', {
   position: '-given_up, -pending, account_name, webhook_id',
   direction: 'asc',
   id: 'webhook_id',
-});
+};
+export const webhooksForOperator = deskList(
+  'webhooks',
+  webhooksList,
+  statement<DeskWebhook>('list webhooks for operator', deskPage(webhooksList)),
+);
 
 function valuesOf({ sessionId, now }: OperatorSession): [string, string] {
   return [sessionId, formatInstant(now)];

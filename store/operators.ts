@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { AccountKind } from '../values/vocabulary.ts';
 import type { Account } from './accounts.ts';
-import { deskList } from './desk-list.ts';
+import { type DeskListSql, deskList, deskPage } from './desk-list.ts';
 import { openPersonEmail, type Reader, readRows } from './people.ts';
 
 // Operators belong to no account. Statements with a session call functions of database/schema/33-operators.sql,
@@ -56,7 +56,7 @@ export async function findOperator(
 }
 
 /** Accounts in the order in which they were added; narrowed to names and client ids that match patterns. */
-export const accountsForOperator = deskList<ListedAccount>('accounts', {
+const accountsList: DeskListSql = {
   columns: `account_id "accountId", client_id "clientId", name, kind, created_at "createdAt",
      companies, used_at "usedAt"`,
   from: `(select * from list_accounts_of_installation($1, $2)
@@ -64,7 +64,12 @@ export const accountsForOperator = deskList<ListedAccount>('accounts', {
   position: 'created_at, account_id',
   direction: 'asc',
   id: 'account_id',
-});
+};
+export const accountsForOperator = deskList(
+  'accounts',
+  accountsList,
+  statement<ListedAccount>('list accounts for operator', deskPage(accountsList)),
+);
 
 /** Counts the jobs of all accounts that are due, and finds the time at which the oldest was due. */
 export async function countDueJobs(

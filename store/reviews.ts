@@ -4,7 +4,7 @@ import type { Ein, Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import type { EntityType } from '../values/vocabulary.ts';
-import { deskList } from './desk-list.ts';
+import { type DeskListSql, deskList, deskPage } from './desk-list.ts';
 import type { OperatorSession } from './operators.ts';
 
 /** A company or worker of a live account whose verification needs an operator's decision. */
@@ -66,11 +66,16 @@ const findReviewRowForOperator = statement<PendingReview>(
 );
 
 /** Companies and workers of all accounts, oldest first. */
-export const reviewsForOperator = deskList<PendingReview>('reviews', {
+const reviewsList: DeskListSql = {
   columns,
   from: `(select *, coalesce(worker_id, company_id) subject_id from list_reviews($1, $2)
      where $3::text is null)`,
   position: 'given_at, subject_id',
   direction: 'asc',
   id: 'subject_id',
-});
+};
+export const reviewsForOperator = deskList(
+  'reviews',
+  reviewsList,
+  statement<PendingReview>('list reviews for operator', deskPage(reviewsList)),
+);
