@@ -6,11 +6,18 @@ import type { TestAccount, TestApp } from './app.ts';
 /** Rows that the statements of a request read from each table, also those that a filter then removed. */
 export type RowsRead = Readonly<Record<string, number>>;
 
-/** Sends a request and counts the rows that its statements read, as PostgreSQL explains them. */
+/**
+ * Sends a request and counts the rows that its statements read, as PostgreSQL explains them: with plans for these
+ * values, or with the generic plans that a statement gets after five executions.
+ */
 export async function countRowsRead(
   app: Pick<TestApp, 'database'>,
   account: TestAccount,
-  { path, body }: { readonly path: string; readonly body: object },
+  {
+    path,
+    body,
+    isGeneric = false,
+  }: { readonly path: string; readonly body: object; readonly isGeneric?: boolean },
 ): Promise<RowsRead> {
   const added = vi.spyOn(Batch.prototype, 'add');
   const sent: [text: string, values: readonly unknown[]][] = [];
@@ -25,16 +32,28 @@ export async function countRowsRead(
   }
   const read: Record<string, number> = {};
   await app.database.inAccount(account.accountId, async (tx) => {
+    if (isGeneric)
+      await tx.many(statement('', 'set local plan_cache_mode = force_generic_plan'), []);
     for (const [text, values] of sent.filter(([each]) => /^\s*(select|with)\b/.test(each))) {
+      const prepared = `execute counted${values.length > 0 ? `(${values.map(toLiteral)})` : ''}`;
+      if (isGeneric) await tx.many(statement('', `prepare counted as ${text}`), []);
       const explain = statement<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
         '',
-        `explain (analyze, format json) ${text}`,
+        `explain (analyze, format json) ${isGeneric ? prepared : text}`,
       );
-      const [row] = await tx.many(explain, values);
+      const [row] = await tx.many(explain, isGeneric ? [] : values);
+      if (isGeneric) await tx.many(statement('', 'deallocate counted'), []);
       for (const { Plan } of row?.['QUERY PLAN'] ?? []) addRows(Plan, read);
     }
   });
   return read;
+}
+
+/** Writes a value or a list of values as SQL. */
+function toLiteral(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  const text = Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each))}}` : value;
+  return `'${String(text).replaceAll("'", "''")}'`;
 }
 
 interface PlanNode {
