@@ -2,7 +2,7 @@ import { statement } from '../../database/database.ts';
 import { reviewCompany, reviewWorker } from '../../server/cli/review.ts';
 import { type Instant, parseInstant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
-import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
+import { runRound } from '../../workflows/jobs/job-loop.ts';
 import { initialTime, type TestAccount, type TestApp } from './app.ts';
 import { addCompanyInVerification } from './examples.ts';
 import { addTestFundingAccount } from './funding-accounts.ts';
@@ -57,7 +57,7 @@ export async function runDueJobsAt(app: App & Pick<TestApp, 'setClock'>, moment:
 
 /** Runs the due jobs of every account once, as one of several servers would. */
 export async function runDueJobsNow(app: App): Promise<void> {
-  await startJobLoop(app)();
+  await runRound(app);
 }
 
 const findMicroDeposits = statement<{ first: number; second: number }>(

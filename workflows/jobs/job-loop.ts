@@ -34,10 +34,11 @@ export function startJobLoop(app: JobLoopApp): () => Promise<void> {
   };
 }
 
-async function runRound(
+/** Runs the jobs of all accounts that are due; a round that is stopped begins no further one. */
+export async function runRound(
   app: JobLoopApp,
-  removeExpired: () => Promise<void>,
-  isStopped: () => boolean,
+  removeExpired: () => Promise<void> = createDailyRemoval(app),
+  isStopped: () => boolean = () => false,
 ): Promise<void> {
   const { clock, database } = app;
   try {
