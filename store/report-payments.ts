@@ -242,7 +242,7 @@ const allPostings = (posting: string) => `${paidPeriods}
      where found.account_id = $1 and found.company_id = $2 and found.pay_run_id = run.pay_run_id
        and found.kind in ('pay', 'correction', 'void')
        and ($7::uuid is null or found.worker_id = $7)
-       and exists (select ${resultsOfPeriod} and result.worker_id = found.worker_id) offset 0) posted
+       and exists (select ${resultsOfPeriod} and result.worker_id = found.worker_id offset 0) offset 0) posted
    cross join lateral (select account_code, amount_cents from ledger_posting found
      where found.account_id = $1 and found.company_id = $2
        and found.transaction_id = posted.transaction_id ${posting} offset 0) posting`;
