@@ -45,10 +45,11 @@ test('a read has its fields in the query string, unless they need a body', () =>
   expect(itemOf('getCompanyInfo')?.request).toMatchObject({
     method: 'GET',
     url: {
-      raw: '{{address}}/reports/getCompanyInfo?companyId={{companyId}}&extended=true',
+      raw: '{{address}}/reports/getCompanyInfo?companyId={{companyId}}&extended=true&withCounts=true',
       query: [
         { key: 'companyId', value: '{{companyId}}' },
         { key: 'extended', value: 'true' },
+        { key: 'withCounts', value: 'true' },
       ],
     },
   });
