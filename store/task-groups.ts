@@ -55,8 +55,9 @@ const workerName = "first_name || ' ' || last_name";
 const firstSubjects =
   'array(select subject from unnest(subjects) subject order by subject limit $4)';
 
-const sharedNumbers = `select ssn_digest from worker_identity where ${ownCompany}
-     group by ssn_digest having count(*) > 1`;
+// An array is gathered once: without statistics, a join sorted the numbers of the company for each worker.
+const sharedNumbers = `array(select ssn_digest from worker_identity where ${ownCompany}
+     group by ssn_digest having count(*) > 1)`;
 // A shared number is confirmed if every other worker with it is.
 const isSsnConfirmed = `not exists (select from worker_identity twin
        where twin.account_id = own.account_id and twin.company_id = own.company_id
@@ -99,7 +100,7 @@ const workerParts = `
      union all
        select worker_id, null, null, null, null, null, null, null, null, null, null, null, null,
          null, true, ${isSsnConfirmed}, null
-       from worker_identity own where ${ownCompany} and ssn_digest in (${sharedNumbers})
+       from worker_identity own where ${ownCompany} and ssn_digest = any (${sharedNumbers})
      union all
        select worker_id, null, null, null, null, null, null, null, null, null, null, null, null,
          null, null, null, true
