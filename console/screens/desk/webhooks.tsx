@@ -5,6 +5,7 @@ import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { deliveryColumns } from '../../words/delivery-columns.ts';
 
 type Webhook = Answered<'operator', 'getWebhookHealth'>['webhooks'][number];
 
@@ -111,11 +112,7 @@ function Deliveries({ webhook: { accountId, webhookId, url } }: { readonly webho
           rows={data}
           keyOf={({ eventId }) => eventId}
           columns={[
-            { heading: 'Event', show: ({ eventType }) => eventType },
-            { heading: 'Occurred', show: ({ occurredAt }) => showMoment(occurredAt) },
-            { heading: 'State', show: ({ status }) => status },
-            { heading: 'Attempts', isAmount: true, show: ({ attempts }) => attempts },
-            { heading: 'Last answer', show: ({ message }) => message },
+            ...deliveryColumns,
             {
               heading: 'Next',
               show: ({ eventId, eventType }) => (

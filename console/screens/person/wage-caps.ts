@@ -22,7 +22,7 @@ export const capSeries: readonly Series[] = [
   { key: 'left', label: 'Left until the cap' },
 ];
 
-/** Lists the taxes with a cap, the one that ends next first; a tax that workers and employers pay is listed once. */
+/** Lists the taxes with a cap, the one that ends next first. */
 export function listCappedTaxes(parts: readonly Part[]): readonly CappedTax[] {
   const taxes = parts.flatMap(({ code, title, wageCap }): CappedTax[] => {
     if (!wageCap || wageCap.cap === 0) return [];

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { deliveryColumns } from '../../words/delivery-columns.ts';
 
 /** The last deliveries to a webhook, each of which can be sent again. */
 export function WebhookDeliveries({
@@ -49,11 +49,7 @@ export function WebhookDeliveries({
           rows={data}
           keyOf={({ eventId }) => eventId}
           columns={[
-            { heading: 'Event', show: ({ eventType }) => eventType },
-            { heading: 'Occurred', show: ({ occurredAt }) => showMoment(occurredAt) },
-            { heading: 'State', show: ({ status }) => status },
-            { heading: 'Attempts', isAmount: true, show: ({ attempts }) => attempts },
-            { heading: 'Last answer', show: ({ message }) => message },
+            ...deliveryColumns,
             {
               heading: 'Next',
               show: ({ eventId, eventType }) => (
