@@ -158,9 +158,12 @@ test('hundreds of periods need as many statements as a dozen', async ({ app }) =
     // The second schedule withdraws the periods of the first.
     await account.client.payroll.addPaySchedule({ paySchedule });
     await account.client.payroll.addPaySchedule({ paySchedule });
-    const calls = spies.flatMap(({ mock }) => mock.calls);
+    // Other apps of this process may be at work in the background.
+    const own = spies.flatMap(({ mock }) =>
+      mock.calls.filter(([, values]) => values?.[0] === account.accountId),
+    );
     vi.restoreAllMocks();
-    return calls.length;
+    return own.length;
   };
   const dozen = await count({ compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' });
   const hundreds = await count({ payBeginDate: '2021-03-08', payDate: '2021-03-19' });
