@@ -158,17 +158,16 @@ test('hundreds of periods need as many statements as a dozen', async ({ app }) =
     // The second schedule withdraws the periods of the first.
     await account.client.payroll.addPaySchedule({ paySchedule });
     await account.client.payroll.addPaySchedule({ paySchedule });
-    // Other apps of this process may be at work in the background.
-    const own = spies.flatMap(({ mock }) =>
-      mock.calls.filter(([, values]) => values?.[0] === account.accountId),
-    );
+    const sent = spies.flatMap(({ mock }) => mock.calls.map(([{ text }]) => text));
     vi.restoreAllMocks();
-    return own.length;
+    return new Map(sent.map((text) => [text, sent.filter((other) => other === text).length]));
   };
   const dozen = await count({ compensationFrequency: 'Monthly', payBeginDate: '2026-03-01' });
   const hundreds = await count({ payBeginDate: '2021-03-08', payDate: '2021-03-19' });
-  expect(hundreds).toBe(dozen);
-  expect(dozen).toBeGreaterThan(10);
+  expect(hundreds.size).toBeGreaterThan(10);
+  // A statement of other work in this process may come once.
+  for (const [text, times] of hundreds)
+    expect(times, text).toBeLessThanOrEqual(dozen.get(text) ?? 1);
 });
 
 const countExtensions = statement<{ done: number; waiting: number }>(
