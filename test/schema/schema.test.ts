@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Database, statement } from '../../database/database.ts';
+import { distribution } from '../../database/distribution.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { chartOfAccounts } from '../../engine/ledger/chart-of-accounts.ts';
 import { copyDatabase } from '../harness/app.ts';
@@ -101,6 +102,20 @@ test('every key includes the account', () => {
     (key) => /(KEY|UNIQUE|EXCLUDE)/.test(key) && !/\baccount_id\b/.test(key),
   );
   expect(without).toEqual(keysOfNoAccount);
+});
+
+test('every table has a place in a distributed database, and those that are not distributed a reason', () => {
+  expect(Object.keys(distribution).sort()).toEqual(
+    [...tables.map(({ name }) => name), 'migration'].sort(),
+  );
+  const distributed = tables.filter(({ name }) => distribution[name]?.placement === 'distributed');
+  for (const { name, columns } of distributed)
+    expect(columns[0], name).toMatchObject({ name: 'account_id', isRequired: true });
+  expect(
+    Object.values(distribution).filter(
+      ({ placement, reason }) => (placement === 'distributed') !== (reason === undefined),
+    ),
+  ).toEqual([]);
 });
 
 test('no column takes its number from the database', async () => {
