@@ -52,6 +52,7 @@ export function recordWrite(
     tx.accountId,
     content,
     idempotency?.key,
+    idempotency?.digest,
     answer,
     ...listValuesOf(heading),
   ]);
@@ -66,7 +67,7 @@ export function recordAdminCommand(
   const heading = { at: formatInstant(at), by: 'command line', operation, subjects: [] };
   tx.enter(accountId);
   const content = JSON.stringify(heading);
-  tx.sendBeforeCommit(recordRow, [accountId, content, null, null, ...listValuesOf(heading)]);
+  tx.sendBeforeCommit(recordRow, [accountId, content, null, null, null, ...listValuesOf(heading)]);
 }
 
 export interface ChainFault {
@@ -277,7 +278,7 @@ interface Entry extends Omit<ListColumns, 'at'> {
 
 const recordRow = statement(
   'record write',
-  'select record_write($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  'select record_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
 );
 const listHeads = statement<Head>(
   '',

@@ -46,6 +46,14 @@ test('a failure in a nested transaction does not affect the outer one', async ()
   expect(result).toEqual({ result: 10 });
 });
 
+test('a failure before a nested transaction is named, and not the missing savepoint', async () => {
+  const failing = database.transaction(async (tx) => {
+    tx.send(divide, [0]);
+    await tx.nested(() => tx.one(divide, [1]));
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+});
+
 test('statements sent before commit run last, and not at all if their nested transaction failed', async () => {
   const setMark = statement('set mark', "select set_config('paywright.mark', $1, false)");
   const readMark = statement<{ mark: string }>(

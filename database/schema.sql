@@ -1010,7 +1010,7 @@ create table idempotency_key (
   account_id uuid not null,
   key text not null,
   digest bytea not null,
-  answer text,
+  answer text not null,
   created_at timestamp with time zone not null,
   row_digest bytea,
   constraint idempotency_key_pkey PRIMARY KEY (account_id, key),
@@ -1021,7 +1021,6 @@ CREATE INDEX idempotency_key_by_age ON idempotency_key USING brin (created_at);
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON idempotency_key FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table idempotency_key enable row level security;
 create policy own_account on idempotency_key using (account_id = current_account());
-grant insert (account_id, created_at, digest, key) on idempotency_key to paywright_server;
 grant select on idempotency_key to paywright_server;
 
 create table imported_place (
@@ -3744,6 +3743,19 @@ end
 $$;
 grant execute on function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;
 
+create function claim_idempotency_key(given_account uuid, given_key text) returns void language plpgsql as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended(given_account::text || given_key, 0)) then
+    raise exception 'the idempotency key is in use' using errcode = 'PWKEY';
+  end if;
+  -- A statement of its own, so that it sees what was committed before the lock was free.
+  if exists (select from idempotency_key where account_id = given_account and key = given_key) then
+    raise exception 'the idempotency key was used before' using errcode = 'PWKEY';
+  end if;
+end
+$$;
+grant execute on function claim_idempotency_key(given_account uuid, given_key text) to paywright_server;
+
 create function claim_invitation(given_hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, invitation_id uuid, email_encrypted bytea, name text, role text, company_id uuid, worker_id uuid, business_user_id uuid, created_by text) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  UPDATE invitation SET used_at = claim_invitation.at
@@ -4582,40 +4594,34 @@ begin
 end
 $$;
 
-create function record_write(given_account uuid, content text, key text, answer text, company uuid DEFAULT NULL::uuid, at timestamp with time zone DEFAULT NULL::timestamp with time zone, operation text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, subjects uuid[] DEFAULT NULL::uuid[]) returns void language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- WITH head AS (
-          UPDATE audit_head SET "position" = (audit_head."position" + 1), hash = sha256(((audit_head.hash || int8send((audit_head."position" + 1))) || convert_to((record_write.content || COALESCE(('
-'::text || NULLIF(current_setting('row_changes'::text, true), ''::text)), ''::text)), 'UTF8'::name)))
-           WHERE ((audit_head.account_id = record_write.given_account) AND (audit_head.account_id = current_account()))
-           RETURNING audit_head."position",
-             audit_head.hash
-         ), entry AS (
-          INSERT INTO audit_entry (account_id, "position", hash, content, row_changes, company_id, occurred_at, operation, person_id)  SELECT record_write.given_account AS given_account,
-                     head."position",
-                     head.hash,
-                     record_write.content AS content,
-                     NULLIF(current_setting('row_changes'::text, true), ''::text) AS "nullif",
-                     record_write.company AS company,
-                     record_write.at AS at,
-                     record_write.operation AS operation,
-                     record_write.person AS person
-                    FROM (( SELECT) one
-                      LEFT JOIN head ON (true))
-         ), subject AS (
-          INSERT INTO audit_subject (account_id, company_id, subject_id, "position")  SELECT record_write.given_account AS given_account,
-                     record_write.company AS company,
-                     named.named,
-                     head."position"
-                    FROM head,
-                     unnest(record_write.subjects) named(named)
-         )
-  UPDATE idempotency_key SET answer = record_write.answer
-   WHERE ((record_write.key IS NOT NULL) AND (idempotency_key.account_id = record_write.given_account) AND (idempotency_key.account_id = current_account()) AND (idempotency_key.key = record_write.key));
- SELECT set_config('row_changes'::text, ''::text, true) AS set_config;
-END
+create function record_write(given_account uuid, content text, given_key text, key_digest bytea, answer text, company uuid DEFAULT NULL::uuid, at timestamp with time zone DEFAULT NULL::timestamp with time zone, operation text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, subjects uuid[] DEFAULT NULL::uuid[]) returns void language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  changes text := nullif(current_setting('paywright.row_changes', true), '');
+  head record;
+begin
+  update audit_head set position = position + 1,
+    hash = sha256(hash || int8send(position + 1)
+      || convert_to(content || coalesce(E'\n' || changes, ''), 'UTF8'))
+  where account_id = given_account and account_id = current_account()
+  returning position, hash into strict head;
+  insert into audit_entry (account_id, position, hash, content, row_changes, company_id,
+    occurred_at, operation, person_id)
+  values (given_account, head.position, head.hash, content, changes, company, at, operation, person);
+  if subjects <> '{}' then
+    insert into audit_subject (account_id, company_id, subject_id, position)
+    select given_account, company, named, head.position from unnest(subjects) named;
+  end if;
+  if given_key is not null then
+    insert into idempotency_key (account_id, key, digest, answer, created_at)
+    values (given_account, given_key, key_digest, answer, at);
+  end if;
+  -- A transaction that runs several jobs has an entry for each.
+  if changes is not null then
+    perform set_config('paywright.row_changes', '', true);
+  end if;
+end
 $$;
-grant execute on function record_write(given_account uuid, content text, key text, answer text, company uuid DEFAULT NULL::uuid, at timestamp with time zone DEFAULT NULL::timestamp with time zone, operation text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, subjects uuid[] DEFAULT NULL::uuid[]) to paywright_server;
+grant execute on function record_write(given_account uuid, content text, given_key text, key_digest bytea, answer text, company uuid DEFAULT NULL::uuid, at timestamp with time zone DEFAULT NULL::timestamp with time zone, operation text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, subjects uuid[] DEFAULT NULL::uuid[]) to paywright_server;
 
 create function reject_change() returns trigger language plpgsql as $$
 begin

@@ -96,7 +96,8 @@ export class Transaction {
     } catch (error) {
       this.#failure = undefined;
       this.#last.length = lastCount;
-      await this.many(rollbackToSavepoint);
+      // A statement before the savepoint may have failed: then there is none.
+      await this.many(rollbackToSavepoint).catch(() => Promise.reject(error));
       throw error;
     }
   }

@@ -1,6 +1,5 @@
 import type { IdempotencyKey } from '../database/audit.ts';
-import { statement, type Transaction } from '../database/database.ts';
-import { formatInstant, type Instant } from '../values/instant.ts';
+import { errorCodeOf, statement, type Transaction } from '../database/database.ts';
 
 /** The request that used a key before, and its answer. */
 export interface AnsweredRequest {
@@ -9,17 +8,17 @@ export interface AnsweredRequest {
 }
 
 /**
- * Claims the key of a request. A key that was used before returns the former answer; `inFlight` means
- * that a request with the key has not finished yet.
+ * Claims the key of a request for the transaction, without waiting for the answer. If the key was used or
+ * is in use, the transaction fails with an error for which `isKeyInUse` is true; so does the promise.
  */
-export async function claimIdempotencyKey(
-  tx: Transaction,
-  { key, digest }: IdempotencyKey,
-  now: Instant,
-): Promise<'claimed' | 'inFlight' | AnsweredRequest> {
-  const claimed = await tx.many(claimKey, [tx.accountId, key, digest, formatInstant(now)]);
-  if (claimed.length > 0) return 'claimed';
-  return (await findAnsweredRequest(tx, key)) ?? 'inFlight';
+export function claimIdempotencyKey(tx: Transaction, { key }: IdempotencyKey): Promise<unknown> {
+  const claimed = tx.many(claimKey, [tx.accountId, key]);
+  claimed.catch(() => {});
+  return claimed;
+}
+
+export function isKeyInUse(error: unknown): boolean {
+  return errorCodeOf(error) === 'PWKEY';
 }
 
 export async function findAnsweredRequest(tx: Transaction, key: string) {
@@ -31,19 +30,11 @@ export async function isKeyInFlight(tx: Transaction, key: string): Promise<boole
   return !(await tx.one(lockKey, [tx.accountId, key])).isFree;
 }
 
-// The lock lets a second request with the same key see at once that the first has not finished; without
-// it, the insert would wait for the first.
-const claimKey = statement<{ claimed: boolean }>(
-  'claim idempotency key',
-  `insert into idempotency_key (account_id, key, digest, created_at)
-   select $1, $2, $3, $4
-   where pg_try_advisory_xact_lock(hashtextextended($1::uuid::text || $2::text, 0))
-   on conflict do nothing returning true "claimed"`,
-);
+const claimKey = statement('claim idempotency key', 'select claim_idempotency_key($1, $2)');
 const findAnsweredRequestRow = statement<AnsweredRequest>(
   'find answered request',
   `select digest, answer from idempotency_key
-   where account_id = $1 and key = $2 and answer is not null`,
+   where account_id = $1 and key = $2`,
 );
 const lockKey = statement<{ isFree: boolean }>(
   'lock idempotency key',

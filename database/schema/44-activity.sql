@@ -30,36 +30,35 @@ create trigger reject_change before update or delete or truncate on audit_subjec
 select guard('audit_subject', 'select');
 
 -- Adds an entry to the audit trail and, if the request had an idempotency key, stores its answer.
--- An account that was not entered has no chain; the position is then null, which is rejected.
--- PostgreSQL 18 caches the plan of this function, which makes it cheaper than a trigger.
-create function record_write(given_account uuid, content text, key text, answer text,
-    company uuid default null, at timestamptz default null, operation text default null,
-    person uuid default null, subjects uuid[] default null)
-  returns void language sql security definer set search_path = paywright, pg_temp
-begin atomic
-  with head as (
-    update audit_head set position = position + 1,
-      hash = sha256(hash || int8send(position + 1) || convert_to(record_write.content
-        || coalesce(E'\n' || nullif(current_setting('paywright.row_changes', true), ''), ''), 'UTF8'))
-    where audit_head.account_id = record_write.given_account
-      and audit_head.account_id = current_account()
-    returning position, hash),
-  entry as (
-    insert into audit_entry (account_id, position, hash, content, row_changes, company_id,
-      occurred_at, operation, person_id)
-    select record_write.given_account, position, hash, record_write.content,
-      nullif(current_setting('paywright.row_changes', true), ''), record_write.company,
-      record_write.at, record_write.operation, record_write.person
-    from (select) one left join head on true),
-  subject as (
+-- An account that was not entered has no chain, which is an error.
+create function record_write(given_account uuid, content text, given_key text, key_digest bytea,
+    answer text, company uuid default null, at timestamptz default null,
+    operation text default null, person uuid default null, subjects uuid[] default null)
+  returns void language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  changes text := nullif(current_setting('paywright.row_changes', true), '');
+  head record;
+begin
+  update audit_head set position = position + 1,
+    hash = sha256(hash || int8send(position + 1)
+      || convert_to(content || coalesce(E'\n' || changes, ''), 'UTF8'))
+  where account_id = given_account and account_id = current_account()
+  returning position, hash into strict head;
+  insert into audit_entry (account_id, position, hash, content, row_changes, company_id,
+    occurred_at, operation, person_id)
+  values (given_account, head.position, head.hash, content, changes, company, at, operation, person);
+  if subjects <> '{}' then
     insert into audit_subject (account_id, company_id, subject_id, position)
-    select record_write.given_account, record_write.company, named, position
-    from head, unnest(record_write.subjects) named)
-  update idempotency_key set answer = record_write.answer
-  where record_write.key is not null and idempotency_key.account_id = record_write.given_account
-    and idempotency_key.account_id = current_account() and idempotency_key.key = record_write.key;
+    select given_account, company, named, head.position from unnest(subjects) named;
+  end if;
+  if given_key is not null then
+    insert into idempotency_key (account_id, key, digest, answer, created_at)
+    values (given_account, given_key, key_digest, answer, at);
+  end if;
   -- A transaction that runs several jobs has an entry for each.
-  select set_config('paywright.row_changes', '', true);
-end;
+  if changes is not null then
+    perform set_config('paywright.row_changes', '', true);
+  end if;
+end $$;
 select let_server_call(
-  'record_write(uuid, text, text, text, uuid, timestamptz, text, uuid, uuid[])');
+  'record_write(uuid, text, text, bytea, text, uuid, timestamptz, text, uuid, uuid[])');

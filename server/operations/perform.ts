@@ -16,6 +16,7 @@ import {
   type AnsweredRequest,
   claimIdempotencyKey,
   findAnsweredRequest,
+  isKeyInUse,
 } from '../../store/idempotency-keys.ts';
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
 import { type NoteProgress, withProgress } from '../../workflows/progress/progress-notes.ts';
@@ -55,6 +56,7 @@ export async function perform<Declared extends Declaration>(
     return answer;
   } catch (thrown) {
     if (thrown instanceof RolledBack) return thrown.refusal;
+    if (call.idempotency && isKeyInUse(thrown)) return replayByKey(app, call, call.idempotency);
     return toRefusal(thrown, declared);
   }
 }
@@ -70,11 +72,20 @@ async function performOnce<Declared extends Declaration>(
   const work = async (tx: Transaction, noteProgress?: NoteProgress) => {
     const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
     const context = { ...contextOf(app, tx, declared, call, warnings), noteProgress };
-    if (idempotency) {
-      const claim = await claimIdempotencyKey(tx, idempotency, context.now);
-      if (claim === 'inFlight') throw new RolledBack(keyInFlight);
-      if (claim !== 'claimed') return replay(claim, idempotency);
+    const claimed = idempotency && claimIdempotencyKey(tx, idempotency);
+    try {
+      return await performClaimed(tx, context, warnings);
+    } catch (thrown) {
+      // A request that was answered before gets its answer, also if it would be refused now.
+      await claimed;
+      throw thrown;
     }
+  };
+  const performClaimed = async (
+    tx: Transaction,
+    context: RequestContext<Declared>,
+    warnings: readonly Warning[],
+  ) => {
     const admitted = await admit(app, tx, declared, request, call);
     const result = await handler(admitted, context);
     if (result instanceof Refusal) throw new RolledBack(result);
@@ -144,7 +155,7 @@ async function performTwoPhases<Declared extends Declaration>(
   { prepare }: TwoPhaseHandler<Declared>,
   request: RequestOf<Declared>,
   call: RequestCall,
-): Promise<Answer> {
+): Promise<Answer | Refusal> {
   const { account, idempotency } = call;
   if (idempotency) {
     const answered = await app.database.inAccount(account.id, (tx) =>
@@ -170,9 +181,20 @@ async function performTwoPhases<Declared extends Declaration>(
   }
 }
 
-function replay({ digest, answer }: AnsweredRequest, idempotency: IdempotencyKey): Answer {
-  if (!digest.equals(idempotency.digest)) throw new RolledBack(keyReused);
-  return { body: answer, isReplay: true };
+/** Answers a request whose key was used before, or is in use. */
+async function replayByKey(
+  app: RequestApp,
+  { account }: RequestCall,
+  idempotency: IdempotencyKey,
+): Promise<Answer | Refusal> {
+  const answered = await app.database.inAccount(account.id, (tx) =>
+    findAnsweredRequest(tx, idempotency.key),
+  );
+  return answered ? replay(answered, idempotency) : keyInFlight;
+}
+
+function replay({ digest, answer }: AnsweredRequest, idempotency: IdempotencyKey) {
+  return digest.equals(idempotency.digest) ? { body: answer, isReplay: true } : keyReused;
 }
 
 /** Names the caller for the audit trail. */

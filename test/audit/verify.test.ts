@@ -199,7 +199,7 @@ describe('with a checkpoint kept elsewhere, the audit check also finds', () => {
           statement(
             '',
             `select set_config('paywright.account', account_id::text, true),
-               record_write(account_id, $1, null, null) from longest`,
+               record_write(account_id, $1, null, null, null) from longest`,
           ),
           [content],
         );
