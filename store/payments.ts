@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
-import type { RailMethod } from '../engine/payments/rails/registry.ts';
+import { methodsOf, type RailMethod } from '../engine/payments/rails/registry.ts';
 import { type PaymentStatus, statusesBefore } from '../engine/payments/states.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
@@ -95,6 +95,16 @@ export async function listPayments(
   return tx.many(listPaymentRows, [tx.accountId, payPeriodId, payRunId, kind, status]);
 }
 
+/** Lists the workers of a processed period who were not paid by deposit at first, with the time of the payment. */
+export async function listNotDeposited(
+  tx: Transaction,
+  payPeriodId: Id<'payPeriod'>,
+): Promise<ReadonlyMap<string, Instant>> {
+  const methods = methodsOf(({ destination }) => destination.to !== 'deposit accounts');
+  const rows = await tx.many(listNotDepositedRows, [tx.accountId, payPeriodId, methods]);
+  return new Map(rows.map(({ workerId, paidAt }) => [workerId, paidAt]));
+}
+
 /** Locks a payment and its period, with the time it was sent and whether its run ended unpaid. */
 export async function lockPayment(tx: Transaction, paymentId: Id<'payment'>) {
   tx.send(lockPeriodOfPaymentRow, [tx.accountId, paymentId]);
@@ -171,6 +181,12 @@ const insertFirstStatusRows = statement(
 // The few runs are found first, because payments have an index by run but not by period.
 export const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
        where pay_run.account_id = $1 and pay_period_id = ${period})`;
+const listNotDepositedRows = statement<{ workerId: Id<'worker'>; paidAt: Instant }>(
+  'list payments not deposited',
+  `select worker_id "workerId", created_at "paidAt" from payment
+   where ${ownAccount} and pay_run_id = any (${runsOfPeriod('$2')}) and kind = 'wages'
+     and replaces_id is null and method = any ($3)`,
+);
 const listPaymentRows = statement<Payment>(
   'list payments',
   `select ${paymentColumns} from payment

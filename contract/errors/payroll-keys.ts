@@ -145,6 +145,10 @@ export const payrollKeys = {
     'The worker is not employed on a working day of the period.',
     'Correct dateOfJoin or the exit date with updateUser, if they are wrong.',
   ],
+  notInRun: [
+    'The payroll was submitted or corrected without the worker, whom the facts known now would pay.',
+    'Pay the worker in a payroll outside the schedule (addSupplementalPayPeriod).',
+  ],
   nobodyLeft: [
     'All payments of the payroll are void, so there is nothing to correct.',
     'Pay what is owed in a supplemental period, with addSupplementalPayPeriod.',

@@ -90,6 +90,15 @@ export const timeOffFields: FieldTexts = {
     calendarDay,
   ],
   timeOff: ['Paid time off by policy; absent for a worker without a policy.'],
+  'CorrectionLine.timeOff': ['Time off by policy; absent if the correction changes none.'],
+  balanceBefore: ['Hours left before the correction.', 3],
+  balanceAfter: ['Hours left after the correction.', 4],
+  recounts: [
+    'Hours that other payrolls have booked and that count after those of the payment, with the change of each.',
+  ],
+  recountKind: ['What is counted again.', 'Carried Over'],
+  countedDate: ['The day of the hours.', '2026-03-09', calendarDay],
+  'TimeOffRecount.hours': ['Hours added to the balance; negative for hours taken.', -6],
   'TimeOffOfPayment.hoursUsed': ['Hours used in the period.', 8],
   'TimeOffOfPayment.hoursLost': [
     'Hours that were not carried over to the new year. Negative if a later payment was submitted first, and fewer hours are lost since.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { timeOffPolicyRecord } from '../adminPortal/time-off-fields.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
-import { dollars, optionalAmount } from '../numbers.ts';
+import { dollars, hoursNumber, optionalAmount } from '../numbers.ts';
 import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
   additionalPayWithNote,
@@ -81,6 +82,27 @@ const taxChangeRecord = named(
   changeRecord.extend({ taxName: z.string(), isEmployerTax: z.boolean() }),
 );
 
+export const timeOffCorrection = named(
+  'TimeOffCorrection',
+  'The balance of a time-off policy before and after a correction, and hours of other payrolls that it counts again.',
+  z.object({
+    ...timeOffPolicyRecord,
+    balanceBefore: hoursNumber(),
+    balanceAfter: hoursNumber(),
+    recounts: z.array(
+      named(
+        'TimeOffRecount',
+        'Hours that another payroll has booked, and how a correction changes them.',
+        z.object({
+          recountKind: z.enum(['Earned', 'Granted', 'Carried Over']),
+          countedDate: z.string(),
+          hours: hoursNumber(),
+        }),
+      ),
+    ),
+  }),
+);
+
 export const amendedForm = named(
   'AmendedForm',
   'A filed form that must be amended.',
@@ -138,6 +160,7 @@ export const correctionPreview = named(
                 taxes: z.array(taxChangeRecord),
               }),
             ),
+            timeOff: z.array(timeOffCorrection).optional(),
             warnings: z.array(z.string()),
           }),
         ),

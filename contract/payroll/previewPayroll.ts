@@ -64,7 +64,8 @@ export const previewPayroll = operation({
     'who are not paid, and blockers are listed, those who stand out first; totals are always of ' +
     'everybody, and counts has the numbers of all. With asColumns, columns has the figures of everybody ' +
     'instead of a record for each worker, and warnings are left out, which is shorter. With withRunChanges, runChanges has the ' +
-    'answer of getRunChanges: for the same figures, or for the stored ones once the payroll is submitted.',
+    'answer of getRunChanges for the same figures. Once the payroll is submitted, the figures and the previewHash are those ' +
+    'that were submitted, as corrected since, unless payrollData or runNow asks for others.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),

@@ -38,6 +38,7 @@ export const notPaidReasons = {
   hoursMissing: ['no hours were entered', 'importRegularPayrollData'],
   commissionMissing: ['no commission was entered', 'importRegularPayrollData'],
   noWorkingDay: ['not employed on a working day of the period', 'updateUser'],
+  notInRun: ['not in the payroll as it was submitted or corrected', 'addSupplementalPayPeriod'],
 } as const;
 
 /** Keys of the notices that previewPayroll has for a worker. */

@@ -30,7 +30,7 @@ export function computePayRun(
 ): PayRun {
   const worksheets = withWorksheets ? workers.map(() => new Worksheet()) : [];
   const pays = workers.map((worker, index) => computeWorkerPay(run, worker, worksheets[index]));
-  return { pays, worksheets, totals: totalsOf(pays) };
+  return { pays, worksheets, totals: sumPays(pays) };
 }
 
 export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, worksheet?: Worksheet): Pay {
@@ -40,7 +40,7 @@ export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, worksheet?:
 }
 
 /** Sums plain numbers: totals of a large run exceed the small integers that `plus` is fast for. */
-function totalsOf(pays: readonly Pay[]): PayRunTotals {
+export function sumPays(pays: readonly Pay[]): PayRunTotals {
   let [gross, reimbursements, employeeTaxes, employerTaxes, deductions, net] = [0, 0, 0, 0, 0, 0];
   for (const pay of pays) {
     gross += pay.gross;

@@ -20,7 +20,9 @@ export type NotPaidReason =
   | 'hoursMissing'
   | 'commissionMissing'
   /** Salaried, but not employed on a working day of the period. */
-  | 'noWorkingDay';
+  | 'noWorkingDay'
+  /** Not in the submitted payroll, although the facts known now would pay the worker. */
+  | 'notInRun';
 
 export interface NotPaidFacts extends Pick<EmploymentSpan, 'departures'> {
   readonly isExcluded: boolean;

@@ -1,11 +1,12 @@
 import { type Hours, noHours } from '../../values/hours.ts';
-import type { TimeOffPolicyId } from '../../values/time-off.ts';
+import type { TimeOffKind, TimeOffPolicyId } from '../../values/time-off.ts';
 import type { EarningRules, EarningsInput } from '../earnings/earning-rules.ts';
 import type { Earnings } from '../earnings/earnings.ts';
 import type { SalariedPeriod } from '../earnings/salary.ts';
 import { usedHoursOf, workedHoursOf } from './counted-hours.ts';
 import { workedInLastPeriod } from './last-period.ts';
 import {
+  type CorrectedTimeOff,
   planTimeOff,
   recountWithout,
   replanTimeOff,
@@ -13,7 +14,6 @@ import {
   type TimeOffFacts,
 } from './plan-time-off.ts';
 import type { AssignedTimeOff, TimeOffTerms } from './policy.ts';
-import type { Recount } from './recount.ts';
 
 /** A payment whose hours are counted. */
 export interface CountedPayment {
@@ -52,9 +52,10 @@ export interface ReplacedPayment {
 }
 
 /** Changes of hours of one policy that payrolls have booked. */
-export interface PolicyRecounts {
+export interface PolicyRecounts extends CorrectedTimeOff {
   readonly policyId: TimeOffPolicyId;
-  readonly recounts: readonly Recount[];
+  readonly name: string;
+  readonly kind: TimeOffKind;
 }
 
 /** Plans what a void of a payment changes in hours that payrolls have booked. */
@@ -63,11 +64,8 @@ export function recountWithoutPayment(
   assigned: readonly AssignedTimeOff[],
 ): PolicyRecounts[] {
   return assigned
-    .map((each) => ({
-      policyId: each.policy.policyId,
-      recounts: recountWithout(payRunId, each),
-    }))
-    .filter(({ recounts }) => recounts.length > 0);
+    .map((each) => toPolicyRecounts(each, recountWithout(payRunId, each)))
+    .filter(changesHours);
 }
 
 /** Plans the time off of a payment that replaces another: under the policies and terms that the former one had. */
@@ -88,16 +86,29 @@ export function replanTimeOffOfPayment(
   );
   const planned = former.map(({ change, found, terms }) =>
     found && terms
-      ? replanTimeOff({ change, terms, payRunId }, found, factsOf(terms, change.paidOut))
-      : { change, recounts: [] },
+      ? {
+          found,
+          ...replanTimeOff({ change, terms, payRunId }, found, factsOf(terms, change.paidOut)),
+        }
+      : { change },
   );
   return {
     timeOff: planned.map(({ change }) => change),
     recounts: planned
-      .map(({ change: { policyId }, recounts }) => ({ policyId, recounts }))
-      .filter(({ recounts }) => recounts.length > 0),
+      .flatMap((each) => ('found' in each ? [toPolicyRecounts(each.found, each.corrected)] : []))
+      .filter(changesHours),
   };
 }
+
+function toPolicyRecounts(
+  { policy: { policyId, name, kind } }: AssignedTimeOff,
+  corrected: CorrectedTimeOff,
+): PolicyRecounts {
+  return { policyId, name, kind, ...corrected };
+}
+
+const changesHours = ({ recounts, balanceBefore, balanceAfter }: CorrectedTimeOff) =>
+  recounts.length > 0 || balanceBefore !== balanceAfter;
 
 function paidOutOf({ payouts = [] }: CountedPayment, { policy }: AssignedTimeOff): Hours {
   return payouts.find(({ policyId }) => policyId === policy.policyId)?.hours ?? noHours;

@@ -63,9 +63,9 @@ describe('the balance', () => {
     expect(former).toMatchObject({ accrued: hours('2'), balance: hours('40') });
     const assigned = assignedOf(given);
     const replaced = { change: former, terms: assigned.policy.terms, payRunId: 'RUN' };
-    const corrected = replanTimeOff(replaced, assigned, factsOf({ ...given, used: '16' }));
-    expect(corrected.recounts).toEqual([]);
-    expect(corrected.change).toMatchObject({
+    const replanned = replanTimeOff(replaced, assigned, factsOf({ ...given, used: '16' }));
+    expect(replanned.corrected.recounts).toEqual([]);
+    expect(replanned.change).toMatchObject({
       accrued: hours('2'),
       used: hours('16'),
       events: former.events,
@@ -161,10 +161,14 @@ describe('the balance', () => {
       { kind: 'carriedOver', on: january, payRunId: 'LATER', hours: signed(text) },
     ];
     const replaced = { change: planCase(paid), terms: assigned.policy.terms, payRunId: 'RUN' };
-    const corrected = replanTimeOff(replaced, assigned, factsOf({ ...paid, used: '3' }));
-    expect(corrected.recounts).toEqual(lost('-5'));
-    expect(corrected.change).toMatchObject({ recounts: lost('-5'), balance: hours('4') });
-    expect(recountWithout('RUN', assigned)).toEqual(lost('-6'));
+    const replanned = replanTimeOff(replaced, assigned, factsOf({ ...paid, used: '3' }));
+    expect(replanned.corrected.recounts).toEqual(lost('-5'));
+    expect(replanned.change).toMatchObject({ recounts: lost('-5'), balance: hours('4') });
+    expect(recountWithout('RUN', assigned)).toEqual({
+      recounts: lost('-6'),
+      balanceBefore: hours('4'),
+      balanceAfter: hours('4'),
+    });
   });
 
   test('is explained in the order in which hours are counted', () => {

@@ -172,12 +172,31 @@ export function recountTimeOff({ booked }: Pick<AssignedTimeOff, 'booked'>): Rec
   return listRecounts(countInOrder(booked, booked.recent));
 }
 
+/** Changes of booked hours by a correction, and the balance without and with it. */
+export interface CorrectedTimeOff {
+  readonly recounts: readonly Recount[];
+  readonly balanceBefore: Hours;
+  readonly balanceAfter: Hours;
+}
+
 /** Counts booked hours again without those that a payment earned, used and paid out. */
 export function recountWithout(
   payRunId: string,
   { booked }: Pick<AssignedTimeOff, 'booked'>,
-): Recount[] {
-  return listRecounts(countInOrder(booked, withoutWorkOf(payRunId, booked.recent)));
+): CorrectedTimeOff {
+  return toCorrectedTimeOff(booked, countInOrder(booked, withoutWorkOf(payRunId, booked.recent)));
+}
+
+function toCorrectedTimeOff(
+  { balance, recent }: AssignedTimeOff['booked'],
+  counted: readonly (CountedHours & { readonly counted: Hours })[],
+): CorrectedTimeOff {
+  const after = counted.reduce((total, item) => total + item.counted, balance - hoursOf(recent));
+  return {
+    recounts: listRecounts(counted),
+    balanceBefore: balance,
+    balanceAfter: after as Hours,
+  };
 }
 
 function withoutWorkOf(payRunId: string, items: readonly CountedHours[]): CountedHours[] {
@@ -197,8 +216,8 @@ export interface FormerTimeOff {
 export interface ReplannedTimeOff {
   /** With the recounts of the replaced payment, which stay, and those of the replacement. */
   readonly change: TimeOffChange;
-  /** Those of the replacement. */
-  readonly recounts: readonly Recount[];
+  /** With the recounts of the replacement. */
+  readonly corrected: CorrectedTimeOff;
 }
 
 /**
@@ -223,12 +242,12 @@ export function replanTimeOff(
   const others = withoutWorkOf(payRunId, booked.recent);
   const counted = countInOrder(booked, [...others, ...ofWork(terms, facts, earned)]);
   const accrued = accruedOf(counted);
-  const recounts = listRecounts(counted);
-  const all = [...(former.recounts ?? []), ...recounts];
+  const corrected = toCorrectedTimeOff(booked, counted);
+  const all = [...(former.recounts ?? []), ...corrected.recounts];
   const added = hoursOf(former.events) + hoursOf(all);
   const balance = (former.before + added + accrued - used - paidOut) as Hours;
   const change = { ...former, name, kind, earned, accrued, used, paidOut, balance };
-  return { change: { ...change, ...(all.length > 0 && { recounts: all }) }, recounts };
+  return { change: { ...change, ...(all.length > 0 && { recounts: all }) }, corrected };
 }
 
 /** Hours used or paid out beyond the balance; zero if the balance suffices. */

@@ -13,6 +13,8 @@ const kindsInOrder = [
   'paidOut',
 ] as const;
 
+const recountedKinds = ['carriedOver', 'granted', 'accrued'] as const;
+
 /** Hours that count on a day. Grants, carry-overs and hours earned depend on those that count before. */
 export interface CountedHours {
   readonly kind: (typeof kindsInOrder)[number];
@@ -33,7 +35,9 @@ export interface CountedHours {
 }
 
 /** A change of hours that a payroll booked, because of a payment that counts before them. */
-export interface Recount extends Pick<CountedHours, 'kind' | 'on' | 'hours'> {
+export interface Recount extends Pick<CountedHours, 'on' | 'hours'> {
+  /** Other kinds of hours do not depend on what counts before them. */
+  readonly kind: (typeof recountedKinds)[number];
   readonly payRunId: string;
 }
 
@@ -68,11 +72,12 @@ export function countInOrder<Item extends CountedHours>(
 export function listRecounts(
   items: readonly (CountedHours & { readonly counted: Hours })[],
 ): Recount[] {
-  return items.flatMap(({ kind, on, hours, counted, payRunId }) =>
-    payRunId !== null && counted !== hours
+  return items.flatMap(({ kind: counts, on, hours, counted, payRunId }) => {
+    const kind = recountedKinds.find((each) => each === counts);
+    return kind && payRunId !== null && counted !== hours
       ? [{ kind, on, payRunId, hours: (counted - hours) as Hours }]
-      : [],
-  );
+      : [];
+  });
 }
 
 interface CountedBefore {

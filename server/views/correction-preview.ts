@@ -28,6 +28,7 @@ import { toAmendedFormRecord } from './amended-form-record.ts';
 import { fullNameOf } from './full-name.ts';
 import { listRecoveryOptions } from './recovery-options.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
+import { toTimeOffCorrection } from './time-off-record.ts';
 
 type CorrectionPreview = z.output<typeof correctionPreview>;
 
@@ -158,6 +159,7 @@ function toCorrectedWorkerRecord(
       waysBack: listRecoveryOptions(toCollect, { name, today, nextPayDate, payments }),
     },
     laterPeriods: payment.later.map((later) => toLaterPeriodRecord(later, name)),
+    ...(payment.recounts.length > 0 && { timeOff: payment.recounts.map(toTimeOffCorrection) }),
     warnings: [
       ...(item?.pay.warnings ?? []),
       ...listPriorYearWarnings(payment, { payDate, today }),

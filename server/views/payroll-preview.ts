@@ -4,7 +4,6 @@ import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
-import type { BridgedPay } from '../../engine/submission/run-bridge.ts';
 import type { Company } from '../../store/companies.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
@@ -26,8 +25,6 @@ type PayrollPreview = ResponseOf<typeof previewPayroll>['preview'];
 interface PreviewFacts extends LineFacts {
   readonly company: Company;
   readonly previousPeriod: PreviousPeriod;
-  /** The pay of a submitted period, as corrected since; undefined while the period can be changed. */
-  readonly stored: readonly BridgedPay[] | undefined;
 }
 
 /** Parts of a preview that a caller asks for. */
@@ -65,7 +62,7 @@ export function toPayrollPreview(
     cash: toCashRecord(assessment),
     ...toListedParts(assessment, facts, parts),
     ...(parts.withRunChanges && {
-      runChanges: toRunChangesRecord(period.payPeriodId, facts.stored ?? items, {
+      runChanges: toRunChangesRecord(period.payPeriodId, items, {
         period: facts.previousPeriod,
         items: previous,
       }),

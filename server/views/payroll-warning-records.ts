@@ -8,6 +8,7 @@ import type { Company } from '../../store/companies.ts';
 import type { PreviousPay } from '../../store/previous-runs.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { formatMoney } from '../../values/money.ts';
+import { isPosted } from '../../values/pay-schedule.ts';
 import { formatPercent } from '../../values/rate.ts';
 import { stateNames } from '../../values/state.ts';
 import { repaymentDescription } from '../../workflows/corrections/recover-overpayment.ts';
@@ -112,7 +113,11 @@ function toUnresolvedPlaceRecords({ known, facts }: PaidWorker) {
   }));
 }
 
-function toAccountHoldRecords(item: WorkerPay, { held, paidByCompany }: PeriodAssessment) {
+function toAccountHoldRecords(
+  item: WorkerPay,
+  { computed, held, paidByCompany }: PeriodAssessment,
+) {
+  if (isPosted(computed.period.status)) return [];
   const since = held.get(item.workerId);
   if (since === undefined || !isDebited(item, item.pay.net, { paidByCompany })) return [];
   return [

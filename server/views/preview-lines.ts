@@ -14,6 +14,7 @@ import type { PayReview } from '../../store/pay-reviews.ts';
 import type { PreviousPay } from '../../store/previous-runs.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Instant } from '../../values/instant.ts';
+import type { PaidWorker } from '../../workflows/payroll/paid-workers.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { fullNameOf } from './full-name.ts';
 import { describeNotice, toNoticeRecord } from './pay-notice-record.ts';
@@ -51,10 +52,13 @@ export function listPreviewedPay(
   const previousOf = new Map(previous.map((item) => [item.workerId, item]));
   const reviewOf = new Map<string, PayReview>(reviews.map((review) => [review.workerId, review]));
   const changesOf = createChangeLister(computed, { period, previousOf, isFirst, imported });
-  return items.map((item, index) => {
+  const workerOf = new Map<string, PaidWorker>(
+    computed.workers.map((worker) => [worker.known.workerId, worker]),
+  );
+  return items.map((item) => {
     const { workerId } = item;
     const changes = changesOf(item);
-    const worker = computed.workers[index];
+    const worker = workerOf.get(workerId);
     const notices = listPayNotices(
       item,
       {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { ResponseOf } from '../../contract/operation.ts';
+import type { timeOffCorrection } from '../../contract/payroll/correction-fields.ts';
 import type { getTimeOffBalances } from '../../contract/reports/getTimeOffBalances.ts';
 import type { getTimeOffPolicies } from '../../contract/reports/getTimeOffPolicies.ts';
 import type { timeOffOfPayment } from '../../contract/reports/pay-records.ts';
+import type { PolicyRecounts } from '../../engine/time-off/plan-payment.ts';
 import { balanceOn, type TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { TimeOffPolicy, TimeOffTerms } from '../../engine/time-off/policy.ts';
 import type { Recount } from '../../engine/time-off/recount.ts';
@@ -75,6 +77,33 @@ export function toTimeOffOfPayment(change: TimeOffChange): z.output<typeof timeO
     balance,
   };
 }
+
+/** The time off of a worker whose payment is corrected, by policy. */
+export function toTimeOffCorrection({
+  policyId,
+  name,
+  kind,
+  recounts,
+  ...balances
+}: PolicyRecounts): z.output<typeof timeOffCorrection> {
+  return {
+    timeOffPolicyId: policyId,
+    policyName: name,
+    policyKind: kind,
+    ...balances,
+    recounts: recounts.map((recount) => ({
+      recountKind: recountKinds[recount.kind],
+      countedDate: recount.on,
+      hours: recount.hours,
+    })),
+  };
+}
+
+const recountKinds = {
+  accrued: 'Earned',
+  granted: 'Granted',
+  carriedOver: 'Carried Over',
+} as const satisfies Record<Recount['kind'], string>;
 
 /** A policy in a sentence: `Vacation: 1 hour for each 30 hours worked, at most 80.` */
 export function describeTimeOffPolicy({

@@ -43,10 +43,12 @@ describe('time off of several payrolls', () => {
       });
       const timeOffs = [{ leaveType: 'Paid', policyType: 'Vacation', hours: 6 }];
       const basePay = [{ payHours: 30, payCode: 'BASE_PAY' }];
-      await payroll.correctPayroll({
-        ...first,
-        corrections: [{ userId, action: 'Replace', basePay, timeOffs }],
-      });
+      const corrections = [{ userId, action: 'Replace' as const, basePay, timeOffs }];
+      const { correction } = await payroll.previewCorrection({ ...first, corrections });
+      expect(correction.corrections[0]?.timeOff).toMatchObject([
+        { balanceBefore: await readBalance(), balanceAfter: 5, recounts: [] },
+      ]);
+      await payroll.correctPayroll({ ...first, corrections });
       expect(await readBalance()).toBe(5);
     },
   );
@@ -163,6 +165,11 @@ describe('time off of several payrolls', () => {
       // Without the payment 10 hours are left, of which 6 are lost on 9 March.
       const corrections = [{ userId, action: 'Void' as const }];
       const { correction } = await payroll.previewCorrection({ ...first, corrections });
+      const [{ timeOff } = {}] = correction.corrections;
+      expect(timeOff).toMatchObject([{ timeOffPolicyId, balanceBefore: 3, balanceAfter: 4 }]);
+      expect(timeOff?.[0]?.recounts).toEqual([
+        { recountKind: 'Carried Over', countedDate: '2026-03-09', hours: -6 },
+      ]);
       await payroll.cancelPayrollSubmission(later);
       const { previewHash } = correction;
       await expect(payroll.correctPayroll({ ...first, corrections, previewHash })).rejects.toThrow(

@@ -59,7 +59,7 @@ export interface CorrectedPay extends RequestedCorrection {
   readonly cash: Cents;
   readonly forms: readonly AmendedForm[];
   readonly later: readonly LaterPayChange[];
-  /** Changes of time off that payrolls have booked. */
+  /** Changes of time off that payrolls have booked, by policy. */
   readonly recounts: readonly PolicyRecounts[];
 }
 

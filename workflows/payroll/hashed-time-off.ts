@@ -16,6 +16,7 @@ export function hashedTimeOff(changes: readonly TimeOffChange[] = []): string {
 /** The changes of time off by a correction as part of its hash; empty without any. */
 export function hashedRecounts(changes: readonly PolicyRecounts[]): string {
   return changes
+    .filter(({ recounts }) => recounts.length > 0)
     .map(({ policyId, recounts }) => {
       const others = recounts.map(({ kind, on, hours }) => `${kind}:${on}:${hours}`);
       return ` recounts ${policyId} ${others}`;

@@ -58,19 +58,21 @@ export async function loadPayOutlooks(
   };
   const isAdded = ({ data, workerId }: PeriodWorker) =>
     data !== null || lookups.retro.has(workerId) || lookups.payouts.has(workerId);
-  const isPaid = (worker: PeriodWorker): boolean => {
-    if (!isEditable(period.status)) return worker.isPaid;
+  const wouldBePaid = (worker: PeriodWorker): boolean => {
     if (worker.isExcluded) return false;
     if (period.type !== 'Regular' && !isAdded(worker)) return false;
     const computed = computePayLines(worker, lookups, rules);
     return computed !== undefined && !paysNothing(pay, computed.lines, period.workerType);
   };
+  const findReason = (worker: PeriodWorker, wages: readonly PayWage[]) => {
+    const isOpen = isEditable(period.status);
+    if (!isOpen && worker.isPaid) return undefined;
+    if (!wouldBePaid(worker)) return reasonOf(worker, wages, period);
+    return isOpen ? undefined : 'notInRun';
+  };
   return workers.map((worker) => {
     const wages = lookups.wages.get(worker.workerId) ?? [];
-    return {
-      wage: findWageOn(wages, period.endsOn),
-      notPaid: isPaid(worker) ? undefined : reasonOf(worker, wages, period),
-    };
+    return { wage: findWageOn(wages, period.endsOn), notPaid: findReason(worker, wages) };
   });
 }
 

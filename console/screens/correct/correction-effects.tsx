@@ -4,6 +4,7 @@ import { showDate } from '../../format/dates.ts';
 import { showAmount, showDifference, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { wordsOf } from '../../words/blockers.ts';
+import { describeTimeOffChange } from './time-off-change.ts';
 
 export type CorrectionPreview = Answered<'payroll', 'previewCorrection'>['correction'];
 type Line = CorrectionPreview['corrections'][number];
@@ -66,6 +67,7 @@ export function CorrectionEffects({ preview }: { readonly preview: CorrectionPre
       <Cash preview={preview} />
       <Forms preview={preview} />
       <LaterPeriods preview={preview} />
+      <TimeOff preview={preview} />
       <Warnings preview={preview} />
     </section>
   );
@@ -130,6 +132,26 @@ function LaterPeriods({ preview: { corrections } }: { readonly preview: Correcti
             {taxes
               .map(({ taxName, difference }) => `${taxName} ${showDifference(toCents(difference))}`)
               .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Balances of time off that change, with hours of other payrolls that are counted again. */
+function TimeOff({ preview: { corrections } }: { readonly preview: CorrectionPreview }) {
+  const changed = corrections.flatMap(({ userId, userName, timeOff = [] }) =>
+    timeOff.map((policy) => ({ ...policy, userId, userName })),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <>
+      <p>Time off that changes:</p>
+      <ul>
+        {changed.map(({ userId, userName, ...policy }) => (
+          <li key={`${userId} ${policy.timeOffPolicyId}`}>
+            {userName}, {describeTimeOffChange(policy)}
           </li>
         ))}
       </ul>

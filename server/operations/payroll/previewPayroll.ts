@@ -6,13 +6,15 @@ import { listDepositChanges } from '../../../store/deposit-splits.ts';
 import { listImportedPayments } from '../../../store/history.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { listPayReviews } from '../../../store/pay-reviews.ts';
+import { findPayRun } from '../../../store/pay-runs.ts';
 import { listPeriodWorkerIds } from '../../../store/period-workers.ts';
 import { findPreviousPeriod, listPreviousPay } from '../../../store/previous-runs.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
-import { startOfDay } from '../../../values/instant.ts';
+import { newYorkDateOf, startOfDay } from '../../../values/instant.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
 import type { EnteredPay } from '../../../workflows/payroll/compute-period.ts';
+import { loadStoredAssessment } from '../../../workflows/payroll/stored-assessment.ts';
 import { assessPeriod } from '../../../workflows/payroll/submit-period.ts';
 import { toPayrollPreview } from '../../views/payroll-preview.ts';
 import { areWorkersOf } from '../known-workers.ts';
@@ -32,7 +34,8 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
   const entered = await readUnsaved(request, { company, period }, context);
   if (entered instanceof Refusal) return entered;
   const only = workerIds && { only: workerIds };
-  const from = startOfDay(addDays(today, -recentAccountDays));
+  // Unsaved data and runNow ask for other figures than those that were submitted.
+  const isStored = !isEditable(period.status) && !entered && !runNow;
   const isCompared = !totalsOnly || request.withRunChanges;
   const readPrevious = async () => {
     const previousPeriod = await findPreviousPeriod(tx, period);
@@ -42,18 +45,23 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
       : [];
     return { previousPeriod, previous, isFirst: previousPeriod === undefined };
   };
-  const hasStoredPay = request.withRunChanges && !isEditable(period.status);
-  const [assessment, before, stored, imported, accountChanges, reviews, everybody] =
-    await Promise.all([
-      assessPeriod(context, company, period, { runNow, entered, ...only }),
-      readPrevious(),
-      hasStoredPay ? listPreviousPay(tx, period, workerIds) : undefined,
-      totalsOnly ? [] : listImportedPayments(tx, companyId, period),
-      totalsOnly ? new Map() : listDepositChanges(tx, companyId, { from, only: workerIds }),
-      totalsOnly ? [] : listPayReviews(tx, period),
-      asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
-    ]);
-  const facts = { company, period, ...before, stored, imported, accountChanges, reviews };
+  const readAccountChanges = async () => {
+    const run = isStored ? await findPayRun(tx, payPeriodId) : undefined;
+    const day = run ? newYorkDateOf(run.submittedAt) : today;
+    const from = startOfDay(addDays(day, -recentAccountDays));
+    return listDepositChanges(tx, companyId, { from, only: workerIds });
+  };
+  const [assessment, before, imported, accountChanges, reviews, everybody] = await Promise.all([
+    isStored
+      ? loadStoredAssessment(context, company, period, { ...only })
+      : assessPeriod(context, company, period, { runNow, entered, ...only }),
+    readPrevious(),
+    totalsOnly ? [] : listImportedPayments(tx, companyId, period),
+    totalsOnly ? new Map() : readAccountChanges(),
+    totalsOnly ? [] : listPayReviews(tx, period),
+    asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
+  ]);
+  const facts = { company, period, ...before, imported, accountChanges, reviews };
   const { limit, withRunChanges } = request;
   const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges };
   return { preview: toPayrollPreview(assessment, facts, parts) };

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
+import { addSchedule, aPayAccount } from '../../harness/examples.ts';
 import { payrollTest as test } from '../../harness/fixtures.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
@@ -100,6 +101,57 @@ describe('runs', () => {
     expect(voided.net).toBe(first.net / 2);
     for (const id of [firstId, payPeriodId])
       expect((await previewOf(id)).runChanges).toEqual(await changesOf(id));
+  });
+
+  test('are reviewed as they were submitted, whatever is entered afterwards', async ({
+    account,
+    companyId,
+  }) => {
+    const { adminPortal, payroll, reports, userPortal } = account.client;
+    const raised = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const leftOut = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const payrollData = [{ userId: leftOut, isExcluded: true, exclusionReason: 'on leave' }];
+    await payroll.savePayEntries({ companyId, payPeriodId, payrollData });
+    const review = async () =>
+      (await payroll.previewPayroll({ companyId, payPeriodId, withRunChanges: true })).preview;
+    const { payPeriodStatus: _, ...reviewed } = await review();
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+
+    const { userWages } = await reports.getUserWage({ companyId, userId: raised });
+    const { userWageId = '' } = userWages[0] ?? {};
+    await adminPortal.updateUserWage({ userWage: { userWageId, wageRate: 104_000 } });
+    const joined = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const { notPaid, totals, ...figures } = reviewed;
+    const asSubmitted = {
+      ...figures,
+      totals: { ...totals, notPaid: 2 },
+      notPaid: [...notPaid, expect.objectContaining({ userId: joined, key: 'notInRun' })],
+    };
+    expect(await review()).toEqual({ ...asSubmitted, payPeriodStatus: 'Submitted' });
+    const { payEntries } = await reports.getPayEntries({ companyId, payPeriodId });
+    const reasonOf = new Map(payEntries.map((entry) => [entry.userId, entry.notPaid?.key]));
+    expect([raised, leftOut, joined].map((userId) => reasonOf.get(userId))).toEqual([
+      undefined,
+      'excluded',
+      'notInRun',
+    ]);
+
+    await account.client.sandbox.advanceClock({ to: '2026-03-16' });
+    const { user } = await reports.getUser({ companyId, userId: raised });
+    const { userPayAccountEntityId = '' } = user[0]?.userPayAccountEntities[0] ?? {};
+    await userPortal.updateUserBankAccount({
+      userPayAccountEntity: {
+        ...aPayAccount({ companyId, userId: raised }, { accountNumber: '000555444333' }),
+        userPayAccountEntityId,
+      },
+    });
+    const { cash, payrollLineItems, previewHash } = await review();
+    expect({ cash, previewHash }).toEqual({
+      cash: reviewed.cash,
+      previewHash: reviewed.previewHash,
+    });
+    expect(payrollLineItems[0]).toMatchObject({ net: totals.net, paymentMethod: 'Direct Deposit' });
   });
 
   test('of unknown companies and periods are refused', async ({ account, companyId }) => {
