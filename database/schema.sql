@@ -1757,23 +1757,32 @@ create table pay_result (
   deduction_cents bigint not null,
   reimbursement_cents bigint not null,
   net_cents bigint not null,
+  garnished_cents bigint not null,
+  hours bigint not null,
+  payment_method text not null,
   format_version smallint not null default 1,
   last_wage integer not null,
   is_current boolean not null default true,
-  item jsonb not null,
-  facts jsonb not null,
+  item json not null,
+  pay_totals json not null,
+  year_to_date json not null,
+  facts json not null,
   constraint pay_result_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
   constraint pay_result_account_id_company_id_pay_run_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id, pay_period_id) REFERENCES pay_run(account_id, company_id, pay_run_id, pay_period_id),
   constraint pay_result_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint pay_result_check CHECK ((((net_cents + employee_tax_cents) + deduction_cents) = (gross_cents + reimbursement_cents))),
-  constraint pay_result_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint pay_result_facts_check CHECK ((json_typeof(facts) = 'object'::text)),
   constraint pay_result_format_version_check CHECK ((format_version = 1)),
-  constraint pay_result_item_check CHECK ((jsonb_typeof(item) = 'object'::text)),
+  constraint pay_result_garnished_cents_check CHECK ((garnished_cents >= 0)),
+  constraint pay_result_item_check CHECK ((json_typeof(item) = 'object'::text)),
   constraint pay_result_last_wage_check CHECK ((last_wage >= 0)),
-  constraint pay_result_net_cents_check CHECK ((net_cents >= 0))
+  constraint pay_result_net_cents_check CHECK ((net_cents >= 0)),
+  constraint pay_result_pay_totals_check CHECK ((json_typeof(pay_totals) = 'object'::text)),
+  constraint pay_result_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
+  constraint pay_result_year_to_date_check CHECK ((json_typeof(year_to_date) = 'object'::text))
 );
 comment on table pay_result is 'The pay of one worker in a run.';
-CREATE INDEX garnished_pay_result ON pay_result USING btree (account_id, pay_period_id, worker_id) WHERE (is_current AND (item @? '$."pay"."orders"[*]?(@."amount" > 0)'::jsonpath));
+CREATE INDEX garnished_pay_result ON pay_result USING btree (account_id, pay_period_id, worker_id) WHERE (is_current AND (garnished_cents > 0));
 CREATE UNIQUE INDEX one_result_of_period ON pay_result USING btree (account_id, company_id, pay_period_id, worker_id) WHERE is_current;
 CREATE INDEX pay_result_of_worker ON pay_result USING btree (account_id, company_id, worker_id, last_wage) WHERE is_current;
 alter table pay_result enable row level security;

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '../engine/payments/states.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { positionAfter } from './list-sql.ts';
+import { fromPayDocuments, type PayDocuments } from './pay-documents.ts';
 import { lockPeriodsOfPayments } from './pay-periods.ts';
 import { type Payment, paymentColumns } from './payments.ts';
 import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
@@ -84,7 +85,11 @@ export async function listChecksToPrint(
   companyId: Id<'company'>,
   { payPeriodId, numbers }: CheckFilter,
 ): Promise<CheckToPrint[]> {
-  return tx.many(listToPrintRows, [tx.accountId, companyId, payPeriodId, numbers]);
+  const rows = await tx.many(listToPrintRows, [tx.accountId, companyId, payPeriodId, numbers]);
+  return rows.map(({ documents, ...check }) => ({
+    ...check,
+    item: documents && fromPayDocuments(documents),
+  }));
 }
 
 /** Locks a check and the period it pays. */
@@ -146,14 +151,17 @@ const findCheckRow = statement<{ number: number }>(
   `select check_number "number" from payment
    where account_id = $1 and company_id = $2 and payment_id = $3 and check_number is not null`,
 );
-const listToPrintRows = statement<CheckToPrint>(
+const listToPrintRows = statement<
+  Omit<CheckToPrint, 'item'> & { readonly documents: PayDocuments | null }
+>(
   'list checks to print',
   `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_date "payDate",
      (select ${homeAddressJson} from worker_identity identity where identity.account_id = payment.account_id
         and identity.company_id = payment.company_id and identity.worker_id = payment.worker_id) "home",
-     (select item from pay_result result where result.account_id = payment.account_id
+     (select json_build_object('item', item, 'payTotals', pay_totals, 'yearToDate', year_to_date)
+      from pay_result result where result.account_id = payment.account_id
         and result.company_id = payment.company_id and result.pay_run_id = payment.pay_run_id
-        and result.worker_id = payment.worker_id) "item"
+        and result.worker_id = payment.worker_id) "documents"
    from ${checks} where ${matchesFilter} order by check_number`,
 );
 const lockPeriodOfCheckRow = statement(

@@ -11,6 +11,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { LedgerRecord } from './ledger.ts';
 import { costsColumn } from './ledger-costs.ts';
+import { type PayDocuments, payDocumentColumns, withItem } from './pay-documents.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
@@ -37,7 +38,8 @@ export async function listCurrentPayResults(
   { companyId, payPeriodId }: PeriodKey,
   workerIds: WorkerIds,
 ): Promise<CurrentPayResult[]> {
-  return tx.many(listPaidRows, [tx.accountId, companyId, payPeriodId, workerIds]);
+  const values = [tx.accountId, companyId, payPeriodId, workerIds];
+  return (await tx.many(listPaidRows, values)).map(withItem);
 }
 
 /** A payment of the same year that was submitted after those of a period. */
@@ -58,7 +60,8 @@ export async function listLaterPayResults(
   { companyId, payRunId }: { readonly companyId: Id<'company'>; readonly payRunId: Id<'payRun'> },
   workerIds: readonly Id<'worker'>[],
 ): Promise<LaterPayResult[]> {
-  return tx.many(listLaterRows, [tx.accountId, companyId, payRunId, workerIds]);
+  const values = [tx.accountId, companyId, payRunId, workerIds];
+  return (await tx.many(listLaterRows, values)).map(withItem);
 }
 
 /** Lists net pay balances of a period: negative is owed to the worker, positive is owed by the worker. */
@@ -164,9 +167,9 @@ export async function insertCorrections(
 
 const ofCompany = (table: string) => `${table}.account_id = $1 and ${table}.company_id = $2`;
 
-const listPaidRows = statement<CurrentPayResult>(
+const listPaidRows = statement<Omit<CurrentPayResult, 'item'> & PayDocuments>(
   'list paid results',
-  `select pay_result.worker_id "workerId", pay_run_id "payRunId", item, facts,
+  `select pay_result.worker_id "workerId", pay_run_id "payRunId", ${payDocumentColumns}, facts,
      last_wage "lastWage", ${employmentColumns},
      case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
    from pay_result
@@ -183,11 +186,11 @@ const listPaidRows = statement<CurrentPayResult>(
    order by pay_result.worker_id`,
 );
 // A correction takes the position of its period's payroll in the order of runs.
-const listLaterRows = statement<LaterPayResult>(
+const listLaterRows = statement<Omit<LaterPayResult, 'item'> & PayDocuments>(
   'list later results',
   `select result.worker_id "workerId", result.pay_period_id "payPeriodId",
-     pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn", payroll.pay_date "payDate", item,
-     facts, payroll.terms
+     pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn", payroll.pay_date "payDate",
+     ${payDocumentColumns}, facts, payroll.terms
    from pay_run this
    join pay_run payroll on payroll.account_id = this.account_id
      and payroll.company_id = this.company_id and payroll.kind = 'payroll'

@@ -71,7 +71,7 @@ export async function listProcessedGarnishedPayments(
 }
 
 const garnished = `pay_result where account_id = $1 and pay_period_id = $2 and is_current
-     and item @? '$.pay.orders[*] ? (@.amount > 0)'`;
+     and garnished_cents > 0`;
 
 const listGarnishedPaymentRows = statement<GarnishedPayment>(
   'list garnished payments',
@@ -83,9 +83,7 @@ const listGarnishedPaymentRows = statement<GarnishedPayment>(
 );
 const sumGarnishedPaymentRows = statement<GarnishedTotal>(
   'sum garnished payments',
-  `select count(*) payments, coalesce(sum((select sum((each -> 'amount')::bigint)
-     from jsonb_array_elements(item -> 'pay' -> 'orders') each)), 0)::bigint amount
-   from ${garnished}`,
+  `select count(*) payments, coalesce(sum(garnished_cents), 0)::bigint amount from ${garnished}`,
 );
 const findGarnishedPaymentRow = statement<Pick<GarnishedPayment, 'workerId'>>(
   'find garnished payment',
@@ -102,7 +100,7 @@ const listProcessedRows = statement<ProcessedGarnishedPayment>(
    cross join lateral (select worker_id, item, facts from pay_result found
      where found.account_id = $1 and found.company_id = $2
        and found.pay_period_id = run.pay_period_id and found.is_current
-       and found.item @? '$.pay.orders[*] ? (@.amount > 0)') result
+       and found.garnished_cents > 0) result
    join worker on worker.account_id = $1 and worker.company_id = $2
      and worker.worker_id = result.worker_id
    where run.account_id = $1 and run.company_id = $2 and run.kind = 'payroll'

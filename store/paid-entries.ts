@@ -27,7 +27,7 @@ export async function listPaidEntries(
 const listRows = statement<PaidEntry>(
   'list paid entries',
   `select result.worker_id "workerId", gross_cents "gross", net_cents "net",
-     (item ->> 'hours')::bigint "hours", open.arrives_on "arrivesOn",
+     hours "hours", open.arrives_on "arrivesOn",
      case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
    from pay_result result join pay_run using (account_id, company_id, pay_run_id)
    left join payroll_correction correction using (account_id, company_id, pay_run_id, worker_id)

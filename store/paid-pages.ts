@@ -3,8 +3,9 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
 import { type HistoryEntryWithPeriod, historyColumns } from './history-lists.ts';
+import { payDocumentColumns, withItem } from './pay-documents.ts';
 import { payPeriodColumns } from './pay-periods.ts';
-import type { ProcessedPay } from './processed-pay.ts';
+import type { ProcessedPay, ProcessedPayRow } from './processed-pay.ts';
 
 // Pages of the payments of many periods. A period is read up to the length of the page, by an index in the
 // order of the report, so that a page costs the same however many payments its periods have.
@@ -52,7 +53,8 @@ export async function listProcessedPage(
   filter: PaidFilter,
   page: PaidPage,
 ): Promise<ProcessedPay[]> {
-  return tx.many(listProcessedRows, [...valuesOf(tx, filter), ...valuesOfPage(page)]);
+  const values = [...valuesOf(tx, filter), ...valuesOfPage(page)];
+  return (await tx.many(listProcessedRows, values)).map(withItem);
 }
 
 /** Counts the valid payments of processed periods. */
@@ -102,16 +104,16 @@ const findPeriodRow = statement<PaidPeriodKey>(
    where account_id = $1 and company_id = $2 and pay_period_id = $3
      and exists (select ${entriesOfPeriod} and entry_id = $4)`,
 );
-const listProcessedRows = statement<ProcessedPay>(
+const listProcessedRows = statement<ProcessedPayRow>(
   'list page of paid items',
-  `select ${payPeriodColumns}, page.pay_run_id "payRunId", page.worker_id "workerId", paid.item
+  `select ${payPeriodColumns}, page.pay_run_id "payRunId", page.worker_id "workerId", paid.*
    from (select period.*, result.pay_run_id, result.worker_id from pay_period period
      cross join lateral (select pay_run_id, worker_id ${resultsOfPeriod}
          and ($8::uuid is null or result.pay_period_id <> $8 or worker_id > $9)
        order by worker_id limit $10) result
      where ${isAsked} and ${isPaid} and ${isAfter}
      order by pay_date, begins_on, period.pay_period_id, worker_id limit $10) page
-   cross join lateral (select item from pay_result result
+   cross join lateral (select ${payDocumentColumns} from pay_result result
      where result.account_id = $1 and result.company_id = $2
        and result.pay_run_id = page.pay_run_id and result.worker_id = page.worker_id
      limit 1) paid

@@ -8,7 +8,9 @@ import type { WorkerFacts } from '../engine/withholding/pay-facts.ts';
 import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { sum } from '../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts';
+import { toPayDocuments } from './pay-documents.ts';
 import type { SignatureColumns } from './run-signatures.ts';
 
 /** A submitted payroll; never edited. */
@@ -85,7 +87,7 @@ export async function insertPayResults(
   results: readonly RunResult[],
 ): Promise<void> {
   await sendChunks(chunksOf(results, chunkSize), (some) =>
-    tx.many(insertResultRows, [tx.accountId, ...toColumns(run, some)]),
+    tx.many(insertResultRows, [tx.accountId, ...toColumns(run, some, toDocumentColumns(some))]),
   );
 }
 
@@ -101,10 +103,14 @@ export async function insertPayResultsWithTotals(
 ): Promise<void> {
   let inserted = 0;
   await sendChunks(chunksOf(results, chunkSize), async (some) => {
-    await tx.many(insertResultsWithTotalsRows, [
+    const documents = toDocumentColumns(some);
+    tx.send(insertResultRows, [tx.accountId, ...toColumns(run, some, documents)]);
+    await tx.many(replaceTotalsRows, [
       tx.accountId,
-      ...toColumns(run, some),
+      run.companyId,
+      some.map(({ item }) => item.workerId),
       yearOf(run.payDate),
+      documents.yearsToDate,
     ]);
     inserted += some.length;
     onInserted(inserted);
@@ -114,6 +120,7 @@ export async function insertPayResultsWithTotals(
 function toColumns(
   { companyId, payRunId, payPeriodId }: PayRunRecord,
   results: readonly RunResult[],
+  { items, payTotals, yearsToDate, facts }: ReturnType<typeof toDocumentColumns>,
 ) {
   const column = (of: (pay: WorkerPay['pay']) => number) => results.map(({ item }) => of(item.pay));
   return [
@@ -127,10 +134,25 @@ function toColumns(
     column(({ deductions }) => deductions),
     column(({ reimbursements }) => reimbursements),
     column(({ net }) => net),
-    toJsonLines(results.map(({ item }) => item)),
-    toJsonLines(results.map(({ facts }) => facts)),
+    column(({ orders }) => sum(orders.map(({ amount }) => amount))),
+    results.map(({ item }) => item.hours),
+    results.map(({ item }) => item.paymentMethod),
+    items,
+    payTotals,
+    yearsToDate,
+    facts,
     results.map(({ lastWage }) => lastWage),
   ];
+}
+
+function toDocumentColumns(results: readonly RunResult[]) {
+  const documents = results.map(({ item }) => toPayDocuments(item));
+  return {
+    items: toJsonLines(documents.map(({ item }) => item)),
+    payTotals: toJsonLines(documents.map(({ payTotals }) => payTotals)),
+    yearsToDate: toJsonLines(documents.map(({ yearToDate }) => yearToDate)),
+    facts: toJsonLines(results.map(({ facts }) => facts)),
+  };
 }
 
 /**
@@ -222,22 +244,25 @@ const insertRunRow = statement(
        where account_id = $1 and company_id = $2 and pay_period_id = $4 and $5 = 'payroll'))`,
 );
 // Documents are unnested in the select list: as arrays or function rows they were copied twice more.
-const insertResults = `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
+const insertResultRows = statement(
+  'insert pay results',
+  `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
-     reimbursement_cents, net_cents, item, facts, last_wage)
+     reimbursement_cents, net_cents, garnished_cents, hours, payment_method, item, pay_totals,
+     year_to_date, facts, last_wage)
    select $1, $2, $3, $4, unnest($5::uuid[]), unnest($6::bigint[]),
      unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
-     unnest($11::bigint[]), string_to_table($12, chr(10))::jsonb,
-     string_to_table($13, chr(10))::jsonb, unnest($14::integer[])`;
-const insertResultRows = statement('insert pay results', insertResults);
-// The year-to-date figures of a stub are the new year totals: one document, sent once. Each replaces a
-// row that was locked before and is found by its key, even without statistics of the table.
-const insertResultsWithTotalsRows = statement(
-  'insert counted pay results',
-  `with kept as (${insertResults}
-     returning account_id, company_id, worker_id, item -> 'yearToDate' totals)
-   insert into year_totals (account_id, company_id, worker_id, year, totals)
-   select account_id, company_id, worker_id, $15, totals from kept
+     unnest($11::bigint[]), unnest($12::bigint[]), unnest($13::bigint[]), unnest($14::text[]),
+     string_to_table($15, chr(10))::json, string_to_table($16, chr(10))::json,
+     string_to_table($17, chr(10))::json, string_to_table($18, chr(10))::json,
+     unnest($19::integer[])`,
+);
+// The year-to-date figures of a stub are the new year totals. Each replaces a row that was locked before and
+// is found by its key, even without statistics of the table.
+const replaceTotalsRows = statement(
+  'replace worker years',
+  `insert into year_totals (account_id, company_id, worker_id, year, totals)
+   select $1, $2, unnest($3::uuid[]), $4, string_to_table($5, chr(10))::jsonb
    on conflict (account_id, company_id, worker_id, year) do update set totals = excluded.totals`,
 );
 const findRunRow = statement<PayRunRecord>(
@@ -285,7 +310,7 @@ const listYearTotalChangeRows = statement<{
   orders: WorkerPay['pay']['orders'];
 }>(
   'list counted items',
-  `select worker_id "workerId", item -> 'payTotals' "payTotals", item -> 'pay' -> 'orders' "orders"
+  `select worker_id "workerId", pay_totals "payTotals", item -> 'pay' -> 'orders' "orders"
    ${ofPeriod}`,
 );
 const findResultRow = statement<{
@@ -309,7 +334,7 @@ const listLastRegularTotalRows = statement<{
   payTotals: WorkerPay['payTotals'];
 }>(
   'list last regular payments',
-  `select worker_id "workerId", item -> 'payTotals' "payTotals"
+  `select worker_id "workerId", pay_totals "payTotals"
    from (select distinct on (worker_id) account_id, company_id, pay_run_id, worker_id
      from pay_period join pay_result using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and type = 'Regular'

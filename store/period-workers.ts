@@ -133,7 +133,7 @@ const listRows = statement<PeriodWorker>(
      order by ${position} limit $11) worker
    ${joinWorkLocations('$8::date')}
    ${joinPayment('paid', '$5', 'reimbursement_cents')}
-   ${joinPayment('last', `(${previousPeriod})`, "net_cents, (item ->> 'hours')::bigint hours")}
+   ${joinPayment('last', `(${previousPeriod})`, 'net_cents, hours')}
    order by ${position}`,
 );
 const countRows = statement<{ count: number }>(

@@ -74,8 +74,8 @@ const listPreviousPayRows = statement<PreviousPayRow>(
   `select worker_id "workerId", "firstName", "lastName", hours, "payRate", gross_cents gross,
      reimbursement_cents reimbursements, employee_tax_cents "employeeTaxes",
      deduction_cents deductions, net_cents net, pay -> 'lines' lines
-   from pay_result cross join lateral jsonb_to_record(item)
-     as paid("firstName" text, "lastName" text, hours bigint, "payRate" bigint, pay jsonb)
+   from pay_result cross join lateral json_to_record(item)
+     as paid("firstName" text, "lastName" text, "payRate" bigint, pay json)
    where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
      and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id`,

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { type PayDocuments, payDocumentColumns, withItem } from './pay-documents.ts';
 import { type PayPeriod, payPeriodColumns } from './pay-periods.ts';
 
 export interface ProcessedPayFilter {
@@ -39,27 +40,25 @@ export interface ProcessedPay extends PayPeriod {
   readonly item: WorkerPay;
 }
 
+export type ProcessedPayRow = Omit<ProcessedPay, 'item'> & PayDocuments;
+
 /** Lists the payments of processed runs by pay date, each with its period. */
 export async function listProcessedPay(
   tx: Transaction,
   filter: ProcessedPayFilter,
 ): Promise<ProcessedPay[]> {
   const { companyId, from, until, workerId, workerType, payPeriodIds } = filter;
-  return tx.many(listProcessedPayRows, [
-    tx.accountId,
-    companyId,
-    from,
-    until,
-    workerId,
-    workerType,
-    payPeriodIds,
-  ]);
+  const values = [companyId, from, until, workerId, workerType, payPeriodIds];
+  const rows = await tx.many(listProcessedPayRows, [tx.accountId, ...values]);
+  return rows.map(withItem);
 }
 
-const listProcessedPayRows = statement<ProcessedPay>(
+const listProcessedPayRows = statement<ProcessedPayRow>(
   'list paid items',
-  `select ${payPeriodColumns}, pay_run_id "payRunId", worker_id "workerId", item
-   from pay_period join (select account_id, company_id, pay_period_id, pay_run_id, worker_id, item
+  `select ${payPeriodColumns}, pay_run_id "payRunId", worker_id "workerId", item,
+     "payTotals", "yearToDate"
+   from pay_period join (select account_id, company_id, pay_period_id, pay_run_id, worker_id,
+       ${payDocumentColumns}
      from pay_result where account_id = $1 and company_id = $2 and is_current
        and ($5::uuid is null or worker_id = $5)
        and ($7::uuid[] is null or pay_period_id = any ($7))) result

@@ -145,7 +145,7 @@ const listSubmittedNeedRows = statement<RunNeed>(
   'list needs of submitted runs',
   `select pay_run_id "payRunId", purpose, null::date "neededOn", sum(amount)::bigint "amount"
    from pay_result result
-   cross join lateral (values (item ->> 'paymentMethod', net_cents),
+   cross join lateral (values (payment_method, net_cents),
      ('taxes', employee_tax_cents + employer_tax_cents), ('deductions', deduction_cents))
      need (purpose, amount)
    where account_id = $1 and company_id = $2 and pay_run_id = any ($3)

@@ -132,7 +132,7 @@ const sumWageRows = statement<StateWageSums>(
 );
 const listHourRows = statement<{ workerId: Id<'worker'>; hours: Hours }>(
   'sum paid hours',
-  `select paid.worker_id "workerId", sum((item ->> 'hours')::bigint)::bigint hours
+  `select paid.worker_id "workerId", sum(paid.hours)::bigint hours
    from pay_run run join pay_result paid on paid.account_id = run.account_id
      and paid.company_id = run.company_id and paid.pay_run_id = run.pay_run_id
    where run.account_id = $1 and run.company_id = $2 and run.processed_at is not null

@@ -117,7 +117,7 @@ const isEarnedOnce = `exists (select from pay_result result
              where result.account_id = assignment.account_id
                and result.company_id = assignment.company_id
                and result.pay_run_id = item.pay_run_id and result.worker_id = assignment.worker_id
-               and (period.type = 'Regular' or jsonb_path_exists(result.item, '$.timeOff[*].accruedFor')))`;
+               and (period.type = 'Regular' or jsonb_path_exists(result.item::jsonb, '$.timeOff[*].accruedFor')))`;
 // Movements of one payroll, kind and day are one item: with its recounts, and none of it after a reversal.
 const joinBooked = (from: string) => `
    join time_off_policy policy on policy.account_id = assignment.account_id

@@ -46,7 +46,7 @@ const otherHours = `
   join (select ${key}, pay_run_id, worker_id from ledger_transaction
     where kind in ('pay', 'correction')) posted using (${key})
   join pay_result using (account_id, company_id, pay_run_id, worker_id)
-  where summed.hours <> (item ->> 'hours')::bigint`;
+  where summed.hours <> pay_result.hours`;
 
 /** Each void with itself and with what it voids. Two lists, because a join by either id would compare all pairs. */
 const voids = `

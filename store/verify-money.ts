@@ -199,11 +199,11 @@ const totalsAddUp = `
   where ended_at is not null
   group by account_id, company_id, pay_run_id, account_code having sum(amount_cents) <> 0`;
 
-/** The totals of each result equal the sums of its lines, taxes and orders. */
+/** The columns of each result equal its document, and the sums of its lines, taxes and orders. */
 const resultsAddUp = `
   select account_id, company_id, 'the result of worker ' || worker_id || ' in run ' || pay_run_id
       || ' does not add up' fault
-  from pay_result, lateral (select item -> 'pay' pay) stated,
+  from pay_result, lateral (select (item -> 'pay')::jsonb pay) stated,
     lateral (select
       coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employee'), 0) employee,
       coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employer'), 0) employer
@@ -212,12 +212,15 @@ const resultsAddUp = `
       coalesce(sum((line ->> 'amount')::bigint)
         filter (where line ->> 'group' is null or line ->> 'group' = 'deduction'), 0) deductions,
       coalesce(sum((line ->> 'amount')::bigint)
-        filter (where line ->> 'group' = 'reimbursement'), 0) reimbursements
+        filter (where line ->> 'group' = 'reimbursement'), 0) reimbursements,
+      coalesce(sum((line ->> 'amount')::bigint) filter (where line ->> 'group' is null), 0) garnished
       from jsonb_array_elements((pay -> 'lines') || (pay -> 'orders')) line) lines
   where net_cents <> gross_cents - employee_tax_cents - deduction_cents + reimbursement_cents
     or net_cents <> (pay ->> 'net')::bigint or gross_cents <> (pay ->> 'gross')::bigint
     or employee_tax_cents <> taxes.employee or employer_tax_cents <> taxes.employer
-    or deduction_cents <> lines.deductions or reimbursement_cents <> lines.reimbursements`;
+    or deduction_cents <> lines.deductions or reimbursement_cents <> lines.reimbursements
+    or garnished_cents <> lines.garnished or hours <> (item ->> 'hours')::bigint
+    or payment_method <> item ->> 'paymentMethod'`;
 
 /** A payment makes only allowed transitions, and its status is the last of its history. */
 const paymentTransitionsAreAllowed = `
@@ -268,7 +271,7 @@ const garnishmentsAddUp = `
   from garnishment left join (
     select account_id, company_id, (paid ->> 'id')::uuid garnishment_id,
       sum((paid ->> 'amount')::bigint) taken
-    from pay_result, jsonb_array_elements(item -> 'pay' -> 'orders') paid where is_current
+    from pay_result, json_array_elements(item -> 'pay' -> 'orders') paid where is_current
     group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, garnishment_id)
   where taken_cents <> coalesce(taken, 0)`;
 

@@ -26,7 +26,7 @@ const expected = `
   from pay_result join pay_run using (account_id, company_id, pay_run_id)
   cross join lateral (select item -> 'pay' pay) stored
   cross join lateral (select (pay ->> 'gross')::bigint + (pay ->> 'paidElsewhere')::bigint gross) paid
-  cross join lateral jsonb_array_elements(pay -> 'taxes') tax
+  cross join lateral json_array_elements(pay -> 'taxes') tax
   where processed_at is not null
   group by account_id, company_id, pay_run_id, worker_id, pay_run.kind, tax ->> 'code', pay_date
   having min(gross) > 0 or sum(${amountOf('amount')}) <> 0`;

@@ -32,7 +32,7 @@ const imported = `select account_id, worker_id, extract(year from pay_date)::int
      from history_entry join history_period using (account_id, company_id, pay_period_id)
      where worker_id is not null`;
 const submitted = `select account_id, worker_id, extract(year from pay_date)::integer,
-       item -> 'payTotals'
+       pay_totals::jsonb
      from pay_result join pay_run using (account_id, company_id, pay_run_id)`;
 const listYearFaults = statement<YearTotalFault>(
   '',

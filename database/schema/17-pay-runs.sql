@@ -61,14 +61,23 @@ create table pay_result (
   deduction_cents     bigint not null,
   reimbursement_cents bigint not null,
   net_cents           bigint not null check (net_cents >= 0),
+  -- The part of the deductions that was withheld for garnishments.
+  garnished_cents     bigint not null check (garnished_cents >= 0),
+  -- In ten-thousandths.
+  hours               bigint not null,
+  payment_method      text not null check (payment_method in ('Direct Deposit', 'Check')),
   format_version      smallint not null default 1 check (format_version = 1),
   -- The last wage of the worker that was known, by its ordinal; 0 if there was none.
   last_wage           integer not null check (last_wage >= 0),
   -- False after the run has ended or a correction has replaced the result.
   is_current          boolean not null default true,
-  -- PayItem and WorkerFacts of the engine: the figures, and the facts they can be computed from again.
-  item                jsonb not null check (jsonb_typeof(item) = 'object'),
-  facts               jsonb not null check (jsonb_typeof(facts) = 'object'),
+  -- WorkerPay of the engine without its totals: the figures that a pay stub shows.
+  item                json not null check (json_typeof(item) = 'object'),
+  -- Totals that the payment adds to its year, and those of the year with it.
+  pay_totals          json not null check (json_typeof(pay_totals) = 'object'),
+  year_to_date        json not null check (json_typeof(year_to_date) = 'object'),
+  -- WorkerFacts of the engine: the figures can be computed from them again.
+  facts               json not null check (json_typeof(facts) = 'object'),
   primary key (account_id, company_id, pay_run_id, worker_id),
   foreign key (account_id, company_id, pay_run_id, pay_period_id) references pay_run
     (account_id, company_id, pay_run_id, pay_period_id),
@@ -76,6 +85,8 @@ create table pay_result (
   check (net_cents + employee_tax_cents + deduction_cents = gross_cents + reimbursement_cents)
 );
 comment on table pay_result is 'The pay of one worker in a run.';
+-- Documents are json: as jsonb they take twice as long to insert and half as much space again, because
+-- PostgreSQL parses each number and sorts the keys. What is searched or summed has a column of its own.
 -- A result has two to four kilobytes after compression. It stays in its row: by default half of the
 -- results would be stored apart, with a second row and a second index entry each.
 alter table pay_result set (toast_tuple_target = 4080);
@@ -87,5 +98,5 @@ create index pay_result_of_worker on pay_result (account_id, company_id, worker_
   where is_current;
 -- Finds the few payments that withheld for garnishments without reading the others.
 create index garnished_pay_result on pay_result (account_id, pay_period_id, worker_id)
-  where is_current and item @? '$.pay.orders[*] ? (@.amount > 0)';
+  where is_current and garnished_cents > 0;
 select guard('pay_result', 'select, insert, update (is_current)');

@@ -12,7 +12,7 @@ const tables: Readonly<Record<string, string>> = {
   pay_entry: '',
   recurring_pay_item: '',
   garnishment: '',
-  pay_result: `'item', jsonb_set(original.item, '{workerId}',
+  pay_result: `'item', jsonb_set(original.item::jsonb, '{workerId}',
     to_jsonb(upper(md5(original.worker_id::text || copy)::uuid::text)))`,
   payment: '',
   payment_change: '',

@@ -155,7 +155,12 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'a result whose taxes are not those it lists',
-    `update pay_result set item = jsonb_set(item, '{pay,taxes,0,amount}', '1')`,
+    `update pay_result set item = jsonb_set(item::jsonb, '{pay,taxes,0,amount}', '1')`,
+    `the result of worker ${id} in run ${id} does not add up`,
+  ],
+  [
+    'a result whose hours are not those of its document',
+    `update pay_result set hours = hours + 1`,
     `the result of worker ${id} in run ${id} does not add up`,
   ],
   [
@@ -198,7 +203,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'a fact that was changed behind a payment',
-    `update pay_result set facts = jsonb_set(facts, '{lines,0,amount}', '100')`,
+    `update pay_result set facts = jsonb_set(facts::jsonb, '{lines,0,amount}', '100')`,
     `the pay of worker ${id} in run ${id} is different when computed again from its stored facts`,
   ],
 ];
@@ -237,7 +242,7 @@ describe('the doctor', () => {
   test('finds year totals that differ from the ledger although the stored totals agree with each other', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) =>
-        tx.script(`update pay_result set item = jsonb_set(item, '{payTotals,gross}', '1');
+        tx.script(`update pay_result set pay_totals = jsonb_set(pay_totals::jsonb, '{gross}', '1');
           update year_totals set totals = jsonb_set(totals, '{gross}', '3')`),
       );
       const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, but`;

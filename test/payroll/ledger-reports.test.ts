@@ -85,12 +85,11 @@ describe('a processed payroll', () => {
       ['{pay,orders,0,amount}', '3'],
       ['{pay,lines,0,amount}', '4'],
       ['{pay,lines,3,amount}', '5'],
-      ['{yearToDate}', '{}'],
-    ].reduce((item, [path, value]) => `jsonb_set(${item}, '${path}', '${value}')`, 'item');
+    ].reduce((item, [path, value]) => `jsonb_set(${item}, '${path}', '${value}')`, 'item::jsonb');
     await tamperWithDatabase(
       app,
       `create table held as table pay_result;
-      update pay_result set item = ${altered} where company_id = '${companyId}'`,
+      update pay_result set item = ${altered}, year_to_date = '{}' where company_id = '${companyId}'`,
     );
     expect(await reportsOf(payPeriodId, userId)).toEqual(before);
     const faults = await listDoctorFindings(app.owner);
@@ -103,7 +102,7 @@ describe('a processed payroll', () => {
     expect(faults).toContainEqual(findingOf('line.earning.salary.Salary"', '1000.00', '0.04'));
     await tamperWithDatabase(
       app,
-      `update pay_result set item = held.item from held
+      `update pay_result set item = held.item, year_to_date = held.year_to_date from held
         where held.pay_run_id = pay_result.pay_run_id and held.worker_id = pay_result.worker_id;
       drop table held`,
     );
