@@ -140,6 +140,7 @@ const listCheckPageRows = statement<CheckRecord>(
      )})
      order by check_number limit $6) payment
    ${payeesAndPeriods}
+   where account_id = $1 and company_id = $2
    order by check_number`,
 );
 const countCheckRows = statement<{ count: number }>(
@@ -156,10 +157,10 @@ const listToPrintRows = statement<
 >(
   'list checks to print',
   `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_date "payDate",
-     (select ${homeAddressJson} from worker_identity identity where identity.account_id = payment.account_id
+     (select ${homeAddressJson} from worker_identity identity where identity.account_id = $1
         and identity.company_id = payment.company_id and identity.worker_id = payment.worker_id) "home",
      (select json_build_object('item', item, 'payTotals', pay_totals, 'yearToDate', year_to_date)
-      from pay_result result where result.account_id = payment.account_id
+      from pay_result result where result.account_id = $1
         and result.company_id = payment.company_id and result.pay_run_id = payment.pay_run_id
         and result.worker_id = payment.worker_id) "documents"
    from ${checks} where ${matchesFilter} order by check_number`,

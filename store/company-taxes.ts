@@ -3,6 +3,7 @@ import type { CompanyTax, CompanyTaxTerms } from '../engine/withholding/company-
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 
 /** A tax that a company entered, with all its terms in the order of their days. */
 export interface StoredCompanyTax {
@@ -73,7 +74,7 @@ const columns = `company_id "companyId", company_tax_id "companyTaxId", code, st
      select distinct on (starts_on) starts_on "startsOn", terms,
        (created_at at time zone 'America/New_York')::date "enteredOn"
      from company_tax_terms own
-     where own.account_id = tax.account_id and own.company_id = tax.company_id
+     where own.account_id = $1 and own.company_id = tax.company_id
        and own.company_tax_id = tax.company_tax_id
      order by starts_on, revision desc) latest) "versions"`;
 
@@ -86,10 +87,11 @@ const insertTermsRow = statement(
   'record company tax terms',
   `insert into company_tax_terms (account_id, company_id, company_tax_id, starts_on, revision,
      terms, created_at)
-   select $1, $2, $3, $4,
+   select own.account_id, $2, $3, $4,
      1 + (select count(*) from company_tax_terms where account_id = $1 and company_id = $2
             and company_tax_id = $3 and starts_on = $4),
-     $5, $6`,
+     $5, $6
+   from ${accountRow}`,
 );
 const findRow = statement<StoredCompanyTax>(
   'find company tax',

@@ -9,6 +9,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { accountRow } from './account-row.ts';
 import type { LedgerRecord } from './ledger.ts';
 import { costsColumn } from './ledger-costs.ts';
 import { type PayDocuments, payDocumentColumns, withItem } from './pay-documents.ts';
@@ -243,7 +244,7 @@ const listUnreversedPayRows = statement<LedgerRecord>(
      posted.worker_id "workerId", posted.posted_on "postedOn",
      (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
         'workerId', posting.worker_id, 'amount', amount_cents) order by posting.ordinal)
-      from ledger_posting posting where posting.account_id = posted.account_id
+      from ledger_posting posting where posting.account_id = $1
         and posting.company_id = posted.company_id
         and posting.transaction_id = posted.transaction_id) postings, ${costsColumn}
    from ledger_transaction posted ${ofPeriod}
@@ -263,7 +264,8 @@ const insertRows = statement(
   'insert corrections',
   `insert into payroll_correction (account_id, company_id, created_at, pay_run_id, worker_id,
      pay_period_id, voided_run_id, action, reason, data, difference, cash_cents, forms)
-   select $1, $2, $3::timestamptz, given.*
-   from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::text[],
+   select own.account_id, $2, $3::timestamptz, given.*
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::text[],
      $10::jsonb[], $11::jsonb[], $12::bigint[], $13::jsonb[]) given`,
 );

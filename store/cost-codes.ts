@@ -4,6 +4,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { CostKind } from '../values/cost-code.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 
 /** A department, job or cost center of a company. */
 export interface CostCode {
@@ -77,7 +78,8 @@ const listCodeRows = statement<CostCode>(
 const putWorkerRows = statement(
   'put cost codes of worker',
   `insert into worker_cost_code (account_id, company_id, worker_id, starts_on, created_at, kind, code)
-   select $1, $2, $3, $4, $5, given.* from unnest($6::text[], $7::text[]) given
+   select own.account_id, $2, $3, $4, $5, given.* from ${accountRow}
+   cross join unnest($6::text[], $7::text[]) given
    on conflict (account_id, company_id, worker_id, kind, starts_on) do update
    set code = excluded.code, created_at = excluded.created_at`,
 );

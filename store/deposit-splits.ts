@@ -99,7 +99,7 @@ const listSplitRows = statement<DepositAccountSplit>(
      account_number_masked "masked", percentage, is_primary "isPrimary",
      updated_at "changedAt",
      (select max(change.created_at) from deposit_account_change change
-      where change.account_id = deposit_account.account_id and change.company_id = deposit_account.company_id
+      where change.account_id = $1 and change.company_id = deposit_account.company_id
         and change.worker_id = deposit_account.worker_id and ${isUnconfirmed}) "unconfirmedSince"
    from deposit_account
    where account_id = $1 and company_id = $2

@@ -6,6 +6,8 @@ import { textArray } from '../database/text-array.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, formatTimestamp, type Instant } from '../values/instant.ts';
 import { type EventType, type RecordedEventType, testEventType } from '../values/vocabulary.ts';
+import { accountRow } from './account-row.ts';
+import { derivedId } from './derived-id.ts';
 
 /** The records that an event is about. */
 export interface EventRecords {
@@ -88,13 +90,14 @@ function insert(
   const eventIds = events.map(() => newId<'event'>());
   const column = (field: keyof EventRecords) => events.map((event) => event[field]);
   const occurrence = { eventType: type, eventTimeStamp: formatTimestamp(at) };
+  const subjectIds = events.map(({ subjectId }) => subjectId);
   tx.send(insertEvents, [
     tx.accountId,
     type,
     formatInstant(at),
     eventIds,
     column('companyId'),
-    events.map(({ subjectId }) => subjectId),
+    subjectIds,
     // An event as it is sent.
     textArray(
       events.map(({ payload }, index) =>
@@ -108,46 +111,57 @@ function insert(
     column('workerId'),
     column('payPeriodId'),
     column('paymentId'),
-    webhookId,
   ]);
+  const queued = [tx.accountId, type, formatInstant(at), eventIds, subjectIds, ordinal, webhookId];
+  tx.send(insertDeliveries, queued);
+  tx.send(insertDeliveryJobs, queued);
   return eventIds;
 }
 
 /** The kind of jobs that deliver events to webhooks. */
 export const deliveryJobKind = 'deliverWebhook';
 
-const listeners = `webhook where account_id = $1 and removed_at is null and is_active
-     and case when $12::uuid is null then event_types is null or $2::text = any (event_types)
-       else webhook_id = $12 end`;
-
 const orderEvents = statement('order events', 'select order_events($1, $2, $3)');
-// Locks the last call of a lane, so that it cannot complete before the event queued behind it is visible.
 const insertEvents = statement(
   'insert events',
-  `with fresh as (
-     insert into event (account_id, type, created_at, event_id, company_id, subject_id, body, ordinal,
-       worker_id, pay_period_id, payment_id)
-     select $1, $2, $3, event_id, company_id, subject_id, body, $8::bigint + number - 1, worker_id,
-       pay_period_id, payment_id
-     from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $9::uuid[], $10::uuid[], $11::uuid[])
-       with ordinality given (event_id, company_id, subject_id, body, worker_id, pay_period_id,
-         payment_id, number)
-     returning event_id, subject_id, ordinal),
-   due as (
-     select webhook_id, event_id, subject_id, fresh.ordinal, tail.ordinal tail,
+  `insert into event (account_id, type, created_at, event_id, company_id, subject_id, body, ordinal,
+     worker_id, pay_period_id, payment_id)
+   select own.account_id, $2, $3, event_id, company_id, subject_id, body, $8::bigint + number - 1,
+     worker_id, pay_period_id, payment_id
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $9::uuid[], $10::uuid[], $11::uuid[])
+     with ordinality given (event_id, company_id, subject_id, body, worker_id, pay_period_id,
+       payment_id, number)`,
+);
+/** Each event with each webhook that is sent it. Most accounts have none: then nothing else is read. */
+const dueDeliveries = `webhook
+   cross join (select event_id, subject_id, $6::bigint + place - 1 ordinal
+     from unnest($4::uuid[], $5::uuid[]) with ordinality given (event_id, subject_id, place)) fresh`;
+const isListening = `webhook.account_id = $1 and removed_at is null and is_active
+     and case when $7::uuid is null then event_types is null or $2::text = any (event_types)
+       else webhook_id = $7 end`;
+const insertDeliveries = statement(
+  'insert deliveries',
+  `insert into webhook_delivery (account_id, webhook_id, event_id, ordinal, status, next_attempt_at)
+   select webhook.account_id, webhook_id, event_id, fresh.ordinal, 'pending', $3
+   from ${dueDeliveries} where ${isListening}`,
+);
+// Locks the last call of a lane, so that it cannot complete before the event queued behind it is visible.
+const insertDeliveryJobs = statement(
+  'insert delivery jobs',
+  `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
+     ordinal)
+   select account_id, ${derivedId('uuid_send(webhook_id) || uuid_send(event_id)')},
+     '${deliveryJobKind}', event_id, webhook_id, subject_id, number > 1 or tail is not null, $3,
+     greatest(ordinal, tail + number)
+   from (
+     select webhook.account_id, webhook_id, event_id, subject_id, fresh.ordinal, last.ordinal tail,
        row_number() over (partition by webhook_id, subject_id order by fresh.ordinal) number
-     from fresh cross join (select webhook_id from ${listeners}) listening
+     from ${dueDeliveries}
      left join lateral (
        select ordinal from job
        where account_id = $1 and receiver_id = webhook_id
          and lane_id = fresh.subject_id and done_at is null
-       order by ordinal desc limit 1 for share) tail on true),
-   delivery as (
-     insert into webhook_delivery (account_id, webhook_id, event_id, ordinal, status, next_attempt_at)
-     select $1, webhook_id, event_id, ordinal, 'pending', $3 from due)
-   insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
-     ordinal)
-   select $1, gen_random_uuid(), '${deliveryJobKind}', event_id, webhook_id, subject_id,
-     number > 1 or tail is not null, $3, greatest(ordinal, tail + number)
-   from due`,
+       order by ordinal desc limit 1 for share) last on true
+     where ${isListening}) due`,
 );

@@ -3,6 +3,7 @@ import type { KeyRing, SealContext } from '../database/encryption.ts';
 import type { FiledForm1099 } from '../engine/forms/corrected-1099-nec.ts';
 import type { Id } from '../values/id.ts';
 import { Ssn } from '../values/masked.ts';
+import { accountRow } from './account-row.ts';
 import {
   type FiledForms,
   type FormPage,
@@ -76,7 +77,8 @@ interface FiledRow extends FormWorkerRow, Pick<FiledForm1099, 'form'> {
 const insertRows = statement(
   'insert filed 1099-NECs',
   `insert into filed_1099_nec (account_id, company_id, filing_id, worker_id, name, ssn_encrypted, form)
-   select $1, $2, $3, given.* from unnest($4::uuid[], $5::text[], $6::bytea[], $7::jsonb[]) given`,
+   select own.account_id, $2, $3, given.* from ${accountRow}
+   cross join unnest($4::uuid[], $5::text[], $6::bytea[], $7::jsonb[]) given`,
 );
 const listRows = statement<FiledRow>(
   'list filed 1099-NECs',

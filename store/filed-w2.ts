@@ -3,6 +3,7 @@ import type { KeyRing } from '../database/encryption.ts';
 import type { W2Boxes } from '../engine/forms/w2-boxes.ts';
 import { employeeTotals } from '../engine/forms/w2-records.ts';
 import type { Id } from '../values/id.ts';
+import { accountRow } from './account-row.ts';
 import {
   type FiledForms,
   type FormPage,
@@ -63,8 +64,9 @@ export async function listUnfiledWorkers(
 const insertRows = statement(
   'insert filed W-2s',
   `insert into filed_w2 (account_id, company_id, filing_id, worker_id, boxes)
-   select $1, $2, $3, given.worker_id, given.boxes
-   from unnest($4::uuid[], $5::jsonb[]) given (worker_id, boxes)`,
+   select own.account_id, $2, $3, given.worker_id, given.boxes
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::jsonb[]) given (worker_id, boxes)`,
 );
 const listRows = statement<FormWorkerRow & Pick<FiledW2, 'boxes'>>(
   'list filed W-2s',

@@ -4,6 +4,7 @@ import type { ZipCode } from '../values/contact.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
+import { accountRow } from './account-row.ts';
 
 export interface TaxHome extends Home {
   readonly state: StateCode;
@@ -58,6 +59,7 @@ const insertHomeRows = statement(
   'insert former homes',
   `insert into worker_former_home (account_id, company_id, worker_id, created_at, ends_on, city,
      state, zip_code)
-   select $1, $2, $3, $4, given.*
-   from unnest($5::date[], $6::text[], $7::text[], $8::text[]) given`,
+   select own.account_id, $2, $3, $4, given.*
+   from ${accountRow}
+   cross join unnest($5::date[], $6::text[], $7::text[], $8::text[]) given`,
 );

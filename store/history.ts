@@ -9,6 +9,7 @@ import type { Cents } from '../values/money.ts';
 import type { PayPeriodType } from '../values/pay-schedule.ts';
 import type { StateCode } from '../values/state.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { accountRow } from './account-row.ts';
 import { shareHistory } from './lock-history.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
@@ -254,8 +255,9 @@ const insertEntryRows = statement(
   'insert history entries',
   `insert into history_entry (account_id, company_id, pay_period_id, created_at, entry_id,
      first_name, middle_name, last_name, worker_id, data, totals, difference_cents)
-   select $1, $2, $3, $4, given.*
-   from json_to_recordset($5::json) given ("entryId" uuid, "firstName" text, "middleName" text,
+   select own.account_id, $2, $3, $4, given.*
+   from ${accountRow}
+   cross join json_to_recordset($5::json) given ("entryId" uuid, "firstName" text, "middleName" text,
      "lastName" text, "workerId" uuid, data jsonb, "payTotals" jsonb, difference bigint)`,
 );
 const listUnmatchedNameRows = statement<{

@@ -3,6 +3,7 @@ import { newId } from '../database/new-id.ts';
 import { ordinalsOf, takeOrdinals } from '../database/ordinals.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 
 export interface Job {
   readonly jobId: Id<'job'>;
@@ -101,8 +102,9 @@ const insertJobRow = statement(
 const insertJobRows = statement(
   'insert jobs',
   `insert into job (account_id, job_id, kind, subject_id, due_at, ordinal)
-   select $1, given.*
-   from unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::bigint[]) given`,
+   select own.account_id, given.*
+   from ${accountRow}
+   cross join unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::bigint[]) given`,
 );
 const nextDueJob = `select job_id "jobId", kind, subject_id "subjectId", due_at "dueAt" from job
    where account_id = $1 and receiver_id is null and done_at is null and not is_waiting

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { accountRow } from './account-row.ts';
 
 /** Selects ledger transactions by their period or by their days. */
 export interface JournalFilter {
@@ -124,7 +125,7 @@ const isWaiting = `posted.account_id = $1 and posted.company_id = $2
      and ($4::date is null or posted.posted_on >= $4)
      and ($5::date is null or posted.posted_on <= $5)
      and not exists (select from exported_transaction exported
-       where exported.account_id = posted.account_id
+       where exported.account_id = $1
          and exported.company_id = posted.company_id
          and exported.transaction_id = posted.transaction_id offset 0)`;
 
@@ -200,9 +201,10 @@ const insertLineRows = statement(
   'insert journal export lines',
   `insert into journal_export_line (account_id, company_id, number, ordinal, entry, posted_on, memo,
      ledger_code, detail, department, location_id, customer_code, customer_name, amount_cents)
-   select $1, $2, $3, ordinal, entry, posted_on, memo, ledger_code, detail, department, location_id,
+   select own.account_id, $2, $3, ordinal, entry, posted_on, memo, ledger_code, detail, department, location_id,
      customer_code, customer_name, amount_cents
-   from unnest($4::integer[], $5::date[], $6::text[], $7::text[], $8::text[], $9::text[],
+   from ${accountRow}
+   cross join unnest($4::integer[], $5::date[], $6::text[], $7::text[], $8::text[], $9::text[],
      $10::uuid[], $11::text[], $12::text[], $13::bigint[]) with ordinality given (entry, posted_on,
      memo, ledger_code, detail, department, location_id, customer_code, customer_name, amount_cents,
      ordinal)`,
@@ -213,7 +215,7 @@ const exports = `select number, created_at "createdAt", "entryCount", total
      select count(distinct entry) "entryCount",
        coalesce(sum(amount) filter (where amount > 0), 0)::bigint total
      from (select entry, sum(amount_cents) amount from journal_export_line line
-       where line.account_id = made.account_id and line.company_id = made.company_id
+       where line.account_id = $1 and line.company_id = made.company_id
          and line.number = made.number
        group by entry, customer_code having sum(amount_cents) <> 0) written) summed
    where account_id = $1 and company_id = $2`;

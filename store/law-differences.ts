@@ -79,16 +79,9 @@ export async function insertDismissals(
   { companyId, payPeriodId, workerId, lawVersion, by }: Dismissal,
   now: Instant,
 ): Promise<number> {
-  const { payments } = await tx.one(insertDismissalRows, [
-    tx.accountId,
-    companyId,
-    payPeriodId,
-    workerId,
-    lawVersion,
-    by,
-    formatInstant(now),
-  ]);
-  return payments;
+  const dismissed = [tx.accountId, companyId, payPeriodId, workerId];
+  tx.send(insertDismissalRows, [...dismissed, lawVersion, by, formatInstant(now)]);
+  return (await tx.one(countDismissed, dismissed)).payments;
 }
 
 const listRunRows = statement<ComputedRun>(
@@ -121,16 +114,17 @@ const listPayRows = statement<ComparedPay>(
      and pay_run.pay_run_id = compared.pay_run_id
    order by compared.position, compared.worker_id`,
 );
-const insertDismissalRows = statement<{ payments: number }>(
+const isDismissed = `account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
+     and ($4::uuid is null or worker_id = $4)`;
+const insertDismissalRows = statement(
   'insert dismissed law differences',
-  `with dismissed as (
-     select pay_run_id, worker_id from pay_result
-     where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
-       and ($4::uuid is null or worker_id = $4)),
-   added as (
-     insert into dismissed_law_difference (account_id, company_id, pay_run_id, worker_id,
-       law_version, dismissed_by, created_at)
-     select $1, $2, pay_run_id, worker_id, $5, $6, $7::timestamptz from dismissed
-     on conflict do nothing)
-   select count(*)::integer payments from dismissed`,
+  `insert into dismissed_law_difference (account_id, company_id, pay_run_id, worker_id, law_version,
+     dismissed_by, created_at)
+   select account_id, company_id, pay_run_id, worker_id, $5, $6, $7::timestamptz
+   from pay_result where ${isDismissed}
+   on conflict do nothing`,
+);
+const countDismissed = statement<{ payments: number }>(
+  'count dismissed law differences',
+  `select count(*)::integer payments from pay_result where ${isDismissed}`,
 );

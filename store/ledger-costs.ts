@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { CostDivision } from '../engine/costs/cost-target.ts';
 import type { Id } from '../values/id.ts';
+import { accountRow } from './account-row.ts';
 
 // Places and codes of the costs that ledger transactions post. Most pay has one place and one set of
 // codes, which are columns of ledger_transaction; only divided costs have rows of their own.
@@ -68,7 +69,7 @@ export const costTargetColumns = ['state', 'location_id', 'department', 'job', '
 
 const targetFields = `'state', state, 'locationId', location_id, 'department', department, 'job', job,
         'costCenter', cost_center, 'hours', coalesce(hours, 0)`;
-const ofTransaction = (table: string) => `${table}.account_id = posted.account_id
+const ofTransaction = (table: string) => `${table}.account_id = $1
         and ${table}.company_id = posted.company_id and ${table}.transaction_id = posted.transaction_id`;
 
 /** SQL: the costs of the transaction `posted`; null if it has none. */
@@ -87,13 +88,15 @@ const insertPartRows = statement(
   'insert cost parts',
   `insert into ledger_cost_part (account_id, company_id, transaction_id, part, state, location_id,
      department, job, cost_center, hours)
-   select $1, $2, given.*
-   from unnest($3::uuid[], $4::smallint[], $5::text[], $6::uuid[], $7::text[], $8::text[],
+   select own.account_id, $2, given.*
+   from ${accountRow}
+   cross join unnest($3::uuid[], $4::smallint[], $5::text[], $6::uuid[], $7::text[], $8::text[],
      $9::text[], $10::bigint[]) given`,
 );
 const insertShareRows = statement(
   'insert cost shares',
   `insert into ledger_cost_share (account_id, company_id, transaction_id, ordinal, part, amount_cents)
-   select $1, $2, given.*
-   from unnest($3::uuid[], $4::integer[], $5::smallint[], $6::bigint[]) given`,
+   select own.account_id, $2, given.*
+   from ${accountRow}
+   cross join unnest($3::uuid[], $4::integer[], $5::smallint[], $6::bigint[]) given`,
 );

@@ -13,6 +13,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { accountRow } from './account-row.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 
 /** A ledger transaction with its subject: a pay run, a tax deposit, a remittance, or a transfer that pays for them. */
@@ -225,8 +226,9 @@ const insertTransactionRows = statement(
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
      pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
      cost_center, hours, tax_deposit_id, agency_payment_id, remittance_id)
-   select $1, $2, $3, given.*
-   from unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
+   select own.account_id, $2, $3, given.*
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
      $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[]) given`,
 );
@@ -234,15 +236,16 @@ const insertPostingRows = statement(
   'insert ledger postings',
   `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code, detail,
      line, worker_id, amount_cents)
-   select $1, $2, ($3::uuid[])[transaction], ordinal, ($4::text[])[target], ($5::text[])[target],
+   select own.account_id, $2, ($3::uuid[])[transaction], ordinal, ($4::text[])[target], ($5::text[])[target],
      ($6::text[])[target], ($7::uuid[])[worker], amount
-   from (select unnest($8::integer[]) transaction, unnest($9::integer[]) ordinal,
+   from ${accountRow}
+   cross join (select unnest($8::integer[]) transaction, unnest($9::integer[]) ordinal,
      unnest($10::integer[]) target, unnest($11::integer[]) worker,
      unnest($12::bigint[]) amount) given`,
 );
 const postings = `(select json_agg(json_build_object('account', account_code, 'detail', detail,
         'line', line, 'workerId', posting.worker_id, 'amount', amount_cents) order by ordinal)
-      from ledger_posting posting where posting.account_id = posted.account_id
+      from ledger_posting posting where posting.account_id = $1
         and posting.company_id = posted.company_id
         and posting.transaction_id = posted.transaction_id) postings`;
 const findAgencyTransactionRow = statement<PostedTransaction>(

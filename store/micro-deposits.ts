@@ -5,6 +5,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { accountRow } from './account-row.ts';
 
 /** One of the two small credits that verify an account, as it is sent. */
 export interface MicroDepositRecord {
@@ -94,8 +95,9 @@ const insertDepositRows = statement(
   'insert micro-deposits',
   `insert into micro_deposit (account_id, company_id, funding_account_id, ordinal, deposit_id,
      amount_cents, status, status_since)
-   select $1, $2, $3, ordinal, id, amount, 'pending', $6::timestamptz
-   from unnest($4::uuid[], $5::bigint[]) with ordinality given (id, amount, ordinal)`,
+   select own.account_id, $2, $3, ordinal, id, amount, 'pending', $6::timestamptz
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::bigint[]) with ordinality given (id, amount, ordinal)`,
 );
 const lockToSendRows = statement<MicroDepositToSend>(
   'lock micro-deposits to send',

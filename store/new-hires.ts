@@ -7,6 +7,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import { Ssn } from '../values/masked.ts';
 import type { StateCode } from '../values/state.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { accountRow } from './account-row.ts';
 import { type HomeAddress, homeAddressJson } from './worker-identities.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
@@ -206,9 +207,10 @@ const insertReportRows = statement(
   'record new hire reports',
   `insert into new_hire_report (account_id, company_id, created_at, worker_id, hired_on, state,
      reported_on, confirmation_number, revision)
-   select $1, $2, $3, given.*, 1 + (select count(*) from new_hire_report known
+   select own.account_id, $2, $3, given.*, 1 + (select count(*) from new_hire_report known
      where known.account_id = $1 and known.company_id = $2
        and known.worker_id = given.worker_id and known.hired_on = given.hired_on)
-   from unnest($4::uuid[], $5::date[], $6::text[], $7::date[], $8::text[])
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::date[], $6::text[], $7::date[], $8::text[])
      given (worker_id, hired_on, state, reported_on, confirmation_number)`,
 );

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 
 interface PeriodWorkers {
   readonly companyId: Id<'company'>;
@@ -39,7 +40,8 @@ const ofPeriod = 'account_id = $1 and company_id = $2 and pay_period_id = $3';
 const insertRows = statement(
   'insert self-paid',
   `insert into paid_by_company (account_id, company_id, pay_period_id, worker_id, created_at)
-   select $1, $2, $3, id, $5::timestamptz from unnest($4::uuid[]) id
+   select own.account_id, $2, $3, id, $5::timestamptz from ${accountRow}
+   cross join unnest($4::uuid[]) id
    on conflict do nothing`,
 );
 const removeRows = statement<{ workerId: Id<'worker'> }>(

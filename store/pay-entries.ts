@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { PayData } from '../engine/earnings/pay-data.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
 /** Pay data entered for a worker in a period; null for a worker who is left out. */
@@ -88,8 +89,9 @@ const nextVersion =
 const putPayEntryRows = statement(
   'put pay entries',
   `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at)
-   select $1, $2, $3, worker_id, document::jsonb, $4
-   from rows from (unnest($5::uuid[]), string_to_table($6, E'\\n')) given (worker_id, document)
+   select own.account_id, $2, $3, worker_id, document::jsonb, $4
+   from ${accountRow}
+   cross join rows from (unnest($5::uuid[]), string_to_table($6, E'\\n')) given (worker_id, document)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
    set data = excluded.data, excluded_reason = null, updated_at = ${nextVersion}`,
 );
@@ -97,8 +99,9 @@ const excludeRows = statement(
   'leave out of pay period',
   `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, excluded_reason,
      updated_at)
-   select $1, $2, $3, worker_id, because, $4
-   from unnest($5::uuid[], $6::text[]) given (worker_id, because)
+   select own.account_id, $2, $3, worker_id, because, $4
+   from ${accountRow}
+   cross join unnest($5::uuid[], $6::text[]) given (worker_id, because)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
    set data = null, excluded_reason = excluded.excluded_reason, updated_at = ${nextVersion}`,
 );

@@ -209,14 +209,14 @@ const listWorkerRows = statement<PayWorker>(
    ${joinPayEntry}
    ${joinIdentity}
    left join lateral (select totals from year_totals year
-     where year.account_id = worker.account_id and year.company_id = worker.company_id
+     where year.account_id = $1 and year.company_id = worker.company_id
        and year.worker_id = worker.worker_id and year.year = $9
      limit 1) year_totals on true
    left join lateral (select json_build_object(
        'socialSecurityWages', coalesce((totals ->> 'wages.socialSecurity')::bigint, 0),
        'taxOnRegularPay', coalesce((totals ->> 'taxOnRegularPay')::bigint, 0)) decisive
      from year_totals year
-     where year.account_id = worker.account_id and year.company_id = worker.company_id
+     where year.account_id = $1 and year.company_id = worker.company_id
        and year.worker_id = worker.worker_id and year.year = $9 - 1
      limit 1) last_year on true
    ${joinTerminations}

@@ -5,6 +5,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { PayPeriodStatus, PayPeriodType, SupplementalMethod } from '../values/pay-schedule.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { accountRow } from './account-row.ts';
 import type { PaySchedule } from './pay-schedules.ts';
 
 export interface PayPeriod {
@@ -241,9 +242,10 @@ const insertPayPeriodRows = statement(
   `insert into pay_period (account_id, company_id, pay_period_id, pay_schedule_id, type,
      worker_type, begins_on, ends_on, pay_date, deadline_at, moved_reason, supplemental_method,
      status, status_since, created_at)
-   select $1, $2, id, schedule, type, worker_type, begins_on, ends_on, pay_date,
+   select own.account_id, $2, id, schedule, type, worker_type, begins_on, ends_on, pay_date,
      deadline_at, moved_reason, method, 'New', $3, $3
-   from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::date[], $9::date[], $10::date[],
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::date[], $9::date[], $10::date[],
      $11::timestamptz[], $12::text[], $13::text[]) given (id, schedule, type, worker_type,
      begins_on, ends_on, pay_date, deadline_at, moved_reason, method)`,
 );

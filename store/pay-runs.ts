@@ -10,6 +10,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { sum } from '../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts';
+import { accountRow } from './account-row.ts';
 import { toPayDocuments } from './pay-documents.ts';
 import type { SignatureColumns } from './run-signatures.ts';
 
@@ -238,10 +239,11 @@ const insertRunRow = statement(
   `insert into pay_run (account_id, company_id, pay_run_id, pay_period_id, kind, pay_date,
      submitted_at, submitted_by, terms, totals, preview_hash, ordinal, submitted_name,
      submitted_person_id, approved_by, approved_name, approved_person_id, edited_person_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest($12::bigint,
+   select own.account_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, greatest($12::bigint,
      (select max(ordinal) + 1 from pay_run where account_id = $1 and company_id = $2)),
      $13, $14, $15, $16, $17, (select edited_person_id from pay_period
-       where account_id = $1 and company_id = $2 and pay_period_id = $4 and $5 = 'payroll'))`,
+       where account_id = $1 and company_id = $2 and pay_period_id = $4 and $5 = 'payroll')
+   from ${accountRow}`,
 );
 // Documents are unnested in the select list: as arrays or function rows they were copied twice more.
 const insertResultRows = statement(
@@ -250,19 +252,21 @@ const insertResultRows = statement(
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
      reimbursement_cents, net_cents, garnished_cents, hours, payment_method, item, pay_totals,
      year_to_date, facts, last_wage)
-   select $1, $2, $3, $4, unnest($5::uuid[]), unnest($6::bigint[]),
+   select own.account_id, $2, $3, $4, unnest($5::uuid[]), unnest($6::bigint[]),
      unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
      unnest($11::bigint[]), unnest($12::bigint[]), unnest($13::bigint[]), unnest($14::text[]),
      string_to_table($15, chr(10))::json, string_to_table($16, chr(10))::json,
      string_to_table($17, chr(10))::json, string_to_table($18, chr(10))::json,
-     unnest($19::integer[])`,
+     unnest($19::integer[])
+   from ${accountRow}`,
 );
 // The year-to-date figures of a stub are the new year totals. Each replaces a row that was locked before and
 // is found by its key, even without statistics of the table.
 const replaceTotalsRows = statement(
   'replace worker years',
   `insert into year_totals (account_id, company_id, worker_id, year, totals)
-   select $1, $2, unnest($3::uuid[]), $4, string_to_table($5, chr(10))::jsonb
+   select own.account_id, $2, unnest($3::uuid[]), $4, string_to_table($5, chr(10))::jsonb
+   from ${accountRow}
    on conflict (account_id, company_id, worker_id, year) do update set totals = excluded.totals`,
 );
 const findRunRow = statement<PayRunRecord>(
@@ -335,10 +339,11 @@ const listLastRegularTotalRows = statement<{
 }>(
   'list last regular payments',
   `select worker_id "workerId", pay_totals "payTotals"
-   from (select distinct on (worker_id) account_id, company_id, pay_run_id, worker_id
+   from (select distinct on (worker_id) pay_run_id, worker_id
      from pay_period join pay_result using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and type = 'Regular'
        and pay_date between $4::date - 366 and $4 and is_current and worker_id = any ($3)
      order by worker_id, pay_date desc, ends_on desc, pay_period_id) latest
-   join pay_result using (account_id, company_id, pay_run_id, worker_id)`,
+   join pay_result using (pay_run_id, worker_id)
+   where account_id = $1 and company_id = $2`,
 );

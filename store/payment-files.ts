@@ -4,6 +4,7 @@ import type { ControlReport } from '../engine/payments/rails/payment-file.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 
 export interface PaymentFile {
   readonly fileId: Id<'paymentFile'>;
@@ -120,8 +121,9 @@ const insertFileRow = statement(
   'insert payment file',
   `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, created_at,
      ordinal)
-   values ($1, $2, $3, $4, $5, $6,
-     (select coalesce(max(ordinal), 0) + 1 from payment_file where account_id = $1))`,
+   select own.account_id, $2, $3, $4, $5, $6,
+     (select coalesce(max(ordinal), 0) + 1 from payment_file where account_id = $1)
+   from ${accountRow}`,
 );
 const findFileOfCutoffRow = statement<{ fileId: Id<'paymentFile'> }>(
   'find payment file of cutoff',

@@ -62,7 +62,7 @@ const listMomentRows = statement<PaymentGroupMoment>(
   `select ${groupColumns}, change.status "changedTo", min(change.created_at) "firstAt",
      max(change.created_at) "lastAt"
    from payment cross join lateral (select status, created_at from payment_change
-     where payment_change.account_id = payment.account_id
+     where payment_change.account_id = $1
        and payment_change.company_id = payment.company_id
        and payment_change.payment_id = payment.payment_id offset 0) change
    where ${ofPeriods} group by 1, 2, 3, 4, 5, 6 order by 7`,

@@ -5,7 +5,12 @@ import type { AccountType, RoutingNumber } from '../values/bank.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { lockPeriodsOfPayments } from './pay-periods.ts';
-import { type Payment, paymentColumns, requireAllChanged } from './payments.ts';
+import {
+  type Payment,
+  paymentColumns,
+  recordPaymentChanges,
+  requireAllChanged,
+} from './payments.ts';
 
 /** Encrypted destination of a payment. */
 interface SealedDestination {
@@ -35,16 +40,18 @@ export async function markPaymentsSent(
   sent: readonly (Pick<Payment, 'paymentId' | 'effectiveOn'> & { readonly trace: string })[],
   now: Instant,
 ): Promise<void> {
+  const paymentIds = sent.map(({ paymentId }) => paymentId);
   const { changed } = await tx.one(markSentRows, [
     tx.accountId,
     fileId,
-    sent.map(({ paymentId }) => paymentId),
+    paymentIds,
     sent.map(({ trace }) => trace),
     formatInstant(now),
     sent.map(({ effectiveOn }) => effectiveOn),
     statusesBefore('sent'),
   ]);
   requireAllChanged({ changed, payments: sent.length, status: 'sent' });
+  recordPaymentChanges(tx, paymentIds, { status: 'sent' }, now);
 }
 
 const ownAccount = 'account_id = $1';
@@ -119,10 +126,6 @@ const markSentRows = statement<{ changed: number }>(
        trace = given.trace, effective_on = given.day, changes = changes + 1
      from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
      where ${ownAccount} and payment_id = given.id and status = any ($7)
-     returning account_id, company_id, payment_id, changes),
-   recorded as (
-     insert into payment_change (account_id, company_id, payment_id, status, created_at, ordinal)
-     select account_id, company_id, payment_id, 'sent', $5::timestamptz, changes
-     from sent)
+     returning payment_id)
    select count(*) "changed" from sent`,
 );

@@ -6,6 +6,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
+import { accountRow } from './account-row.ts';
 import { lockPeriodsOfPayments } from './pay-periods.ts';
 
 export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
@@ -134,10 +135,20 @@ export async function updatePaymentStatuses(
     status,
     formatInstant(now),
     returnCode,
-    reason,
     statusesBefore(status),
   ]);
   requireAllChanged({ changed, payments: paymentIds.length, status });
+  recordPaymentChanges(tx, paymentIds, { status, reason }, now);
+}
+
+/** Records the status that payments have changed to in their history. */
+export function recordPaymentChanges(
+  tx: Transaction,
+  paymentIds: readonly Id<'payment'>[],
+  { status, reason }: Pick<PaymentStatusUpdate, 'status' | 'reason'>,
+  now: Instant,
+): void {
+  tx.send(insertChangeRows, [tx.accountId, paymentIds, status, formatInstant(now), reason]);
 }
 
 /** Throws if some payments were not in a status from which they may change to the new one. */
@@ -166,8 +177,9 @@ const insertPaymentRows = statement(
   `insert into payment (account_id, company_id, created_at, status_since, payment_id, pay_run_id,
      pay_period_id, kind, method, worker_id, deposit_account_id, funding_account_id, destination,
      amount_cents, effective_on, status, check_number, replaces_id, deposit_account_version)
-   select $1, $2, $3::timestamptz, $3::timestamptz, given.*
-   from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::uuid[], $10::uuid[],
+   select own.account_id, $2, $3::timestamptz, $3::timestamptz, given.*
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::uuid[], $10::uuid[],
      $11::uuid[], $12::text[], $13::bigint[], $14::date[], $15::text[], $16::integer[],
      $17::uuid[], $18::integer[]) given`,
 );
@@ -175,8 +187,9 @@ const insertFirstStatusRows = statement(
   'insert first payment changes',
   `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
      ordinal)
-   select $1, $2, given.*, $6::timestamptz, 1
-   from unnest($3::uuid[], $4::text[], $5::text[]) given`,
+   select own.account_id, $2, given.*, $6::timestamptz, 1
+   from ${accountRow}
+   cross join unnest($3::uuid[], $4::text[], $5::text[]) given`,
 );
 // The few runs are found first, because payments have an index by run but not by period.
 export const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
@@ -205,8 +218,8 @@ const lockPaymentRow = statement<
   'lock payment',
   `select ${paymentColumns},
      (select created_at from payment_file file
-      where file.account_id = payment.account_id and file.file_id = payment.file_id) "sentAt",
-     exists (select from pay_run run where run.account_id = payment.account_id
+      where file.account_id = $1 and file.file_id = payment.file_id) "sentAt",
+     exists (select from pay_run run where run.account_id = $1
        and run.company_id = payment.company_id and run.pay_run_id = payment.pay_run_id
        and ended_at is not null) "runHasEnded"
    from payment where ${ownAccount} and payment_id = $2 for update`,
@@ -216,12 +229,13 @@ const updatePaymentStatusRows = statement<{ changed: number }>(
   `with changed as (
      update payment set status = $3, status_since = $4::timestamptz,
        return_code = coalesce($5, return_code), changes = changes + 1
-     where ${ownAccount} and payment_id = any ($2) and status = any ($7)
-     returning account_id, company_id, payment_id, changes),
-   recorded as (
-     insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
-       ordinal)
-     select account_id, company_id, payment_id, $3, $6, $4::timestamptz, changes
-     from changed)
+     where ${ownAccount} and payment_id = any ($2) and status = any ($6)
+     returning payment_id)
    select count(*) "changed" from changed`,
+);
+const insertChangeRows = statement(
+  'insert payment changes',
+  `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at, ordinal)
+   select account_id, company_id, payment_id, $3, $5, $4::timestamptz, changes
+   from payment where ${ownAccount} and payment_id = any ($2)`,
 );

@@ -141,7 +141,7 @@ function toPostedSum([account, detail, line, amount]: SumRow | YearSumRow): Post
 const isPayKind = "kind in ('pay', 'correction', 'void')";
 const isCurrentRun = (run: string) =>
   `${run}.kind = 'payroll' and ${run}.ended_at is null and ${run}.processed_at is not null`;
-const postings = `join ledger_posting posting on posting.account_id = posted.account_id
+const postings = `join ledger_posting posting on posting.account_id = $1
      and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id`;
 
 const listFigureRows = statement<{
@@ -231,7 +231,7 @@ const listPeriodRows = statement<{ payPeriodId: string; year: number }>(
    from pay_run payroll where ${inRange} order by pay_date, processed_at, ordinal`,
 );
 const sumsOfPostings = `(select json_agg(json_build_array(account_code, detail, line, amount_cents))
-      from ledger_posting posting where posting.account_id = posted.account_id
+      from ledger_posting posting where posting.account_id = $1
         and posting.company_id = posted.company_id
         and posting.transaction_id = posted.transaction_id)`;
 const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonly SumRow[] }>(
@@ -282,7 +282,7 @@ const listStoredAndPostedRows = statement<{
   `select worker_id "workerId", item -> 'pay' "pay",
      (select json_agg(json_build_array(account_code, detail, line, amount_cents))
       from ledger_transaction posted ${postings}
-      where posted.account_id = result.account_id and posted.company_id = result.company_id
+      where posted.account_id = $1 and posted.company_id = result.company_id
         and posted.worker_id = result.worker_id and posted.pay_run_id = result.pay_run_id
         and posted.${isPayKind} and posted.kind <> 'void') sums
    from pay_result result

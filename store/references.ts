@@ -1,6 +1,7 @@
 import { errorCodeOf, statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 import { findCompany } from './companies.ts';
 import { findRecordOwner } from './implied-ids.ts';
 
@@ -137,8 +138,9 @@ const putReferenceRow = statement<Reference>(
 const insertReferenceRows = statement<{ subjectId: Id }>(
   'insert references',
   `insert into reference (account_id, company_id, kind, subject_id, external_id, metadata, updated_at)
-   select $1, $2, $3, subject_id, external_id, metadata::jsonb, $4
-   from unnest($5::uuid[], $6::text[], $7::text[]) with ordinality
+   select own.account_id, $2, $3, subject_id, external_id, metadata::jsonb, $4
+   from ${accountRow}
+   cross join unnest($5::uuid[], $6::text[], $7::text[]) with ordinality
      given (subject_id, external_id, metadata, place)
    order by external_id, place
    on conflict do nothing

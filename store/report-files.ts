@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { accountRow } from './account-row.ts';
 import type { ReportFilter } from './report-payments.ts';
 
 /** Formats of files. */
@@ -157,8 +158,9 @@ const findContentRow = statement<{ content: Buffer | null }>(
 const insertPartRow = statement(
   'insert report part',
   `insert into report_part (account_id, company_id, report_id, ordinal, rows)
-   values ($1, $2, $3, (select coalesce(max(ordinal), 0) + 1 from report_part
-     where ${ofReport}), $4)`,
+   select own.account_id, $2, $3, (select coalesce(max(ordinal), 0) + 1 from report_part
+     where ${ofReport}), $4
+   from ${accountRow}`,
 );
 const updateProgressRow = statement(
   'update report progress',

@@ -6,6 +6,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { PayFrequency, PayPeriodType } from '../values/pay-schedule.ts';
+import { accountRow } from './account-row.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 
@@ -120,11 +121,11 @@ const listLineRows = statement<RetroLine>(
 /** Paid in its period, or to be paid there. */
 const isStillPayable = (retro: string) => `${retro}.withdrawn_at is null and exists (
        select from pay_period paying
-       where paying.account_id = ${retro}.account_id and paying.company_id = ${retro}.company_id
+       where paying.account_id = $1 and paying.company_id = ${retro}.company_id
          and paying.pay_period_id = ${retro}.pay_period_id and paying.withdrawn_at is null
          and (paying.status in ('New', 'Submitted', 'Cancelled', 'Failed')
            or exists (select from pay_result result
-             where result.account_id = paying.account_id and result.company_id = paying.company_id
+             where result.account_id = $1 and result.company_id = paying.company_id
                and result.pay_period_id = paying.pay_period_id
                and result.worker_id = ${retro}.worker_id and is_current)))`;
 // Reads the first payment and the last wage of each worker from their indexes.
@@ -149,7 +150,7 @@ const listPaidRows = statement<PaidBeforeWage>(
      payroll.terms ->> 'payFrequency' "frequency", result.last_wage "lastWage",
      case when result.pay_run_id = payroll.pay_run_id then entry.data else correction.data end data,
      coalesce((select sum(amount_cents) from retro_pay retro
-       where retro.account_id = result.account_id and retro.company_id = result.company_id
+       where retro.account_id = $1 and retro.company_id = result.company_id
          and retro.worker_id = result.worker_id and retro.for_period_id = result.pay_period_id
          and ${isStillPayable('retro')}), 0)::bigint "granted"
    from pay_result result
@@ -186,6 +187,7 @@ const insertRows = statement(
   'insert retro pay',
   `insert into retro_pay (account_id, company_id, pay_period_id, worker_id, created_at,
      retro_pay_id, for_period_id, basis, description, amount_cents)
-   select $1, $2, $3, $4, $5::timestamptz, given.*
-   from unnest($6::uuid[], $7::uuid[], $8::text[], $9::text[], $10::bigint[]) given`,
+   select own.account_id, $2, $3, $4, $5::timestamptz, given.*
+   from ${accountRow}
+   cross join unnest($6::uuid[], $7::uuid[], $8::text[], $9::text[], $10::bigint[]) given`,
 );

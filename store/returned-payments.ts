@@ -82,7 +82,7 @@ const listOutstandingReturnRows = statement<OutstandingReturn>(
      first_name || ' ' || last_name "name", amount_cents "amount", return_code "returnCode",
      begins_on "beginsOn", ends_on "endsOn", pay_period_id "payPeriodId",
      deposit_account_id "depositAccountId", deposit_account_version "version",
-     (select file.created_at from payment_file file where file.account_id = payment.account_id
+     (select file.created_at from payment_file file where file.account_id = $1
         and file.file_id = payment.file_id) "sentAt", ended_at is not null "runHasFailed"
    from payment
    join pay_run using (account_id, company_id, pay_run_id, pay_period_id)
@@ -91,7 +91,7 @@ const listOutstandingReturnRows = statement<OutstandingReturn>(
    where account_id = $1 and company_id = $2 and payment.status = 'returned'
      and payment.kind <> 'reversal'
      and (ended_at is null or (payment.kind = 'funding' and pay_period.status = 'Failed'
-       and not exists (select from pay_run later where later.account_id = payment.account_id
+       and not exists (select from pay_run later where later.account_id = $1
          and later.company_id = payment.company_id
          and later.pay_period_id = payment.pay_period_id and later.kind = 'payroll'
          and later.submitted_at > pay_run.submitted_at)))

@@ -5,6 +5,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Percentage } from '../values/rate.ts';
 import type { StateCode } from '../values/state.ts';
+import { accountRow } from './account-row.ts';
 
 export interface StateRegistration {
   readonly state: StateCode;
@@ -77,7 +78,7 @@ const listRows = statement<StateRegistration>(
      (select json_agg(latest order by "effectiveOn") from (
         select distinct on (effective_on) effective_on "effectiveOn", rate
         from unemployment_rate own
-        where own.account_id = registration.account_id
+        where own.account_id = $1
           and own.company_id = registration.company_id and own.state = registration.state
         order by effective_on, revision desc) latest), '[]') "rates"
    from state_registration registration
@@ -95,10 +96,11 @@ const insertRateRow = statement(
   'record unemployment rate',
   `insert into unemployment_rate (account_id, company_id, state, effective_on, revision, rate,
      created_at)
-   select $1, $2, $3, $4,
+   select own.account_id, $2, $3, $4,
      1 + (select count(*) from unemployment_rate where account_id = $1
             and company_id = $2 and state = $3 and effective_on = $4),
-     $5, $6`,
+     $5, $6
+   from ${accountRow}`,
 );
 const listRateRows = statement<{ state: StateCode; rate: Percentage }>(
   'list unemployment rates',

@@ -60,10 +60,10 @@ const sharedNumbers = `array(select ssn_digest from worker_identity where ${ownC
      group by ssn_digest having count(*) > 1)`;
 // A shared number is confirmed if every other worker with it is.
 const isSsnConfirmed = `not exists (select from worker_identity twin
-       where twin.account_id = own.account_id and twin.company_id = own.company_id
+       where twin.account_id = $1 and twin.company_id = own.company_id
          and twin.ssn_digest = own.ssn_digest and twin.worker_id <> own.worker_id
          and not exists (select from task_confirmation task
-           where task.account_id = own.account_id and task.company_id = own.company_id
+           where task.account_id = $1 and task.company_id = own.company_id
              and subject_id = own.worker_id and key = ${confirmedSsnKey}))`;
 const hasForm = (place: string) =>
   `coalesce((${place}) = any (string_to_array(forms, ' ')), false)`;

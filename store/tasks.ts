@@ -109,7 +109,7 @@ const isActiveIn = (companyId: string) => `worker.account_id = $1
 export const isActiveWorker = isActiveIn('$2');
 const inOrder = 'order by worker.created_at, ordinal, worker.worker_id';
 const presentPaymentMethod = `select payment_method from worker_wage
-     where worker_wage.account_id = worker.account_id
+     where worker_wage.account_id = $1
        and worker_wage.company_id = worker.company_id and worker_wage.worker_id = worker.worker_id
        and rate > 0
      order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1`;
@@ -140,10 +140,10 @@ const findCompanyRow = statement<CompanyTaskFacts>(
    from company where ${ownCompany}`,
 );
 const hasUnconfirmedTwin = `exists (select from worker_identity twin
-         where twin.account_id = worker.account_id and twin.company_id = worker.company_id
+         where twin.account_id = $1 and twin.company_id = worker.company_id
            and twin.ssn_digest = worker_identity.ssn_digest and twin.worker_id <> worker.worker_id
            and not exists (select from task_confirmation task
-             where task.account_id = worker.account_id and task.company_id = worker.company_id
+             where task.account_id = $1 and task.company_id = worker.company_id
                and subject_id = worker.worker_id and key = ${confirmedSsnKey}))`;
 const listOnboardingRows = statement<OnboardingFacts>(
   'list companies to do',
@@ -163,7 +163,7 @@ const sharedNumbers = `with shared as materialized (select array(
      group by ssn_digest having count(*) > 1) numbers)`;
 const sharesSsn = 'coalesce(worker_identity.ssn_digest = any (shared.numbers), false)';
 const hasUnconfirmedAccount = `exists (select from deposit_account_change change
-       where change.account_id = worker.account_id
+       where change.account_id = $1
          and change.company_id = worker.company_id and change.worker_id = worker.worker_id
          and confirmed_at is null and jsonb_array_length(before) > 0)`;
 // Everybody for whom the engine may find a task: one condition for each of its rules, a test compares them.
@@ -194,12 +194,12 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      and kyb.company_id = worker.company_id
    left join lateral (${presentPaymentMethod}) wage on true
    left join lateral (select array_agg(distinct jurisdiction) given from withholding_certificate form
-     where form.account_id = worker.account_id and form.company_id = worker.company_id
+     where form.account_id = $1 and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id and kind = 'form') forms on true
    left join lateral (select case when answers ->> 'exempt' = 'Yes'
        then greatest(form_year, extract(year from effective_on)::integer) end exempt_year
      from withholding_certificate form
-     where form.account_id = worker.account_id and form.company_id = worker.company_id
+     where form.account_id = $1 and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id and jurisdiction = 'US' and kind = 'form'
      order by effective_on desc, revision desc limit 1) w4 on true
    ${joinIdentity} cross join shared

@@ -6,6 +6,7 @@ import type { Pay } from '../engine/pay/pay.ts';
 import type { TaxLine } from '../engine/taxes/facts.ts';
 import type { Id } from '../values/id.ts';
 import { noMoney } from '../values/money.ts';
+import { accountRow } from './account-row.ts';
 import type { PayRunRecord } from './pay-runs.ts';
 
 type RunKey = Pick<PayRunRecord, 'companyId' | 'payRunId' | 'payDate'>;
@@ -80,18 +81,20 @@ const columns = `account_id, company_id, pay_run_id, kind, pay_date, worker_id, 
 const insertRows = statement(
   'insert taxable wages',
   `insert into taxable_wages (${columns})
-   select $1, $2, $3, $4, $5, ($6::uuid[])[worker], ($8::text[])[code], ($9::text[])[code],
+   select own.account_id, $2, $3, $4, $5, ($6::uuid[])[worker], ($8::text[])[code], ($9::text[])[code],
      ($7::bigint[])[worker], taxable + excess, taxable, excess, tips, tax
-   from (select unnest($10::integer[]) worker, unnest($11::integer[]) code,
+   from ${accountRow}
+   cross join (select unnest($10::integer[]) worker, unnest($11::integer[]) code,
      unnest($12::bigint[]) taxable, unnest($13::bigint[]) excess, unnest($14::bigint[]) tips,
      unnest($15::bigint[]) tax) given`,
 );
 const insertVoidRows = statement(
   'void taxable wages',
   `insert into taxable_wages (${columns})
-   select $1, $2, $3, 'void', $4, paid.worker_id, tax_code, payer, -gross_cents, -subject_cents,
+   select own.account_id, $2, $3, 'void', $4, paid.worker_id, tax_code, payer, -gross_cents, -subject_cents,
      -taxable_cents, -excess_cents, -tips_cents, -tax_cents
-   from unnest($5::uuid[], $6::uuid[]) voided (pay_run_id, worker_id)
+   from ${accountRow}
+   cross join unnest($5::uuid[], $6::uuid[]) voided (pay_run_id, worker_id)
    cross join lateral (select * from taxable_wages found
      where found.account_id = $1 and found.company_id = $2 and found.pay_date = $4
        and found.worker_id = voided.worker_id and found.pay_run_id = voided.pay_run_id

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import type { TimeOffMovement } from '../engine/time-off/movements.ts';
 import type { Recount } from '../engine/time-off/recount.ts';
@@ -7,6 +8,8 @@ import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { TimeOffPolicyId } from '../values/time-off.ts';
+import { accountRow } from './account-row.ts';
+import { derivedId } from './derived-id.ts';
 import type { PayRunRecord } from './pay-runs.ts';
 
 export interface PaidMovements {
@@ -41,6 +44,7 @@ export async function insertTimeOffMovements(
       some.map(({ countsOn }) => countsOn),
       some.map(({ wanted }) => wanted),
       some.map(({ termsVersion }) => termsVersion),
+      some.map(() => newId<'timeOffMovement'>()),
     ]),
   );
 }
@@ -72,6 +76,7 @@ export async function insertTimeOffRecounts(
       some.map(({ kind }) => kind),
       some.map(({ on }) => on),
       some.map(({ hours }) => hours),
+      some.map(() => newId<'timeOffMovement'>()),
     ]),
   );
 }
@@ -120,39 +125,40 @@ export function insertTimeOffAdjustment(
   { by, now }: { readonly by: string; readonly now: Instant },
 ): void {
   const values = [companyId, workerId, policyId, hours, on, reason, by, formatInstant(now)];
-  tx.send(insertAdjustmentRow, [tx.accountId, ...values]);
+  tx.send(insertAdjustmentRow, [tx.accountId, ...values, newId<'timeOffMovement'>()]);
 }
 
 const insertRows = statement(
   'insert time-off movements',
   `insert into time_off_movement (account_id, company_id, pay_run_id, recorded_by, created_at, worker_id,
-     policy_id, kind, hours, happened_on, counts_on, wanted, terms_version)
-   select $1, $2, $3, $4, $5::timestamptz, given.*
-   from unnest($6::uuid[], $7::uuid[], $8::text[], $9::bigint[], $10::date[], $11::date[],
-     $12::bigint[], $13::integer[]) given`,
+     policy_id, kind, hours, happened_on, counts_on, wanted, terms_version, movement_id)
+   select own.account_id, $2, $3, $4, $5::timestamptz, given.*
+   from ${accountRow}
+   cross join unnest($6::uuid[], $7::uuid[], $8::text[], $9::bigint[], $10::date[], $11::date[],
+     $12::bigint[], $13::integer[], $14::uuid[]) given`,
 );
 const insertRecountRows = statement(
   'insert recounts of time off',
   `insert into time_off_movement (account_id, company_id, pay_run_id, recorded_by, created_at, worker_id,
-     policy_id, kind, hours, happened_on, counts_on, wanted, terms_version, recount)
+     policy_id, kind, hours, happened_on, counts_on, wanted, terms_version, movement_id, recount)
    select movement.account_id, movement.company_id, pay_run_id, recorded_by, $3::timestamptz, worker_id,
-     policy_id, kind, given.hours, happened_on, counts_on, wanted, terms_version,
+     policy_id, kind, given.hours, happened_on, counts_on, wanted, terms_version, given.id,
      (select max(recount) + 1 from time_off_movement earlier
       where earlier.account_id = $1 and earlier.company_id = $2
         and earlier.pay_run_id = movement.pay_run_id and earlier.worker_id = movement.worker_id
         and earlier.policy_id = movement.policy_id and earlier.kind = movement.kind
         and earlier.happened_on = movement.happened_on)
-   from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::date[], $9::bigint[])
-     given (worker, policy, run, counted, counted_on, hours)
+   from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::date[], $9::bigint[], $10::uuid[])
+     given (worker, policy, run, counted, counted_on, hours, id)
    join time_off_movement movement on worker_id = worker and policy_id = policy and pay_run_id = run
      and kind = counted and happened_on = counted_on
    where movement.account_id = $1 and movement.company_id = $2 and recount = 0 and not is_reversal`,
 );
-const opposite = `insert into time_off_movement (account_id, company_id, pay_run_id, recorded_by,
+const opposite = `insert into time_off_movement as booked (account_id, company_id, pay_run_id, recorded_by,
      created_at, worker_id, policy_id, kind, hours, happened_on, counts_on, wanted, terms_version,
-     recount, is_reversal)`;
+     recount, is_reversal, movement_id)`;
 const reversed = `worker_id, policy_id, kind, -hours, happened_on, counts_on, wanted, terms_version,
-     recount, true`;
+     recount, true, ${derivedId('uuid_send(movement_id)')}`;
 const reverseRunRows = statement<{ workerId: Id<'worker'>; countsOn: CalendarDate }>(
   'reverse time off of run',
   `with reversed as (${opposite}
@@ -161,7 +167,7 @@ const reverseRunRows = statement<{ workerId: Id<'worker'>; countsOn: CalendarDat
      where account_id = $1 and company_id = $2 and pay_run_id = $3 and not is_reversal
        and not (kind in ('granted', 'carriedOver') and exists (
          select from time_off_movement other
-         where other.account_id = movement.account_id and other.company_id = movement.company_id
+         where other.account_id = $1 and other.company_id = movement.company_id
            and other.worker_id = movement.worker_id and other.policy_id = movement.policy_id
            and other.pay_run_id <> movement.pay_run_id and other.kind in ('accrued', 'used', 'paidOut')
            and other.happened_on >= movement.happened_on and other.recount = 0
@@ -183,6 +189,6 @@ const reversePaymentRows = statement(
 const insertAdjustmentRow = statement(
   'insert time-off adjustment',
   `insert into time_off_movement (account_id, company_id, worker_id, policy_id, kind, hours, happened_on,
-     counts_on, reason, recorded_by, created_at)
-   values ($1, $2, $3, $4, 'adjusted', $5, $6, $6, $7, $8, $9)`,
+     counts_on, reason, recorded_by, created_at, movement_id)
+   values ($1, $2, $3, $4, 'adjusted', $5, $6, $6, $7, $8, $9, $10)`,
 );

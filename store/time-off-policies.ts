@@ -1,10 +1,12 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import type { TimeOffPolicy } from '../engine/time-off/policy.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { TimeOffPolicyId } from '../values/time-off.ts';
+import { accountRow } from './account-row.ts';
 
 /** A policy with the number of workers who have it. */
 export interface ListedTimeOffPolicy extends TimeOffPolicy {
@@ -68,7 +70,15 @@ export function insertTimeOffAssignments(
   const yearlyFrom = assignments.map((each) => each.yearlyFrom);
   tx.send(insertAssignmentRows, [tx.accountId, companyId, policyId, at, ...given, yearlyFrom]);
   if (assignments.some(({ openingBalance }) => openingBalance))
-    tx.send(insertOpeningRows, [tx.accountId, companyId, policyId, at, ...given, by]);
+    tx.send(insertOpeningRows, [
+      tx.accountId,
+      companyId,
+      policyId,
+      at,
+      ...given,
+      by,
+      assignments.map(() => newId<'timeOffMovement'>()),
+    ]);
 }
 
 /** Ends the assignments of some workers; one that begins later ends before its first day. */
@@ -108,7 +118,7 @@ const listPolicyRows = statement<ListedTimeOffPolicy>(
   'list time-off policies',
   `select policy_id "policyId", name, kind, terms, version, ends_on "endsOn",
      (select count(*) from time_off_assignment assignment
-      where assignment.account_id = policy.account_id and assignment.company_id = policy.company_id
+      where assignment.account_id = $1 and assignment.company_id = policy.company_id
         and assignment.policy_id = policy.policy_id) "workers"
    from time_off_policy policy where account_id = $1 and company_id = $2
    order by lower(name), policy_id`,
@@ -117,16 +127,20 @@ const insertAssignmentRows = statement(
   'insert time-off assignments',
   `insert into time_off_assignment (account_id, company_id, policy_id, created_at, worker_id, starts_on,
      grants_at_start, yearly_from)
-   select $1, $2, $3, $4::timestamptz, worker_id, starts_on, opening is null, yearly_from
-   from unnest($5::uuid[], $6::date[], $7::bigint[], $8::date[])
+   select own.account_id, $2, $3, $4::timestamptz, worker_id, starts_on, opening is null, yearly_from
+   from ${accountRow}
+   cross join unnest($5::uuid[], $6::date[], $7::bigint[], $8::date[])
      given (worker_id, starts_on, opening, yearly_from)`,
 );
 const insertOpeningRows = statement(
   'insert opening balances of time off',
   `insert into time_off_movement (account_id, company_id, policy_id, created_at, worker_id, happened_on,
-     counts_on, kind, hours, recorded_by)
-   select $1, $2, $3, $4::timestamptz, worker_id, starts_on, starts_on, 'opening', opening, $8
-   from unnest($5::uuid[], $6::date[], $7::bigint[]) given (worker_id, starts_on, opening)
+     counts_on, kind, hours, recorded_by, movement_id)
+   select own.account_id, $2, $3, $4::timestamptz, worker_id, starts_on, starts_on, 'opening', opening,
+     $8, movement_id
+   from ${accountRow}
+   cross join unnest($5::uuid[], $6::date[], $7::bigint[], $9::uuid[])
+     given (worker_id, starts_on, opening, movement_id)
    where opening > 0`,
 );
 const endAssignmentRows = statement(

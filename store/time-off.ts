@@ -114,7 +114,7 @@ const timeOffColumns = `assignment.worker_id "workerId", assignment.policy_id "p
 const isEarnedOnce = `exists (select from pay_result result
              join pay_period period on period.account_id = result.account_id
                and period.company_id = result.company_id and period.pay_period_id = result.pay_period_id
-             where result.account_id = assignment.account_id
+             where result.account_id = $1
                and result.company_id = assignment.company_id
                and result.pay_run_id = item.pay_run_id and result.worker_id = assignment.worker_id
                and (period.type = 'Regular' or jsonb_path_exists(result.item::jsonb, '$.timeOff[*].accruedFor')))`;
@@ -135,7 +135,7 @@ const joinBooked = (from: string) => `
        jsonb_agg(jsonb_build_object('kind', kind, 'countsOn', counts_on, 'on', happened_on,
            'hours', hours, 'payRunId', upper(pay_run_id::text), 'wanted', wanted,
            'terms', (select terms from time_off_terms held
-             where held.account_id = assignment.account_id
+             where held.account_id = $1
                and held.company_id = assignment.company_id
                and held.policy_id = assignment.policy_id and held.version = item.version),
            'isEarnedOnce', kind = 'accrued' and ${isEarnedOnce})
@@ -145,7 +145,7 @@ const joinBooked = (from: string) => `
          max(wanted) wanted, max(terms_version) "version", min(created_at) booked_at,
          sum(case when is_reversal then -1 else 1 end) filter (where recount = 0) live
        from time_off_movement movement
-       where movement.account_id = assignment.account_id
+       where movement.account_id = $1
          and movement.company_id = assignment.company_id
          and movement.worker_id = assignment.worker_id
          and movement.policy_id = assignment.policy_id

@@ -12,6 +12,7 @@ import type {
   WageBasis,
   WorkerType,
 } from '../values/vocabulary.ts';
+import { accountRow } from './account-row.ts';
 
 /** A worker's wage from its start date until the next wage starts. */
 export interface WageRecord {
@@ -80,9 +81,10 @@ const insertWageRow = statement(
   `insert into worker_wage (account_id, company_id, worker_id, wage_id, starts_on, revision,
      worker_type, rate, basis, standard_hours, user_type, employment_status, tax_exemption,
      payment_method, differential_pay, created_at, tipped_occupation, ordinal)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+   select own.account_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
      (select coalesce(max(ordinal), 0) + 1 from worker_wage
-       where account_id = $1 and company_id = $2 and worker_id = $3))`,
+       where account_id = $1 and company_id = $2 and worker_id = $3)
+   from ${accountRow}`,
 );
 const findWorkerOfWageRow = statement<{ workerId: Id<'worker'> }>(
   'find worker of wage',

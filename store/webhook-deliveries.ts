@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
@@ -148,7 +149,14 @@ export async function queueDeliveriesAgain(
   ]);
   const eventIds = reset.map((row) => row.eventId);
   tx.send(endOutboundCallRows, [tx.accountId, webhookId, eventIds, at]);
-  tx.send(queueEventRows, [tx.accountId, webhookId, eventIds, at, takeOrdinals(eventIds.length)]);
+  tx.send(queueEventRows, [
+    tx.accountId,
+    webhookId,
+    eventIds,
+    at,
+    takeOrdinals(eventIds.length),
+    eventIds.map(() => newId<'job'>()),
+  ]);
   tx.send(wakeLaneRows, [tx.accountId, webhookId]);
   return eventIds.length;
 }
@@ -193,7 +201,7 @@ const listDeliveryRows = statement<Delivery & ExaminedRow>(
        from webhook_delivery
        where ${ofWebhook} and ($3::bigint is null or ordinal < $3)
        order by ordinal desc limit $4) delivery
-     join event using (account_id, event_id)) examined
+     join event on event.account_id = $1 and event.event_id = delivery.event_id) examined
    where matches or number = $4
    order by "place" desc limit $5`,
 );
@@ -225,10 +233,11 @@ const queueEventRows = statement(
   'queue events',
   `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
      ordinal)
-   select $1, gen_random_uuid(), '${deliveryJobKind}', event_id, $2, subject_id, true, $4,
+   select account_id, given.job_id, '${deliveryJobKind}', event_id, $2, subject_id, true, $4,
      row_number() over (order by ordinal) + greatest($5::bigint, (select max(ordinal) from job
        where account_id = $1 and receiver_id = $2 and done_at is null))
-   from event where account_id = $1 and event_id = any ($3)`,
+   from event join unnest($3::uuid[], $6::uuid[]) given (event_id, job_id) using (event_id)
+   where account_id = $1`,
 );
 const wakeLaneRows = statement(
   'wake lanes',

@@ -53,7 +53,9 @@ export function updateWebhookTerms(
   now: Instant,
 ): void {
   tx.send(updateWebhookRow, [tx.accountId, webhookId, url, eventTypes, isActive]);
-  if (!isActive) tx.send(giveUpDeliveryRows, [tx.accountId, webhookId, formatInstant(now)]);
+  if (isActive) return;
+  tx.send(giveUpDeliveryRows, [tx.accountId, webhookId]);
+  tx.send(endDeliveryJobs, [tx.accountId, webhookId, formatInstant(now)]);
 }
 
 /** Replaces the secret of a webhook; messages are signed with the former one too until a time. */
@@ -75,7 +77,10 @@ export function replaceWebhookSecret(
 
 /** Removes a webhook: deletes its secrets and cancels its pending deliveries. */
 export function markWebhookRemoved(tx: Transaction, webhookId: Id<'webhook'>, now: Instant): void {
-  tx.send(removeWebhookRow, [tx.accountId, webhookId, formatInstant(now)]);
+  const at = formatInstant(now);
+  tx.send(withdrawDeliveryRows, [tx.accountId, webhookId]);
+  tx.send(endDeliveryJobs, [tx.accountId, webhookId, at]);
+  tx.send(removeWebhookRow, [tx.accountId, webhookId, at]);
 }
 
 export function openWebhookSecret(keys: KeyRing, sealed: Buffer, webhookId: Id<'webhook'>): string {
@@ -138,20 +143,24 @@ const replaceSecretRow = statement(
   `update webhook set secret_encrypted = $3, former_secret_encrypted = $4, former_secret_until = $5
    where ${ofWebhook}`,
 );
-const endPendingDeliveries = (changes: string) => `ended_delivery as (
-     update webhook_delivery set ${changes}, next_attempt_at = null
-     where ${ofWebhook} and status = 'pending'),
-   ended_job as (
-     update job set done_at = $3, claimed_until = null
-     where account_id = $1 and receiver_id = $2 and done_at is null)`;
+const endPendingDeliveries = (changes: string) => `update webhook_delivery
+   set ${changes}, next_attempt_at = null where ${ofWebhook} and status = 'pending'`;
 const giveUpDeliveryRows = statement(
   'give up deliveries',
-  `with ${endPendingDeliveries(`status = 'given_up', failure = '${deactivatedFailure}'`)} select`,
+  endPendingDeliveries(`status = 'given_up', failure = '${deactivatedFailure}'`),
+);
+const withdrawDeliveryRows = statement(
+  'withdraw deliveries',
+  endPendingDeliveries("status = 'withdrawn'"),
+);
+const endDeliveryJobs = statement(
+  'end deliveries',
+  `update job set done_at = $3, claimed_until = null
+   where account_id = $1 and receiver_id = $2 and done_at is null`,
 );
 const removeWebhookRow = statement(
   'remove webhook',
-  `with ${endPendingDeliveries("status = 'withdrawn'")}
-   update webhook set removed_at = $3, secret_encrypted = null, former_secret_encrypted = null,
+  `update webhook set removed_at = $3, secret_encrypted = null, former_secret_encrypted = null,
      former_secret_until = null
    where ${ofWebhook}`,
 );

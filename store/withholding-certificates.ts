@@ -42,7 +42,7 @@ const insertCertificateRow = statement(
      form, answers, created_at, kind, form_year, effective_on)
    select account_id, company_id, worker_id, $3,
      1 + (select count(*) from withholding_certificate former
-          where former.account_id = worker.account_id and former.company_id = worker.company_id
+          where former.account_id = $1 and former.company_id = worker.company_id
             and former.worker_id = worker.worker_id and former.jurisdiction = $3),
      $4, $5, $6, $7, $8, $9
    from worker where account_id = $1 and worker_id = $2`,

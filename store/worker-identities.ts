@@ -95,7 +95,7 @@ const putIdentityRow = statement(
 export const joinIdentity = `left join lateral (select worker_id identified, ssn_digest, date_of_birth,
        address1, address2, city, state, zip_code
      from worker_identity identity
-     where identity.account_id = worker.account_id and identity.company_id = worker.company_id
+     where identity.account_id = $1 and identity.company_id = worker.company_id
        and identity.worker_id = worker.worker_id limit 1) worker_identity on true`;
 export const homeAddressJson = `json_build_object('address1', address1, 'address2', address2, 'city', city,
      'state', state, 'zipCode', zip_code)`;

@@ -77,7 +77,7 @@ const listedColumns = `${workerColumns},
 // The condition on the ordinal lets the planner use worker_in_order. Only some statuses depend on the wage.
 const selected = `from worker left join lateral (
        select payment_method from worker_wage
-       where $5 in ('wageMissing', 'active', 'invited') and worker_wage.account_id = worker.account_id
+       where $5 in ('wageMissing', 'active', 'invited') and worker_wage.account_id = $1
          and worker_wage.company_id = worker.company_id
          and worker_wage.worker_id = worker.worker_id and rate > 0
        order by starts_on > $3::date, abs(starts_on - $3::date), revision desc limit 1) wage on true

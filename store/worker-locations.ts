@@ -4,6 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
 import type { LocationCategory } from '../values/vocabulary.ts';
+import { accountRow } from './account-row.ts';
 import type { HomeAddress } from './worker-identities.ts';
 
 export interface WorkLocationTerms {
@@ -107,7 +108,7 @@ export const locationOrder = (day: string) =>
 const joinLocationOn = (day: string) => `
   left join lateral (select location_category, work_state, location_id
     from worker_location placed
-    where placed.account_id = worker.account_id and placed.company_id = worker.company_id
+    where placed.account_id = $1 and placed.company_id = worker.company_id
       and placed.worker_id = worker.worker_id
     order by ${locationOrder(day)} limit 1) placed on true`;
 export const joinOffices = (accountId: string, companyId: string) => `
@@ -116,7 +117,7 @@ export const joinOffices = (accountId: string, companyId: string) => `
   left join company_location main on main.account_id = ${accountId}
     and main.company_id = ${companyId} and main.is_primary`;
 export const joinWorkLocations = (day: string) => `${joinLocationOn(day)}
-  ${joinOffices('worker.account_id', 'worker.company_id')}`;
+  ${joinOffices('$1', 'worker.company_id')}`;
 
 /**
  * SQL: the work locations of some workers of a company ($2) on a day ($3) with the number of `workers` at each.
@@ -148,8 +149,9 @@ const insertLocationRows = statement(
   'insert work locations',
   `insert into worker_location (account_id, company_id, created_at, worker_id, starts_on,
      location_category, work_state, location_id, is_remote_by_choice)
-   select $1, $2, $3, given.*
-   from unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::uuid[], $9::boolean[]) given`,
+   select own.account_id, $2, $3, given.*
+   from ${accountRow}
+   cross join unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::uuid[], $9::boolean[]) given`,
 );
 const putLocationRow = statement(
   'put work location',

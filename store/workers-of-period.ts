@@ -39,7 +39,7 @@ export async function listWorkersInStates(
 // period, and read all of them again for each worker (40 seconds for 10,000).
 export const joinPayEntry = `left join lateral (select worker_id, data, excluded_reason, updated_at
      from pay_entry entry
-     where entry.account_id = worker.account_id and entry.company_id = worker.company_id
+     where entry.account_id = $1 and entry.company_id = worker.company_id
        and entry.pay_period_id = $5 and entry.worker_id = worker.worker_id
      limit 1) pay_entry on true`;
 
@@ -50,11 +50,11 @@ export const belongsToPeriod = `(($6::boolean and ${employedSinceExpression} <= 
          and (employment = 'current' or exit_on >= $7::date))
        or pay_entry.data is not null
        or (pay_entry.worker_id is null and exists (select from retro_pay
-         where retro_pay.account_id = worker.account_id and retro_pay.company_id = worker.company_id
+         where retro_pay.account_id = $1 and retro_pay.company_id = worker.company_id
            and retro_pay.worker_id = worker.worker_id and retro_pay.pay_period_id = $5
            and withdrawn_at is null))
        or (pay_entry.worker_id is null and exists (select from time_off_payout payout
-         where payout.account_id = worker.account_id and payout.company_id = worker.company_id
+         where payout.account_id = $1 and payout.company_id = worker.company_id
            and payout.pay_period_id = $5 and payout.worker_id = worker.worker_id)))`;
 
 const listIdRows = statement<{ workerId: Id<'worker'> }>(
@@ -72,11 +72,11 @@ const listInStatesRows = statement<{ workerId: Id<'worker'> }>(
      and ${employedSinceExpression} <= $3::date and (employment = 'current' or exit_on >= $3::date)
      and (worker_identity.state = any ($4)
        or exists (select from worker_location placed
-         where placed.account_id = worker.account_id and placed.company_id = worker.company_id
+         where placed.account_id = $1 and placed.company_id = worker.company_id
            and placed.worker_id = worker.worker_id and (work_state = any ($4)
              or remote_state = any ($4) or location_category = 'Office' or is_remote_by_choice))
        or exists (select from worker_former_home former
-         where former.account_id = worker.account_id and former.company_id = worker.company_id
+         where former.account_id = $1 and former.company_id = worker.company_id
            and former.worker_id = worker.worker_id))
    order by worker.worker_id`,
 );

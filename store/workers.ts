@@ -6,6 +6,7 @@ import type { Email, PhoneNumber } from '../values/contact.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { accountRow } from './account-row.ts';
 import { insertWorkLocations, type WorkLocationTerms } from './worker-locations.ts';
 
 /** Details given when a worker is added; they can be changed later. */
@@ -138,8 +139,9 @@ const insertWorkerRows = statement(
   `insert into worker (account_id, company_id, employment, created_at, worker_id, reference,
      first_name, middle_name, last_name, email, personal_email, phone_number, worker_type,
      job_title, joined_on, ordinal)
-   select $1, $2, $3, $4, given.*
-   from unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+   select own.account_id, $2, $3, $4, given.*
+   from ${accountRow}
+   cross join unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
      $11::text[], $12::text[], $13::text[], $14::text[], $15::date[], $16::bigint[]) given`,
 );
 const findWorkerRow = statement<Worker>(

@@ -3,6 +3,7 @@ import type { TotalKey } from '../engine/withholding/total-key.ts';
 import { addTotals, type YearTotals } from '../engine/withholding/year-totals.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
+import { accountRow } from './account-row.ts';
 
 export type YearTotalsByWorker = ReadonlyMap<Id<'worker'>, YearTotals>;
 
@@ -158,7 +159,8 @@ const sumTotalsRows = statement<{ workers: number; wages: Cents; tax: Cents }>(
 const insertEmptyTotalsRows = statement(
   'insert empty worker years',
   `insert into year_totals (account_id, company_id, worker_id, year, totals)
-   select $1, $2, worker_id, $3, '{}' from unnest($4::uuid[]) given (worker_id)
+   select own.account_id, $2, worker_id, $3, '{}' from ${accountRow}
+   cross join unnest($4::uuid[]) given (worker_id)
    order by worker_id on conflict do nothing`,
 );
 const lockTotalsRows = statement<YearTotalsRow>(
