@@ -98,8 +98,11 @@ export async function listRecordNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.many(listNameRows, [tx.accountId, ids]);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = await Promise.all([
+    tx.many(listNameRows, [tx.accountId, ids]),
+    tx.many(listActorNameRows, [tx.accountId, ids]),
+  ]);
+  return new Map(rows.flat().map(({ id, name }) => [id, name]));
 }
 
 type ExaminedEntry = ActivityEntry & ExaminedRow;
@@ -187,8 +190,11 @@ const listNameRows = statement<{ id: string; name: string }>(
    union all select business_user_id, first_name || ' ' || last_name from business_user
    where account_id = $1 and business_user_id = any ($2)
    union all select pay_period_id, begins_on || ' to ' || ends_on from pay_period
-   where account_id = $1 and pay_period_id = any ($2)
-   union all select secret_id, name from account_secret
+   where account_id = $1 and pay_period_id = any ($2)`,
+);
+const listActorNameRows = statement<{ id: string; name: string }>(
+  'list names of people and keys',
+  `select secret_id id, name from account_secret
    where account_id = $1 and secret_id = any ($2) and name <> ''
    union all select person_id, name from list_persons_of_account() where person_id = any ($2)
    union all select distinct person_id, operator_name from operator_reading

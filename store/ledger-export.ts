@@ -52,7 +52,7 @@ const listTransactionRows = statement<ExportedTransaction>(
      posted_on "postedOn", pay_run_id "payRunId", worker_id "workerId",
      (select json_agg(json_build_object('account', concat_ws(':', account_code, detail),
         'line', line, 'amount', amount_cents) order by ordinal)
-      from ledger_posting posting where posting.account_id = $1
+      from ledger_posting posting where posting.account_id = posted.account_id
         and posting.company_id = posted.company_id
         and posting.transaction_id = posted.transaction_id) postings
    from ledger_transaction posted join company using (account_id, company_id)

@@ -54,7 +54,7 @@ const listStateRows = statement<{ companyId: Id<'company'>; states: string[] }>(
   '',
   `with ${clock}
    select worker.company_id "companyId", array_agg(distinct needed.state) "states"
-   from worker join account_clock using (account_id) ${joinWorkLocations('today')}
+   from worker join account_clock using (account_id) ${joinWorkLocations('today', 'worker.account_id')}
    left join worker_identity identity on identity.account_id = worker.account_id
      and identity.company_id = worker.company_id and identity.worker_id = worker.worker_id
    cross join lateral (values (${workStateExpression}), (identity.state)) needed (state)

@@ -105,10 +105,10 @@ export const workStateExpression = `case placed.location_category when 'Remote'
 /** SQL that joins the work location of each worker on a day, or the first if none has started by then. */
 export const locationOrder = (day: string) =>
   `starts_on > ${day}, case when starts_on <= ${day} then starts_on end desc, starts_on`;
-const joinLocationOn = (day: string) => `
+const joinLocationOn = (day: string, accountId: string) => `
   left join lateral (select location_category, work_state, location_id
     from worker_location placed
-    where placed.account_id = $1 and placed.company_id = worker.company_id
+    where placed.account_id = ${accountId} and placed.company_id = worker.company_id
       and placed.worker_id = worker.worker_id
     order by ${locationOrder(day)} limit 1) placed on true`;
 export const joinOffices = (accountId: string, companyId: string) => `
@@ -116,8 +116,11 @@ export const joinOffices = (accountId: string, companyId: string) => `
     and office.company_id = ${companyId} and office.location_id = placed.location_id
   left join company_location main on main.account_id = ${accountId}
     and main.company_id = ${companyId} and main.is_primary`;
-export const joinWorkLocations = (day: string) => `${joinLocationOn(day)}
-  ${joinOffices('$1', 'worker.company_id')}`;
+export const joinWorkLocations = (
+  day: string,
+  accountId = '$1',
+) => `${joinLocationOn(day, accountId)}
+  ${joinOffices(accountId, 'worker.company_id')}`;
 
 /**
  * SQL: the work locations of some workers of a company ($2) on a day ($3) with the number of `workers` at each.

@@ -26,7 +26,7 @@ const countRows = statement<WorkersOfState>(
    from worker join account on account.account_id = worker.account_id
      left join worker_identity home on home.account_id = worker.account_id
        and home.company_id = worker.company_id and home.worker_id = worker.worker_id
-     ${joinWorkLocations('$1::date')}
+     ${joinWorkLocations('$1::date', 'worker.account_id')}
      cross join lateral (select distinct state
        from unnest(array['US', home.state, ${workStateExpression}]) state
        where state is not null) place
