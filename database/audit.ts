@@ -210,7 +210,9 @@ interface Heading extends Partial<NamedRecords> {
 /** The columns of a listed entry; empty ones if it is not listed. */
 function columnsOf({ at, by, operation, companyId, subjects }: Heading): ListColumns {
   if (!subjects) return unlisted;
-  const [, personId] = /(?:person|operator) ([0-9A-F-]{36})/.exec(by) ?? [];
+  // A worker acts for themselves through a link, whoever created it.
+  const isWorkerLink = /^link \S+ for worker /.test(by);
+  const [, personId] = isWorkerLink ? [] : (/(?:person|operator) ([0-9A-F-]{36})/.exec(by) ?? []);
   return { companyId: companyId ?? null, at, operation, personId: personId ?? null };
 }
 

@@ -12,6 +12,28 @@ export function readDraft(form: string): EntryValues {
   }
 }
 
+/** A field with the value that it has before anything is typed. */
+interface InitialField {
+  readonly name: string;
+  readonly initial?: string | undefined;
+}
+
+/**
+ * Selects the fields whose values differ from the initial ones. The others are not kept, so that a change by somebody
+ * else is shown and not overwritten.
+ */
+export function selectChanged(values: EntryValues, fields: readonly InitialField[]): EntryValues {
+  const initialOf = new Map(fields.map(({ name, initial }) => [name, initial]));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== (initialOf.get(name) ?? '')),
+  );
+}
+
+/** Names the initial values of a form: inputs start again with other ones. */
+export function nameInitials(fields: readonly InitialField[]): string {
+  return JSON.stringify(fields.map(({ name, initial = '' }) => [name, initial]));
+}
+
 /** Keeps what was typed, without the fields that identify people or accounts. */
 export function keepDraft(form: string, values: EntryValues, secrets: ReadonlySet<string>): void {
   const kept = Object.entries(values).filter(([name]) => !secrets.has(name));

@@ -1,11 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { newIdempotencyKey } from '../call/ask.ts';
 import { forPeople } from '../words/for-people.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type EntryValues, keepDraft, readDraft, removeDraft } from './entry-draft.ts';
+import {
+  type EntryValues,
+  keepDraft,
+  nameInitials,
+  readDraft,
+  removeDraft,
+  selectChanged,
+} from './entry-draft.ts';
 import { type ReadEntries, readEntries } from './entry-numbers.ts';
 import { Failed } from './states.tsx';
 
@@ -51,8 +58,15 @@ export interface EntryFormProps<Request extends object, Answer> {
   readonly children?: ReactNode;
 }
 
-/** A form that keeps what was typed, marks the fields that the server refuses, and asks for a confirmation where one is needed. */
+/**
+ * A form that keeps what was typed, marks the fields that the server refuses, and asks for a confirmation where one is
+ * needed. A form of another name starts again, as does a field whose initial value has changed.
+ */
 export function EntryForm<Request extends object, Answer>(props: EntryFormProps<Request, Answer>) {
+  return <NamedForm key={props.form} {...props} />;
+}
+
+function NamedForm<Request extends object, Answer>(props: EntryFormProps<Request, Answer>) {
   const { form, fields, action, isPrimary, toRequest, send, done, said, confirmed } = props;
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
@@ -94,18 +108,20 @@ export function EntryForm<Request extends object, Answer>(props: EntryFormProps<
       ref={element}
       onSubmit={submit}
       onChange={() => {
-        keepDraft(form, values(), secrets);
+        keepDraft(form, selectChanged(values(), fields), secrets);
         props.watch?.(values());
       }}
     >
-      {fields.map((field) => (
-        <Entry
-          key={field.name}
-          field={field}
-          initial={draft[field.name] ?? field.initial}
-          problem={typed.get(field.name) ?? problems.get(field.name)}
-        />
-      ))}
+      <Fragment key={nameInitials(fields)}>
+        {fields.map((field) => (
+          <Entry
+            key={field.name}
+            field={field}
+            initial={draft[field.name] ?? field.initial}
+            problem={typed.get(field.name) ?? problems.get(field.name)}
+          />
+        ))}
+      </Fragment>
       {props.children}
       <div>
         <Button type="submit" variant={isPrimary ? 'filled' : 'default'} loading={save.isPending}>

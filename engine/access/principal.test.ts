@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../values/access.ts';
 import type { Id } from '../../values/id.ts';
-import { actsAsWorker, type Caller, type Membership } from './principal.ts';
+import {
+  actsAsWorker,
+  type Caller,
+  describePrincipal,
+  type LinkPrincipal,
+  type Membership,
+  parsePrincipal,
+} from './principal.ts';
 
 const [acme, other] = ['ACME' as Id<'company'>, 'OTHER' as Id<'company'>];
 const as = (role: Role, companyId?: Id<'company'>): Membership => ({
@@ -40,4 +47,18 @@ const rows: [who: string, caller: Caller, isWorker: boolean][] = [
 ];
 test.each(rows)('%s', (_, caller, isWorker) => {
   expect(actsAsWorker(caller, acme)).toBe(isWorker);
+});
+
+test.each<[role: Role, workerId: string | undefined, named: object]>([
+  ['worker', '1'.repeat(36), { personId: undefined, workerId: '1'.repeat(36) }],
+  ['preparer', undefined, { personId: '2'.repeat(36) }],
+])('a link of a %s is named with the one who acts', (role, workerId, named) => {
+  const link = {
+    kind: 'link',
+    linkId: '3'.repeat(36),
+    createdBy: `key ${'4'.repeat(36)} of person ${'2'.repeat(36)}`,
+    membership: { ...as(role, acme), workerId },
+  } as LinkPrincipal;
+  const expected = { kind: 'link', id: '3'.repeat(36), ...named };
+  expect(parsePrincipal(describePrincipal(link))).toEqual(expected);
 });

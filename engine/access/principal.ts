@@ -84,13 +84,17 @@ export interface NamedPrincipal {
   readonly kind: Principal['kind'];
   /** The id of the key, person, link or job; undefined for the command line. */
   readonly id: string | undefined;
-  /** The person who answers for it. */
+  /** The person who answers for it; undefined for the link of a worker, who acts for themselves. */
   readonly personId: string | undefined;
+  /** The worker whose link it is. */
+  readonly workerId?: string | undefined;
 }
 
 /** Reads the text of describePrincipal. */
 export function parsePrincipal(text: string): NamedPrincipal {
   const [, kind, id] = /^(key|person|link|operator|job) ([0-9A-F-]{36})/.exec(text) ?? [];
+  const [, workerId] = /^link \S+ for worker ([0-9A-F-]{36})/.exec(text) ?? [];
+  if (workerId !== undefined) return { kind: 'link', id, personId: undefined, workerId };
   const [, personId] = /(?:person|operator) ([0-9A-F-]{36})/.exec(text) ?? [];
   if (kind === undefined) return { kind: 'commandLine', id: undefined, personId: undefined };
   return { kind: kind as Principal['kind'], id, personId };
@@ -105,8 +109,11 @@ export function describePrincipal(principal: Principal): string {
         : `key ${principal.keyId} of person ${principal.personId}`;
     case 'person':
       return `person ${principal.personId} in session ${principal.sessionId}`;
-    case 'link':
-      return `link ${principal.linkId} of ${principal.createdBy}`;
+    case 'link': {
+      const { linkId, membership, createdBy } = principal;
+      const { workerId } = membership;
+      return `link ${linkId}${workerId ? ` for worker ${workerId}` : ''} of ${createdBy}`;
+    }
     case 'operator':
       return `operator ${principal.personId} in session ${principal.sessionId}`;
     case 'commandLine':

@@ -23,6 +23,7 @@ export async function toActivityRecords(tx: Transaction, entries: readonly Activ
   const ids = read.flatMap(({ actor, subjects }) => [
     actor.id,
     actor.personId,
+    actor.workerId,
     ...subjects.map(({ id }) => id),
   ]);
   const known = ids.filter((id) => id !== undefined);
@@ -77,11 +78,12 @@ const actorTypesByKind = {
   job: 'System',
 } as const satisfies Record<Principal['kind'], (typeof actorTypes)[number]>;
 
-/** A key or link of a person is named with the person. */
+/** A key or link of a person is named with the person, the link of a worker with the worker. */
 function nameOfActor(
-  { kind, id = '', personId = '' }: NamedPrincipal,
+  { kind, id = '', personId = '', workerId }: NamedPrincipal,
   names: ReadonlyMap<string, string>,
 ): string {
+  if (workerId !== undefined) return names.get(workerId) ?? '';
   const person = names.get(personId) ?? '';
   const own = names.get(id) ?? '';
   if (kind === 'person' || kind === 'operator') return person;

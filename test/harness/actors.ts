@@ -100,7 +100,12 @@ async function sendConfirmed(
 export async function openLink(
   app: TestApp,
   creator: Actor,
-  terms: { readonly companyId: string; readonly role: string; readonly screen?: string },
+  terms: {
+    readonly companyId: string;
+    readonly role: string;
+    readonly userId?: string;
+    readonly screen?: string;
+  },
 ): Promise<Actor> {
   const sessionLink = { screen: 'runPayroll', minutes: 60, ...terms };
   const created = await creator.send({

@@ -3,6 +3,7 @@ import { statement } from '../../database/database.ts';
 import { removePersonSecrets } from '../../store/people.ts';
 import { addPersonalKey, openLink, signInPerson } from '../harness/actors.ts';
 import { answerTo } from '../harness/approval-world.ts';
+import { addWorker } from '../harness/examples.ts';
 import { test } from '../harness/fixtures.ts';
 
 describe('a link of a person', () => {
@@ -64,6 +65,26 @@ describe('a link of a person', () => {
     await app.owner.transaction(async (tx) => removePersonSecrets(tx, person.personId));
     const read = { path: '/reports/getUnProcessedPayPeriod', body: { companyId } };
     expect(await answerTo(holder, read)).toBe('linkEnded');
+  });
+
+  test('that a worker opens acts for the worker, not for the person', async ({
+    app,
+    account,
+    companyId,
+  }) => {
+    const { reports } = account.client;
+    const person = await signInPerson(app, account, 'Jean Bartik', { role: 'accountAdmin' });
+    const { personId } = person;
+    const key = await addPersonalKey(app, account, personId);
+    const userId = await addWorker(account, companyId, { firstName: 'Dorothy' });
+    const link = { companyId, userId, role: 'worker', screen: 'workerOnboarding' };
+    await openLink(app, key, link);
+    const listOf = async (who: object) =>
+      (await reports.getActivity({ companyId, ...who })).activity.map(
+        ({ operation, actorName }) => `${operation} ${actorName.split(' ')[0]}`,
+      );
+    expect((await listOf({}))[0]).toBe('redeemLink Dorothy');
+    expect((await listOf({ personId }))[0]).toBe('createSessionLink Own');
   });
 
   test('is named with the person in the list', async ({ app, account, companyId }) => {

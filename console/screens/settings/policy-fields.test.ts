@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEntries } from '../../frame/entry-numbers.ts';
-import {
-  type Policy,
-  policyDraftOf,
-  policyFields,
-  policyFieldsOf,
-  toPolicyTerms,
-} from './policy-fields.ts';
+import { type Policy, policyFields, policyFieldsOf, toPolicyTerms } from './policy-fields.ts';
 
 const policy: Policy = {
   timeOffPolicyId: 'A1',
@@ -39,14 +33,6 @@ const sent = (shown: Policy, changes: Readonly<Record<string, string>> = {}) => 
 test('a policy that is sent as it is shown keeps every term', () => {
   const { timeOffPolicyId, endDate, workers, grantDay, ...terms } = policy;
   expect(sent(policy)).toEqual(terms);
-});
-
-test('a draft belongs to the terms that it was begun with', () => {
-  const draft = policyDraftOf(policy);
-  expect(policyDraftOf({ ...policy, workers: 4 })).toBe(draft);
-  expect(policyDraftOf({ ...policy, timeOffPolicyId: 'A2' })).not.toBe(draft);
-  expect(policyDraftOf({ ...policy, balanceLimit: 160 })).not.toBe(draft);
-  expect(policyDraftOf({ ...policy, usedPayCodes: ['Vacation'] })).not.toBe(draft);
 });
 
 test('every term of a policy is a field', () => {

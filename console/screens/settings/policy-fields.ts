@@ -80,12 +80,6 @@ export function policyFieldsOf(policy: Policy): readonly EntryField[] {
   return policyFields.map((field) => ({ ...field, initial: toText(terms[field.name]) }));
 }
 
-/** The name of a draft that changes a policy. It has the terms, so that no draft reverts what somebody else has changed since. */
-export function policyDraftOf(policy: Policy): string {
-  const terms = policyFieldsOf(policy).map(({ initial }) => initial);
-  return `change of time-off policy ${policy.timeOffPolicyId} ${JSON.stringify(terms)}`;
-}
-
 const toText = (term: unknown) =>
   Array.isArray(term) ? term.join(', ') : term === null || term === undefined ? '' : String(term);
 

@@ -2,13 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { askTyped } from '../../call/ask.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
-import {
-  type Policy,
-  policyDraftOf,
-  policyFields,
-  policyFieldsOf,
-  toPolicyTerms,
-} from './policy-fields.ts';
+import { type Policy, policyFields, policyFieldsOf, toPolicyTerms } from './policy-fields.ts';
 
 interface PolicyFormsProps {
   readonly companyId: string;
@@ -47,7 +41,6 @@ function ChangePolicy({ companyId, policies }: PolicyFormsProps) {
   const policy = policies.find((each) => each.timeOffPolicyId === chosen) ?? policies[0];
   if (!policy) return null;
   const { timeOffPolicyId } = policy;
-  const draft = policyDraftOf(policy);
   return (
     <details>
       <summary>Change a policy</summary>
@@ -64,8 +57,7 @@ function ChangePolicy({ companyId, policies }: PolicyFormsProps) {
         </p>
       </div>
       <EntryForm
-        key={draft}
-        form={draft}
+        form={`change of time-off policy ${timeOffPolicyId}`}
         fields={policyFieldsOf(policy)}
         action="Change the policy"
         toRequest={(texts, numbers) => ({
