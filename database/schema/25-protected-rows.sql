@@ -35,26 +35,36 @@ end $$;
 create function write_digest() returns trigger language plpgsql as $$
 declare
   keys text := current_setting('paywright.row_keys', true);
+  -- The bytes of all keys: parts of a text are found by counting its characters, which took a third of the time.
+  ring bytea := decode(keys, 'hex');
   digest bytea;
 begin
+  -- The expressions are that of keyed_digest: a call of the function for each row would cost as much as
+  -- the digest.
   if tg_op = 'UPDATE' and current_setting('paywright.accept_rows', true) is distinct from 'yes' then
     digest := old.row_digest;
     old.row_digest := null;
-    if digest is null or digest <> keyed_digest(
-      tg_table_name::text::bytea || record_send(old),
-      case when left(keys, 8) = encode(substring(digest from 1 for 4), 'hex') then left(keys, 264)
-        else row_key(substring(digest from 1 for 4)) end) is not false
+    if substring(digest from 1 for 4) = substring(ring from 1 for 4) then
+      if digest <> substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
+        || sha256(substring(ring from 5 for 64) || tg_table_name::text::bytea || record_send(old)))
+      then
+        digest := null;
+      end if;
+    elsif digest <> keyed_digest(tg_table_name::text::bytea || record_send(old),
+      row_key(substring(digest from 1 for 4))) is not false
     then
+      digest := null;
+    end if;
+    if digest is null then
       new.row_digest := null;
       return new;
     end if;
   end if;
   new.row_digest := null;
-  -- Without keys, for example in a session of psql, the row has no digest. The expression is that of
-  -- keyed_digest: a call of the function for each row would cost as much as the digest.
+  -- Without keys, for example in a session of psql, the row has no digest.
   if keys <> '' then
-    new.row_digest := decode(left(keys, 8), 'hex') || sha256(decode(substr(keys, 137, 128), 'hex')
-      || sha256(decode(substr(keys, 9, 128), 'hex') || tg_table_name::text::bytea || record_send(new)));
+    new.row_digest := substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
+      || sha256(substring(ring from 5 for 64) || tg_table_name::text::bytea || record_send(new)));
   end if;
   return new;
 end $$;
