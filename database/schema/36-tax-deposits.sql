@@ -73,19 +73,21 @@ select guard('run_tax', 'select');
 create function add_run_taxes() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 begin
-  -- The limit keeps the planner, which has no statistics of new rows, to one lookup by primary key for
-  -- each transaction.
+  -- The new postings are read once and joined with nothing: the plan of a session's first, small payroll is used
+  -- for a large one, too, and compared every posting with every transaction. The limit keeps the planner,
+  -- which has no statistics of new rows, to one lookup by primary key for each transaction.
   insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
-  with posted as materialized (
-    select named.*, (select found.pay_run_id from ledger_transaction found
+  select account_id, company_id, pay_run_id, tax.code, -sum(tax.amount)
+  from (select named.*, (select found.pay_run_id from ledger_transaction found
       where found.account_id = named.account_id and found.company_id = named.company_id
         and found.transaction_id = named.transaction_id limit 1) pay_run_id
-    from (select distinct account_id, company_id, transaction_id from added
-      where account_code = 'liability:taxes') named)
-  select account_id, company_id, pay_run_id, detail, -sum(amount_cents)
-  from added join posted using (account_id, company_id, transaction_id)
-  where account_code = 'liability:taxes' and pay_run_id is not null
-  group by account_id, company_id, pay_run_id, detail order by pay_run_id, detail
+    from (select account_id, company_id, transaction_id, array_agg(detail) codes,
+        array_agg(amount_cents) amounts
+      from added where account_code = 'liability:taxes'
+      group by account_id, company_id, transaction_id) named offset 0) posted
+  cross join lateral unnest(codes, amounts) tax (code, amount)
+  where pay_run_id is not null
+  group by account_id, company_id, pay_run_id, tax.code order by pay_run_id, tax.code
   on conflict (account_id, company_id, pay_run_id, tax_code)
     do update set amount_cents = run_tax.amount_cents + excluded.amount_cents;
   return null;
