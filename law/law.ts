@@ -112,4 +112,10 @@ export type {
   Steps,
   SupplementalLaw,
 } from './schema.ts';
+export {
+  readWageAndHourLaw,
+  toWageAndHourLaw,
+  type WageAndHourLaw,
+} from './wage-and-hour/read.ts';
+export type { OvertimeRule, OvertimeTier } from './wage-and-hour/schema.ts';
 export type { LawDates, LawOnDate } from './year-files.ts';

@@ -112,6 +112,15 @@ export function productOver(
   return roundBig(exact, BigInt(denominator), rounding);
 }
 
+/** A quotient of exact whole numbers, rounded once. */
+export function quotientOf(
+  numerator: bigint,
+  denominator: bigint,
+  rounding: Rounding = 'nearest cent',
+): Cents {
+  return roundBig(numerator, denominator, rounding);
+}
+
 /**
  * `(base + excess × rate) ÷ divisor`, rounded once: one row of a tax table, divided by the pay periods
  * without an intermediate rounding. Takes positional arguments because it is the innermost step of a

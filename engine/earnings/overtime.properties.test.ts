@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { readWageAndHourLaw } from '../../law/law.ts';
+import { randomSeed } from '../../test/harness/random.ts';
+import { addDays, calendarDate } from '../../values/calendar-date.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
+import { type Cents, money, noMoney } from '../../values/money.ts';
+import { multiplierOne } from '../../values/pay-rate.ts';
+import type { WorkedDay } from './classify-hours.ts';
+import { computeOvertime } from './compute-overtime.ts';
+
+const monday = calendarDate('2026-06-01');
+const law = readWageAndHourLaw(monday);
+if (!law) throw new Error('no law');
+const terms = { law, workweekStartsOn: 'Monday' } as const;
+const states = ['TX', 'CA', 'AK', 'CO', 'NV'];
+const minimumWage = money('12.00');
+const rounds = 300;
+
+describe('for generated weeks', () => {
+  const random = createRandom(randomSeed);
+  const cases = Array.from({ length: rounds }, () => {
+    const days = generateDays(random);
+    const sums = { earned: random(200_00) as Cents, flat: random(200_00) as Cents };
+    return { days, sums };
+  });
+
+  it('regular hours and overtime are all hours, and at most 40 of a week are regular', () => {
+    for (const { days, sums } of cases) {
+      const { regular, weeks } = computeOvertime(inputOf(days, sums), terms);
+      const parts = weeks.flatMap((week) => week.parts);
+      expect(total(regular) + total(parts)).toBe(total(days));
+      expect(total(regular)).toBeLessThanOrEqual(40_0000);
+    }
+  });
+
+  it('the premium is never below that of the minimum wage, nor below that of the FLSA', () => {
+    for (const { days, sums } of cases)
+      for (const { parts } of computeOvertime(inputOf(days, sums), terms).weeks)
+        for (const { hours, multiplier, premium, flsaPremium } of parts) {
+          const least = (minimumWage * hours * (multiplier - multiplierOne)) / 100_000_000;
+          expect(premium).toBeGreaterThanOrEqual(Math.floor(least));
+          expect(premium).toBeGreaterThanOrEqual(flsaPremium);
+        }
+  });
+
+  it('a state never pays less overtime than federal law alone', () => {
+    for (const { days, sums } of cases) {
+      const federal = days.map((day) => ({ ...day, state: '' }));
+      // Each line is rounded by itself.
+      expect(premiumOf(days, sums) + 10).toBeGreaterThanOrEqual(premiumOf(federal, sums));
+    }
+  });
+
+  it('one more hour on the last day never lowers the premium at one rate', () => {
+    for (const { days } of cases) {
+      const even = days.map((day) => ({ ...day, rate: 200_000 as HourlyRate }));
+      const last = even.at(-1);
+      if (!last) continue;
+      const longer = [...even.slice(0, -1), { ...last, hours: (last.hours + 10_000) as Hours }];
+      expect(premiumOf(longer) + 10).toBeGreaterThanOrEqual(premiumOf(even));
+    }
+  });
+
+  it('the parts of a week before and in the period are classified as the whole week', () => {
+    for (const { days, sums } of cases) {
+      const whole = computeOvertime(inputOf(days, sums), terms);
+      const earlier = { days: days.slice(0, 3), sums: noMoney };
+      const first = computeOvertime(inputOf(earlier.days), terms);
+      const second = computeOvertime({ ...inputOf(days.slice(3)), earlier }, terms);
+      expect(total(first.regular) + total(second.regular)).toBe(total(whole.regular));
+    }
+  });
+});
+
+function premiumOf(days: readonly WorkedDay[], sums?: { earned: Cents; flat: Cents }): number {
+  const { weeks } = computeOvertime(inputOf(days, sums), terms);
+  return weeks.flatMap(({ parts }) => parts).reduce((all, { premium }) => all + premium, 0);
+}
+
+function inputOf(days: readonly WorkedDay[], sums = { earned: noMoney, flat: noMoney }) {
+  return { days, sums, earlier: { days: [], sums: noMoney }, beginsOn: monday };
+}
+
+function generateDays(random: (limit: number) => number): WorkedDay[] {
+  const state = states[random(states.length)] ?? '';
+  return Array.from({ length: 4 + random(4) }, (_, index) => ({
+    date: addDays(monday, index),
+    hours: (random(16 * 4) * 2_500) as Hours,
+    rate: (20_000 + random(3_000) * 100) as HourlyRate,
+    state,
+    minimumWage,
+  }));
+}
+
+function total(parts: readonly { readonly hours: Hours }[]): number {
+  return parts.reduce((all, { hours }) => all + hours, 0);
+}
+
+/** A generator that gives the same numbers in every run. */
+function createRandom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % limit;
+  };
+}

@@ -1,0 +1,66 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Cents } from '../../values/money.ts';
+import { readLawJson } from '../law-files.ts';
+import { type OvertimeRule, type WageAndHourRules, wageAndHourSchema } from './schema.ts';
+
+/** Overtime and minimum wages on a day. */
+export interface WageAndHourLaw {
+  /** The federal rule; it applies in every state. */
+  readonly federal: OvertimeRule;
+  /** Rules of states that differ from the federal one, by state. */
+  readonly states: Readonly<Record<string, OvertimeRule>>;
+  readonly regularRate: WageAndHourRules['regularRate'];
+  /** Minimum wages of cities above that of their state. */
+  readonly cities: readonly {
+    readonly state: string;
+    readonly city: string;
+    readonly rate: Cents;
+  }[];
+  /**
+   * The least cash wage of tipped workers by state; null where tips do not count. A state that is not
+   * listed is not covered.
+   */
+  readonly tippedWages: Readonly<Record<string, Cents | null>>;
+  readonly notCovered: WageAndHourRules['notCovered'];
+}
+
+let rules: WageAndHourRules | undefined;
+
+/** Undefined for a day before the first federal rule. */
+export function readWageAndHourLaw(on: CalendarDate): WageAndHourLaw | undefined {
+  rules ??= wageAndHourSchema.parse(readLawJson('wage-and-hour/rules.json'));
+  return toWageAndHourLaw(rules, on);
+}
+
+export function toWageAndHourLaw(
+  { overtime, regularRate, localMinimumWages, tippedWages, notCovered }: WageAndHourRules,
+  on: CalendarDate,
+): WageAndHourLaw | undefined {
+  const { US: federal, ...states } = inForceByState(overtime, on);
+  if (!federal) return undefined;
+  return {
+    federal,
+    states,
+    regularRate,
+    cities: localMinimumWages.flatMap(({ state, city, rates }) => {
+      const current = rates.findLast(({ from }) => from <= on);
+      return current ? [{ state, city, rate: current.rate }] : [];
+    }),
+    tippedWages: Object.fromEntries(
+      Object.entries(inForceByState(tippedWages, on)).map(([state, { cashWage }]) => [
+        state,
+        cashWage ?? null,
+      ]),
+    ),
+    notCovered,
+  };
+}
+
+/** The latest rule of each state that has started; the rules of a state are sorted by start. */
+function inForceByState<Rule extends { readonly state: string; readonly from: CalendarDate }>(
+  all: readonly Rule[],
+  on: CalendarDate,
+): Readonly<Record<string, Rule>> {
+  const started = all.filter(({ from }) => from <= on);
+  return Object.fromEntries(started.map((rule) => [rule.state, rule]));
+}
