@@ -109,6 +109,21 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     expect(file.suggestedFilename()).toBe('Payroll calendar.ics');
   });
 
+  test('a calendar link is made, copied and withdrawn on the calendar', async ({ app, paid }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/calendar`);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Copy the address' }).click();
+    await page.getByText('✓ Copied.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const address = `${app.address}${new URL(copied).pathname}`;
+    expect((await fetch(address)).status).toBe(200);
+    await page.getByRole('button', { name: 'Withdraw the link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).waitFor();
+    expect((await fetch(address)).status).toBe(404);
+    expect(await page.getByText('Subscribe to this address').count()).toBe(0);
+  });
+
   test('keys without Ctrl are listed, and can be switched off', async () => {
     await page.keyboard.press('?');
     await page.getByText('Choose another company').waitFor();

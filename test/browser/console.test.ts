@@ -142,6 +142,8 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
   test('fits on a phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    const top = await page.getByRole('region', { name: 'Company and search' }).boundingBox();
+    expect(top?.height, 'one row').toBeLessThan(60);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type {
   SentCalendarLink,
   SentCalendarLinks,
@@ -42,12 +43,7 @@ export function CalendarLink({ companyId }: { readonly companyId: string }) {
       </p>
       {error && <Failed error={error} />}
       {link && <p>You made a link on {showMoment(link.createdAt)}.</p>}
-      {add.data && (
-        <p className="notice" role="status">
-          Subscribe to this address. It is shown once:{' '}
-          <span className="mono">{add.data.calendarLink.url}</span>
-        </p>
-      )}
+      {add.data && <NewLink key={add.data.calendarLink.url} url={add.data.calendarLink.url} />}
       {links.data && (
         <p className="row">
           <Button loading={add.isPending} onClick={() => add.mutate()}>
@@ -61,5 +57,27 @@ export function CalendarLink({ companyId }: { readonly companyId: string }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The address of a link that was just made. */
+function NewLink({ url }: { readonly url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  };
+  return (
+    <div className="notice" role="status">
+      <p>
+        Subscribe to this address. It is shown once: <span className="mono address">{url}</span>
+      </p>
+      <p className="row">
+        <Button size="compact-sm" onClick={() => void copy()}>
+          Copy the address
+        </Button>
+        {isCopied && <span className="good">✓ Copied.</span>}
+      </p>
+    </div>
   );
 }
