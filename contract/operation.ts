@@ -57,3 +57,8 @@ export type PlaceholdersOf<Message extends string> =
 export function isRead(declared: Declaration): boolean {
   return declared.verb === 'GET';
 }
+
+/** A large read, which a replica may answer: it writes nothing and locks no rows. A confirmation would be used up. */
+export function isReport(declared: Declaration): boolean {
+  return isRead(declared) && declared.isLarge === true && !declared.access.isConfirmed;
+}

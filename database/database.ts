@@ -13,6 +13,7 @@ import {
 import { HostClient, Hosts, isReadOnlyHost, requireWrites } from './hosts.ts';
 import { Lease } from './lease.ts';
 import { type PooledSettings, pooledSettings, poolerOf } from './pooler.ts';
+import { sessionOptions } from './session-options.ts';
 import {
   defaultTimeLimits,
   ownerTimeLimits,
@@ -21,6 +22,7 @@ import {
 } from './time-limits.ts';
 import {
   begin,
+  beginRead,
   beginSnapshot,
   commit,
   type RowKeys,
@@ -38,6 +40,8 @@ export { type RowKeys, type Statement, statement, Transaction };
 export interface DatabaseOptions {
   /** With several hosts, connections go to the one that accepts writes. */
   readonly url: string;
+  /** A standby, which reads: with several hosts, connections go to one that answers. */
+  readonly isStandby?: boolean;
   readonly connections: number;
   /** The most connections of one account at a time; connection-queue.ts explains both shares. */
   readonly perAccount?: number;
@@ -61,6 +65,8 @@ export interface TransactionOptions {
 export interface AccountTransactionOptions extends TransactionOptions {
   /** The only companies whose rows exist for the transaction; undefined for all of the account. */
   readonly companies?: readonly Id<'company'>[] | undefined;
+  /** The database refuses what would write or lock rows. */
+  readonly isReadOnly?: boolean;
 }
 
 /** A pool of connections that hands out transactions. */
@@ -72,6 +78,7 @@ export class Database {
   readonly #limits: Readonly<Record<Purpose, TimeLimits>>;
   /** Settings that each transaction brings along behind a pooler, where sessions cannot have them. */
   readonly #settings: PooledSettings | undefined;
+  readonly #isStandby: boolean;
   readonly #mark = `paywright ${randomUUID()}`;
   #leases = 0;
   #keys: RowKeys | undefined;
@@ -79,6 +86,7 @@ export class Database {
   constructor(options: DatabaseOptions) {
     this.#keys = options.keys;
     const { url, connections, as, keptForSmall = 0, watchTimes = defaultWatchTimes } = options;
+    this.#isStandby = options.isStandby ?? false;
     const limits = as === 'owner' ? ownerTimeLimits : defaultTimeLimits;
     this.#limits = { ...limits, ...options.timeLimits };
     const perAccount = as === 'owner' ? connections : options.perAccount;
@@ -97,7 +105,7 @@ export class Database {
     this.#pool = new pg.Pool({
       Client: HostClient as unknown as new () => pg.ClientBase,
       connectionString: this.#hosts.url,
-      ...(this.#hosts.count > 1 ? { verify: requireWrites } : {}),
+      ...(this.#mustWrite ? { verify: requireWrites } : {}),
       ...keepAlive,
       max: connections,
       ...(pooler === 'none' ? { options: sessionOptions(as, this.#limits.small) } : {}),
@@ -136,7 +144,7 @@ export class Database {
   async inAccount<Result>(
     account: Id<'account'>,
     work: (tx: Transaction) => Promise<Result>,
-    { purpose = 'large', isWanted, companies }: AccountTransactionOptions = {},
+    { purpose = 'large', isWanted, companies, isReadOnly }: AccountTransactionOptions = {},
   ): Promise<Result> {
     // The session has the limits of small transactions already.
     const limits = purpose === 'small' ? undefined : this.#limits[purpose];
@@ -145,7 +153,8 @@ export class Database {
       if (companies) tx.bindTo(companies);
       return work(tx);
     };
-    return this.#repeat(inside, { purpose, account, isWanted });
+    const first = isReadOnly ? beginRead : begin;
+    return this.#repeat(inside, { purpose, account, isWanted }, first);
   }
 
   async query<Row>(query: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
@@ -166,6 +175,14 @@ export class Database {
     });
   }
 
+  /** Uses the next of several hosts from now on. */
+  leaveHost(): void {
+    if (this.#hosts.count === 1) return;
+    this.#hosts.leave(this.#hosts.url);
+    this.#pool.options.connectionString = this.#hosts.url;
+    this.#dropIdleConnections();
+  }
+
   async close(): Promise<void> {
     this.#watch.stop();
     await this.#pool.end();
@@ -181,7 +198,9 @@ export class Database {
       try {
         return await this.#attempt(work, await this.#lease({ ...request, endsAt }), first);
       } catch (error) {
-        if (!isLockConflict(error) || attempt === maxAttempts) throw toDatabaseError(error);
+        // On a standby, a conflict is one with what the primary has changed: the primary can answer.
+        const isLast = this.#isStandby || attempt === maxAttempts;
+        if (!isLockConflict(error) || isLast) throw toDatabaseError(error);
       }
     }
   }
@@ -237,9 +256,14 @@ export class Database {
 
   /** Gives up the connections to a host that has stopped accepting writes, if there are others. */
   #leaveReadOnlyHost(error: unknown): DatabaseUnavailable | undefined {
-    if (this.#hosts.count === 1 || !isReadOnlyHost(error)) return undefined;
+    if (!this.#mustWrite || !isReadOnlyHost(error)) return undefined;
     this.#dropIdleConnections();
     return new DatabaseUnavailable('the host accepts no writes any more', { cause: error });
+  }
+
+  /** True if one of several hosts must be found that accepts writes. */
+  get #mustWrite(): boolean {
+    return this.#hosts.count > 1 && !this.#isStandby;
   }
 
   /** Takes a connection, from each host in turn until one gives it. */
@@ -280,31 +304,3 @@ const maxAttempts = 5;
 
 /** Idle connections are asked after 5 seconds of silence; Node gives up after 10 questions, one a second. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
-
-/** Options with which sessions start; pooler.ts has them for transactions behind a pooler. */
-function sessionOptions(as: DatabaseOptions['as'], small: TimeLimits): string {
-  const common = {
-    search_path: 'paywright,pg_temp',
-    timezone: 'UTC',
-    // PostgreSQL gives up a silent client after 15 seconds, too, and frees its locks.
-    tcp_keepalives_idle: 5,
-    tcp_keepalives_interval: 2,
-    tcp_keepalives_count: 5,
-    tcp_user_timeout: 15_000,
-  };
-  const ofServer = {
-    role: 'paywright_server',
-    // Requests read by key. The planner would scan a small table whole, and row level security would
-    // then check the rows of every account. Reports of large companies are summed in memory.
-    enable_seqscan: 'off',
-    jit: 'off',
-    work_mem: '32MB',
-    statement_timeout: small.transactionMs,
-    lock_timeout: small.lockMs,
-    idle_in_transaction_session_timeout: small.pauseMs,
-  };
-  const settings = as === 'server' ? { ...common, ...ofServer } : common;
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-}

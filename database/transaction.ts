@@ -155,6 +155,7 @@ export class Transaction {
 }
 
 export const begin = statement('begin', 'begin');
+export const beginRead = statement('begin read', 'begin read only');
 export const beginSnapshot = statement(
   'begin snapshot',
   'begin isolation level repeatable read, read only',

@@ -15,6 +15,7 @@ import { buildHttpServer } from './http/listen.ts';
 import { createMetrics } from './http/monitoring.ts';
 import { RequestLog } from './http/request-log.ts';
 import { loadEveryHandler } from './operations/handlers.ts';
+import { openReplica } from './processes/open-replica.ts';
 import { Closers, migrateAtStart, openServices } from './processes/open-services.ts';
 import { RunningServers } from './processes/running-servers.ts';
 import { startWorkProcess, type WorkProcess } from './processes/work-process.ts';
@@ -53,7 +54,8 @@ export async function serve(
     const services = await openServices(store, { config, clock, log, connections }, closers);
     const firstAccount = () => ensureFirstAccount(store.owner, config, clock.now());
     const configured = config.clientId ? await firstAccount() : undefined;
-    const app = openApp(services, closers);
+    const replica = openReplica(services, { config, connections }, closers);
+    const app = openApp({ ...services, replica }, closers);
     const largeRequests = openThreads(app, { threads: config.threads, url: store.url }, closers);
     let work: WorkProcess | undefined;
     const isWorkRunning = () => work?.isRunning() ?? true;

@@ -30,10 +30,13 @@ const { services, volumes } = parse(textOf('compose.yaml'), { merge: true }) as 
 
 describe('compose.yaml', () => {
   const decided = ['PORT', 'HOST', 'PAYWRIGHT_DATA', 'DATABASE_URL'];
+  // The trial has the embedded PostgreSQL.
+  const withoutTrial = ['DATABASE_REPLICA_URL'];
 
   test.each(['paywright', 'trial'] as const)('passes every setting on to %s', (name) => {
     const { environment } = services[name];
-    const settings = Object.keys(variables).filter((variable) => !decided.includes(variable));
+    const others = name === 'trial' ? [...decided, ...withoutTrial] : decided;
+    const settings = Object.keys(variables).filter((variable) => !others.includes(variable));
     const passed = settings.filter(
       (variable) =>
         environment[variable]?.startsWith(`\${${variable}:-`) ||

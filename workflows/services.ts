@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../database/encryption.ts';
+import type { Replica } from '../database/replica.ts';
 import type { PaymentBank } from '../engine/payments/rails/payment-file.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { InstallationLaw } from './law/installation-law.ts';
@@ -12,6 +13,8 @@ import type { EventViews } from './webhooks/event-views.ts';
 /** Everything that requests and jobs of a running server share, except outbound calls and credentials. */
 export interface Services {
   readonly database: Database;
+  /** Answers reports, if there is one. */
+  readonly replica?: Replica | undefined;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly log: Logger;

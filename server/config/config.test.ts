@@ -64,6 +64,11 @@ describe('a wrong value is refused with one line that names the variable', () =>
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
     ],
     [
+      'a replica of the embedded PostgreSQL',
+      { DATABASE_REPLICA_URL: 'postgres://user@host/name' },
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no replica.',
+    ],
+    [
       'a colon, which Basic authentication splits at',
       { PAYWRIGHT_CLIENT_ID: 'a:b', PAYWRIGHT_SECRET_KEY: aSecret },
       'PAYWRIGHT_CLIENT_ID must be 1 to 100 characters without spaces or colons.',

@@ -23,6 +23,8 @@ export interface Config {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** A standby of the database, which answers reports. */
+  readonly replicaUrl: string | undefined;
   readonly databaseConnections: number;
   /** Threads for large requests; 0 answers them in the main thread. */
   readonly threads: number;
@@ -54,6 +56,15 @@ export class ConfigError extends Error {}
 
 const file = () => z.string().refine(isReadable, 'names a file that cannot be read');
 
+const databaseUrl = () =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine(
+      (text) => listHosts(text).every((address) => URL.canParse(address)),
+      'must be an address such as postgres://user:password@host:5432/name',
+    );
+
 const routing = () =>
   z
     .string()
@@ -73,14 +84,8 @@ export const variables = {
   PORT: wholeNumber(0, 65_535, 8080),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   PAYWRIGHT_DATA: z.string().min(1, 'must not be empty').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
-    .refine(
-      (text) => listHosts(text).every((address) => URL.canParse(address)),
-      'must be an address such as postgres://user:password@host:5432/name',
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl().optional(),
+  DATABASE_REPLICA_URL: databaseUrl().optional(),
   // Measured: more than two per core are slower on a small machine, because they wait for each other.
   DATABASE_CONNECTIONS: wholeNumber(2, 500, Math.min(10, 2 * availableParallelism() + 2)),
   // Two at least, so that one account never has all of them.
@@ -131,6 +136,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataFolder = resolve(settings.PAYWRIGHT_DATA);
   if (!settings.PAYWRIGHT_CLIENT_ID !== !settings.PAYWRIGHT_SECRET_KEY)
     throw new ConfigError('PAYWRIGHT_CLIENT_ID and PAYWRIGHT_SECRET_KEY must be set together.');
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL)
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded PostgreSQL has no replica.',
+    );
   if (!isLoopback(settings.HOST) && !tls && !settings.TRUST_PROXY)
     throw new ConfigError(
       `HOST=${settings.HOST} is reachable from other machines, and the interface is HTTPS only: ` +
@@ -141,6 +150,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     threads: settings.REQUEST_THREADS,
     threadConnections: settings.REQUEST_THREAD_CONNECTIONS,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { compareSchema } from '../../database/migrate.ts';
+import type { Replica } from '../../database/replica.ts';
 import { describePrincipal, personOf } from '../../engine/access/principal.ts';
 import { type Credential, installation } from '../../store/accounts.ts';
 import { countTroubledJobs } from '../../store/job-health.ts';
@@ -73,13 +74,34 @@ export function registerMonitoring(
     const jobs = await countTroubledJobs(app.database, app.clock.now()).catch(() => undefined);
     const fault = schema && jobs ? schemaFaults[schema] : 'the database cannot be reached';
     const why = fault ?? (isWorkRunning() ? undefined : workNotRunning);
-    if (jobs && why === undefined) return describeReadiness(jobs, app.law.of('live').problem);
+    const lawProblem = app.law.of('live').problem;
+    const replica = app.replica?.health;
+    if (jobs && why === undefined) return describeReadiness({ jobs, lawProblem, replica });
     return reply.code(503).send({ status: 'not ready', why });
   });
 
+  if (app.replica) addReplicaGauges(metrics, app.replica);
   http.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
+}
+
+function addReplicaGauges({ registry }: Metrics, replica: Replica): void {
+  const add = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `paywright_replica_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  const lag = () => replica.health.lag ?? { bytes: Number.NaN, seconds: Number.NaN };
+  add('following', '1 while the replica follows the primary and answers reports.', () =>
+    replica.health.state === 'following' ? 1 : 0,
+  );
+  add('lag_bytes', 'Bytes of the log that the replica has not replayed.', () => lag().bytes);
+  add('lag_seconds', 'Age of what the replica shows, by its own clock.', () => lag().seconds);
 }
 
 function toLoggedRequest(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type Declaration,
   isRead,
+  isReport,
   type RequestOf,
   type ResponseOf,
   shownOncePlaceholder,
@@ -100,14 +101,21 @@ async function performOnce<Declared extends Declaration>(
   };
   const options = transactionOptions(declared, call);
   if (!declared.isLarge) return app.database.inAccount(account.id, (tx) => work(tx), options);
+  const database = databaseFor(declared, app);
   return withProgress(app, account.id, (note) =>
-    app.database.inAccount(account.id, (tx) => work(tx, note), options),
+    database.inAccount(account.id, (tx) => work(tx, note), options),
   );
 }
 
-function transactionOptions({ isLarge }: Declaration, { isWanted, granted }: RequestCall) {
-  const purpose: 'large' | 'small' = isLarge ? 'large' : 'small';
-  return { purpose, isWanted, companies: granted.companies };
+function transactionOptions(declared: Declaration, { isWanted, granted }: RequestCall) {
+  const purpose: 'large' | 'small' = declared.isLarge ? 'large' : 'small';
+  // Also without a replica, so that no report can come to need more.
+  const isReadOnly = isReport(declared);
+  return { purpose, isWanted, companies: granted.companies, isReadOnly };
+}
+
+function databaseFor(declared: Declaration, { database, replica }: RequestApp) {
+  return isReport(declared) ? (replica ?? database) : database;
 }
 
 /** Checks the confirmation and the records of a request, and returns it with the ids that it implies. */
@@ -135,15 +143,16 @@ async function makeDocument<Declared extends Declaration>(
   request: RequestOf<Declared>,
   call: RequestCall,
 ): Promise<Answer> {
-  const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
   const work = async (tx: Transaction) => {
+    const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
     const context = contextOf(app, tx, declared, call, warnings);
-    const loaded = await load(await admit(app, tx, declared, request, call), context);
-    if (loaded instanceof Refusal) throw new RolledBack(loaded);
-    return loaded;
+    const make = await load(await admit(app, tx, declared, request, call), context);
+    if (make instanceof Refusal) throw new RolledBack(make);
+    return { make, warnings };
   };
   const options = transactionOptions(declared, call);
-  const make = await app.database.inAccount(call.account.id, work, options);
+  const database = databaseFor(declared, app);
+  const { make, warnings } = await database.inAccount(call.account.id, work, options);
   const { body } = encodeAnswer(declared, await make(), { request, warnings });
   return { body, isReplay: false };
 }

@@ -8,6 +8,7 @@ import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import type { RequestResources } from '../http/answer-request.ts';
 import { lowerThreadPriority } from '../processes/lower-priority.ts';
+import { openReplica } from '../processes/open-replica.ts';
 import { Closers, openServices } from '../processes/open-services.ts';
 import { answerLargeRequest } from './answer-large-request.ts';
 import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
@@ -33,12 +34,13 @@ async function openResources(
   const connections = config.threadConnections;
   const clock = systemClock;
   const services = await openServices(store, { config, clock, log, connections }, closers);
+  const replica = openReplica(services, { config, connections }, closers);
   const calls = new OutboundCalls(services, defaultProviders);
   closers.add(() => calls.close());
   const forget = (accountId: Id<'account'>) =>
     port.postMessage({ kind: 'forget', accountId } satisfies MessageFromThread);
   const { limits } = config;
-  return { app: { ...services, calls, credentials: { forget } }, limits };
+  return { app: { ...services, replica, calls, credentials: { forget } }, limits };
 }
 
 /** Messages that came during the start are received now. */

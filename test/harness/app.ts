@@ -15,6 +15,8 @@ import { defaultProviders, type Providers } from '../../providers/providers.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { buildHttpServer } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/monitoring.ts';
+import { openReplica } from '../../server/processes/open-replica.ts';
+import { Closers } from '../../server/processes/open-services.ts';
 import { eventViews } from '../../server/views/event-views.ts';
 import { reportViews } from '../../server/views/reports/report-views.ts';
 import { insertAccount, newSecretKey } from '../../store/accounts.ts';
@@ -125,9 +127,11 @@ export async function startApp(
     law,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
   };
+  const closers = new Closers();
+  const replica = openReplica(parts, { config, connections: 10 }, closers);
   const calls = new OutboundCalls(parts, providers);
   const credentials = new CredentialCache(served, parts.clock);
-  const app: App = { ...parts, calls, credentials };
+  const app: App = { ...parts, replica, calls, credentials };
   const http = await buildHttpServer(app, config, createMetrics());
   await http.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
@@ -151,6 +155,7 @@ export async function startApp(
     close: async () => {
       await http.close();
       await app.calls.close();
+      await closers.closeAll();
       await served.close();
       await owner.close();
       for (const receiver of receivers) await receiver.close();

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres
 import { migrate } from '../../database/migrate.ts';
 import { toInstant } from '../../values/instant.ts';
 import { temporaryRoot } from './temporary-root.ts';
+import { testBinaries } from './test-binaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,6 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(temporaryRoot, 'paywright-test-'));
-  const other = process.env.PAYWRIGHT_TEST_POSTGRES;
   const start = () =>
     startEmbeddedPostgres(folder, {
       // Nothing outlives the run; crash tests start their own servers with full durability.
@@ -34,9 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         // A statement is planned once for a connection, and not for each of its first five uses: a fifth of PostgreSQL's time.
         'plan_cache_mode=force_generic_plan',
       ],
-      ...(other && {
-        binaries: { postgres: join(other, 'postgres'), initdb: join(other, 'initdb') },
-      }),
+      ...testBinaries,
     });
   const preparing = await start();
   await asOwner(preparing.url, (owner) => migrate(owner, toInstant(0)));

@@ -22,7 +22,7 @@ export const getHealth: TwoPhaseHandler<typeof declared> = {
     const why = schemaFaults[schema];
     const readiness =
       why === undefined
-        ? describeReadiness({ failing, overdue }, problem)
+        ? describeReadiness({ jobs: { failing, overdue }, lawProblem: problem })
         : { status: 'not ready' as const, why };
     const oldest = oldestDueAt === null ? {} : { oldestDueAt: formatInstant(oldestDueAt) };
     const jobs = { due, ...oldest, failing, overdue };
