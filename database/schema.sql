@@ -1861,6 +1861,7 @@ CREATE UNIQUE INDEX one_payroll_of_period ON pay_run USING btree (account_id, co
 CREATE INDEX pay_run_in_order ON pay_run USING btree (account_id, company_id, ordinal);
 CREATE INDEX pay_run_of_period ON pay_run USING btree (pay_period_id, company_id, account_id);
 CREATE TRIGGER check_posted AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_posted();
+CREATE TRIGGER check_run_sums AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_run_sums();
 CREATE TRIGGER check_taxable_wages_recorded AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_taxable_wages_recorded();
 CREATE TRIGGER note_added AFTER INSERT ON pay_run REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
@@ -2359,6 +2360,36 @@ grant insert on retro_pay to paywright_server;
 grant select on retro_pay to paywright_server;
 grant update (withdrawn_at) on retro_pay to paywright_server;
 
+create table run_cost (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  kind text not null,
+  ordinal integer not null,
+  posted_on date not null,
+  state text,
+  location_id uuid,
+  department text,
+  job text,
+  cost_center text,
+  wages_cents bigint not null,
+  benefits_cents bigint not null,
+  reimbursement_cents bigint not null,
+  tax_cents bigint not null,
+  hours bigint not null,
+  constraint run_cost_pkey PRIMARY KEY (account_id, company_id, pay_run_id, kind, ordinal),
+  constraint run_cost_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
+  constraint run_cost_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]))),
+  constraint run_cost_ordinal_check CHECK ((ordinal >= 0))
+);
+comment on table run_cost is 'Sums of the costs of a pay run, one for each place and set of codes.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON run_cost FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table run_cost enable row level security;
+create policy own_account on run_cost using (account_id = current_account());
+create policy own_companies on run_cost using (company_id = ANY (current_companies()));
+grant insert on run_cost to paywright_server;
+grant select on run_cost to paywright_server;
+
 create table run_tax (
   account_id uuid not null,
   company_id uuid not null,
@@ -2373,6 +2404,58 @@ alter table run_tax enable row level security;
 create policy own_account on run_tax using (account_id = current_account());
 create policy own_companies on run_tax using (company_id = ANY (current_companies()));
 grant select on run_tax to paywright_server;
+
+create table run_taxable_wages (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  kind text not null,
+  tax_code text not null,
+  payer text not null,
+  gross_cents bigint not null,
+  subject_cents bigint not null,
+  taxable_cents bigint not null,
+  excess_cents bigint not null,
+  tips_cents bigint not null,
+  tax_cents bigint not null,
+  payments integer not null,
+  constraint run_taxable_wages_pkey PRIMARY KEY (account_id, company_id, pay_run_id, kind, tax_code),
+  constraint run_taxable_wages_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
+  constraint run_taxable_wages_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]))),
+  constraint run_taxable_wages_payer_check CHECK ((payer = ANY (ARRAY['employee'::text, 'employer'::text]))),
+  constraint run_taxable_wages_payments_check CHECK ((payments > 0))
+);
+comment on table run_taxable_wages is 'Sums of the taxable wages of a pay run, one for each tax.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON run_taxable_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table run_taxable_wages enable row level security;
+create policy own_account on run_taxable_wages using (account_id = current_account());
+create policy own_companies on run_taxable_wages using (company_id = ANY (current_companies()));
+grant insert on run_taxable_wages to paywright_server;
+grant select on run_taxable_wages to paywright_server;
+
+create table run_unemployment_wages (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  kind text not null,
+  state text not null,
+  gross_cents bigint not null,
+  taxable_cents bigint not null,
+  excess_cents bigint not null,
+  payments integer not null,
+  constraint run_unemployment_wages_pkey PRIMARY KEY (account_id, company_id, pay_run_id, kind, state),
+  constraint run_unemployment_wages_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
+  constraint run_unemployment_wages_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]))),
+  constraint run_unemployment_wages_payments_check CHECK ((payments > 0)),
+  constraint run_unemployment_wages_state_check CHECK ((state ~ '^([A-Z]{2})?$'::text))
+);
+comment on table run_unemployment_wages is 'Sums of the pay of employees in a pay run, one for each state of the unemployment tax.';
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON run_unemployment_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table run_unemployment_wages enable row level security;
+create policy own_account on run_unemployment_wages using (account_id = current_account());
+create policy own_companies on run_unemployment_wages using (company_id = ANY (current_companies()));
+grant insert on run_unemployment_wages to paywright_server;
+grant select on run_unemployment_wages to paywright_server;
 
 create table running_server (
   server_id uuid not null,
@@ -3627,6 +3710,37 @@ begin
 end
 $$;
 grant execute on function check_posted() to public;
+
+create function check_run_sums() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  differing text;
+begin
+  select min(tax_code) into differing from (
+    select tax_code from (
+      select tax_code, tax_cents amount_cents from run_taxable_wages
+      where account_id = new.account_id and company_id = new.company_id
+        and pay_run_id = new.pay_run_id
+      union all
+      select tax_code, -amount_cents from run_tax
+      where account_id = new.account_id and company_id = new.company_id
+        and pay_run_id = new.pay_run_id) both_sides
+    group by tax_code having sum(amount_cents) <> 0) difference;
+  if differing is not null then
+    raise exception 'the sum of % in run % differs from the ledger', differing, new.pay_run_id;
+  end if;
+  if exists (select from (
+      select coalesce(sum(tax_cents), 0) taxes, coalesce(sum(reimbursement_cents), 0) reimbursements
+      from run_cost where account_id = new.account_id and company_id = new.company_id
+        and pay_run_id = new.pay_run_id and kind <> 'void') summed
+    where taxes <> (new.totals ->> 'employerTaxes')::bigint
+      or reimbursements <> (new.totals ->> 'reimbursements')::bigint)
+  then
+    raise exception 'the costs of run % differ from its totals', new.pay_run_id;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_run_sums() to public;
 
 create function check_splits() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin

@@ -1,10 +1,8 @@
 import { statement, type Transaction } from '../database/database.ts';
-import { costAccounts } from '../engine/costs/divide-costs.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
-import { costAmount, costTargetColumns, joinCostShares } from './ledger-costs.ts';
 
 export interface CostFilter {
   readonly companyId: Id<'company'>;
@@ -44,59 +42,34 @@ export interface CostSum {
   readonly hours: Hours;
 }
 
-/** Sums the expenses of the ledger and the hours behind them by some dimensions. */
+/** Sums the expenses of the ledger and the hours behind them by some dimensions, from the sums kept for each run. */
 export async function listCosts(
   tx: Transaction,
   { companyId, payPeriodId, from, until }: CostFilter,
   by: readonly CostDimension[],
 ): Promise<CostSum[]> {
   const asked = costDimensions.map((dimension) => by.includes(dimension));
-  const filter = [companyId, payPeriodId, from, until, costAccounts];
+  const filter = [companyId, payPeriodId, from, until];
   return tx.many(listCostRows, [tx.accountId, ...filter, ...asked]);
 }
 
-const sumOf = (account: (typeof costAccounts)[number]) =>
-  `coalesce(sum(amount_cents) filter (where account_code = '${account}'), 0)::bigint`;
-
-/** Postings of pay to expenses by place and codes: shares where they were divided, else the whole posting. */
-const costEntries = `
-  select pay_period_id, posted_on, ${costTargetColumns}, account_code,
-    ${costAmount} amount_cents, 0 hours
-  from posted
-  cross join lateral (select account_code, ordinal, amount_cents from ledger_posting found
-    where found.account_id = $1 and found.company_id = $2
-      and found.transaction_id = posted.transaction_id and account_code = any ($6::text[])
-    offset 0) posting
-  ${joinCostShares}`;
-
-/** Hours of pay by place and codes. */
-const hourEntries = `
-  select pay_period_id, posted_on, ${costTargetColumns}, null, 0, coalesce(part.hours, posted.hours, 0)
-  from posted
-  left join lateral (select * from ledger_cost_part found
-    where found.account_id = $1 and found.company_id = $2
-      and found.transaction_id = posted.transaction_id
-    offset 0) part on true`;
-
 const listCostRows = statement<CostSum>(
   'list costs',
-  `with posted as materialized (
-     select transaction_id, run.pay_period_id, posted_on, posted.state, posted.location_id,
-       posted.department, posted.job, posted.cost_center, posted.hours
-     from ledger_transaction posted join pay_run run using (account_id, company_id, pay_run_id)
-     where account_id = $1 and company_id = $2 and posted.kind in ('pay', 'correction', 'void')
-       and ($3::uuid is null or run.pay_period_id = $3)
-       and ($4::date is null or posted_on >= $4) and ($5::date is null or posted_on <= $5)),
-   entry as (${costEntries} union all ${hourEntries})
-   select case when $7 then pay_period_id end "payPeriodId",
-     case when $8 then date_trunc('month', posted_on::timestamp)::date end "month",
-     case when $9 then state end "state", case when $10 then location_id end "locationId",
-     case when $11 then department end "department", case when $12 then job end "job",
-     case when $13 then cost_center end "costCenter",
-     ${sumOf('expense:wages')} "wages", ${sumOf('expense:benefits')} "benefits",
-     ${sumOf('expense:reimbursements')} "reimbursements", ${sumOf('expense:taxes')} "employerTaxes",
+  `select case when $6 then pay_period_id end "payPeriodId",
+     case when $7 then date_trunc('month', posted_on::timestamp)::date end "month",
+     case when $8 then state end "state", case when $9 then location_id end "locationId",
+     case when $10 then department end "department", case when $11 then job end "job",
+     case when $12 then cost_center end "costCenter",
+     sum(wages_cents)::bigint "wages", sum(benefits_cents)::bigint "benefits",
+     sum(reimbursement_cents)::bigint "reimbursements", sum(tax_cents)::bigint "employerTaxes",
      sum(hours)::bigint "hours"
-   from entry group by 1, 2, 3, 4, 5, 6, 7
-   having (${costAccounts.map(sumOf).join(', ')}, sum(hours)) <> (0, 0, 0, 0, 0)
+   from pay_run run
+   join run_cost cost on cost.account_id = $1 and cost.company_id = $2
+     and cost.pay_run_id = run.pay_run_id
+   where run.account_id = $1 and run.company_id = $2 and ($3::uuid is null or run.pay_period_id = $3)
+     and ($4::date is null or posted_on >= $4) and ($5::date is null or posted_on <= $5)
+   group by 1, 2, 3, 4, 5, 6, 7
+   having (sum(wages_cents), sum(benefits_cents), sum(reimbursement_cents), sum(tax_cents), sum(hours))
+     <> (0, 0, 0, 0, 0)
    order by 2, 1, 3, 4, 5, 6, 7`,
 );

@@ -45,28 +45,6 @@ export async function insertDividedCosts(
   ]);
 }
 
-/**
- * SQL: joins the shares of divided costs to a `posting` of the transaction `posted`. $1 is the account, $2 the
- * company. Lateral, so that the planner looks up each posting by its key: without statistics it expects one
- * row of a company, and would read all of them again for each posting.
- */
-export const joinCostShares = `left join lateral (select found.part, found.amount_cents
-    from ledger_cost_share found where found.account_id = $1 and found.company_id = $2
-      and found.transaction_id = posted.transaction_id and found.ordinal = posting.ordinal
-    offset 0) share on true
-  left join lateral (select * from ledger_cost_part found
-    where found.account_id = $1 and found.company_id = $2
-      and found.transaction_id = posted.transaction_id and found.part = share.part
-    offset 0) part on true`;
-
-/** SQL: the amount of a share, or of the whole posting if it is not divided. */
-export const costAmount = 'coalesce(share.amount_cents, posting.amount_cents)';
-
-/** SQL: the place and the codes of a share, or of the transaction if its costs are not divided. */
-export const costTargetColumns = ['state', 'location_id', 'department', 'job', 'cost_center']
-  .map((name) => `case when part.part is null then posted.${name} else part.${name} end ${name}`)
-  .join(', ');
-
 const targetFields = `'state', state, 'locationId', location_id, 'department', department, 'job', job,
         'costCenter', cost_center, 'hours', coalesce(hours, 0)`;
 const ofTransaction = (table: string) => `${table}.account_id = $1

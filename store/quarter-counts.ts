@@ -51,10 +51,12 @@ const importedSince = (first: string, condition: string) => `(select count(*)
      where account_id = $1 and company_id = $2 and worker_type = 'W2'
        and period.pay_date >= ${first} and period.pay_date ${condition})`;
 
-const payments = `(select count(*) from taxable_wages recorded
-       where recorded.account_id = $1 and recorded.company_id = $2
-         and recorded.pay_date >= $3::date and recorded.pay_date <= $4::date
-         and tax_code = 'US_MEDICARE_ER' and kind <> 'void')`;
+const payments = `(select coalesce(sum(payments), 0)::bigint from pay_run run
+       join run_taxable_wages wages on wages.account_id = $1 and wages.company_id = $2
+         and wages.pay_run_id = run.pay_run_id
+       where run.account_id = $1 and run.company_id = $2
+         and run.pay_date >= $3::date and run.pay_date <= $4::date
+         and wages.tax_code = 'US_MEDICARE_ER' and wages.kind <> 'void')`;
 
 const countRows = statement<QuarterCounts>(
   'count payments of quarter',

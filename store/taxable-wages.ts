@@ -8,6 +8,7 @@ import type { Id } from '../values/id.ts';
 import { noMoney } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
 import type { PayRunRecord } from './pay-runs.ts';
+import { insertVoidedRunWages } from './run-sums.ts';
 
 type RunKey = Pick<PayRunRecord, 'companyId' | 'payRunId' | 'payDate'>;
 
@@ -26,7 +27,7 @@ export async function insertTaxableWages(
   );
 }
 
-/** Records the opposite of payments that a run voids. */
+/** Records the opposite of payments that a run voids, with its sums. */
 export function voidTaxableWages(
   tx: Transaction,
   { companyId, payRunId, payDate }: RunKey,
@@ -41,6 +42,8 @@ export function voidTaxableWages(
     voided.map((each) => each.payRunId),
     voided.map(({ workerId }) => workerId),
   ]);
+  const workerIds = voided.map(({ workerId }) => workerId);
+  insertVoidedRunWages(tx, { companyId, payRunId, payDate }, workerIds);
 }
 
 /** Columns of the records; codes and workers are sent once, as those of postings are. */

@@ -1,6 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { UnemploymentSum } from '../engine/forms/form-940-records.ts';
-import { employeeTaxes } from '../engine/forms/form-941-records.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 
@@ -15,25 +14,19 @@ export async function listUnemploymentSums(
   tx: Transaction,
   { companyId, from, until }: PaidYear,
 ): Promise<UnemploymentSum[]> {
-  return tx.many(listSumRows, [tx.accountId, companyId, from, until, employeeTaxes]);
+  return tx.many(listSumRows, [tx.accountId, companyId, from, until]);
 }
 
-// Records are grouped by payment in the order of the primary key, so that nothing is sorted. The gross
-// pay of a payment is the same in all of its records.
 const listSumRows = statement<UnemploymentSum>(
   'sum unemployment wages',
-  `select extract(quarter from pay_date)::integer "quarter", state "state",
-     sum(gross)::bigint "gross", sum(taxable)::bigint "taxable", sum(excess)::bigint "excess",
-     count(*) filter (where kind <> 'void') "payments"
-   from (select pay_date, kind,
-       max(left(tax_code, 2)) filter (where tax_code like '___SUI') state,
-       max(gross_cents) gross,
-       coalesce(sum(taxable_cents) filter (where tax_code = 'US_FUTA'), 0) taxable,
-       coalesce(sum(excess_cents) filter (where tax_code = 'US_FUTA'), 0) excess
-     from taxable_wages recorded
-     where recorded.account_id = $1 and recorded.company_id = $2
-       and recorded.pay_date >= $3::date and recorded.pay_date <= $4::date
-     group by pay_date, worker_id, pay_run_id, kind
-     having bool_or(tax_code = any ($5::text[]))) paid
+  `select extract(quarter from run.pay_date)::integer "quarter", nullif(state, '') "state",
+     sum(gross_cents)::bigint "gross", sum(taxable_cents)::bigint "taxable",
+     sum(excess_cents)::bigint "excess",
+     coalesce(sum(payments) filter (where wages.kind <> 'void'), 0)::bigint "payments"
+   from pay_run run
+   join run_unemployment_wages wages on wages.account_id = $1 and wages.company_id = $2
+     and wages.pay_run_id = run.pay_run_id
+   where run.account_id = $1 and run.company_id = $2
+     and run.pay_date >= $3::date and run.pay_date <= $4::date
    group by 1, 2 order by 1, 2`,
 );

@@ -22,6 +22,8 @@ export const costAccounts = [
   'expense:taxes',
 ] as const satisfies readonly AccountCode[];
 
+export type CostAccount = (typeof costAccounts)[number];
+
 /**
  * Divides the costs of a payment by place and code. Pay and reimbursements belong to what their lines
  * name, and otherwise to the worker's places and codes by working days. Taxes of the employer and
@@ -69,7 +71,7 @@ function namesTarget({ locationId, costCodes }: NamedTarget): boolean {
   return locationId !== undefined || costCodes !== undefined;
 }
 
-function isCostAccount(account: AccountCode): boolean {
+export function isCostAccount(account: AccountCode): account is CostAccount {
   return (costAccounts as readonly AccountCode[]).includes(account);
 }
 

@@ -159,6 +159,24 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
     fault: /is summed up differently from the ledger/,
   },
   {
+    what: 'the sums of the taxable wages of a pay run',
+    table: 'run_taxable_wages',
+    sql: `update run_taxable_wages set taxable_cents = taxable_cents + 1 returning 1`,
+    fault: /the taxable wages of US_.* of run .* differ from the sums kept for it/,
+  },
+  {
+    what: 'the sums of the unemployment wages of a pay run',
+    table: 'run_unemployment_wages',
+    sql: `update run_unemployment_wages set gross_cents = gross_cents + 1 returning 1`,
+    fault: /the unemployment wages in .* of run .* differ from the sums kept for it/,
+  },
+  {
+    what: 'the state that the costs of a pay run are counted under',
+    table: 'run_cost',
+    sql: `update run_cost set state = 'AK' returning 1`,
+    fault: /the costs of .* of run .* differ from the sums kept for it/,
+  },
+  {
     what: 'an amount moved between two postings of pay',
     table: 'ledger_posting',
     sql: `with two as (select ordinal, row_number() over (order by ordinal) number

@@ -1,6 +1,8 @@
 import { newId } from '../../database/new-id.ts';
+import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planCorrectionTransactions } from '../../engine/ledger/plan-transactions.ts';
+import { WageSums } from '../../engine/ledger/wage-sums.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
 import { isFundedByDebit } from '../../engine/payments/rails/registry.ts';
@@ -20,6 +22,7 @@ import {
 } from '../../store/pay-runs.ts';
 import type { Payment } from '../../store/payments.ts';
 import { type RunSignatures, toSignatureColumns } from '../../store/run-signatures.ts';
+import { insertRunCosts, insertRunWages } from '../../store/run-sums.ts';
 import { insertTaxableWages, voidTaxableWages } from '../../store/taxable-wages.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
 import { yearOf } from '../../values/calendar-date.ts';
@@ -64,6 +67,7 @@ export async function applyCorrection(
   await replaceResults(context, payments, run);
   const transactions = await prepareLedgerTransactions(context, plan, run);
   await postTransactions(tx, period.companyId, transactions, now);
+  insertRunCosts(tx, run, newYorkDateOf(now), new CostSums().add(transactions));
   await recordTaxableWages(context, payments, run);
   const stored = payments.map((payment) => toStoredCorrection(payment, run, reason));
   await insertCorrections(tx, period.companyId, stored, now);
@@ -154,7 +158,7 @@ async function prepareLedgerTransactions(
   });
 }
 
-/** Records the opposite of the voided taxable wages, and those of the replacements. */
+/** Records the opposite of the voided taxable wages, those of the replacements, and the sums of both. */
 async function recordTaxableWages(
   { tx }: PayrollContext,
   payments: readonly CorrectedPay[],
@@ -167,6 +171,7 @@ async function recordTaxableWages(
   );
   const pays = payments.flatMap(({ item }) => item?.pay ?? []);
   await insertTaxableWages(tx, run, 'correction', pays);
+  insertRunWages(tx, run, 'correction', new WageSums().add(pays));
 }
 
 function toStoredCorrection(

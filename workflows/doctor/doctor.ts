@@ -11,6 +11,7 @@ import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyRemittances } from '../../store/verify-remittances.ts';
+import { verifyRunSums } from '../../store/verify-run-sums.ts';
 import { verifyTaxDeposits } from '../../store/verify-tax-deposits.ts';
 import { verifyTaxableWages } from '../../store/verify-taxable-wages.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
@@ -108,6 +109,7 @@ async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
     await verifyTaxableWages(owner),
     await verifyJournalExports(owner),
     await verifyCosts(owner),
+    await verifyRunSums(owner),
     ...(await verifyTaxDeposits(owner)),
     await verifyRemittances(owner),
     await verifyAgencyPayments(owner),

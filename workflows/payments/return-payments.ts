@@ -1,3 +1,4 @@
+import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { reverseTransaction } from '../../engine/ledger/ledger-transaction.ts';
 import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
 import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
@@ -5,6 +6,7 @@ import { lockPayPeriod } from '../../store/pay-periods.ts';
 import { findPayRun, type PayRunRecord } from '../../store/pay-runs.ts';
 import type { Payment } from '../../store/payments.ts';
 import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
+import { insertRunCosts } from '../../store/run-sums.ts';
 import { voidTaxableWages } from '../../store/taxable-wages.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
@@ -111,6 +113,7 @@ async function voidPostings({ tx, now }: PayrollContext, run: PayRunRecord): Pro
     postedOn: newYorkDateOf(now),
   }));
   await postTransactions(tx, companyId, voided, now);
+  insertRunCosts(tx, run, newYorkDateOf(now), new CostSums().add(voided));
   const pays = posted.flatMap(({ kind, workerId }) =>
     kind === 'pay' && workerId ? [{ payRunId, workerId }] : [],
   );

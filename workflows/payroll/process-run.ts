@@ -1,7 +1,9 @@
 import type { Transaction } from '../../database/database.ts';
 import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
+import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
+import { WageSums } from '../../engine/ledger/wage-sums.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
 import { isDebited } from '../../engine/payments/choose-rail.ts';
 import { type DepositAccountSplit, listDepositAccountSplits } from '../../store/deposit-splits.ts';
@@ -11,6 +13,7 @@ import { postTransactions } from '../../store/ledger.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { findPayRun, markRunProcessed, type PayRunRecord } from '../../store/pay-runs.ts';
+import { insertRunCosts, insertRunWages } from '../../store/run-sums.ts';
 import { insertTaxableWages } from '../../store/taxable-wages.ts';
 import type { Id } from '../../values/id.ts';
 import { RunPayments } from '../payments/make-payments.ts';
@@ -33,9 +36,10 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   const heldFrom = accountHoldStart({ deadlineAt: period.deadlineAt, processedAt: now });
   const paying = await RunPayments.begin(payroll, period, { ...run, heldFrom });
   const workers = await listDueWorkers(tx, period);
+  const sums = { costs: new CostSums(), wages: new WageSums() };
   let done = 0;
   await sendChunks(readDueChunks(tx, period, workers), async ({ items, shares }) => {
-    const posting = postPay(payroll, run, items);
+    const posting = postPay(payroll, run, items, sums);
     const dues = items.map(({ workerId, paymentMethod, pay }) => ({
       workerId,
       paymentMethod,
@@ -46,20 +50,26 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
     noteProgress?.({ companyId, payPeriodId, step: 'processing', done, total: workers.length });
   });
   await paying.finish();
+  insertRunCosts(tx, run, run.payDate, sums.costs);
+  insertRunWages(tx, run, 'pay', sums.wages);
   markRunProcessed(tx, run, now);
   await scheduleFilingNotice(payroll, period.companyId);
   const processing = updatePeriodStatus(tx, period, 'In Process', now);
   recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
 }
 
-/** Posts pay to the ledger and records the wages behind its taxes. */
+/** Posts pay to the ledger, records the wages behind its taxes, and adds both to the sums of the run. */
 async function postPay(
   { tx, now }: PayrollContext,
   run: PayRunRecord,
   items: readonly DuePay[],
+  sums: { readonly costs: CostSums; readonly wages: WageSums },
 ): Promise<void> {
-  await postTransactions(tx, run.companyId, toLedgerTransactions(items, run), now);
+  const transactions = toLedgerTransactions(items, run);
+  sums.costs.add(transactions);
+  await postTransactions(tx, run.companyId, transactions, now);
   const pays = items.map(({ pay }) => pay);
+  sums.wages.add(pays);
   await insertTaxableWages(tx, run, 'pay', pays);
 }
 
