@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     await page.getByRole('button', { name: 'Make a link' }).click();
     await page.getByRole('button', { name: 'Copy the address' }).click();
     await page.getByText('✓ Copied.').waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const copied: string = await page.evaluate('navigator.clipboard.readText()');
     const address = `${app.address}${new URL(copied).pathname}`;
     expect((await fetch(address)).status).toBe(200);
     await page.getByRole('button', { name: 'Withdraw the link' }).click();
