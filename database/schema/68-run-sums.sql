@@ -1,5 +1,5 @@
 -- Sums of what each pay run recorded: returns and the costs of a large company add up tens of rows instead of hundreds
--- of thousands. The server adds them up while it processes the run, because triggers would take 1.5 % of its time.
+-- of thousands. The server, which has the records in memory, adds them up while it processes the run.
 -- check_run_sums compares them with the taxes of the run, and the doctor with every record: 0096 in docs/decisions.
 
 create table run_taxable_wages (
