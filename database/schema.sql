@@ -612,6 +612,7 @@ CREATE CONSTRAINT TRIGGER check_splits AFTER INSERT OR UPDATE ON deposit_account
 CREATE TRIGGER keep_former AFTER UPDATE ON deposit_account FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION keep_former_deposit_account();
 CREATE TRIGGER note_added AFTER INSERT ON deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON deposit_account FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table deposit_account enable row level security;
 create policy own_account on deposit_account using (account_id = current_account());
@@ -1350,8 +1351,6 @@ create table ledger_transaction (
   remittance_id uuid,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_agency_payment_id_fkey FOREIGN KEY (account_id, company_id, agency_payment_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
-  constraint ledger_transaction_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
-  constraint ledger_transaction_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint ledger_transaction_account_id_company_id_remittance_id_fkey FOREIGN KEY (account_id, company_id, remittance_id) REFERENCES order_remittance(account_id, company_id, remittance_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_tax_deposit_id_fkey FOREIGN KEY (account_id, company_id, tax_deposit_id) REFERENCES tax_deposit(account_id, company_id, deposit_id),
@@ -1373,6 +1372,8 @@ CREATE INDEX ledger_of_run ON ledger_transaction USING btree (pay_run_id, worker
 CREATE INDEX ledger_of_tax_deposit ON ledger_transaction USING btree (tax_deposit_id, company_id, account_id) WHERE (tax_deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_id, worker_id, kind, company_id, account_id) WHERE (kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]));
 CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id, company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER check_pay_run_of_ledger_transaction AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_ledger_transaction();
+CREATE TRIGGER check_payment_of_ledger_transaction AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_payment_of_ledger_transaction();
 CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours, tax_deposit_id OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
@@ -1768,8 +1769,6 @@ create table pay_result (
   year_to_date json not null,
   facts json not null,
   constraint pay_result_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
-  constraint pay_result_account_id_company_id_pay_run_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id, pay_period_id) REFERENCES pay_run(account_id, company_id, pay_run_id, pay_period_id),
-  constraint pay_result_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint pay_result_check CHECK ((((net_cents + employee_tax_cents) + deduction_cents) = (gross_cents + reimbursement_cents))),
   constraint pay_result_facts_check CHECK ((json_typeof(facts) = 'object'::text)),
   constraint pay_result_format_version_check CHECK ((format_version = 1)),
@@ -1785,6 +1784,9 @@ comment on table pay_result is 'The pay of one worker in a run.';
 CREATE INDEX garnished_pay_result ON pay_result USING btree (account_id, pay_period_id, worker_id) WHERE (is_current AND (garnished_cents > 0));
 CREATE UNIQUE INDEX one_result_of_period ON pay_result USING btree (account_id, company_id, pay_period_id, worker_id) WHERE is_current;
 CREATE INDEX pay_result_of_worker ON pay_result USING btree (account_id, company_id, worker_id, last_wage) WHERE is_current;
+CREATE TRIGGER check_pay_run_of_pay_result AFTER INSERT ON pay_result REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_pay_result();
+CREATE TRIGGER check_worker_of_pay_result AFTER INSERT ON pay_result REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_pay_result();
+CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, pay_run_id, worker_id, pay_period_id ON pay_result FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table pay_result enable row level security;
 create policy own_account on pay_result using (account_id = current_account());
 create policy own_companies on pay_result using (company_id = ANY (current_companies()));
@@ -1865,6 +1867,7 @@ CREATE TRIGGER check_run_sums AFTER UPDATE OF processed_at ON pay_run FOR EACH R
 CREATE TRIGGER check_taxable_wages_recorded AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_taxable_wages_recorded();
 CREATE TRIGGER note_added AFTER INSERT ON pay_run REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON pay_run FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table pay_run enable row level security;
 create policy own_account on pay_run using (account_id = current_account());
@@ -1931,10 +1934,7 @@ create table payment (
   constraint payment_account_id_payment_id_key UNIQUE (account_id, payment_id),
   constraint payment_pkey PRIMARY KEY (account_id, company_id, payment_id),
   constraint payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
-  constraint payment_account_id_company_id_pay_run_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id, pay_period_id) REFERENCES pay_run(account_id, company_id, pay_run_id, pay_period_id),
   constraint payment_account_id_company_id_replaces_id_fkey FOREIGN KEY (account_id, company_id, replaces_id) REFERENCES payment(account_id, company_id, payment_id),
-  constraint payment_account_id_company_id_worker_id_deposit_account_id_fkey FOREIGN KEY (account_id, company_id, worker_id, deposit_account_id) REFERENCES deposit_account(account_id, company_id, worker_id, deposit_account_id),
-  constraint payment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint payment_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
   constraint check_has_number CHECK (((method = 'check'::text) = (check_number IS NOT NULL))),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
@@ -1959,8 +1959,13 @@ CREATE INDEX payment_of_file ON payment USING btree (file_id, account_id) WHERE 
 CREATE INDEX payment_of_run ON payment USING btree (pay_run_id, company_id, account_id);
 CREATE INDEX payment_returned ON payment USING btree (account_id, company_id) WHERE (status = 'returned'::text);
 CREATE INDEX payment_to_send ON payment USING btree (account_id, effective_on) WHERE (status = 'pending'::text);
+CREATE TRIGGER check_deposit_account_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_deposit_account_of_payment();
+CREATE TRIGGER check_pay_run_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_payment();
+CREATE TRIGGER check_worker_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_payment();
 CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
 CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, payment_id, pay_run_id, pay_period_id, worker_id, deposit_account_id ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION write_digest();
 alter table payment enable row level security;
 create policy own_account on payment using (account_id = current_account());
@@ -1978,11 +1983,12 @@ create table payment_change (
   reason text,
   created_at timestamp with time zone not null,
   constraint payment_change_pkey PRIMARY KEY (account_id, company_id, payment_id, ordinal),
-  constraint payment_change_account_id_company_id_payment_id_fkey FOREIGN KEY (account_id, company_id, payment_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint payment_change_ordinal_check CHECK ((ordinal > 0)),
   constraint payment_change_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text])))
 );
 comment on table payment_change is 'Statuses that each payment has had, with reasons.';
+CREATE TRIGGER check_payment_of_payment_change AFTER INSERT ON payment_change REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_payment_of_payment_change();
+CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, payment_id, ordinal ON payment_change FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table payment_change enable row level security;
 create policy own_account on payment_change using (account_id = current_account());
 create policy own_companies on payment_change using (company_id = ANY (current_companies()));
@@ -3014,6 +3020,7 @@ create table worker (
 );
 comment on table worker is 'Employees and contractors of a company.';
 CREATE INDEX worker_in_order ON worker USING btree (account_id, company_id, created_at, ordinal) WHERE (ordinal >= 0);
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON worker FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 alter table worker enable row level security;
 create policy own_account on worker using (account_id = current_account());
 create policy own_companies on worker using (company_id = ANY (current_companies()));
@@ -3287,18 +3294,19 @@ create table year_totals (
   format_version smallint not null default 1,
   totals jsonb not null,
   constraint year_totals_pkey PRIMARY KEY (account_id, company_id, worker_id, year),
-  constraint year_totals_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint year_totals_format_version_check CHECK ((format_version = 1)),
   constraint year_totals_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
 comment on table year_totals is 'Totals of a worker''s calendar year, updated by every payment, correction and import.';
 CREATE INDEX year_totals_to_examine ON year_totals USING btree (account_id, company_id, year, worker_id) WHERE may_block_w2(totals);
+CREATE TRIGGER check_worker_of_year_totals AFTER INSERT ON year_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_year_totals();
+CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, worker_id, year ON year_totals FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table year_totals enable row level security;
 create policy own_account on year_totals using (account_id = current_account());
 create policy own_companies on year_totals using (company_id = ANY (current_companies()));
 grant insert on year_totals to paywright_server;
 grant select on year_totals to paywright_server;
-grant update on year_totals to paywright_server;
+grant update (totals) on year_totals to paywright_server;
 
 create function account_has_people() returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 RETURN (EXISTS (SELECT FROM membership WHERE ((membership.account_id = current_account()) AND (membership.removed_at IS NULL))))
@@ -3610,6 +3618,35 @@ end
 $$;
 grant execute on function check_balance() to public;
 
+create function check_by_statement(referring regclass, referred regclass, keys text[]) returns void language plpgsql as $$
+declare
+  name text := 'check_' || referred::text || '_of_' || referring::text;
+  columns text := array_to_string(keys, ', ');
+  matches text := (select string_agg(format('found.%1$I = named.%1$I', key), ' and ' order by ordinality)
+    from unnest(keys) with ordinality each (key, ordinality));
+begin
+  execute format($function$
+    create function %1$I() returns trigger
+      language plpgsql security definer set search_path = paywright, pg_temp as $body$
+    declare
+      missing text;
+    begin
+      select min(named.%5$I::text) into missing
+      from (select distinct %3$s from added where %5$I is not null) named
+      where (select true from %2$s found where %4$s limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%%s names %%s of %2$s, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end $body$;
+    create trigger %1$I after insert on %6$s referencing new table as added
+      for each statement execute function %1$I();
+    revoke execute on function %1$I() from public$function$,
+    name, referred, columns, matches, keys[array_upper(keys, 1)], referring);
+end
+$$;
+
 create function check_cost_shares() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   codes text[] := (select array_agg(code) from ledger_account where class = 'expense');
@@ -3647,6 +3684,21 @@ end
 $$;
 grant execute on function check_cost_shares() to public;
 
+create function check_deposit_account_of_payment() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.deposit_account_id::text) into missing
+      from (select distinct account_id, company_id, worker_id, deposit_account_id from added where deposit_account_id is not null) named
+      where (select true from deposit_account found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id and found.deposit_account_id = named.deposit_account_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of deposit_account, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
+
 create function check_journal_export() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   differing text;
@@ -3675,6 +3727,81 @@ begin
 end
 $$;
 grant execute on function check_journal_export() to public;
+
+create function check_pay_run_of_ledger_transaction() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.pay_run_id::text) into missing
+      from (select distinct account_id, company_id, pay_run_id from added where pay_run_id is not null) named
+      where (select true from pay_run found where found.account_id = named.account_id and found.company_id = named.company_id and found.pay_run_id = named.pay_run_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of pay_run, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
+
+create function check_pay_run_of_pay_result() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.pay_run_id::text) into missing
+      from (select distinct account_id, company_id, pay_period_id, pay_run_id from added where pay_run_id is not null) named
+      where (select true from pay_run found where found.account_id = named.account_id and found.company_id = named.company_id and found.pay_period_id = named.pay_period_id and found.pay_run_id = named.pay_run_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of pay_run, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
+
+create function check_pay_run_of_payment() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.pay_run_id::text) into missing
+      from (select distinct account_id, company_id, pay_period_id, pay_run_id from added where pay_run_id is not null) named
+      where (select true from pay_run found where found.account_id = named.account_id and found.company_id = named.company_id and found.pay_period_id = named.pay_period_id and found.pay_run_id = named.pay_run_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of pay_run, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
+
+create function check_payment_of_ledger_transaction() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.payment_id::text) into missing
+      from (select distinct account_id, company_id, payment_id from added where payment_id is not null) named
+      where (select true from payment found where found.account_id = named.account_id and found.company_id = named.company_id and found.payment_id = named.payment_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of payment, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
+
+create function check_payment_of_payment_change() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.payment_id::text) into missing
+      from (select distinct account_id, company_id, payment_id from added where payment_id is not null) named
+      where (select true from payment found where found.account_id = named.account_id and found.company_id = named.company_id and found.payment_id = named.payment_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of payment, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
 
 create function check_posted() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
@@ -3821,6 +3948,51 @@ begin
 end
 $$;
 grant execute on function check_taxable_wages_recorded() to public;
+
+create function check_worker_of_pay_result() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.worker_id::text) into missing
+      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) named
+      where (select true from worker found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of worker, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
+
+create function check_worker_of_payment() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.worker_id::text) into missing
+      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) named
+      where (select true from worker found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of worker, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
+
+create function check_worker_of_year_totals() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+      missing text;
+    begin
+      select min(named.worker_id::text) into missing
+      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) named
+      where (select true from worker found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
+      if missing is not null then
+        raise exception using errcode = 'foreign_key_violation',
+          message = format('%s names %s of worker, which does not exist', tg_table_name, missing);
+      end if;
+      return null;
+    end
+$$;
 
 create function choose_account(hash bytea, account uuid) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
@@ -4776,6 +4948,13 @@ end
 $$;
 grant execute on function reject_deposit_in_progress() to public;
 
+create function reject_move() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % keep their references', tg_table_name;
+end
+$$;
+grant execute on function reject_move() to public;
+
 create function reject_remittance_change() returns trigger language plpgsql as $$
 begin
   raise exception 'a remittance is cancelled once and not changed otherwise';
@@ -4796,6 +4975,13 @@ begin
 end
 $$;
 grant execute on function reject_remittance_in_progress() to public;
+
+create function reject_removal() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are never deleted', tg_table_name;
+end
+$$;
+grant execute on function reject_removal() to public;
 
 create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

@@ -49,6 +49,7 @@ create index pay_run_in_order on pay_run (account_id, company_id, ordinal);
 create index pay_run_of_period on pay_run (pay_period_id, company_id, account_id);
 select guard('pay_run', 'select, insert, update (processed_at, ended_at, ended_reason, pay_date)');
 
+-- 70-references-of-pay.sql checks the run and the worker.
 create table pay_result (
   account_id          uuid not null,
   company_id          uuid not null,
@@ -79,9 +80,6 @@ create table pay_result (
   -- WorkerFacts of the engine: the figures can be computed from them again.
   facts               json not null check (json_typeof(facts) = 'object'),
   primary key (account_id, company_id, pay_run_id, worker_id),
-  foreign key (account_id, company_id, pay_run_id, pay_period_id) references pay_run
-    (account_id, company_id, pay_run_id, pay_period_id),
-  foreign key (account_id, company_id, worker_id) references worker,
   check (net_cents + employee_tax_cents + deduction_cents = gross_cents + reimbursement_cents)
 );
 comment on table pay_result is 'The pay of one worker in a run.';

@@ -78,6 +78,7 @@ begin
 end $$;
 select let_server_call('claim_file_numbers(uuid, date, integer, integer)');
 
+-- 70-references-of-pay.sql checks the run, the worker and the deposit account.
 create table payment (
   account_id              uuid not null,
   company_id              uuid not null,
@@ -111,10 +112,6 @@ create table payment (
   changes                 integer not null default 1 check (changes > 0),
   primary key (account_id, company_id, payment_id),
   unique (account_id, payment_id),
-  foreign key (account_id, company_id, pay_run_id, pay_period_id) references pay_run
-    (account_id, company_id, pay_run_id, pay_period_id),
-  foreign key (account_id, company_id, worker_id) references worker,
-  foreign key (account_id, company_id, worker_id, deposit_account_id) references deposit_account,
   foreign key (account_id, company_id, funding_account_id) references funding_account,
   foreign key (account_id, company_id, replaces_id) references payment
     (account_id, company_id, payment_id),
@@ -158,6 +155,7 @@ create table check_counter (
 comment on table check_counter is 'The number of the next check of each company.';
 select guard('check_counter', 'select, insert, update');
 
+-- 70-references-of-pay.sql checks the payment.
 create table payment_change (
   account_id uuid not null,
   company_id uuid not null,
@@ -168,8 +166,7 @@ create table payment_change (
     check (status in ('pending', 'sent', 'settled', 'returned', 'reissued', 'cancelled')),
   reason     text,
   created_at timestamptz not null,
-  primary key (account_id, company_id, payment_id, ordinal),
-  foreign key (account_id, company_id, payment_id) references payment
+  primary key (account_id, company_id, payment_id, ordinal)
 );
 comment on table payment_change is 'Statuses that each payment has had, with reasons.';
 select guard('payment_change', 'select, insert');

@@ -36,6 +36,7 @@ insert into ledger_account (code, class, name, detail, stub_total, stub_line, si
   ('memo:received elsewhere', 'memo', 'Taxable but not paid here', null, null, null, -1);
 grant select on ledger_account to paywright_server;
 
+-- 70-references-of-pay.sql checks the run and the payment.
 create table ledger_transaction (
   account_id     uuid not null,
   company_id     uuid not null,
@@ -64,8 +65,6 @@ create table ledger_transaction (
   hours          bigint,
   tax_deposit_id uuid,
   primary key (account_id, company_id, transaction_id),
-  foreign key (account_id, company_id, pay_run_id) references pay_run,
-  foreign key (account_id, company_id, payment_id) references payment,
   foreign key (account_id, company_id, reverses_id) references ledger_transaction,
   check (kind in ('pay', 'correction', 'void')
     or num_nonnulls(state, location_id, department, job, cost_center, hours) = 0),

@@ -21,22 +21,27 @@ const foreignWorkerId =
 /** A payment that conflicts with no other. */
 const unrelatedPayment = { payment_id: 'gen_random_uuid()', trace: 'null', status: "'cancelled'" };
 
+const ofNoAccount = { ...unrelatedPayment, deposit_account_id: 'null' };
+
 const foreignKeyMessage = 'violates foreign key constraint';
+const unknownRun = 'of pay_run, which does not exist';
+const unknownWorker = 'of worker, which does not exist';
+const unknownPayment = 'of payment, which does not exist';
 const cases: readonly (readonly [why: string, sql: string, message: string])[] = [
   [
     'a payment of an unknown run',
     insertCopy('payment', { ...unrelatedPayment, pay_run_id: 'gen_random_uuid()' }),
-    foreignKeyMessage,
+    unknownRun,
   ],
   [
     'a payment to an unknown worker',
-    insertCopy('payment', { ...unrelatedPayment, worker_id: 'gen_random_uuid()' }),
-    foreignKeyMessage,
+    insertCopy('payment', { ...ofNoAccount, worker_id: 'gen_random_uuid()' }),
+    unknownWorker,
   ],
   [
     'a payment to a worker of another account',
-    insertCopy('payment', { ...unrelatedPayment, worker_id: foreignWorkerId }),
-    foreignKeyMessage,
+    insertCopy('payment', { ...ofNoAccount, worker_id: foreignWorkerId }),
+    unknownWorker,
   ],
   [
     'a payment in an unknown file',
@@ -51,17 +56,54 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
   [
     'a change of an unknown payment',
     insertCopy('payment_change', { payment_id: 'gen_random_uuid()', ordinal: '1000000' }),
-    foreignKeyMessage,
+    unknownPayment,
   ],
+  [
+    'a payment to an unknown deposit account',
+    insertCopy('payment', { ...unrelatedPayment, deposit_account_id: 'gen_random_uuid()' }),
+    'of deposit_account, which does not exist',
+  ],
+  [
+    'a payment moved to another worker',
+    "update payment set worker_id = gen_random_uuid() where kind = 'wages'",
+    'rows of payment keep their references',
+  ],
+  [
+    'a result moved to another run',
+    'update pay_result set pay_run_id = gen_random_uuid()',
+    'rows of pay_result keep their references',
+  ],
+  [
+    'year totals of an unknown worker',
+    insertCopy('year_totals', { worker_id: 'gen_random_uuid()' }),
+    unknownWorker,
+  ],
+  [
+    'a ledger transaction of an unknown payment',
+    insertCopy('ledger_transaction', {
+      transaction_id: 'gen_random_uuid()',
+      worker_id: 'null',
+      payment_id: 'gen_random_uuid()',
+    }),
+    unknownPayment,
+  ],
+  ...['worker', 'deposit_account', 'pay_run', 'payment'].map(
+    (table) =>
+      [
+        `to delete rows of ${table}`,
+        `delete from ${table}`,
+        `rows of ${table} are never deleted`,
+      ] as const,
+  ),
   [
     'a result of an unknown run',
     insertCopy('pay_result', { pay_run_id: 'gen_random_uuid()', is_current: 'false' }),
-    foreignKeyMessage,
+    unknownRun,
   ],
   [
     'a result of an unknown worker',
     insertCopy('pay_result', { worker_id: 'gen_random_uuid()' }),
-    foreignKeyMessage,
+    unknownWorker,
   ],
   [
     'a ledger transaction of an unknown run',
@@ -69,7 +111,7 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
       transaction_id: 'gen_random_uuid()',
       pay_run_id: 'gen_random_uuid()',
     }),
-    foreignKeyMessage,
+    unknownRun,
   ],
   [
     'a ledger transaction of an unknown company',
@@ -78,7 +120,7 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
       company_id: 'gen_random_uuid()',
       worker_id: 'null',
     }),
-    foreignKeyMessage,
+    unknownRun,
   ],
   [
     'postings without a transaction',
