@@ -11,6 +11,7 @@ import type { Law } from '../../law/law.ts';
 import type { Account, Credential } from '../../store/accounts.ts';
 import type { ConfirmedRequest } from '../../store/sessions.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import type { App } from '../../workflows/app.ts';
 import type { NoteProgress } from '../../workflows/progress/progress-notes.ts';
@@ -62,6 +63,8 @@ export interface RequestContext<Declared extends Declaration> {
   readonly refuse: Refuse<Declared>;
   /** Adds a warning to the answer: nothing about pay is silent (docs/decisions/0035-warnings.md). */
   readonly warn: Warn;
+  /** Notes the company that the request is about, for the audit trail, if the request does not name it. */
+  readonly noteCompany: (companyId: Id<'company'>) => void;
 }
 
 /** Performs an operation inside the transaction of its request. */

@@ -19,6 +19,7 @@ import {
   findAnsweredRequest,
   isKeyInUse,
 } from '../../store/idempotency-keys.ts';
+import type { Id } from '../../values/id.ts';
 import { newYorkDateOf, toInstant } from '../../values/instant.ts';
 import { type NoteProgress, withProgress } from '../../workflows/progress/progress-notes.ts';
 import { checkOwnRecords } from '../principals/authorize.ts';
@@ -72,10 +73,17 @@ async function performOnce<Declared extends Declaration>(
   const { account, requestId, idempotency } = call;
   const work = async (tx: Transaction, noteProgress?: NoteProgress) => {
     const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
-    const context = { ...contextOf(app, tx, declared, call, warnings), noteProgress };
+    const noted: { companyId?: Id<'company'> } = {};
+    const context = {
+      ...contextOf(app, tx, declared, call, warnings),
+      noteProgress,
+      noteCompany: (companyId: Id<'company'>) => {
+        noted.companyId = companyId;
+      },
+    };
     const claimed = idempotency && claimIdempotencyKey(tx, idempotency);
     try {
-      return await performClaimed(tx, context, warnings);
+      return await performClaimed(tx, context, warnings, noted);
     } catch (thrown) {
       // A request that was answered before gets its answer, also if it would be refused now.
       await claimed;
@@ -86,13 +94,14 @@ async function performOnce<Declared extends Declaration>(
     tx: Transaction,
     context: RequestContext<Declared>,
     warnings: readonly Warning[],
+    noted: object,
   ) => {
     const admitted = await admit(app, tx, declared, request, call);
     const result = await handler(admitted, context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
     const { body, stored } = encodeAnswer(declared, result, { request, warnings });
-    const about = findNamedRecords(admitted, result);
+    const about = findNamedRecords(admitted, result, noted);
     const entry = { at, by, operation: declared.name, requestId, about, request, answer: stored };
     // A write across accounts is recorded in the account that its handler has entered.
     const isOfAccount = tx.accountId !== installation.id;
@@ -240,6 +249,7 @@ function contextOf<Declared extends Declaration>(
     findAccepted: (idempotencyKey) => app.accepted?.find({ accountId: account.id, idempotencyKey }),
     refuse: createRefuse(declared),
     warn: (warning) => void warnings.push(warning),
+    noteCompany: () => {},
   };
 }
 

@@ -60,6 +60,7 @@ export function withLockedWorkerById<Declared extends OfWorkerById>(
     const { workerId } = findSubject(request);
     const worker = await lockWorker(context.tx, workerId as Id<'worker'>);
     if (!worker) return refuseUnknown(context, 'unknownUser');
+    context.noteCompany(worker.companyId);
     return handle(request, { ...context, worker });
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { recordWrite } from '../../../database/audit.ts';
 import { addDays, calendarDate } from '../../../values/calendar-date.ts';
 import { startOfDay } from '../../../values/instant.ts';
-import { unknownId } from '../../harness/examples.ts';
+import { addWorker, registerCompany, unknownId } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRowsRead } from '../../harness/rows-read.ts';
@@ -55,6 +55,19 @@ describe('the changes of a company', () => {
     expect((await list({ endDate: '2020-01-01' })).operations).toEqual([]);
     expect((await list({ userId, endDate: '2020-01-01' })).operations).toEqual([]);
     expect((await list({ startDate: '2020-01-01' })).operations).toHaveLength(2);
+  });
+
+  test('include those of requests that name a worker without the company', async ({
+    account,
+    list,
+  }) => {
+    const companyId = await registerCompany(account);
+    const userId = await addWorker(account, companyId);
+    await account.client.userOnboarding.acceptTermsAndCondition({ userId });
+    expect((await list({ companyId })).activity[0]).toMatchObject({
+      operation: 'acceptTermsAndCondition',
+      companyId,
+    });
   });
 
   test('are a report of the same entries', async ({ account, companyId, userId }) => {
