@@ -3,6 +3,8 @@ import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import { recordAdminCommand } from './audit.ts';
 import { type Database, type RowKeys, statement, type Transaction } from './database.ts';
+import { placementOf } from './distribution.ts';
+import { limitToAccount, listAccountsIfDistributed } from './rows-of-accounts.ts';
 
 // Rows that decide who is paid, how much and into which account. Triggers of the schema write a keyed
 // digest into each and note in the audit trail how many were added and deleted.
@@ -22,6 +24,7 @@ export interface RowFindings {
 
 /** Lists protected rows that were written without the keys, and tables that have lost rows. */
 export async function verifyProtectedRows(owner: Database, keys: RowKeys): Promise<RowFindings> {
+  const accounts = await listAccountsIfDistributed(owner);
   return owner.snapshot(async (tx) => {
     tx.bringKeys(keys);
     let rows = 0;
@@ -33,9 +36,7 @@ export async function verifyProtectedRows(owner: Database, keys: RowKeys): Promi
       for (const { accountId, row } of await tx.many(listEdited(each)))
         faults.push({ accountId, table, fault: `${table} ${row} was written without the keys` });
     }
-    for (const { accountId, table, found, recorded } of await tx.many(
-      listMiscounted(tables.filter(({ isCounted }) => isCounted)),
-    ))
+    for (const { accountId, table, found, recorded } of await listMiscounted(tx, tables, accounts))
       faults.push({
         accountId,
         table,
@@ -78,18 +79,29 @@ export async function renewDigests(
   owner: Database,
   keys: RowKeys & { readonly current: { readonly id: string } },
 ): Promise<number> {
+  const currentKey = Buffer.from(keys.current.id, 'hex');
+  const accounts = await listAccountsIfDistributed(owner);
   let renewed = 0;
   for (const { table } of await owner.query(listTables))
-    for (;;) {
-      const count = await owner.transaction(async (tx) => {
-        tx.bringKeys(keys);
-        const currentKey = Buffer.from(keys.current.id, 'hex');
-        return (await tx.one(renewPage(table), [currentKey, pageLength])).count;
-      });
-      renewed += count;
-      if (count < pageLength) break;
-    }
+    for (const accountId of accounts
+      ? await listOldAccounts(owner, table, currentKey)
+      : [undefined])
+      for (;;) {
+        const count = await owner.transaction(async (tx) => {
+          tx.bringKeys(keys);
+          const renew = accountId ? renewPageOfAccount(table) : renewPage(table);
+          const given = [currentKey, pageLength, ...(accountId ? [accountId] : [])];
+          return (await tx.one(renew, given)).count;
+        });
+        renewed += count;
+        if (count < pageLength) break;
+      }
   return renewed;
+}
+
+async function listOldAccounts(owner: Database, table: string, currentKey: Buffer) {
+  const rows = await owner.query(listOldAccountRows(table), [currentKey]);
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** Reports whether the digest of any row was made with a key. */
@@ -131,17 +143,33 @@ function countRows(table: string) {
   return statement<{ count: number }>('', `select count(*) "count" from ${table}`);
 }
 
-function listMiscounted(tables: readonly ProtectedTable[]) {
+interface Miscounted {
+  readonly accountId: Id<'account'>;
+  readonly table: string;
+  readonly found: number;
+  readonly recorded: number;
+}
+
+/** One account after the other in a distributed database, otherwise all at once. */
+async function listMiscounted(
+  tx: Transaction,
+  tables: readonly ProtectedTable[],
+  accounts: readonly Id<'account'>[] | undefined,
+): Promise<readonly Miscounted[]> {
+  const query = compareCounts(tables.filter(({ isCounted }) => isCounted));
+  if (!accounts) return tx.many(query);
+  const limited = limitToAccount(query, 1);
+  const found: Miscounted[] = [];
+  for (const accountId of accounts) found.push(...(await tx.many(limited, [accountId])));
+  return found;
+}
+
+function compareCounts(tables: readonly ProtectedTable[]) {
   const counts = tables.map(
     ({ table }) =>
       `select account_id, '${table}' table_name, count(*) number from ${table} group by 1`,
   );
-  return statement<{
-    accountId: Id<'account'>;
-    table: string;
-    found: number;
-    recorded: number;
-  }>(
+  return statement<Miscounted>(
     '',
     `with recorded as (
        select account_id, split_part(note, ' ', 1) table_name, sum(split_part(note, ' ', 2)::bigint) number
@@ -179,6 +207,27 @@ function renewPage(table: string) {
        where substring(row_digest from 1 for 4) <> $1 limit $2 for update),
      renewed as (update ${table} set row_digest = row_digest from old where ${table}.ctid = old.ctid
        returning 1)
+     select count(*) "count" from renewed`,
+  );
+}
+
+function listOldAccountRows(table: string) {
+  return statement<{ accountId: Id<'account'> }>(
+    '',
+    `select distinct account_id "accountId" from ${table} where substring(row_digest from 1 for 4) <> $1`,
+  );
+}
+
+/** The place of a row is the same on one machine only, so the few rows of tables with copies are renewed at once. */
+function renewPageOfAccount(table: string) {
+  const old = `${table}.account_id = $3 and substring(${table}.row_digest from 1 for 4) <> $1`;
+  const page =
+    placementOf(table) === 'distributed'
+      ? `and ctid in (select ctid from ${table} where ${old} limit $2 for update)`
+      : 'and $2::integer > 0';
+  return statement<{ count: number }>(
+    '',
+    `with renewed as (update ${table} set row_digest = row_digest where ${old} ${page} returning 1)
      select count(*) "count" from renewed`,
   );
 }

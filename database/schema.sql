@@ -12,8 +12,7 @@ create table account (
   constraint account_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table account is 'A customer of this installation; every other record belongs to one.';
-CREATE TRIGGER begin_audit_chain AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION begin_audit_chain();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account FOR EACH ROW EXECUTE FUNCTION write_digest('account');
 alter table account enable row level security;
 create policy own_account on account using (account_id = current_account());
 grant select on account to paywright_server;
@@ -60,7 +59,7 @@ create table account_secret (
   constraint account_secret_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'readOnly'::text, 'withoutSensitiveData'::text, 'payrollOnly'::text])))
 );
 comment on table account_secret is 'API keys: salted digests of the secrets that requests of an account are sent with.';
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account_secret FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account_secret FOR EACH ROW EXECUTE FUNCTION write_digest('account_secret');
 alter table account_secret enable row level security;
 create policy own_account on account_secret using (account_id = current_account());
 grant insert on account_secret to paywright_server;
@@ -144,9 +143,9 @@ CREATE UNIQUE INDEX one_agency_trace ON agency_payment USING btree (account_id, 
 CREATE UNIQUE INDEX one_order_payment ON agency_payment USING btree (account_id, company_id, pay_period_id, worker_id, order_id) WHERE ((kind = 'order'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX one_repeated_transfer ON agency_payment USING btree (account_id, company_id, repeats_id) WHERE (repeats_id IS NOT NULL);
 CREATE UNIQUE INDEX one_tax_payment ON agency_payment USING btree (account_id, company_id, tax_group, period_start) WHERE ((kind = 'tax'::text) AND (status = 'pending'::text));
-CREATE TRIGGER note_added AFTER INSERT ON agency_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON agency_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON agency_payment FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON agency_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('agency_payment');
+CREATE TRIGGER note_deleted AFTER DELETE ON agency_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('agency_payment');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON agency_payment FOR EACH ROW EXECUTE FUNCTION write_digest('agency_payment');
 alter table agency_payment enable row level security;
 create policy own_account on agency_payment using (account_id = current_account());
 create policy own_companies on agency_payment using (company_id = ANY (current_companies()));
@@ -248,9 +247,9 @@ create table backup_withholding (
 );
 comment on table backup_withholding is 'Periods in which tax is withheld from the payments to a contractor.';
 CREATE UNIQUE INDEX one_open_backup_withholding ON backup_withholding USING btree (account_id, company_id, worker_id) WHERE ((ends_on IS NULL) AND (removed_at IS NULL));
-CREATE TRIGGER note_added AFTER INSERT ON backup_withholding REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON backup_withholding REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON backup_withholding FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON backup_withholding REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('backup_withholding');
+CREATE TRIGGER note_deleted AFTER DELETE ON backup_withholding REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('backup_withholding');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON backup_withholding FOR EACH ROW EXECUTE FUNCTION write_digest('backup_withholding');
 alter table backup_withholding enable row level security;
 create policy own_account on backup_withholding using (account_id = current_account());
 create policy own_companies on backup_withholding using (company_id = ANY (current_companies()));
@@ -321,9 +320,9 @@ create table benefit_enrollment (
   constraint benefit_enrollment_worker_percentage_check CHECK (((worker_percentage >= 0) AND (worker_percentage <= 1000000)))
 );
 comment on table benefit_enrollment is 'Enrollments of workers in benefits, with both contributions.';
-CREATE TRIGGER note_added AFTER INSERT ON benefit_enrollment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON benefit_enrollment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON benefit_enrollment FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON benefit_enrollment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('benefit_enrollment');
+CREATE TRIGGER note_deleted AFTER DELETE ON benefit_enrollment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('benefit_enrollment');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON benefit_enrollment FOR EACH ROW EXECUTE FUNCTION write_digest('benefit_enrollment');
 alter table benefit_enrollment enable row level security;
 create policy own_account on benefit_enrollment using (account_id = current_account());
 create policy own_companies on benefit_enrollment using (company_id = ANY (current_companies()));
@@ -364,9 +363,9 @@ create table business_user (
   constraint business_user_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table business_user is 'People who run or own a company.';
-CREATE TRIGGER note_added AFTER INSERT ON business_user REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON business_user REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON business_user FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON business_user REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('business_user');
+CREATE TRIGGER note_deleted AFTER DELETE ON business_user REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('business_user');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON business_user FOR EACH ROW EXECUTE FUNCTION write_digest('business_user');
 alter table business_user enable row level security;
 create policy own_account on business_user using (account_id = current_account());
 create policy own_companies on business_user using (company_id = ANY (current_companies()));
@@ -438,9 +437,9 @@ create table company (
 comment on table company is 'A company whose payroll the account runs.';
 CREATE INDEX company_awaiting_review ON company USING btree (account_id, company_id) WHERE (verification_status = 'pending'::text);
 CREATE INDEX company_by_name ON company USING btree (account_id, name, company_id);
-CREATE TRIGGER note_added AFTER INSERT ON company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company');
+CREATE TRIGGER note_deleted AFTER DELETE ON company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company FOR EACH ROW EXECUTE FUNCTION write_digest('company');
 alter table company enable row level security;
 create policy own_account on company using (account_id = current_account());
 create policy own_companies on company using (company_id = ANY (current_companies()));
@@ -466,9 +465,9 @@ create table company_benefit (
 );
 comment on table company_benefit is 'Benefits that a company offers.';
 CREATE UNIQUE INDEX one_open_benefit ON company_benefit USING btree (account_id, company_id, benefit_type) WHERE (ends_on IS NULL);
-CREATE TRIGGER note_added AFTER INSERT ON company_benefit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON company_benefit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_benefit FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON company_benefit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_benefit');
+CREATE TRIGGER note_deleted AFTER DELETE ON company_benefit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_benefit');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_benefit FOR EACH ROW EXECUTE FUNCTION write_digest('company_benefit');
 alter table company_benefit enable row level security;
 create policy own_account on company_benefit using (account_id = current_account());
 create policy own_companies on company_benefit using (company_id = ANY (current_companies()));
@@ -526,9 +525,9 @@ create table company_tax (
   constraint company_tax_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table company_tax is 'Local and employer taxes that a company entered itself.';
-CREATE TRIGGER note_added AFTER INSERT ON company_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON company_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON company_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_tax');
+CREATE TRIGGER note_deleted AFTER DELETE ON company_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_tax');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax FOR EACH ROW EXECUTE FUNCTION write_digest('company_tax');
 alter table company_tax enable row level security;
 create policy own_account on company_tax using (account_id = current_account());
 create policy own_companies on company_tax using (company_id = ANY (current_companies()));
@@ -551,9 +550,9 @@ create table company_tax_terms (
   constraint company_tax_terms_terms_check CHECK (((terms IS NULL) OR (((terms ->> 'payer'::text) = ANY (ARRAY['employee'::text, 'employer'::text])) AND ((terms ->> 'level'::text) = ANY (ARRAY['local'::text, 'employer'::text])) AND ((terms ->> 'base'::text) = ANY (ARRAY['grossWages'::text, 'federalIncomeTaxWages'::text, 'stateIncomeTaxWages'::text, 'socialSecurityWages'::text, 'unemploymentWages'::text])) AND ((terms ? 'rate'::text) <> (terms ? 'amount'::text)) AND (jsonb_typeof((terms -> 'appliesTo'::text)) = 'object'::text))))
 );
 comment on table company_tax_terms is 'Rate or amount, wages, cap and scope of a company''s own tax, each in force until the next.';
-CREATE TRIGGER note_added AFTER INSERT ON company_tax_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON company_tax_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax_terms FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON company_tax_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_tax_terms');
+CREATE TRIGGER note_deleted AFTER DELETE ON company_tax_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_tax_terms');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax_terms FOR EACH ROW EXECUTE FUNCTION write_digest('company_tax_terms');
 alter table company_tax_terms enable row level security;
 create policy own_account on company_tax_terms using (account_id = current_account());
 create policy own_companies on company_tax_terms using (company_id = ANY (current_companies()));
@@ -610,10 +609,10 @@ comment on table deposit_account is 'Bank accounts that workers are paid into.';
 CREATE UNIQUE INDEX one_primary_deposit_account ON deposit_account USING btree (account_id, company_id, worker_id) WHERE is_primary;
 CREATE CONSTRAINT TRIGGER check_splits AFTER INSERT OR UPDATE ON deposit_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_splits();
 CREATE TRIGGER keep_former AFTER UPDATE ON deposit_account FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION keep_former_deposit_account();
-CREATE TRIGGER note_added AFTER INSERT ON deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deposit_account');
+CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deposit_account');
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON deposit_account FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest('deposit_account');
 alter table deposit_account enable row level security;
 create policy own_account on deposit_account using (account_id = current_account());
 create policy own_companies on deposit_account using (company_id = ANY (current_companies()));
@@ -644,9 +643,9 @@ create table deposit_account_change (
   constraint deposit_account_change_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table deposit_account_change is 'Changes of deposit accounts, which are payment instructions, before and after.';
-CREATE TRIGGER note_added AFTER INSERT ON deposit_account_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account_change REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account_change FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON deposit_account_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deposit_account_change');
+CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account_change REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deposit_account_change');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account_change FOR EACH ROW EXECUTE FUNCTION write_digest('deposit_account_change');
 alter table deposit_account_change enable row level security;
 create policy own_account on deposit_account_change using (account_id = current_account());
 create policy own_companies on deposit_account_change using (company_id = ANY (current_companies()));
@@ -699,7 +698,7 @@ create table event (
   account_id uuid not null,
   event_id uuid not null,
   ordinal bigint not null,
-  transaction_id xid8 default pg_current_xact_id(),
+  transaction_id xid8,
   company_id uuid,
   subject_id uuid not null,
   worker_id uuid,
@@ -719,6 +718,7 @@ CREATE INDEX event_of_company ON event USING btree (account_id, company_id, ordi
 CREATE INDEX event_of_payment ON event USING btree (account_id, payment_id, ordinal) WHERE (payment_id IS NOT NULL);
 CREATE INDEX event_of_period ON event USING btree (account_id, pay_period_id, ordinal) WHERE (pay_period_id IS NOT NULL);
 CREATE INDEX event_of_worker ON event USING btree (account_id, worker_id, ordinal) WHERE (worker_id IS NOT NULL);
+CREATE TRIGGER note_transaction BEFORE INSERT ON event FOR EACH ROW EXECUTE FUNCTION note_transaction();
 alter table event enable row level security;
 create policy own_account on event using (account_id = current_account());
 create policy own_companies on event using (company_id = ANY (current_companies()));
@@ -760,10 +760,10 @@ create table filed_1099_nec (
   constraint filed_1099_nec_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table filed_1099_nec is 'Forms 1099-NEC of contractors, as they were when their filing was recorded.';
-CREATE TRIGGER note_added AFTER INSERT ON filed_1099_nec REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON filed_1099_nec REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON filed_1099_nec REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filed_1099_nec');
+CREATE TRIGGER note_deleted AFTER DELETE ON filed_1099_nec REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filed_1099_nec');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, worker_id, name, form OR TRUNCATE ON filed_1099_nec FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_1099_nec FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_1099_nec FOR EACH ROW EXECUTE FUNCTION write_digest('filed_1099_nec');
 alter table filed_1099_nec enable row level security;
 create policy own_account on filed_1099_nec using (account_id = current_account());
 create policy own_companies on filed_1099_nec using (company_id = ANY (current_companies()));
@@ -784,10 +784,10 @@ create table filed_w2 (
   constraint filed_w2_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table filed_w2 is 'Forms W-2 of workers, as they were when their filing was recorded.';
-CREATE TRIGGER note_added AFTER INSERT ON filed_w2 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON filed_w2 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON filed_w2 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filed_w2');
+CREATE TRIGGER note_deleted AFTER DELETE ON filed_w2 REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filed_w2');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, worker_id, boxes OR TRUNCATE ON filed_w2 FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_w2 FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_w2 FOR EACH ROW EXECUTE FUNCTION write_digest('filed_w2');
 alter table filed_w2 enable row level security;
 create policy own_account on filed_w2 using (account_id = current_account());
 create policy own_companies on filed_w2 using (company_id = ANY (current_companies()));
@@ -827,10 +827,10 @@ create table filing (
   constraint filing_year_check CHECK (((year >= 2000) AND (year <= 2100)))
 );
 comment on table filing is 'Returns and reports that were filed, with the figures of that day.';
-CREATE TRIGGER note_added AFTER INSERT ON filing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON filing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON filing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filing');
+CREATE TRIGGER note_deleted AFTER DELETE ON filing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filing');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, form, year, quarter, state, revision, filed_on, confirmation_number, figures, lines, created_at OR TRUNCATE ON filing FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filing FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filing FOR EACH ROW EXECUTE FUNCTION write_digest('filing');
 alter table filing enable row level security;
 create policy own_account on filing using (account_id = current_account());
 create policy own_companies on filing using (company_id = ANY (current_companies()));
@@ -855,9 +855,9 @@ create table former_deposit_account (
   constraint former_deposit_account_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table former_deposit_account is 'Earlier versions of deposit accounts.';
-CREATE TRIGGER note_added AFTER INSERT ON former_deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON former_deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON former_deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON former_deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('former_deposit_account');
+CREATE TRIGGER note_deleted AFTER DELETE ON former_deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('former_deposit_account');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON former_deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest('former_deposit_account');
 alter table former_deposit_account enable row level security;
 create policy own_account on former_deposit_account using (account_id = current_account());
 create policy own_companies on former_deposit_account using (company_id = ANY (current_companies()));
@@ -899,9 +899,9 @@ create table funding_account (
   constraint unapproved_account_pays_nothing CHECK (((status = 'inactive'::text) OR ((status = 'unapproved'::text) = ((added_person_id IS NOT NULL) AND (approved_person_id IS NULL)))))
 );
 comment on table funding_account is 'Company bank accounts that payroll is drawn from.';
-CREATE TRIGGER note_added AFTER INSERT ON funding_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON funding_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON funding_account FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON funding_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('funding_account');
+CREATE TRIGGER note_deleted AFTER DELETE ON funding_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('funding_account');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON funding_account FOR EACH ROW EXECUTE FUNCTION write_digest('funding_account');
 alter table funding_account enable row level security;
 create policy own_account on funding_account using (account_id = current_account());
 create policy own_companies on funding_account using (company_id = ANY (current_companies()));
@@ -931,9 +931,9 @@ create table garnishment (
   constraint garnishment_total_cents_check CHECK ((total_cents > 0))
 );
 comment on table garnishment is 'Deductions ordered by courts and agencies.';
-CREATE TRIGGER note_added AFTER INSERT ON garnishment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON garnishment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON garnishment FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON garnishment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('garnishment');
+CREATE TRIGGER note_deleted AFTER DELETE ON garnishment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('garnishment');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON garnishment FOR EACH ROW EXECUTE FUNCTION write_digest('garnishment');
 alter table garnishment enable row level security;
 create policy own_account on garnishment using (account_id = current_account());
 create policy own_companies on garnishment using (company_id = ANY (current_companies()));
@@ -969,9 +969,9 @@ CREATE INDEX history_in_order ON history_entry USING btree (account_id, company_
 CREATE INDEX history_waiting_for_worker ON history_entry USING btree (account_id, company_id, lower(last_name), lower(first_name)) WHERE (worker_id IS NULL);
 CREATE UNIQUE INDEX one_history_of_name ON history_entry USING btree (account_id, company_id, pay_period_id, lower(first_name), lower(COALESCE(middle_name, ''::text)), lower(last_name)) WHERE (worker_id IS NULL);
 CREATE UNIQUE INDEX one_history_of_worker ON history_entry USING btree (account_id, company_id, pay_period_id, worker_id);
-CREATE TRIGGER note_added AFTER INSERT ON history_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON history_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON history_entry FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON history_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('history_entry');
+CREATE TRIGGER note_deleted AFTER DELETE ON history_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('history_entry');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON history_entry FOR EACH ROW EXECUTE FUNCTION write_digest('history_entry');
 alter table history_entry enable row level security;
 create policy own_account on history_entry using (account_id = current_account());
 create policy own_companies on history_entry using (company_id = ANY (current_companies()));
@@ -1019,7 +1019,7 @@ create table idempotency_key (
 );
 comment on table idempotency_key is 'The answer to each request that came with an idempotency key, stored with the write itself.';
 CREATE INDEX idempotency_key_by_age ON idempotency_key USING brin (created_at);
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON idempotency_key FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON idempotency_key FOR EACH ROW EXECUTE FUNCTION write_digest('idempotency_key');
 alter table idempotency_key enable row level security;
 create policy own_account on idempotency_key using (account_id = current_account());
 grant select on idempotency_key to paywright_server;
@@ -1211,9 +1211,9 @@ create table kyb_information (
 );
 comment on table kyb_information is 'Facts that the verification of a company is based on.';
 CREATE INDEX kyb_information_ein ON kyb_information USING btree (account_id, ein);
-CREATE TRIGGER note_added AFTER INSERT ON kyb_information REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON kyb_information REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON kyb_information FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON kyb_information REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('kyb_information');
+CREATE TRIGGER note_deleted AFTER DELETE ON kyb_information REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('kyb_information');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON kyb_information FOR EACH ROW EXECUTE FUNCTION write_digest('kyb_information');
 alter table kyb_information enable row level security;
 create policy own_account on kyb_information using (account_id = current_account());
 create policy own_companies on kyb_information using (company_id = ANY (current_companies()));
@@ -1374,11 +1374,11 @@ CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_i
 CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id, company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER check_pay_run_of_ledger_transaction AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_ledger_transaction();
 CREATE TRIGGER check_payment_of_ledger_transaction AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_payment_of_ledger_transaction();
-CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('ledger_transaction');
+CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('ledger_transaction');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours, tax_deposit_id OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER reject_subject_change BEFORE UPDATE OF agency_payment_id, remittance_id ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest('ledger_transaction');
 alter table ledger_transaction enable row level security;
 create policy own_account on ledger_transaction using (account_id = current_account());
 create policy own_companies on ledger_transaction using (company_id = ANY (current_companies()));
@@ -1413,7 +1413,7 @@ comment on table membership is 'Roles of people in an account or in one of its c
 CREATE INDEX membership_of_person ON membership USING btree (person_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX membership_of_worker ON membership USING btree (account_id, person_id, company_id) WHERE ((removed_at IS NULL) AND (role = 'worker'::text));
 CREATE UNIQUE INDEX membership_once ON membership USING btree (account_id, person_id, company_id) NULLS NOT DISTINCT WHERE ((removed_at IS NULL) AND (role <> 'worker'::text));
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION write_digest('membership');
 alter table membership enable row level security;
 create policy own_account on membership using (account_id = current_account());
 create policy own_companies on membership using (company_id = ANY (current_companies()));
@@ -1450,9 +1450,9 @@ create table micro_deposit (
 comment on table micro_deposit is 'The two small credits by which a company proves that a funding account is its own.';
 CREATE INDEX micro_deposit_by_trace ON micro_deposit USING btree (account_id, trace) WHERE (trace IS NOT NULL);
 CREATE INDEX micro_deposit_to_send ON micro_deposit USING btree (account_id) WHERE (status = 'pending'::text);
-CREATE TRIGGER note_added AFTER INSERT ON micro_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON micro_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON micro_deposit FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON micro_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('micro_deposit');
+CREATE TRIGGER note_deleted AFTER DELETE ON micro_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('micro_deposit');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON micro_deposit FOR EACH ROW EXECUTE FUNCTION write_digest('micro_deposit');
 alter table micro_deposit enable row level security;
 create policy own_account on micro_deposit using (account_id = current_account());
 create policy own_companies on micro_deposit using (company_id = ANY (current_companies()));
@@ -1573,13 +1573,13 @@ create table order_remittance (
 comment on table order_remittance is 'Garnished amounts that were sent to their payees.';
 CREATE UNIQUE INDEX one_order_remittance ON order_remittance USING btree (account_id, company_id, pay_period_id, worker_id, order_id, paid_on, amount_cents, reference) NULLS NOT DISTINCT WHERE (cancelled_at IS NULL);
 CREATE UNIQUE INDEX one_remittance_of_payment ON order_remittance USING btree (account_id, company_id, agency_payment_id) WHERE (agency_payment_id IS NOT NULL);
-CREATE TRIGGER note_added AFTER INSERT ON order_remittance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON order_remittance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON order_remittance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('order_remittance');
+CREATE TRIGGER note_deleted AFTER DELETE ON order_remittance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('order_remittance');
 CREATE TRIGGER reject_remittance_change BEFORE UPDATE OF account_id, company_id, remittance_id, pay_period_id, worker_id, order_id, order_kind, paid_on, amount_cents, excess_cents, reference, agency_payment_id, created_at, ordinal ON order_remittance FOR EACH ROW EXECUTE FUNCTION reject_remittance_change();
 CREATE TRIGGER reject_remittance_in_progress BEFORE INSERT ON order_remittance FOR EACH ROW WHEN ((new.agency_payment_id IS NULL)) EXECUTE FUNCTION reject_remittance_in_progress();
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON order_remittance FOR EACH STATEMENT EXECUTE FUNCTION reject_remittance_change();
 CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON order_remittance FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_remittance_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON order_remittance FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON order_remittance FOR EACH ROW EXECUTE FUNCTION write_digest('order_remittance');
 alter table order_remittance enable row level security;
 create policy own_account on order_remittance using (account_id = current_account());
 create policy own_companies on order_remittance using (company_id = ANY (current_companies()));
@@ -1600,9 +1600,9 @@ create table paid_by_company (
   constraint paid_by_company_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table paid_by_company is 'Workers whom the company pays outside this system in a period, marked before the run.';
-CREATE TRIGGER note_added AFTER INSERT ON paid_by_company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON paid_by_company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON paid_by_company FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON paid_by_company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('paid_by_company');
+CREATE TRIGGER note_deleted AFTER DELETE ON paid_by_company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('paid_by_company');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON paid_by_company FOR EACH ROW EXECUTE FUNCTION write_digest('paid_by_company');
 alter table paid_by_company enable row level security;
 create policy own_account on paid_by_company using (account_id = current_account());
 create policy own_companies on paid_by_company using (company_id = ANY (current_companies()));
@@ -1662,9 +1662,9 @@ create table pay_code (
   constraint pay_code_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table pay_code is 'Names of pay rates besides a worker''s own wage.';
-CREATE TRIGGER note_added AFTER INSERT ON pay_code REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON pay_code REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_code FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON pay_code REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_code');
+CREATE TRIGGER note_deleted AFTER DELETE ON pay_code REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_code');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_code FOR EACH ROW EXECUTE FUNCTION write_digest('pay_code');
 alter table pay_code enable row level security;
 create policy own_account on pay_code using (account_id = current_account());
 create policy own_companies on pay_code using (company_id = ANY (current_companies()));
@@ -1736,9 +1736,9 @@ create table pay_period (
 comment on table pay_period is 'Days of work that are paid together on a pay date.';
 CREATE INDEX pay_period_in_order ON pay_period USING btree (account_id, company_id, pay_date, begins_on, pay_period_id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX pay_period_to_submit ON pay_period USING btree (account_id, company_id, pay_date, begins_on, pay_period_id) WHERE ((withdrawn_at IS NULL) AND (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text])));
-CREATE TRIGGER note_added AFTER INSERT ON pay_period REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON pay_period REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON pay_period REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_period');
+CREATE TRIGGER note_deleted AFTER DELETE ON pay_period REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_period');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION write_digest('pay_period');
 alter table pay_period enable row level security;
 create policy own_account on pay_period using (account_id = current_account());
 create policy own_companies on pay_period using (company_id = ANY (current_companies()));
@@ -1865,10 +1865,10 @@ CREATE INDEX pay_run_of_period ON pay_run USING btree (pay_period_id, company_id
 CREATE TRIGGER check_posted AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_posted();
 CREATE TRIGGER check_run_sums AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_run_sums();
 CREATE TRIGGER check_taxable_wages_recorded AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_taxable_wages_recorded();
-CREATE TRIGGER note_added AFTER INSERT ON pay_run REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON pay_run REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_run');
+CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_run');
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON pay_run FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest('pay_run');
 alter table pay_run enable row level security;
 create policy own_account on pay_run using (account_id = current_account());
 create policy own_companies on pay_run using (company_id = ANY (current_companies()));
@@ -1962,11 +1962,11 @@ CREATE INDEX payment_to_send ON payment USING btree (account_id, effective_on) W
 CREATE TRIGGER check_deposit_account_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_deposit_account_of_payment();
 CREATE TRIGGER check_pay_run_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_payment();
 CREATE TRIGGER check_worker_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_payment();
-CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
+CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, payment_id, pay_run_id, pay_period_id, worker_id, deposit_account_id ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION write_digest('payment');
 alter table payment enable row level security;
 create policy own_account on payment using (account_id = current_account());
 create policy own_companies on payment using (company_id = ANY (current_companies()));
@@ -2012,9 +2012,9 @@ create table payment_file (
   constraint payment_file_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table payment_file is 'Files written for the bank.';
-CREATE TRIGGER note_added AFTER INSERT ON payment_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON payment_file REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment_file FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON payment_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment_file');
+CREATE TRIGGER note_deleted AFTER DELETE ON payment_file REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment_file');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment_file FOR EACH ROW EXECUTE FUNCTION write_digest('payment_file');
 alter table payment_file enable row level security;
 create policy own_account on payment_file using (account_id = current_account());
 grant insert on payment_file to paywright_server;
@@ -2055,9 +2055,9 @@ create table payroll_approval (
   constraint payroll_approval_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table payroll_approval is 'The first of two approvals of a payroll.';
-CREATE TRIGGER note_added AFTER INSERT ON payroll_approval REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON payroll_approval REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_approval FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON payroll_approval REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payroll_approval');
+CREATE TRIGGER note_deleted AFTER DELETE ON payroll_approval REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payroll_approval');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_approval FOR EACH ROW EXECUTE FUNCTION write_digest('payroll_approval');
 alter table payroll_approval enable row level security;
 create policy own_account on payroll_approval using (account_id = current_account());
 create policy own_companies on payroll_approval using (company_id = ANY (current_companies()));
@@ -2096,9 +2096,9 @@ create table payroll_correction (
 comment on table payroll_correction is 'Payments that were voided or replaced by a correction run.';
 CREATE UNIQUE INDEX corrected_once ON payroll_correction USING btree (account_id, company_id, voided_run_id, worker_id);
 CREATE INDEX correction_of_period ON payroll_correction USING btree (account_id, pay_period_id);
-CREATE TRIGGER note_added AFTER INSERT ON payroll_correction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON payroll_correction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_correction FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON payroll_correction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payroll_correction');
+CREATE TRIGGER note_deleted AFTER DELETE ON payroll_correction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payroll_correction');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_correction FOR EACH ROW EXECUTE FUNCTION write_digest('payroll_correction');
 alter table payroll_correction enable row level security;
 create policy own_account on payroll_correction using (account_id = current_account());
 create policy own_companies on payroll_correction using (company_id = ANY (current_companies()));
@@ -2231,9 +2231,9 @@ create table recurring_pay_item (
   constraint recurring_pay_item_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table recurring_pay_item is 'Pay, deductions and reimbursements that recur in every regular period.';
-CREATE TRIGGER note_added AFTER INSERT ON recurring_pay_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON recurring_pay_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON recurring_pay_item FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON recurring_pay_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('recurring_pay_item');
+CREATE TRIGGER note_deleted AFTER DELETE ON recurring_pay_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('recurring_pay_item');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON recurring_pay_item FOR EACH ROW EXECUTE FUNCTION write_digest('recurring_pay_item');
 alter table recurring_pay_item enable row level security;
 create policy own_account on recurring_pay_item using (account_id = current_account());
 create policy own_companies on recurring_pay_item using (company_id = ANY (current_companies()));
@@ -2356,9 +2356,9 @@ create table retro_pay (
 comment on table retro_pay is 'Pay owed for a past period because a wage was recorded late.';
 CREATE UNIQUE INDEX retro_paid_once ON retro_pay USING btree (account_id, company_id, worker_id, for_period_id, basis) WHERE (withdrawn_at IS NULL);
 CREATE INDEX retro_pay_of_period ON retro_pay USING btree (account_id, company_id, pay_period_id) WHERE (withdrawn_at IS NULL);
-CREATE TRIGGER note_added AFTER INSERT ON retro_pay REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON retro_pay REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON retro_pay FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON retro_pay REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('retro_pay');
+CREATE TRIGGER note_deleted AFTER DELETE ON retro_pay REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('retro_pay');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON retro_pay FOR EACH ROW EXECUTE FUNCTION write_digest('retro_pay');
 alter table retro_pay enable row level security;
 create policy own_account on retro_pay using (account_id = current_account());
 create policy own_companies on retro_pay using (company_id = ANY (current_companies()));
@@ -2632,13 +2632,13 @@ comment on table tax_deposit is 'Payments of taxes to agencies.';
 CREATE UNIQUE INDEX one_deposit_of_payment ON tax_deposit USING btree (account_id, company_id, agency_payment_id) WHERE (agency_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX one_tax_deposit ON tax_deposit USING btree (account_id, company_id, tax_group, period_start, paid_on, amount_cents, reference) NULLS NOT DISTINCT WHERE (cancelled_at IS NULL);
 CREATE INDEX tax_deposit_of_period ON tax_deposit USING btree (account_id, company_id, period_start);
-CREATE TRIGGER note_added AFTER INSERT ON tax_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON tax_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON tax_deposit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('tax_deposit');
+CREATE TRIGGER note_deleted AFTER DELETE ON tax_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('tax_deposit');
 CREATE TRIGGER reject_deposit_change BEFORE UPDATE OF account_id, company_id, deposit_id, tax_group, period_start, paid_on, amount_cents, excess_cents, reference, created_at, ordinal ON tax_deposit FOR EACH ROW EXECUTE FUNCTION reject_deposit_change();
 CREATE TRIGGER reject_deposit_in_progress BEFORE INSERT ON tax_deposit FOR EACH ROW WHEN ((new.agency_payment_id IS NULL)) EXECUTE FUNCTION reject_deposit_in_progress();
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON tax_deposit FOR EACH STATEMENT EXECUTE FUNCTION reject_deposit_change();
 CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON tax_deposit FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_deposit_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON tax_deposit FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON tax_deposit FOR EACH ROW EXECUTE FUNCTION write_digest('tax_deposit');
 alter table tax_deposit enable row level security;
 create policy own_account on tax_deposit using (account_id = current_account());
 create policy own_companies on tax_deposit using (company_id = ANY (current_companies()));
@@ -2705,9 +2705,9 @@ create table time_off_assignment (
 );
 comment on table time_off_assignment is 'Workers who earn time off under a policy.';
 CREATE INDEX time_off_assignment_of_policy ON time_off_assignment USING btree (account_id, company_id, policy_id);
-CREATE TRIGGER note_added AFTER INSERT ON time_off_assignment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON time_off_assignment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_assignment FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON time_off_assignment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_assignment');
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_assignment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_assignment');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_assignment FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_assignment');
 alter table time_off_assignment enable row level security;
 create policy own_account on time_off_assignment using (account_id = current_account());
 create policy own_companies on time_off_assignment using (company_id = ANY (current_companies()));
@@ -2750,10 +2750,10 @@ create table time_off_movement (
 comment on table time_off_movement is 'Hours of paid time off that were earned, used, granted, lost, paid out or adjusted.';
 CREATE UNIQUE INDEX one_opening_balance ON time_off_movement USING btree (account_id, company_id, worker_id, policy_id) WHERE (kind = 'opening'::text);
 CREATE UNIQUE INDEX time_off_counted_once ON time_off_movement USING btree (account_id, company_id, pay_run_id, worker_id, policy_id, kind, happened_on, is_reversal, recount) WHERE (pay_run_id IS NOT NULL);
-CREATE TRIGGER note_added AFTER INSERT ON time_off_movement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON time_off_movement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON time_off_movement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_movement');
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_movement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_movement');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, policy_id, movement_id, kind, hours, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at, counts_on, wanted, terms_version, recount OR TRUNCATE ON time_off_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_movement FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_movement FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_movement');
 alter table time_off_movement enable row level security;
 create policy own_account on time_off_movement using (account_id = current_account());
 create policy own_companies on time_off_movement using (company_id = ANY (current_companies()));
@@ -2779,9 +2779,9 @@ create table time_off_payout (
 );
 comment on table time_off_payout is 'Hours of time off that a pay period pays out, in addition to its pay data.';
 CREATE INDEX time_off_payout_of_worker ON time_off_payout USING btree (account_id, company_id, worker_id, policy_id);
-CREATE TRIGGER note_added AFTER INSERT ON time_off_payout REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON time_off_payout REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_payout FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON time_off_payout REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_payout');
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_payout REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_payout');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_payout FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_payout');
 alter table time_off_payout enable row level security;
 create policy own_account on time_off_payout using (account_id = current_account());
 create policy own_companies on time_off_payout using (company_id = ANY (current_companies()));
@@ -2813,9 +2813,9 @@ create table time_off_policy (
 );
 comment on table time_off_policy is 'Rules by which workers of a company earn paid time off.';
 CREATE UNIQUE INDEX time_off_policy_name ON time_off_policy USING btree (account_id, company_id, lower(name));
-CREATE TRIGGER note_added AFTER INSERT ON time_off_policy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON time_off_policy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_policy FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON time_off_policy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_policy');
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_policy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_policy');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_policy FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_policy');
 alter table time_off_policy enable row level security;
 create policy own_account on time_off_policy using (account_id = current_account());
 create policy own_companies on time_off_policy using (company_id = ANY (current_companies()));
@@ -2838,10 +2838,10 @@ create table time_off_terms (
   constraint time_off_terms_version_check CHECK ((version >= 1))
 );
 comment on table time_off_terms is 'Terms of a policy of time off, a row for each change.';
-CREATE TRIGGER note_added AFTER INSERT ON time_off_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON time_off_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
+CREATE TRIGGER note_added AFTER INSERT ON time_off_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_terms');
+CREATE TRIGGER note_deleted AFTER DELETE ON time_off_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_terms');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, policy_id, version, terms, created_at OR TRUNCATE ON time_off_terms FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_terms FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_terms FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_terms');
 alter table time_off_terms enable row level security;
 create policy own_account on time_off_terms using (account_id = current_account());
 create policy own_companies on time_off_terms using (company_id = ANY (current_companies()));
@@ -2865,9 +2865,9 @@ create table unemployment_rate (
   constraint unemployment_rate_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table unemployment_rate is 'Unemployment insurance rates assigned by states, each effective until the next.';
-CREATE TRIGGER note_added AFTER INSERT ON unemployment_rate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON unemployment_rate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON unemployment_rate FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON unemployment_rate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('unemployment_rate');
+CREATE TRIGGER note_deleted AFTER DELETE ON unemployment_rate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('unemployment_rate');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON unemployment_rate FOR EACH ROW EXECUTE FUNCTION write_digest('unemployment_rate');
 alter table unemployment_rate enable row level security;
 create policy own_account on unemployment_rate using (account_id = current_account());
 create policy own_companies on unemployment_rate using (company_id = ANY (current_companies()));
@@ -2896,9 +2896,9 @@ create table webhook (
   constraint webhook_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
 );
 comment on table webhook is 'Addresses that events are delivered to.';
-CREATE TRIGGER note_added AFTER INSERT ON webhook REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON webhook REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON webhook REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('webhook');
+CREATE TRIGGER note_deleted AFTER DELETE ON webhook REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('webhook');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION write_digest('webhook');
 alter table webhook enable row level security;
 create policy own_account on webhook using (account_id = current_account());
 grant insert on webhook to paywright_server;
@@ -2956,9 +2956,9 @@ create table withholding_certificate (
   constraint withholding_certificate_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table withholding_certificate is 'Withholding forms of workers, W-4 and state forms, and lock-in letters of the IRS.';
-CREATE TRIGGER note_added AFTER INSERT ON withholding_certificate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON withholding_certificate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON withholding_certificate FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON withholding_certificate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('withholding_certificate');
+CREATE TRIGGER note_deleted AFTER DELETE ON withholding_certificate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('withholding_certificate');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON withholding_certificate FOR EACH ROW EXECUTE FUNCTION write_digest('withholding_certificate');
 alter table withholding_certificate enable row level security;
 create policy own_account on withholding_certificate using (account_id = current_account());
 create policy own_companies on withholding_certificate using (company_id = ANY (current_companies()));
@@ -3065,9 +3065,9 @@ create table worker_former_home (
   constraint worker_former_home_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_former_home is 'Where a worker lived until a day, as far as it decides taxes.';
-CREATE TRIGGER note_added AFTER INSERT ON worker_former_home REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON worker_former_home REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_former_home FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON worker_former_home REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_former_home');
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_former_home REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_former_home');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_former_home FOR EACH ROW EXECUTE FUNCTION write_digest('worker_former_home');
 alter table worker_former_home enable row level security;
 create policy own_account on worker_former_home using (account_id = current_account());
 create policy own_companies on worker_former_home using (company_id = ANY (current_companies()));
@@ -3097,9 +3097,9 @@ create table worker_identity (
 );
 comment on table worker_identity is 'Facts that the verification of a worker is based on, and the home address.';
 CREATE INDEX worker_identity_ssn ON worker_identity USING btree (ssn_digest, company_id, account_id);
-CREATE TRIGGER note_added AFTER INSERT ON worker_identity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON worker_identity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_identity FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON worker_identity REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_identity');
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_identity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_identity');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_identity FOR EACH ROW EXECUTE FUNCTION write_digest('worker_identity');
 alter table worker_identity enable row level security;
 create policy own_account on worker_identity using (account_id = current_account());
 create policy own_companies on worker_identity using (company_id = ANY (current_companies()));
@@ -3159,9 +3159,9 @@ create table worker_risk_class (
   constraint worker_risk_class_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_risk_class is 'Hourly premiums of a risk class, as the company''s rate notice states them.';
-CREATE TRIGGER note_added AFTER INSERT ON worker_risk_class REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON worker_risk_class REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_risk_class FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON worker_risk_class REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_risk_class');
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_risk_class REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_risk_class');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_risk_class FOR EACH ROW EXECUTE FUNCTION write_digest('worker_risk_class');
 alter table worker_risk_class enable row level security;
 create policy own_account on worker_risk_class using (account_id = current_account());
 create policy own_companies on worker_risk_class using (company_id = ANY (current_companies()));
@@ -3192,9 +3192,9 @@ create table worker_tax (
   constraint worker_tax_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table worker_tax is 'Overrides of a worker: a tax or jurisdiction applies or does not, whatever the addresses say.';
-CREATE TRIGGER note_added AFTER INSERT ON worker_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON worker_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_tax FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON worker_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_tax');
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_tax');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_tax FOR EACH ROW EXECUTE FUNCTION write_digest('worker_tax');
 alter table worker_tax enable row level security;
 create policy own_account on worker_tax using (account_id = current_account());
 create policy own_companies on worker_tax using (company_id = ANY (current_companies()));
@@ -3277,9 +3277,9 @@ create table worker_wage (
   constraint worker_wage_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table worker_wage is 'Wages of workers, each from its first day until the next wage starts.';
-CREATE TRIGGER note_added AFTER INSERT ON worker_wage REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER note_deleted AFTER DELETE ON worker_wage REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added();
-CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_wage FOR EACH ROW EXECUTE FUNCTION write_digest();
+CREATE TRIGGER note_added AFTER INSERT ON worker_wage REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_wage');
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_wage REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_wage');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_wage FOR EACH ROW EXECUTE FUNCTION write_digest('worker_wage');
 alter table worker_wage enable row level security;
 create policy own_account on worker_wage using (account_id = current_account());
 create policy own_companies on worker_wage using (company_id = ANY (current_companies()));
@@ -3313,13 +3313,15 @@ RETURN (EXISTS (SELECT FROM membership WHERE ((membership.account_id = current_a
 $$;
 grant execute on function account_has_people() to paywright_server;
 
-create function accounts_with_due_jobs(world_time timestamp with time zone) returns SETOF uuid language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT DISTINCT job.account_id
-    FROM (job
-      LEFT JOIN sandbox_clock USING (account_id))
-   WHERE ((job.done_at IS NULL) AND (NOT job.is_waiting) AND (job.due_at <= (accounts_with_due_jobs.world_time + ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval))) AND ((job.claimed_until IS NULL) OR (job.claimed_until <= accounts_with_due_jobs.world_time)));
-END
+create function accounts_with_due_jobs(world_time timestamp with time zone) returns SETOF uuid language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select distinct account_id
+  from job left join sandbox_clock using (account_id)
+  where done_at is null and not is_waiting
+    and due_at <= world_time + coalesce(offset_ms, 0) * interval '1 millisecond'
+    and (claimed_until is null or claimed_until <= world_time);
+end
 $$;
 grant execute on function accounts_with_due_jobs(world_time timestamp with time zone) to paywright_server;
 
@@ -3442,24 +3444,38 @@ $$;
 grant execute on function add_requests(at timestamp with time zone, numbers bigint[], answered timestamp with time zone[], ids text[], operations text[], statuses integer[], times integer[], sizes integer[], accounts uuid[], senders text[], persons uuid[]) to paywright_server;
 
 create function add_run_taxes() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  own_account uuid;
+  posted record;
+  summed record;
 begin
-  -- The new postings are read once and joined with nothing: the plan of a session's first, small payroll is used
-  -- for a large one, too, and compared every posting with every transaction. The limit keeps the planner,
-  -- which has no statistics of new rows, to one lookup by primary key for each transaction.
-  insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
-  select account_id, company_id, pay_run_id, tax.code, -sum(tax.amount)
-  from (select named.*, (select found.pay_run_id from ledger_transaction found
-      where found.account_id = named.account_id and found.company_id = named.company_id
-        and found.transaction_id = named.transaction_id limit 1) pay_run_id
-    from (select account_id, company_id, transaction_id, array_agg(detail) codes,
-        array_agg(amount_cents) amounts
-      from added where account_code = 'liability:taxes'
-      group by account_id, company_id, transaction_id) named offset 0) posted
-  cross join lateral unnest(codes, amounts) tax (code, amount)
-  where pay_run_id is not null
-  group by account_id, company_id, pay_run_id, tax.code order by pay_run_id, tax.code
-  on conflict (account_id, company_id, pay_run_id, tax_code)
-    do update set amount_cents = run_tax.amount_cents + excluded.amount_cents;
+  select account_id into own_account from added limit 1;
+  select array_agg(company_id) companies, array_agg(transaction_id) transactions,
+    array_agg(detail) codes, array_agg(amount_cents) amounts
+    into posted
+  from added where account_code = 'liability:taxes';
+  if posted.companies is null then
+    return null;
+  end if;
+  for summed in
+    select company_id, pay_run_id, tax.code, -sum(tax.amount)::bigint amount
+    from (select named.company_id, named.codes, named.amounts,
+        (select found.pay_run_id from ledger_transaction found
+         where found.account_id = own_account and found.company_id = named.company_id
+           and found.transaction_id = named.transaction_id limit 1) pay_run_id
+      from (select company_id, transaction_id, array_agg(code) codes, array_agg(amount) amounts
+        from unnest(posted.companies, posted.transactions, posted.codes, posted.amounts)
+          given (company_id, transaction_id, code, amount)
+        group by company_id, transaction_id) named offset 0) taxes
+    cross join lateral unnest(codes, amounts) tax (code, amount)
+    where pay_run_id is not null
+    group by company_id, pay_run_id, tax.code order by pay_run_id, tax.code
+  loop
+    insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
+    values (own_account, summed.company_id, summed.pay_run_id, summed.code, summed.amount)
+    on conflict (account_id, company_id, pay_run_id, tax_code)
+      do update set amount_cents = run_tax.amount_cents + excluded.amount_cents;
+  end loop;
   return null;
 end
 $$;
@@ -3505,15 +3521,6 @@ begin
 end
 $$;
 grant execute on function begin_attempt(given_subject bytea, free integer, at timestamp with time zone) to paywright_server;
-
-create function begin_audit_chain() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
-begin
-  insert into audit_head (account_id, position, hash)
-  values (new.account_id, 0, sha256(uuid_send(new.account_id)));
-  return null;
-end
-$$;
-grant execute on function begin_audit_chain() to public;
 
 create function check_balance() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
@@ -3649,30 +3656,48 @@ $$;
 
 create function check_cost_shares() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
-  codes text[] := (select array_agg(code) from ledger_account where class = 'expense');
+  codes text[];
+  own_account uuid;
+  named record;
+  divided record;
+  unknown uuid;
   differing uuid;
 begin
-  -- The limits keep the planner to one lookup by primary key for each part and each transaction.
-  if exists (select from (select distinct account_id, company_id, transaction_id, part from added) named
-    where (select found.part from ledger_cost_part found
-      where found.account_id = named.account_id and found.company_id = named.company_id
-        and found.transaction_id = named.transaction_id and found.part = named.part
-      limit 1) is null)
-  then
+  select array_agg(code) into codes from ledger_account where class = 'expense';
+  select array_agg(distinct account_id) accounts, array_agg(company_id) companies,
+    array_agg(transaction_id) transactions, array_agg(part) parts
+    into named
+  from (select distinct account_id, company_id, transaction_id, part from added) listed;
+  if named.accounts is null then
+    return null;
+  end if;
+  own_account := named.accounts[1];
+  if cardinality(named.accounts) > 1 then
+    raise exception 'shares of costs of several accounts in one statement';
+  end if;
+  select given.transaction_id into unknown
+  from unnest(named.companies, named.transactions, named.parts)
+    given (company_id, transaction_id, part)
+  left join ledger_cost_part known on known.account_id = own_account
+    and known.company_id = given.company_id and known.transaction_id = given.transaction_id
+    and known.part = given.part
+  where known.part is null limit 1;
+  if unknown is not null then
     raise exception 'a share of a cost names an unknown part';
   end if;
-  select divided.transaction_id into differing
-  from (select account_id, company_id, transaction_id from added
-    group by account_id, company_id, transaction_id) divided
+  select array_agg(company_id) companies, array_agg(transaction_id) transactions into divided
+  from (select company_id, transaction_id from added group by company_id, transaction_id) listed;
+  select given.transaction_id into differing
+  from unnest(divided.companies, divided.transactions) given (company_id, transaction_id)
   cross join lateral (
     select from (
       select ordinal, amount_cents from ledger_posting posting
-      where posting.account_id = divided.account_id and posting.company_id = divided.company_id
-        and posting.transaction_id = divided.transaction_id and account_code = any (codes)
+      where posting.account_id = own_account and posting.company_id = given.company_id
+        and posting.transaction_id = given.transaction_id and account_code = any (codes)
       union all
       select ordinal, -amount_cents from ledger_cost_share share
-      where share.account_id = divided.account_id and share.company_id = divided.company_id
-        and share.transaction_id = divided.transaction_id) both_sides
+      where share.account_id = own_account and share.company_id = given.company_id
+        and share.transaction_id = given.transaction_id) both_sides
     group by ordinal having sum(amount_cents) <> 0
     limit 1) difference
   limit 1;
@@ -3701,25 +3726,48 @@ $$;
 
 create function check_journal_export() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+  memo_codes text[];
+  own_account uuid;
+  named record;
+  summed record;
   differing text;
 begin
-  select min(ledger_code) into differing
+  select array_agg(code) into memo_codes from ledger_account where class = 'memo';
+  select array_agg(distinct account_id) accounts, array_agg(company_id) companies,
+    array_agg(number) numbers
+    into named
+  from (select distinct account_id, company_id, number from added) listed;
+  if named.accounts is null then
+    return null;
+  end if;
+  own_account := named.accounts[1];
+  if cardinality(named.accounts) > 1 then
+    raise exception 'lines of exports of several accounts in one statement';
+  end if;
+  select array_agg(company_id) companies, array_agg(number) numbers, array_agg(ledger_code) codes,
+    array_agg(detail) details, array_agg(amount) amounts
+    into summed
+  from (select company_id, number, ledger_code, detail, sum(amount_cents) amount
+    from added group by company_id, number, ledger_code, detail) lines;
+  select min(line.code) into differing
   from (
-    select line.ledger_code from (
-      select account_id, company_id, number, ledger_code, detail, amount_cents from added
+    select either.code from (
+      select given.company_id, given.number, given.code, given.detail, given.amount
+      from unnest(summed.companies, summed.numbers, summed.codes, summed.details, summed.amounts)
+        given (company_id, number, code, detail, amount)
       union all
-      select exported.account_id, exported.company_id, exported.number, posting.account_code,
-        posting.detail, -posting.amount_cents
-      from (select distinct account_id, company_id, number from added) named
+      select exported.company_id, exported.number, posting.account_code, posting.detail,
+        -posting.amount_cents
+      from unnest(named.companies, named.numbers) given (company_id, number)
       cross join lateral (select * from exported_transaction found
-        where found.account_id = named.account_id and found.company_id = named.company_id
-          and found.number = named.number offset 0) exported
+        where found.account_id = own_account and found.company_id = given.company_id
+          and found.number = given.number offset 0) exported
       cross join lateral (select * from ledger_posting found
-        where found.account_id = exported.account_id and found.company_id = exported.company_id
+        where found.account_id = own_account and found.company_id = exported.company_id
           and found.transaction_id = exported.transaction_id offset 0) posting
-      join ledger_account chart on chart.code = posting.account_code and chart.class <> 'memo') line
-    group by line.account_id, line.company_id, line.number, line.ledger_code, line.detail
-    having sum(line.amount_cents) <> 0) difference;
+      where posting.account_code <> all (memo_codes)) either
+    group by either.company_id, either.number, either.code, either.detail
+    having sum(either.amount) <> 0) line;
   if differing is not null then
     raise exception 'an export differs from the ledger in %', differing;
   end if;
@@ -3817,7 +3865,7 @@ begin
     select correction.worker_id, 'void'
     from payroll_correction correction
     cross join lateral (select from pay_result result
-      where result.account_id = correction.account_id
+      where result.account_id = new.account_id
         and result.company_id = correction.company_id
         and result.pay_run_id = correction.voided_run_id
         and result.worker_id = correction.worker_id and (gross_cents, employee_tax_cents,
@@ -3883,31 +3931,50 @@ grant execute on function check_splits() to public;
 
 create function check_taxable_wages() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+  own_account uuid;
+  named record;
+  paid record;
   differing text;
 begin
-  select min(named.pay_run_id::text) into differing
-  from (select distinct account_id, company_id, pay_run_id, pay_date from added) named
-  where not exists (select from pay_run run where run.account_id = named.account_id
-    and run.company_id = named.company_id and run.pay_run_id = named.pay_run_id
-    and run.pay_date = named.pay_date);
+  select array_agg(distinct account_id) accounts, array_agg(company_id) companies,
+    array_agg(pay_run_id) runs, array_agg(pay_date) dates
+    into named
+  from (select distinct account_id, company_id, pay_run_id, pay_date from added) listed;
+  if named.accounts is null then
+    return null;
+  end if;
+  own_account := named.accounts[1];
+  if cardinality(named.accounts) > 1 then
+    raise exception 'taxable wages of several accounts in one statement';
+  end if;
+  select min(given.pay_run_id::text) into differing
+  from unnest(named.companies, named.runs, named.dates) given (company_id, pay_run_id, pay_date)
+  left join pay_run run on run.account_id = own_account and run.company_id = given.company_id
+    and run.pay_run_id = given.pay_run_id
+  where run.pay_date is distinct from given.pay_date;
   if differing is not null then
     raise exception 'taxable wages have another pay date than run %', differing;
   end if;
-  select min(paid.worker_id || ' in run ' || paid.pay_run_id) into differing
-  from (select account_id, company_id, pay_run_id, worker_id, kind,
+  select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(worker_id) workers,
+    array_agg(kind) kinds, array_agg(weighted) weighted
+    into paid
+  from (select company_id, pay_run_id, worker_id, kind,
       sum(tax_cents * tax_weight(tax_code)) weighted
-    from added group by account_id, company_id, pay_run_id, worker_id, kind) paid
+    from added group by company_id, pay_run_id, worker_id, kind) payments;
+  select min(given.worker_id || ' in run ' || given.pay_run_id) into differing
+  from unnest(paid.companies, paid.runs, paid.workers, paid.kinds, paid.weighted)
+    given (company_id, pay_run_id, worker_id, kind, weighted)
   cross join lateral (
     select coalesce(-sum(amount_cents * tax_weight(detail)), 0) weighted
     from (select transaction_id from ledger_transaction found
-      where found.account_id = paid.account_id and found.company_id = paid.company_id
-        and found.pay_run_id = paid.pay_run_id and found.worker_id = paid.worker_id
-        and found.kind = paid.kind offset 0) posted
+      where found.account_id = own_account and found.company_id = given.company_id
+        and found.pay_run_id = given.pay_run_id and found.worker_id = given.worker_id
+        and found.kind = given.kind offset 0) posted
     cross join lateral (select detail, amount_cents from ledger_posting found
-      where found.account_id = paid.account_id and found.company_id = paid.company_id
+      where found.account_id = own_account and found.company_id = given.company_id
         and found.transaction_id = posted.transaction_id
         and found.account_code = 'liability:taxes' offset 0) posting) owed
-  where paid.weighted <> owed.weighted;
+  where given.weighted <> owed.weighted;
   if differing is not null then
     raise exception 'the taxes of worker % differ between taxable wages and the ledger', differing;
   end if;
@@ -3928,7 +3995,7 @@ begin
     select correction.worker_id, true
     from payroll_correction correction
     cross join lateral (select from pay_result result
-      where result.account_id = correction.account_id
+      where result.account_id = new.account_id
         and result.company_id = correction.company_id
         and result.pay_run_id = correction.voided_run_id
         and result.worker_id = correction.worker_id
@@ -4082,13 +4149,13 @@ END
 $$;
 grant execute on function claim_operator_invitation(given_hash bytea, at timestamp with time zone) to paywright_server;
 
-create function close_company(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, company_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- UPDATE operator_reading SET ends_at = GREATEST(close_company.at, operator_reading.opened_at)
-   WHERE ((operator_reading.session_id = close_company.given_session) AND (operator_reading.ends_at > close_company.at))
-   RETURNING operator_reading.account_id,
-     operator_reading.company_id;
-END
+create function close_company(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, company_id uuid) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query update operator_reading set ends_at = greatest(at, opened_at)
+  where session_id = given_session and ends_at > at
+  returning account_id, company_id;
+end
 $$;
 grant execute on function close_company(given_session uuid, at timestamp with time zone) to paywright_server;
 
@@ -4100,23 +4167,29 @@ END
 $$;
 grant execute on function confirm_session(hash bytea, new_hash bytea, at timestamp with time zone, ends timestamp with time zone) to paywright_server;
 
-create function count_due_jobs(given_session uuid, at timestamp with time zone, OUT due bigint, OUT oldest_due_at timestamp with time zone) returns record language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT count(*) AS count,
-     min((job.due_at - ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval))) AS min
-    FROM (job
-      LEFT JOIN sandbox_clock USING (account_id))
-   WHERE ((job.done_at IS NULL) AND (NOT job.is_waiting) AND (job.due_at <= (count_due_jobs.at + ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval))) AND is_operator_session(count_due_jobs.given_session, count_due_jobs.at));
-END
+create function count_due_jobs(given_session uuid, at timestamp with time zone, OUT due bigint, OUT oldest_due_at timestamp with time zone) returns record language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  due := 0;
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  select count(*), min(due_at - coalesce(offset_ms, 0) * interval '1 millisecond')
+    into due, oldest_due_at
+  from job left join sandbox_clock using (account_id)
+  where done_at is null and not is_waiting
+    and due_at <= at + coalesce(offset_ms, 0) * interval '1 millisecond';
+end
 $$;
 grant execute on function count_due_jobs(given_session uuid, at timestamp with time zone, OUT due bigint, OUT oldest_due_at timestamp with time zone) to paywright_server;
 
-create function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) returns record language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT count(*) FILTER (WHERE (NOT troubled_jobs.is_overdue)) AS count,
-     count(*) FILTER (WHERE troubled_jobs.is_overdue) AS count
-    FROM troubled_jobs(count_troubled_jobs.world_time) troubled_jobs(account_id, job_id, kind, attempts, failure, due_at, is_overdue);
-END
+create function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) returns record language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  select count(*) filter (where not is_overdue), count(*) filter (where is_overdue)
+    into failing, overdue
+  from troubled_jobs(world_time);
+end
 $$;
 grant execute on function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) to paywright_server;
 
@@ -4249,31 +4322,28 @@ END
 $$;
 grant execute on function find_link_origins(id uuid, at timestamp with time zone) to paywright_server;
 
-create function find_link_session(hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, link_id uuid, company_id uuid, company_name text, worker_id uuid, role text, screen text, origins text[], theme jsonb, key_id uuid, person_id uuid, scope text, ends_at timestamp with time zone, seen_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT link.account_id,
-     account.kind,
-     COALESCE(sandbox_clock.offset_ms, (0)::bigint) AS "coalesce",
-     link.link_id,
-     link.company_id,
-     company.name,
-     link.worker_id,
-     link.role,
-     link.screen,
-     link.origins,
-     link.theme,
-     link.key_id,
-     link.person_id,
-     secret.scope,
-     link.session_ends_at,
-     COALESCE(link.session_seen_at, link.used_at) AS "coalesce"
-    FROM ((((session_link link
-      JOIN account USING (account_id))
-      JOIN company USING (account_id, company_id))
-      LEFT JOIN sandbox_clock USING (account_id))
-      LEFT JOIN account_secret secret ON (((secret.account_id = link.account_id) AND (secret.secret_id = link.key_id))))
-   WHERE ((link.session_hash = find_link_session.hash) AND (link.session_ends_at > find_link_session.at) AND (link.withdrawn_at IS NULL) AND is_link_backed(link.account_id, link.key_id, link.person_id, find_link_session.at));
-END
+create function find_link_session(hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, kind text, clock_offset_ms bigint, link_id uuid, company_id uuid, company_name text, worker_id uuid, role text, screen text, origins text[], theme jsonb, key_id uuid, person_id uuid, scope text, ends_at timestamp with time zone, seen_at timestamp with time zone) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+declare
+  link session_link;
+  named text;
+begin
+  select * into link from session_link
+  where session_hash = hash and session_ends_at > at and withdrawn_at is null
+    and is_link_backed(account_id, key_id, person_id, at);
+  if not found then
+    return;
+  end if;
+  select name into named from company
+  where account_id = link.account_id and company_id = link.company_id;
+  return query select link.account_id, account.kind, coalesce(offset_ms, 0), link.link_id, link.company_id, named,
+    link.worker_id, link.role, link.screen, link.origins, link.theme, link.key_id, link.person_id,
+    secret.scope, link.session_ends_at, coalesce(link.session_seen_at, link.used_at)
+  from account left join sandbox_clock on sandbox_clock.account_id = account.account_id
+    left join account_secret secret
+      on secret.account_id = account.account_id and secret.secret_id = link.key_id
+  where account.account_id = link.account_id;
+end
 $$;
 grant execute on function find_link_session(hash bytea, at timestamp with time zone) to paywright_server;
 
@@ -4331,12 +4401,11 @@ END
 $$;
 grant execute on function find_person_of_session(hash bytea) to paywright_server;
 
-create function find_recent_person(session_hash bytea, at timestamp with time zone) returns uuid language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT person_session.person_id
-    FROM person_session
-   WHERE ((person_session.token_hash = find_recent_person.session_hash) AND (person_session.confirmed_at > (find_recent_person.at - '00:05:00'::interval)));
-END
+create function find_recent_person(session_hash bytea, at timestamp with time zone) returns uuid language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  return (select person_id from person_session
+    where token_hash = session_hash and confirmed_at > at - interval '5 minutes');
+end
 $$;
 grant execute on function find_recent_person(session_hash bytea, at timestamp with time zone) to paywright_server;
 
@@ -4409,38 +4478,34 @@ declare
   digest bytea := content.row_digest;
 begin
   content.row_digest := null;
-  return coalesce(digest = keyed_digest(table_name::bytea || record_send(content),
-    row_key(substring(digest from 1 for 4))), false);
+  return coalesce(digest = paywright.keyed_digest(table_name::bytea || record_send(content),
+    paywright.row_key(substring(digest from 1 for 4))), false);
 end
 $$;
 grant execute on function is_intact(table_name text, given anyelement) to public;
 
-create function is_link_backed(account uuid, key uuid, person uuid, at timestamp with time zone) returns boolean language sql set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT
-         CASE
-             WHEN (key IS NOT NULL) THEN (EXISTS ( SELECT
-                FROM account_secret
-               WHERE ((account_secret.account_id = is_link_backed.account) AND (account_secret.secret_id = is_link_backed.key) AND ((account_secret.expires_at IS NULL) OR (account_secret.expires_at > is_link_backed.at)))))
-             ELSE (EXISTS ( SELECT
-                FROM membership
-               WHERE ((membership.account_id = is_link_backed.account) AND (membership.person_id = is_link_backed.person) AND (membership.role = 'accountAdmin'::text) AND (membership.removed_at IS NULL))))
-         END AS "exists";
-END
+create function is_link_backed(account uuid, key uuid, person uuid, at timestamp with time zone) returns boolean language plpgsql set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return case when key is not null
+    then exists (select from account_secret where account_id = account and secret_id = key
+      and (expires_at is null or expires_at > at))
+    else exists (select from membership where account_id = account and person_id = person
+      and role = 'accountAdmin' and removed_at is null) end;
+end
 $$;
 
-create function is_operator_session(id uuid, at timestamp with time zone) returns boolean language sql set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT (EXISTS ( SELECT
-            FROM (person_session
-              JOIN operator USING (person_id))
-           WHERE ((person_session.session_id = is_operator_session.id) AND (person_session.confirmed_at IS NOT NULL) AND (person_session.ends_at > is_operator_session.at) AND (operator.removed_at IS NULL)))) AS "exists";
-END
+create function is_operator_session(id uuid, at timestamp with time zone) returns boolean language plpgsql set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return exists (select from person_session join operator using (person_id)
+    where session_id = id and confirmed_at is not null and ends_at > at and removed_at is null);
+end
 $$;
 
 create function keep_former_deposit_account() returns trigger language plpgsql as $$
 begin
-  insert into former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
+  insert into paywright.former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
     deposit_account_version, account_type, routing_number, account_number_encrypted)
   values (old.account_id, old.company_id, old.worker_id, old.deposit_account_id, old.version,
     old.account_type, old.routing_number, old.account_number_encrypted);
@@ -4465,23 +4530,20 @@ begin
 end
 $$;
 
-create function list_accounts_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, name text, kind text, created_at timestamp with time zone, companies bigint, used_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT account.account_id,
-     account.client_id,
-     account.name,
-     account.kind,
-     account.created_at,
-     ( SELECT count(*) AS count
-            FROM company
-           WHERE (company.account_id = account.account_id)) AS count,
-     ( SELECT max(account_secret.used_at) AS max
-            FROM account_secret
-           WHERE (account_secret.account_id = account.account_id)) AS max
-    FROM account
-   WHERE is_operator_session(list_accounts_of_installation.given_session, list_accounts_of_installation.at)
-   ORDER BY account.created_at, account.account_id;
-END
+create function list_accounts_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, name text, kind text, created_at timestamp with time zone, companies bigint, used_at timestamp with time zone) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select account.account_id, client_id, name, kind, created_at, coalesce(owned.companies, 0),
+    (select max(account_secret.used_at) from account_secret
+      where account_secret.account_id = account.account_id)
+  from account left join (
+    select company.account_id, count(*) companies from company group by company.account_id) owned
+    on owned.account_id = account.account_id
+  order by created_at, account.account_id;
+end
 $$;
 grant execute on function list_accounts_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
@@ -4500,112 +4562,112 @@ END
 $$;
 grant execute on function list_accounts_of_session(hash bytea) to paywright_server;
 
-create function list_accounts_of_traces(given_session uuid, at timestamp with time zone, traces text[]) returns TABLE(account_id uuid, account_name text) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT account.account_id,
-     account.name
-    FROM account
-   WHERE ((account.kind = 'live'::text) AND is_operator_session(list_accounts_of_traces.given_session, list_accounts_of_traces.at) AND ((EXISTS ( SELECT
-            FROM payment
-           WHERE ((payment.account_id = account.account_id) AND (payment.trace = ANY (list_accounts_of_traces.traces))))) OR (EXISTS ( SELECT
-            FROM agency_payment
-           WHERE ((agency_payment.account_id = account.account_id) AND (agency_payment.trace = ANY (list_accounts_of_traces.traces))))) OR (EXISTS ( SELECT
-            FROM micro_deposit
-           WHERE ((micro_deposit.account_id = account.account_id) AND (micro_deposit.trace = ANY (list_accounts_of_traces.traces)))))))
-   ORDER BY account.created_at, account.account_id;
-END
+create function list_accounts_of_traces(given_session uuid, at timestamp with time zone, traces text[]) returns TABLE(account_id uuid, account_name text) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select account.account_id, name from account
+  where kind = 'live' and account.account_id in (
+    select payment.account_id from payment where trace = any (traces)
+    union select agency_payment.account_id from agency_payment where trace = any (traces)
+    union select micro_deposit.account_id from micro_deposit where trace = any (traces))
+  order by created_at, account.account_id;
+end
 $$;
 grant execute on function list_accounts_of_traces(given_session uuid, at timestamp with time zone, traces text[]) to paywright_server;
 
-create function list_approvers(given_company uuid) returns TABLE(person_id uuid, name text, business_user_id uuid, is_payroll_admin boolean) language sql security definer set search_path=paywright, pg_temp as $$
+create function list_approver_roles(given_company uuid) returns TABLE(person_id uuid, name text, business_user_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT DISTINCT ON (membership.person_id) membership.person_id,
      person.name,
-     membership.business_user_id,
-     ((membership.business_user_id IS NULL) OR (EXISTS ( SELECT
-            FROM business_user
-           WHERE ((business_user.account_id = membership.account_id) AND (business_user.company_id = membership.company_id) AND (business_user.business_user_id = membership.business_user_id) AND business_user.payroll_admin AND (business_user.removed_at IS NULL)))))
+     membership.business_user_id
     FROM (membership
       JOIN person USING (person_id))
-   WHERE ((membership.account_id = current_account()) AND (membership.removed_at IS NULL) AND (membership.role = ANY (ARRAY['accountAdmin'::text, 'payrollAdmin'::text])) AND ((membership.company_id IS NULL) OR (membership.company_id = list_approvers.given_company)))
+   WHERE ((membership.account_id = current_account()) AND (membership.removed_at IS NULL) AND (membership.role = ANY (ARRAY['accountAdmin'::text, 'payrollAdmin'::text])) AND ((membership.company_id IS NULL) OR (membership.company_id = list_approver_roles.given_company)))
    ORDER BY membership.person_id, membership.company_id;
 END
 $$;
+grant execute on function list_approver_roles(given_company uuid) to paywright_server;
+
+create function list_approvers(given_company uuid) returns TABLE(person_id uuid, name text, business_user_id uuid, is_payroll_admin boolean) language plpgsql set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+declare
+  own_account uuid := current_account();
+  admins uuid[];
+begin
+  select array_agg(business_user_id) into admins from business_user
+  where account_id = own_account and company_id = given_company and payroll_admin
+    and removed_at is null;
+  return query select role.person_id, role.name, role.business_user_id,
+    role.business_user_id is null or coalesce(role.business_user_id = any (admins), false)
+  from list_approver_roles(given_company) role;
+end
+$$;
 grant execute on function list_approvers(given_company uuid) to paywright_server;
 
-create function list_companies_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(company_id uuid, company text, account_id uuid, account_name text, kind text) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT company.company_id,
-     company.name,
-     account.account_id,
-     account.name,
-     account.kind
-    FROM (company
-      JOIN account USING (account_id))
-   WHERE is_operator_session(list_companies_of_installation.given_session, list_companies_of_installation.at);
-END
+create function list_companies_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(company_id uuid, company text, account_id uuid, account_name text, kind text) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select company_id, company.name, account.account_id, account.name, kind
+  from company join account using (account_id);
+end
 $$;
 grant execute on function list_companies_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
-create function list_debit_days(given_session uuid, at timestamp with time zone, since date, until date) returns TABLE(day date, code text, entries integer) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT debit.effective_on,
-     debit.return_code,
-     (count(*))::integer AS count
-    FROM (( SELECT payment.account_id,
-             payment.effective_on,
-             payment.return_code
-            FROM payment
-           WHERE ((payment.kind = ANY (ARRAY['funding'::text, 'reversal'::text])) AND (payment.trace IS NOT NULL) AND ((payment.effective_on >= list_debit_days.since) AND (payment.effective_on <= list_debit_days.until)))
-         UNION ALL
-          SELECT agency_payment.account_id,
-             agency_payment.effective_on,
-             agency_payment.return_code
-            FROM agency_payment
-           WHERE ((agency_payment.kind = 'debit'::text) AND (agency_payment.trace IS NOT NULL) AND ((agency_payment.effective_on >= list_debit_days.since) AND (agency_payment.effective_on <= list_debit_days.until)))) debit
-      JOIN account USING (account_id))
-   WHERE ((account.kind = 'live'::text) AND is_operator_session(list_debit_days.given_session, list_debit_days.at))
-   GROUP BY debit.effective_on, debit.return_code;
-END
+create function list_debit_days(given_session uuid, at timestamp with time zone, since date, until date) returns TABLE(day date, code text, entries integer) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select effective_on, return_code, count(*)::integer
+  from (
+    select account_id, effective_on, return_code from payment
+    where kind in ('funding', 'reversal') and trace is not null and effective_on between since and until
+    union all
+    select account_id, effective_on, return_code from agency_payment
+    where kind = 'debit' and trace is not null and effective_on between since and until) debit
+    join account using (account_id)
+  where account.kind = 'live'
+  group by effective_on, return_code;
+end
 $$;
 grant execute on function list_debit_days(given_session uuid, at timestamp with time zone, since date, until date) to paywright_server;
 
-create function list_files_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, account_name text, kind text, file_id uuid, report jsonb, written_at timestamp with time zone, downloaded_at timestamp with time zone, sent_at timestamp with time zone, is_settled boolean, entries bigint, amount_cents bigint) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT file.account_id,
-     account.name,
-     account.kind,
-     file.file_id,
-     file.report,
-     file.created_at,
-     downloaded.occurred_at,
-     sent.occurred_at,
-     (NOT entry.is_open),
-     entry.entries,
-     entry.amount_cents
-    FROM ((((payment_file file
-      JOIN account USING (account_id))
-      LEFT JOIN payment_file_step downloaded ON (((downloaded.account_id = file.account_id) AND (downloaded.file_id = file.file_id) AND (downloaded.step = 'downloaded'::text))))
-      LEFT JOIN payment_file_step sent ON (((sent.account_id = file.account_id) AND (sent.file_id = file.file_id) AND (sent.step = 'sent'::text))))
-      CROSS JOIN LATERAL ( SELECT count(*) AS entries,
-             (COALESCE(sum(each.amount_cents), (0)::numeric))::bigint AS amount_cents,
-             COALESCE(bool_or((each.status = 'sent'::text)), false) AS is_open
-            FROM ( SELECT payment.amount_cents,
-                     payment.status
-                    FROM payment
-                   WHERE ((payment.account_id = file.account_id) AND (payment.file_id = file.file_id))
-                 UNION ALL
-                  SELECT agency_payment.amount_cents,
-                     agency_payment.status
-                    FROM agency_payment
-                   WHERE ((agency_payment.account_id = file.account_id) AND (agency_payment.file_id = file.file_id))
-                 UNION ALL
-                  SELECT micro_deposit.amount_cents,
-                     'settled'::text
-                    FROM micro_deposit
-                   WHERE ((micro_deposit.account_id = file.account_id) AND (micro_deposit.file_id = file.file_id))) each) entry)
-   WHERE is_operator_session(list_files_of_installation.given_session, list_files_of_installation.at);
-END
+create function list_files_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, account_name text, kind text, file_id uuid, report jsonb, written_at timestamp with time zone, downloaded_at timestamp with time zone, sent_at timestamp with time zone, is_settled boolean, entries bigint, amount_cents bigint) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select file.account_id, account.name, account.kind, file.file_id, file.report, file.created_at,
+    downloaded.occurred_at, sent.occurred_at, not entry.is_open, entry.entries, entry.amount_cents
+  from payment_file file join account using (account_id)
+    left join payment_file_step downloaded on downloaded.account_id = file.account_id
+      and downloaded.file_id = file.file_id and downloaded.step = 'downloaded'
+    left join payment_file_step sent on sent.account_id = file.account_id
+      and sent.file_id = file.file_id and sent.step = 'sent'
+    cross join lateral (
+      select count(*) entries, coalesce(sum(each.amount_cents), 0)::bigint amount_cents,
+        coalesce(bool_or(each.status = 'sent'), false) is_open
+      from (
+        select amount_cents, status from payment
+        where payment.account_id = file.account_id and payment.file_id = file.file_id
+        union all
+        select amount_cents, status from agency_payment
+        where agency_payment.account_id = file.account_id
+          and agency_payment.file_id = file.file_id
+        union all
+        -- Two small credits of which no bank tells that they have arrived.
+        select amount_cents, 'settled' from micro_deposit
+        where micro_deposit.account_id = file.account_id and micro_deposit.file_id = file.file_id
+      ) each) entry;
+end
 $$;
 grant execute on function list_files_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
@@ -4710,22 +4772,14 @@ END
 $$;
 grant execute on function list_requests(given_session uuid, at timestamp with time zone, before bigint, most integer, given_operation text, least_status integer, most_status integer, given_account uuid, given_person uuid, since timestamp with time zone, until timestamp with time zone) to paywright_server;
 
-create function list_reviews(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT pending_reviews.account_id,
-     pending_reviews.client_id,
-     pending_reviews.company_id,
-     pending_reviews.worker_id,
-     pending_reviews.company,
-     pending_reviews.worker,
-     pending_reviews.ein,
-     pending_reviews.entity_type,
-     pending_reviews.incorporated_on,
-     pending_reviews.incorporation_state,
-     pending_reviews.given_at
-    FROM pending_reviews() pending_reviews(account_id, client_id, company_id, worker_id, company, worker, ein, entity_type, incorporated_on, incorporation_state, given_at)
-   WHERE is_operator_session(list_reviews.given_session, list_reviews.at);
-END
+create function list_reviews(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select * from pending_reviews();
+end
 $$;
 grant execute on function list_reviews(given_session uuid, at timestamp with time zone) to paywright_server;
 
@@ -4745,34 +4799,28 @@ END
 $$;
 grant execute on function list_sessions(hash bytea) to paywright_server;
 
-create function list_webhooks_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, account_name text, webhook_id uuid, url text, is_active boolean, delivered bigint, pending bigint, given_up bigint, attempted_at timestamp with time zone, last_failure text) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT webhook.account_id,
-     account.name,
-     webhook.webhook_id,
-     webhook.url,
-     webhook.is_active,
-     last.delivered,
-     last.pending,
-     last.given_up,
-     last.attempted_at,
-     last.failure
-    FROM ((webhook
-      JOIN account USING (account_id))
-      CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE (delivery.status = 'delivered'::text)) AS delivered,
-             count(*) FILTER (WHERE (delivery.status = 'pending'::text)) AS pending,
-             count(*) FILTER (WHERE (delivery.status = 'given_up'::text)) AS given_up,
-             max(delivery.attempted_at) AS attempted_at,
-             (array_agg(delivery.failure ORDER BY delivery.attempted_at DESC NULLS LAST) FILTER (WHERE (delivery.failure IS NOT NULL)))[1] AS failure
-            FROM ( SELECT delivery_1.status,
-                     delivery_1.attempted_at,
-                     delivery_1.failure
-                    FROM webhook_delivery delivery_1
-                   WHERE ((delivery_1.account_id = webhook.account_id) AND (delivery_1.webhook_id = webhook.webhook_id))
-                   ORDER BY delivery_1.ordinal DESC
-                  LIMIT 1000) delivery) last)
-   WHERE ((webhook.removed_at IS NULL) AND is_operator_session(list_webhooks_of_installation.given_session, list_webhooks_of_installation.at));
-END
+create function list_webhooks_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, account_name text, webhook_id uuid, url text, is_active boolean, delivered bigint, pending bigint, given_up bigint, attempted_at timestamp with time zone, last_failure text) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select webhook.account_id, account.name, webhook.webhook_id, url, is_active, last.delivered,
+    last.pending, last.given_up, last.attempted_at, last.failure
+  from webhook join account using (account_id)
+    cross join lateral (
+      select count(*) filter (where status = 'delivered') delivered,
+        count(*) filter (where status = 'pending') pending,
+        count(*) filter (where status = 'given_up') given_up,
+        max(attempted_at) attempted_at,
+        (array_agg(failure order by attempted_at desc nulls last)
+          filter (where failure is not null))[1] failure
+      from (select status, attempted_at, failure from webhook_delivery delivery
+        where delivery.account_id = webhook.account_id
+          and delivery.webhook_id = webhook.webhook_id
+        order by ordinal desc limit 1000) delivery) last
+  where removed_at is null;
+end
 $$;
 grant execute on function list_webhooks_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
@@ -4787,7 +4835,7 @@ declare
 begin
   if number > 0 then
     perform set_config('paywright.row_changes', coalesce(current_setting('paywright.row_changes', true), '')
-      || tg_table_name || case tg_op when 'DELETE' then ' -' else ' ' end || number || ';', true);
+      || tg_argv[0] || case tg_op when 'DELETE' then ' -' else ' ' end || number || ';', true);
   end if;
   return null;
 end
@@ -4810,83 +4858,84 @@ END
 $$;
 grant execute on function note_running_server(given_server uuid) to paywright_server;
 
+create function note_transaction() returns trigger language plpgsql as $$
+begin
+  new.transaction_id := pg_current_xact_id();
+  return new;
+end
+$$;
+grant execute on function note_transaction() to public;
+
 create function open_company(given_session uuid, at timestamp with time zone, ends timestamp with time zone, reading uuid, given_company uuid, given_reason text) returns TABLE(account_id uuid, company text) language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  opened_account uuid;
+  opened_name text;
 begin
   if not is_operator_session(given_session, at) then
     return;
   end if;
   perform close_company(given_session, at);
   update person_session set account_id = null where session_id = given_session;
+  select opened.account_id, opened.name into opened_account, opened_name from company opened
+  where opened.company_id = given_company;
+  if not found then
+    return;
+  end if;
   insert into operator_reading (account_id, company_id, reading_id, person_id, operator_name,
     session_id, reason, opened_at, ends_at)
-  select opened.account_id, given_company, reading, person.person_id, person.name, given_session,
+  select opened_account, given_company, reading, person.person_id, person.name, given_session,
     given_reason, at, ends
-  from company opened, person_session join person using (person_id)
-  where opened.company_id = given_company and session_id = given_session;
-  return query select opened.account_id, opened.name from company opened
-    where opened.company_id = given_company;
+  from person_session join person using (person_id)
+  where session_id = given_session;
+  return query select opened_account, opened_name;
 end
 $$;
 grant execute on function open_company(given_session uuid, at timestamp with time zone, ends timestamp with time zone, reading uuid, given_company uuid, given_reason text) to paywright_server;
 
-create function order_events(given_account uuid, first bigint, last bigint) returns void language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- UPDATE audit_head SET last_event = GREATEST(order_events.last, (((audit_head.last_event + 1) + order_events.last) - order_events.first))
-   WHERE ((audit_head.account_id = order_events.given_account) AND (audit_head.account_id = current_account()));
- UPDATE event SET ordinal = ((event.ordinal + head.last_event) - order_events.last), transaction_id = NULL::xid8
-    FROM audit_head head
-   WHERE ((head.account_id = order_events.given_account) AND (head.account_id = current_account()) AND (head.last_event > order_events.last) AND (event.account_id = head.account_id) AND ((event.ordinal >= order_events.first) AND (event.ordinal <= order_events.last)) AND (event.transaction_id = pg_current_xact_id()));
-END
+create function order_events(given_account uuid, first bigint, last bigint) returns void language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  new_last bigint;
+begin
+  if given_account is distinct from current_account() then
+    return;
+  end if;
+  update audit_head set last_event = greatest(last, last_event + 1 + last - first)
+  where account_id = given_account returning last_event into new_last;
+  if new_last > last then
+    update event set ordinal = ordinal + new_last - last, transaction_id = null
+    where account_id = given_account and ordinal between first and last
+      and transaction_id = pg_current_xact_id();
+  end if;
+end
 $$;
 grant execute on function order_events(given_account uuid, first bigint, last bigint) to paywright_server;
 
-create function pending_reviews() returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT company.account_id,
-     account.client_id,
-     company.company_id,
-     NULL::uuid AS uuid,
-     company.name,
-     NULL::text,
-     kyb_information.ein,
-     kyb_information.entity_type,
-     kyb_information.incorporated_on,
-     kyb_information.incorporation_state,
-     kyb_information.updated_at
-    FROM ((company
-      JOIN account USING (account_id))
-      JOIN kyb_information USING (account_id, company_id))
-   WHERE ((account.kind = 'live'::text) AND (company.verification_status = 'pending'::text))
- UNION ALL
-  SELECT worker.account_id,
-     account.client_id,
-     worker.company_id,
-     worker.worker_id,
-     company.name,
-     ((worker.first_name || ' '::text) || worker.last_name),
-     NULL::text,
-     NULL::text,
-     NULL::date,
-     NULL::text,
-     worker_identity.updated_at
-    FROM (((worker
-      JOIN account USING (account_id))
-      JOIN company USING (account_id, company_id))
-      JOIN worker_identity USING (account_id, company_id, worker_id))
-   WHERE ((account.kind = 'live'::text) AND (worker.identity_status = 'pending'::text));
-END
+create function pending_reviews() returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select company.account_id, client_id, company.company_id, null::uuid, company.name, null, ein,
+    entity_type, incorporated_on, incorporation_state, kyb_information.updated_at
+  from company join account using (account_id) join kyb_information using (account_id, company_id)
+  where kind = 'live' and verification_status = 'pending'
+  union all
+  select worker.account_id, client_id, worker.company_id, worker.worker_id, company.name,
+    first_name || ' ' || last_name, null, null, null, null, worker_identity.updated_at
+  from worker join account using (account_id) join company using (account_id, company_id)
+    join worker_identity using (account_id, company_id, worker_id)
+  where kind = 'live' and identity_status = 'pending';
+end
 $$;
 
 create function protect(protected regclass, is_counted boolean DEFAULT true) returns void language plpgsql as $$
 begin
   execute format('alter table %s add row_digest bytea check (length(row_digest) = 36)', protected);
   execute format('create trigger write_digest before insert or update on %s
-    for each row execute function write_digest()', protected);
+    for each row execute function write_digest(%L)', protected, protected);
   if is_counted then
     execute format('create trigger note_added after insert on %s referencing new table as changed
-      for each statement execute function note_added()', protected);
+      for each statement execute function note_added(%L)', protected, protected);
     execute format('create trigger note_deleted after delete on %s referencing old table as changed
-      for each statement execute function note_added()', protected);
+      for each statement execute function note_added(%L)', protected, protected);
   end if;
 end
 $$;
@@ -4922,7 +4971,8 @@ grant execute on function record_write(given_account uuid, content text, given_k
 
 create function reject_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% is append-only', tg_table_name;
+  -- In a distributed database the trigger belongs to a shard, whose name ends in a number.
+  raise exception '% is append-only', regexp_replace(tg_table_name, '_[0-9]{6,}$', '');
 end
 $$;
 grant execute on function reject_change() to public;
@@ -4936,7 +4986,7 @@ grant execute on function reject_deposit_change() to public;
 
 create function reject_deposit_in_progress() returns trigger language plpgsql as $$
 begin
-  if exists (select from agency_payment payment
+  if exists (select from paywright.agency_payment payment
     where payment.account_id = new.account_id and payment.company_id = new.company_id
       and payment.tax_group = new.tax_group and payment.period_start = new.period_start
       and payment.kind = 'tax' and payment.status = 'pending')
@@ -4964,7 +5014,7 @@ grant execute on function reject_remittance_change() to public;
 
 create function reject_remittance_in_progress() returns trigger language plpgsql as $$
 begin
-  if exists (select from agency_payment payment
+  if exists (select from paywright.agency_payment payment
     where payment.account_id = new.account_id and payment.company_id = new.company_id
       and payment.pay_period_id = new.pay_period_id and payment.worker_id = new.worker_id
       and payment.order_id = new.order_id and payment.kind = 'order' and payment.status = 'pending')
@@ -4983,97 +5033,85 @@ end
 $$;
 grant execute on function reject_removal() to public;
 
-create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- WITH expired_answer AS (
-          SELECT idempotency_key.account_id,
-             idempotency_key.key
-            FROM idempotency_key
-           WHERE (idempotency_key.created_at < LEAST(remove_expired.answers_before, (now() - '7 days'::interval)))
-          LIMIT remove_expired.most
-          FOR UPDATE OF idempotency_key SKIP LOCKED
-         ), expired_job AS (
-          SELECT job.account_id,
-             job.job_id
-            FROM job
-           WHERE (job.done_at < LEAST(remove_expired.jobs_before, (now() - '7 days'::interval)))
-          LIMIT remove_expired.most
-          FOR UPDATE OF job SKIP LOCKED
-         ), expired_event AS (
-          SELECT event.account_id,
-             event.event_id
-            FROM event
-           WHERE ((event.created_at < LEAST(remove_expired.events_before, (now() - '7 days'::interval))) AND (NOT (EXISTS ( SELECT
-                    FROM webhook_delivery pending
-                   WHERE ((pending.account_id = event.account_id) AND (pending.event_id = event.event_id) AND (pending.status = 'pending'::text))))))
-          LIMIT remove_expired.most
-          FOR UPDATE OF event SKIP LOCKED
-         ), expired_invitation AS (
-          SELECT invitation.account_id,
-             invitation.invitation_id
-            FROM invitation
-           WHERE (invitation.expires_at < (now() - '7 days'::interval))
-          LIMIT remove_expired.most
-          FOR UPDATE OF invitation SKIP LOCKED
-         ), removed_invitation AS (
-          DELETE FROM invitation
-            USING expired_invitation expired
-           WHERE ((invitation.account_id = expired.account_id) AND (invitation.invitation_id = expired.invitation_id))
-           RETURNING 1 AS "?column?"
-         ), removed_operator_invitation AS (
-          DELETE FROM operator_invitation
-           WHERE (operator_invitation.expires_at < (now() - '7 days'::interval))
-         ), removed_answer AS (
-          DELETE FROM idempotency_key
-            USING expired_answer expired
-           WHERE ((idempotency_key.account_id = expired.account_id) AND (idempotency_key.key = expired.key))
-           RETURNING 1 AS "?column?"
-         ), removed_job AS (
-          DELETE FROM job
-            USING expired_job expired
-           WHERE ((job.account_id = expired.account_id) AND (job.job_id = expired.job_id))
-           RETURNING 1 AS "?column?"
-         ), removed_delivery AS (
-          DELETE FROM webhook_delivery
-            USING expired_event expired
-           WHERE ((webhook_delivery.account_id = expired.account_id) AND (webhook_delivery.event_id = expired.event_id))
-         ), removed_event AS (
-          DELETE FROM event
-            USING expired_event expired
-           WHERE ((event.account_id = expired.account_id) AND (event.event_id = expired.event_id))
-           RETURNING 1 AS "?column?"
-         )
-  SELECT ( SELECT count(*) AS count
-            FROM removed_answer) AS count,
-     ( SELECT count(*) AS count
-            FROM removed_job) AS count,
-     ( SELECT count(*) AS count
-            FROM removed_event) AS count,
-     ( SELECT count(*) AS count
-            FROM removed_invitation) AS count;
-END
+create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  week_ago timestamptz := now() - interval '7 days';
+  accounts uuid[];
+  ids uuid[];
+  keys text[];
+begin
+  answers := 0;
+  jobs := 0;
+  events := 0;
+  invitations := 0;
+  if not pg_try_advisory_xact_lock(hashtextextended('paywright remove expired', 0)) then
+    return next;
+    return;
+  end if;
+
+  select array_agg(expired.account_id), array_agg(expired.key) into accounts, keys
+  from (select account_id, key from idempotency_key
+    where created_at < least(answers_before, week_ago) limit most) expired;
+  if accounts is not null then
+    delete from idempotency_key using unnest(accounts, keys) expired (account_id, key)
+    where idempotency_key.account_id = expired.account_id and idempotency_key.key = expired.key;
+    get diagnostics answers = row_count;
+  end if;
+
+  select array_agg(expired.account_id), array_agg(expired.job_id) into accounts, ids
+  from (select account_id, job_id from job
+    where done_at < least(jobs_before, week_ago) limit most) expired;
+  if accounts is not null then
+    delete from job using unnest(accounts, ids) expired (account_id, job_id)
+    where job.account_id = expired.account_id and job.job_id = expired.job_id;
+    get diagnostics jobs = row_count;
+  end if;
+
+  select array_agg(expired.account_id), array_agg(expired.event_id) into accounts, ids
+  from (select account_id, event_id from event
+    where created_at < least(events_before, week_ago)
+      and not exists (select from webhook_delivery pending
+        where pending.account_id = event.account_id and pending.event_id = event.event_id
+          and pending.status = 'pending')
+    limit most) expired;
+  if accounts is not null then
+    delete from webhook_delivery using unnest(accounts, ids) expired (account_id, event_id)
+    where webhook_delivery.account_id = expired.account_id
+      and webhook_delivery.event_id = expired.event_id;
+    delete from event using unnest(accounts, ids) expired (account_id, event_id)
+    where event.account_id = expired.account_id and event.event_id = expired.event_id;
+    get diagnostics events = row_count;
+  end if;
+
+  delete from invitation where (account_id, invitation_id) in (
+    select account_id, invitation_id from invitation where expires_at < week_ago limit most);
+  get diagnostics invitations = row_count;
+  delete from operator_invitation where expires_at < week_ago;
+  return next;
+end
 $$;
 grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;
 
-create function remove_expired_reports(most integer) returns bigint language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- WITH expired AS (
-          SELECT report_file.account_id,
-             report_file.company_id,
-             report_file.report_id
-            FROM report_file
-           WHERE ((report_file.expires_at < now()) OR ((report_file.expires_at IS NULL) AND (report_file.created_at < (now() - '7 days'::interval))))
-          LIMIT remove_expired_reports.most
-          FOR UPDATE OF report_file SKIP LOCKED
-         ), removed AS (
-          DELETE FROM report_file
-            USING expired
-           WHERE ((report_file.account_id = expired.account_id) AND (report_file.company_id = expired.company_id) AND (report_file.report_id = expired.report_id))
-           RETURNING 1 AS "?column?"
-         )
-  SELECT count(*) AS count
-    FROM removed;
-END
+create function remove_expired_reports(most integer) returns bigint language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  at timestamptz := now();
+  expired record;
+  removed bigint := 0;
+begin
+  select array_agg(account_id) accounts, array_agg(company_id) companies, array_agg(report_id) reports
+    into expired
+  from (select account_id, company_id, report_id from report_file
+    where expires_at < at or (expires_at is null and created_at < at - interval '7 days')
+    limit most) listed;
+  if expired.accounts is not null then
+    delete from report_file using unnest(expired.accounts, expired.companies, expired.reports)
+      listed (account_id, company_id, report_id)
+    where report_file.account_id = listed.account_id
+      and report_file.company_id = listed.company_id and report_file.report_id = listed.report_id;
+    get diagnostics removed = row_count;
+  end if;
+  return removed;
+end
 $$;
 grant execute on function remove_expired_reports(most integer) to paywright_server;
 
@@ -5174,29 +5212,21 @@ END
 $$;
 grant execute on function touch_session(hash bytea, at timestamp with time zone) to paywright_server;
 
-create function troubled_jobs(world_time timestamp with time zone) returns TABLE(account_id uuid, job_id uuid, kind text, attempts integer, failure text, due_at timestamp with time zone, is_overdue boolean) language sql security definer set search_path=paywright, pg_temp as $$
-BEGIN ATOMIC
- SELECT job.account_id,
-     job.job_id,
-     job.kind,
-     job.attempts,
-     job.failure,
-     job.due_at,
-     false
-    FROM job
-   WHERE ((job.done_at IS NULL) AND (job.failure IS NOT NULL) AND (job.attempts >= 3) AND (job.kind <> 'deliverWebhook'::text))
- UNION ALL
-  SELECT job.account_id,
-     job.job_id,
-     job.kind,
-     job.attempts,
-     job.failure,
-     job.due_at,
-     true
-    FROM (job
-      LEFT JOIN sandbox_clock USING (account_id))
-   WHERE ((job.done_at IS NULL) AND (NOT job.is_waiting) AND ((job.failure IS NULL) OR ((job.attempts < 3) AND (job.kind <> 'deliverWebhook'::text))) AND (job.due_at <= ((troubled_jobs.world_time + ((COALESCE(sandbox_clock.offset_ms, (0)::bigint))::double precision * '00:00:00.001'::interval)) - '00:10:00'::interval)) AND ((job.claimed_until IS NULL) OR (job.claimed_until <= troubled_jobs.world_time)));
-END
+create function troubled_jobs(world_time timestamp with time zone) returns TABLE(account_id uuid, job_id uuid, kind text, attempts integer, failure text, due_at timestamp with time zone, is_overdue boolean) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select job.account_id, job_id, kind, attempts, failure, due_at, false
+  from job
+  where done_at is null and failure is not null and attempts >= 3 and kind <> 'deliverWebhook'
+  union all
+  select job.account_id, job_id, kind, attempts, failure, due_at, true
+  from job left join sandbox_clock using (account_id)
+  where done_at is null and not is_waiting
+    and (failure is null or (attempts < 3 and kind <> 'deliverWebhook'))
+    and due_at <= world_time + coalesce(offset_ms, 0) * interval '1 millisecond'
+      - interval '10 minutes'
+    and (claimed_until is null or claimed_until <= world_time);
+end
 $$;
 
 create function use_challenge(hash bytea, bound bytea, at timestamp with time zone) returns TABLE(person_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
@@ -5309,12 +5339,12 @@ begin
     old.row_digest := null;
     if substring(digest from 1 for 4) = substring(ring from 1 for 4) then
       if digest <> substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-        || sha256(substring(ring from 5 for 64) || tg_table_name::text::bytea || record_send(old)))
+        || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(old)))
       then
         digest := null;
       end if;
-    elsif digest <> keyed_digest(tg_table_name::text::bytea || record_send(old),
-      row_key(substring(digest from 1 for 4))) is not false
+    elsif digest <> paywright.keyed_digest(tg_argv[0]::bytea || record_send(old),
+      paywright.row_key(substring(digest from 1 for 4))) is not false
     then
       digest := null;
     end if;
@@ -5327,7 +5357,7 @@ begin
   -- Without keys, for example in a session of psql, the row has no digest.
   if keys <> '' then
     new.row_digest := substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-      || sha256(substring(ring from 5 for 64) || tg_table_name::text::bytea || record_send(new)));
+      || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(new)));
   end if;
   return new;
 end

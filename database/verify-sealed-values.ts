@@ -1,6 +1,7 @@
 import type { Id } from '../values/id.ts';
 import { type Database, statement, type Transaction } from './database.ts';
 import { type EncryptedColumn, encryptedColumns, type KeyRing } from './encryption.ts';
+import { listAccountsIfDistributed } from './rows-of-accounts.ts';
 
 export interface SealedFault {
   /** Null for a value that belongs to no account. */
@@ -16,19 +17,21 @@ export async function verifySealedValues(
   owner: Database,
   keys: KeyRing,
 ): Promise<{ readonly values: number; readonly faults: readonly SealedFault[] }> {
+  const accounts = await listAccountsIfDistributed(owner);
   return owner.snapshot(async (tx) => {
     let values = 0;
     const faults: SealedFault[] = [];
-    for (const place of encryptedColumns) {
-      await tx.many(declareCursor(place));
-      for (;;) {
-        const page = await fetchPage(tx, place);
-        values += page.length;
-        faults.push(...page.flatMap((row) => examine(keys, place, row)));
-        if (page.length === 0) break;
+    for (const place of encryptedColumns)
+      for (const accountId of place.isOfNoAccount ? [undefined] : (accounts ?? [undefined])) {
+        await tx.many(declareCursor(place, accountId));
+        for (;;) {
+          const page = await fetchPage(tx, place);
+          values += page.length;
+          faults.push(...page.flatMap((row) => examine(keys, place, row)));
+          if (page.length === 0) break;
+        }
+        await tx.many(closeCursor);
       }
-      await tx.many(closeCursor);
-    }
     return { values, faults };
   });
 }
@@ -65,8 +68,11 @@ const fetchMany = statement<SealedRow>('', 'fetch 1000 from sealed_values');
 const fetchOne = statement<SealedRow>('', 'fetch 1 from sealed_values');
 const closeCursor = statement('', 'close sealed_values');
 
-// Table and column names come from a fixed list, never from input.
-function declareCursor({ table, column, id, digest, isOfNoAccount }: EncryptedColumn) {
+// Table and column names come from a fixed list and account ids from the database, never from input.
+function declareCursor(
+  { table, column, id, digest, isOfNoAccount }: EncryptedColumn,
+  accountId: Id<'account'> | undefined,
+) {
   const account = isOfNoAccount ? 'null::uuid' : 'account_id';
   const company = digest && !isOfNoAccount ? 'company_id' : 'null::uuid';
   return statement(
@@ -74,6 +80,6 @@ function declareCursor({ table, column, id, digest, isOfNoAccount }: EncryptedCo
     `declare sealed_values cursor for
      select ${account} "accountId", ${id} "id", ${column} "sealed", ${company} "companyId",
        ${digest ?? 'null::bytea'} "digest"
-     from ${table} where ${column} is not null`,
+     from ${table} where ${column} is not null${accountId ? ` and account_id = '${accountId}'` : ''}`,
   );
 }

@@ -117,6 +117,11 @@ program
   .action(onDemand(async () => (await import('./cli/maintenance.ts')).migrateCommand));
 
 program
+  .command('distribute')
+  .description('Distribute the rows by account over the machines of a Citus cluster.')
+  .action(onDemand(async () => (await import('./cli/maintenance.ts')).distributeCommand));
+
+program
   .command('keys')
   .description('Column encryption keys.')
   .command('rotate')

@@ -48,6 +48,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount, now: I
     account.kind,
     formatInstant(now),
   ]);
+  await tx.many(beginAuditChain, [accountId]);
   if (account.kind === 'sandbox') await tx.many(insertClockRow, [accountId]);
   await insertSecret(tx, accountId, account.secretKey, now);
   return accountId;
@@ -164,6 +165,10 @@ const findCredentials = statement<CredentialRow>(
 const insertAccountRow = statement(
   'insert account',
   'insert into account (account_id, client_id, name, kind, created_at) values ($1, $2, $3, $4, $5)',
+);
+const beginAuditChain = statement(
+  'begin audit chain',
+  'insert into audit_head (account_id, position, hash) values ($1, 0, sha256(uuid_send($1)))',
 );
 const insertSecretRow = statement(
   'insert secret',

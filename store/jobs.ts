@@ -130,10 +130,12 @@ const findOtherJobRow = statement<{ jobId: Id<'job'> }>(
    where account_id = $1 and kind = $2 and subject_id = $3 and job_id <> $4 and done_at is null
    limit 1`,
 );
+// In UTC, because a distributed database computes only what depends on no setting from the columns of a row.
 const postponeJobRow = statement(
   'postpone job',
   `update job set attempts = attempts + 1, failure = $3,
-     due_at = $4::timestamptz + least(power(2, least(attempts, 20)), 86400) * interval '1 second'
+     due_at = ($4::timestamptz at time zone 'UTC'
+       + least(power(2, least(attempts, 20)), 86400) * interval '1 second') at time zone 'UTC'
    where account_id = $1 and job_id = $2`,
 );
 const listAccountRows = statement<{ accountId: Id<'account'> }>(

@@ -60,5 +60,5 @@ const listStateRows = statement<{ companyId: Id<'company'>; states: string[] }>(
    cross join lateral (values (${workStateExpression}), (identity.state)) needed (state)
    where worker.worker_type = 'W2' and needed.state is not null
      and (employment = 'current' or exit_on > today)
-   group by worker.company_id`,
+   group by worker.account_id, worker.company_id`,
 );

@@ -84,7 +84,7 @@ export async function listPayEntries(
 
 // Each version of an entry is later than the one before, even if both are written in the same millisecond.
 const nextVersion =
-  "greatest(excluded.updated_at, pay_entry.updated_at + interval '1 millisecond')";
+  "greatest(excluded.updated_at, (pay_entry.updated_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC')";
 
 const putPayEntryRows = statement(
   'put pay entries',

@@ -1,14 +1,15 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
 /**
  * Compares every debit, payment and refund with the tax deposits, remittances and ledger transactions that it
  * made: a debit draws what its payments pay, a payment that was sent is recorded once, and no money moves twice.
  */
-export async function verifyAgencyPayments(owner: Database): Promise<MoneyFinding> {
-  const [counted] = await owner.query(countRows);
-  const faults = await owner.query(listFaults);
-  return { examined: `Payments to agencies by file, ${counted?.count ?? 0}`, faults };
+export async function verifyAgencyPayments(rows: RowsOfAccounts): Promise<MoneyFinding> {
+  const counted = await rows.total(countRows);
+  const faults = await rows.list(listFaults);
+  return { examined: `Payments to agencies by file, ${counted.count}`, faults };
 }
 
 const countRows = statement<{ count: number }>('', 'select count(*) "count" from agency_payment');

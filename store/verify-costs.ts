@@ -1,14 +1,15 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
 /**
  * Compares divided costs with the expenses of the ledger and with the hours of stored pay, and voids with
  * what they void.
  */
-export async function verifyCosts(owner: Database): Promise<MoneyFinding> {
-  const [counted] = await owner.query(countPay);
-  const faults = await owner.query(listFaults);
-  return { examined: `Costs of pay, ${counted?.count ?? 0}`, faults };
+export async function verifyCosts(rows: RowsOfAccounts): Promise<MoneyFinding> {
+  const counted = await rows.total(countPay);
+  const faults = await rows.list(listFaults);
+  return { examined: `Costs of pay, ${counted.count}`, faults };
 }
 
 const isPay = "kind in ('pay', 'correction', 'void')";

@@ -1,11 +1,12 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
 /** Compares the lines of every export with the ledger transactions that it exports. */
-export async function verifyJournalExports(owner: Database): Promise<MoneyFinding> {
-  const [counted] = await owner.query(countExports);
-  const faults = await owner.query(listFaults);
-  return { examined: `Exports of the journal, ${counted?.count ?? 0}`, faults };
+export async function verifyJournalExports(rows: RowsOfAccounts): Promise<MoneyFinding> {
+  const counted = await rows.total(countExports);
+  const faults = await rows.list(listFaults);
+  return { examined: `Exports of the journal, ${counted.count}`, faults };
 }
 
 const countExports = statement<{ count: number }>('', 'select count(*) from journal_export');

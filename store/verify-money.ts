@@ -1,4 +1,5 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import { methodsOf } from '../engine/payments/rails/registry.ts';
 import { isActivePayment, paymentTransitions } from '../engine/payments/states.ts';
 import type { Id } from '../values/id.ts';
@@ -20,14 +21,14 @@ export interface MoneyFinding {
   readonly faults: readonly MoneyFault[];
 }
 
-export async function verifyMoney(owner: Database): Promise<MoneyFinding[]> {
+export async function verifyMoney(rows: RowsOfAccounts): Promise<MoneyFinding[]> {
   const findings: MoneyFinding[] = [];
   for (const { subject, countedFrom, violations, values } of invariants) {
-    const [counted] = await owner.query(
+    const counted = await rows.total(
       statement<{ count: number }>('', `select count(*) ${countedFrom}`),
     );
-    const faults = await owner.query(statement<MoneyFault>('', select(violations)), values);
-    findings.push({ examined: `${subject}, ${counted?.count ?? 0}`, faults });
+    const faults = await rows.list(statement<MoneyFault>('', select(violations)), values);
+    findings.push({ examined: `${subject}, ${counted.count}`, faults });
   }
   return findings;
 }

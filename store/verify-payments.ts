@@ -1,4 +1,5 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import { methodsOf } from '../engine/payments/rails/registry.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
@@ -7,12 +8,12 @@ import type { MoneyFault, MoneyFinding } from './verify-money.ts';
  * once, for its run and worker, on the day it arrived, between the accounts of its kind and rail; one that
  * was returned since is reversed once; and no money moves in the ledger without a payment.
  */
-export async function verifyPayments(owner: Database): Promise<MoneyFinding> {
-  const [counted] = await owner.query(countPayments);
-  const faults = await owner.query(listFaults, [
+export async function verifyPayments(rows: RowsOfAccounts): Promise<MoneyFinding> {
+  const counted = await rows.total(countPayments);
+  const faults = await rows.list(listFaults, [
     methodsOf(({ ledgerAccount }) => ledgerAccount === 'asset:clearing'),
   ]);
-  return { examined: `Payments and their postings, ${counted?.count ?? 0}`, faults };
+  return { examined: `Payments and their postings, ${counted.count}`, faults };
 }
 
 const countPayments = statement<{ count: number }>('', 'select count(*) "count" from payment');
@@ -49,7 +50,8 @@ const listFaults = statement<MoneyFault>(
        min(account_code) filter (where amount_cents < 0) credited
      from ledger_transaction own left join ledger_posting using (account_id, company_id, transaction_id)
      where own.payment_id is not null and own.reverses_id is null
-     group by account_id, company_id, transaction_id),
+     group by account_id, company_id, transaction_id, own.payment_id, own.kind, own.pay_run_id,
+       own.worker_id, own.posted_on),
    counted as (
      select account_id, company_id, payment_id, count(*) filter (where reverses_id is null) posted,
        count(*) filter (where reverses_id is not null) reversed

@@ -1,11 +1,12 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
 /** Compares every remittance with the ledger transactions that booked and cancelled it. */
-export async function verifyRemittances(owner: Database): Promise<MoneyFinding> {
-  const [counted] = await owner.query(countRows);
-  const faults = await owner.query(listFaults);
-  return { examined: `Remittances of garnishments, ${counted?.count ?? 0}`, faults };
+export async function verifyRemittances(rows: RowsOfAccounts): Promise<MoneyFinding> {
+  const counted = await rows.total(countRows);
+  const faults = await rows.list(listFaults);
+  return { examined: `Remittances of garnishments, ${counted.count}`, faults };
 }
 
 const countRows = statement<{ count: number }>('', 'select count(*) "count" from order_remittance');

@@ -1,17 +1,18 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import { type CostAccount, costAccounts } from '../engine/costs/divide-costs.ts';
 import { employeeTaxes } from '../engine/forms/form-941-records.ts';
 import { unemploymentOfPayment } from './run-sums.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
 /** Adds up the taxable wages and costs of every pay run again, and compares them with the sums kept for it. */
-export async function verifyRunSums(owner: Database): Promise<MoneyFinding> {
-  const [counted] = await owner.query(countSums);
-  const wages = await owner.query(listWageFaults);
-  const states = await owner.query(listStateFaults, [employeeTaxes]);
-  const costs = await owner.query(listCostFaults, [costAccounts]);
+export async function verifyRunSums(rows: RowsOfAccounts): Promise<MoneyFinding> {
+  const counted = await rows.total(countSums);
+  const wages = await rows.list(listWageFaults);
+  const states = await rows.list(listStateFaults, [employeeTaxes]);
+  const costs = await rows.list(listCostFaults, [costAccounts]);
   return {
-    examined: `Sums of pay runs, ${counted?.count ?? 0}`,
+    examined: `Sums of pay runs, ${counted.count}`,
     faults: [...wages, ...states, ...costs],
   };
 }

@@ -1,17 +1,18 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
 /**
  * Compares every tax deposit with the ledger transactions that book it and, if cancelled, reverse it, and
  * the taxes of every pay run with the ledger.
  */
-export async function verifyTaxDeposits(owner: Database): Promise<readonly MoneyFinding[]> {
-  const [counted] = await owner.query(countRows);
+export async function verifyTaxDeposits(rows: RowsOfAccounts): Promise<readonly MoneyFinding[]> {
+  const counted = await rows.total(countRows);
   return [
-    { examined: `Tax deposits, ${counted?.deposits ?? 0}`, faults: await owner.query(listFaults) },
+    { examined: `Tax deposits, ${counted.deposits}`, faults: await rows.list(listFaults) },
     {
-      examined: `Taxes of pay runs, ${counted?.taxes ?? 0}`,
-      faults: await owner.query(listRunTaxFaults),
+      examined: `Taxes of pay runs, ${counted.taxes}`,
+      faults: await rows.list(listRunTaxFaults),
     },
   ];
 }

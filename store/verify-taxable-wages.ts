@@ -1,11 +1,12 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import type { MoneyFault, MoneyFinding } from './verify-money.ts';
 
 /** Compares every record of taxable wages with the stored pay, and its tax with the ledger. */
-export async function verifyTaxableWages(owner: Database): Promise<MoneyFinding> {
-  const [counted] = await owner.query(countRecords);
-  const faults = await owner.query(listFaults);
-  return { examined: `Taxable wages, ${counted?.count ?? 0}`, faults };
+export async function verifyTaxableWages(rows: RowsOfAccounts): Promise<MoneyFinding> {
+  const counted = await rows.total(countRecords);
+  const faults = await rows.list(listFaults);
+  return { examined: `Taxable wages, ${counted.count}`, faults };
 }
 
 const countRecords = statement<{ count: number }>('', 'select count(*) from taxable_wages');

@@ -1,4 +1,5 @@
-import { type Database, statement } from '../database/database.ts';
+import { statement } from '../database/database.ts';
+import type { RowsOfAccounts } from '../database/rows-of-accounts.ts';
 import type { Id } from '../values/id.ts';
 
 export interface YearTotalFault {
@@ -18,12 +19,12 @@ export interface YearTotalFault {
  * unprocessed runs and imports; lists each stored total that differs.
  */
 export async function verifyYearTotals(
-  owner: Database,
+  rows: RowsOfAccounts,
 ): Promise<{ readonly years: number; readonly faults: readonly YearTotalFault[] }> {
-  const [counted] = await owner.query(countYears);
+  const counted = await rows.total(countYears);
   return {
-    years: counted?.count ?? 0,
-    faults: [...(await owner.query(listYearFaults)), ...(await owner.query(listLedgerFaults))],
+    years: counted.count,
+    faults: [...(await rows.list(listYearFaults)), ...(await rows.list(listLedgerFaults))],
   };
 }
 

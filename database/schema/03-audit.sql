@@ -25,13 +25,3 @@ create table audit_head (
 );
 comment on table audit_head is 'Position and hash of the last entry of each audit trail.';
 select guard('audit_head', 'select');
-
-create function begin_audit_chain() returns trigger
-  language plpgsql security definer set search_path = paywright, pg_temp as $$
-begin
-  insert into audit_head (account_id, position, hash)
-  values (new.account_id, 0, sha256(uuid_send(new.account_id)));
-  return null;
-end $$;
-create trigger begin_audit_chain after insert on account
-  for each row execute function begin_audit_chain();

@@ -38,14 +38,15 @@ select guard('job', 'select, insert, update');
 -- Accounts that have work to do, looked up before any account is entered.
 create function accounts_with_due_jobs(world_time timestamptz)
   returns setof uuid
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select distinct account_id
-    from job left join sandbox_clock using (account_id)
-    where done_at is null and not is_waiting
-      and due_at <= world_time + coalesce(offset_ms, 0) * interval '1 millisecond'
-      and (claimed_until is null or claimed_until <= world_time);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select distinct account_id
+  from job left join sandbox_clock using (account_id)
+  where done_at is null and not is_waiting
+    and due_at <= world_time + coalesce(offset_ms, 0) * interval '1 millisecond'
+    and (claimed_until is null or claimed_until <= world_time);
+end $$;
 select let_server_call('accounts_with_due_jobs(timestamptz)');
 
 -- Jobs that have failed repeatedly, and jobs that no server has done ten minutes after they were due.
@@ -55,27 +56,30 @@ create index job_failing on job (attempts, account_id)
 create function troubled_jobs(world_time timestamptz)
   returns table (account_id uuid, job_id uuid, kind text, attempts integer, failure text,
     due_at timestamptz, is_overdue boolean)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select job.account_id, job_id, kind, attempts, failure, due_at, false
-    from job
-    where done_at is null and failure is not null and attempts >= 3 and kind <> 'deliverWebhook'
-    union all
-    select job.account_id, job_id, kind, attempts, failure, due_at, true
-    from job left join sandbox_clock using (account_id)
-    where done_at is null and not is_waiting
-      and (failure is null or (attempts < 3 and kind <> 'deliverWebhook'))
-      and due_at <= world_time + coalesce(offset_ms, 0) * interval '1 millisecond'
-        - interval '10 minutes'
-      and (claimed_until is null or claimed_until <= world_time);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select job.account_id, job_id, kind, attempts, failure, due_at, false
+  from job
+  where done_at is null and failure is not null and attempts >= 3 and kind <> 'deliverWebhook'
+  union all
+  select job.account_id, job_id, kind, attempts, failure, due_at, true
+  from job left join sandbox_clock using (account_id)
+  where done_at is null and not is_waiting
+    and (failure is null or (attempts < 3 and kind <> 'deliverWebhook'))
+    and due_at <= world_time + coalesce(offset_ms, 0) * interval '1 millisecond'
+      - interval '10 minutes'
+    and (claimed_until is null or claimed_until <= world_time);
+end $$;
 revoke execute on function troubled_jobs(timestamptz) from public;
 
 -- The numbers of such jobs in all accounts, and nothing else about them.
 create function count_troubled_jobs(world_time timestamptz, out failing bigint, out overdue bigint)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select count(*) filter (where not is_overdue), count(*) filter (where is_overdue)
-    from troubled_jobs(world_time);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  select count(*) filter (where not is_overdue), count(*) filter (where is_overdue)
+    into failing, overdue
+  from troubled_jobs(world_time);
+end $$;
 select let_server_call('count_troubled_jobs(timestamptz)');

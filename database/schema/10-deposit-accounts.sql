@@ -58,7 +58,7 @@ select guard('former_deposit_account', 'select, insert');
 
 create function keep_former_deposit_account() returns trigger language plpgsql as $$
 begin
-  insert into former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
+  insert into paywright.former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
     deposit_account_version, account_type, routing_number, account_number_encrypted)
   values (old.account_id, old.company_id, old.worker_id, old.deposit_account_id, old.version,
     old.account_type, old.routing_number, old.account_number_encrypted);

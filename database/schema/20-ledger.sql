@@ -236,7 +236,7 @@ begin
     select correction.worker_id, 'void'
     from payroll_correction correction
     cross join lateral (select from pay_result result
-      where result.account_id = correction.account_id
+      where result.account_id = new.account_id
         and result.company_id = correction.company_id
         and result.pay_run_id = correction.voided_run_id
         and result.worker_id = correction.worker_id and (gross_cents, employee_tax_cents,

@@ -26,8 +26,8 @@ create table event (
   event_id       uuid not null,
   -- Increases with every commit of the account: see order_events.
   ordinal        bigint not null,
-  -- The transaction that records the event, which nothing needs after its end.
-  transaction_id xid8 default pg_current_xact_id(),
+  -- The transaction that records the event, which nothing needs after its end: see note_transaction.
+  transaction_id xid8,
   -- Null for a test event.
   company_id     uuid,
   -- The company, worker, pay schedule, pay period, payment or webhook whose events are delivered in
@@ -54,23 +54,35 @@ create index event_of_payment on event (account_id, payment_id, ordinal)
   where payment_id is not null;
 select guard('event', 'select, insert');
 
+-- A trigger and not a default, because a distributed database takes a default from another machine.
+create function note_transaction() returns trigger language plpgsql as $$
+begin
+  new.transaction_id := pg_current_xact_id();
+  return new;
+end $$;
+create trigger note_transaction before insert on event
+  for each row execute function note_transaction();
+
 -- Gives the events that a transaction has numbered from first to last a place after all events of the
 -- account that were committed before. They have it already unless a transaction that began later was
 -- faster. Called immediately before the commit: the lock of the audit trail makes the account's
 -- transactions commit one after the other, so whoever has read the list up to an event has missed none.
 create function order_events(given_account uuid, first bigint, last bigint)
-  returns void language sql security definer set search_path = paywright, pg_temp
-begin atomic
-  update audit_head
-  set last_event = greatest(order_events.last, last_event + 1 + order_events.last - order_events.first)
-  where account_id = order_events.given_account and account_id = current_account();
-  update event set ordinal = ordinal + head.last_event - order_events.last, transaction_id = null
-  from audit_head head
-  where head.account_id = order_events.given_account and head.account_id = current_account()
-    and head.last_event > order_events.last and event.account_id = head.account_id
-    and ordinal between order_events.first and order_events.last
-    and transaction_id = pg_current_xact_id();
-end;
+  returns void language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  new_last bigint;
+begin
+  if given_account is distinct from current_account() then
+    return;
+  end if;
+  update audit_head set last_event = greatest(last, last_event + 1 + last - first)
+  where account_id = given_account returning last_event into new_last;
+  if new_last > last then
+    update event set ordinal = ordinal + new_last - last, transaction_id = null
+    where account_id = given_account and ordinal between first and last
+      and transaction_id = pg_current_xact_id();
+  end if;
+end $$;
 select let_server_call('order_events(uuid, bigint, bigint)');
 
 create table webhook_delivery (

@@ -26,12 +26,13 @@ declare
   digest bytea := content.row_digest;
 begin
   content.row_digest := null;
-  return coalesce(digest = keyed_digest(table_name::bytea || record_send(content),
-    row_key(substring(digest from 1 for 4))), false);
+  return coalesce(digest = paywright.keyed_digest(table_name::bytea || record_send(content),
+    paywright.row_key(substring(digest from 1 for 4))), false);
 end $$;
 
 -- Writes the digest of a new or changed row. An edited row is not given a right digest by a later change:
--- it stays without one until an operator accepts it.
+-- it stays without one until an operator accepts it. The argument is the name of the table: in a distributed
+-- database the trigger belongs to a shard, which has another name.
 create function write_digest() returns trigger language plpgsql as $$
 declare
   keys text := current_setting('paywright.row_keys', true);
@@ -46,12 +47,12 @@ begin
     old.row_digest := null;
     if substring(digest from 1 for 4) = substring(ring from 1 for 4) then
       if digest <> substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-        || sha256(substring(ring from 5 for 64) || tg_table_name::text::bytea || record_send(old)))
+        || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(old)))
       then
         digest := null;
       end if;
-    elsif digest <> keyed_digest(tg_table_name::text::bytea || record_send(old),
-      row_key(substring(digest from 1 for 4))) is not false
+    elsif digest <> paywright.keyed_digest(tg_argv[0]::bytea || record_send(old),
+      paywright.row_key(substring(digest from 1 for 4))) is not false
     then
       digest := null;
     end if;
@@ -64,7 +65,7 @@ begin
   -- Without keys, for example in a session of psql, the row has no digest.
   if keys <> '' then
     new.row_digest := substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-      || sha256(substring(ring from 5 for 64) || tg_table_name::text::bytea || record_send(new)));
+      || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(new)));
   end if;
   return new;
 end $$;
@@ -77,7 +78,7 @@ declare
 begin
   if number > 0 then
     perform set_config('paywright.row_changes', coalesce(current_setting('paywright.row_changes', true), '')
-      || tg_table_name || case tg_op when 'DELETE' then ' -' else ' ' end || number || ';', true);
+      || tg_argv[0] || case tg_op when 'DELETE' then ' -' else ' ' end || number || ';', true);
   end if;
   return null;
 end $$;
@@ -88,12 +89,12 @@ create function protect(protected regclass, is_counted boolean default true) ret
 begin
   execute format('alter table %s add row_digest bytea check (length(row_digest) = 36)', protected);
   execute format('create trigger write_digest before insert or update on %s
-    for each row execute function write_digest()', protected);
+    for each row execute function write_digest(%L)', protected, protected);
   if is_counted then
     execute format('create trigger note_added after insert on %s referencing new table as changed
-      for each statement execute function note_added()', protected);
+      for each statement execute function note_added(%L)', protected, protected);
     execute format('create trigger note_deleted after delete on %s referencing old table as changed
-      for each statement execute function note_added()', protected);
+      for each statement execute function note_added(%L)', protected, protected);
   end if;
 end $$;
 revoke execute on function protect(regclass, boolean) from public;

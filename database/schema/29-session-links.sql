@@ -47,14 +47,15 @@ select guard('session_link', 'select (account_id, link_id, company_id, worker_id
 
 -- True if the creator of a link may still do so: the key is valid, or the person administers the account.
 create function is_link_backed(account uuid, key uuid, person uuid, at timestamptz) returns boolean
-  language sql stable set search_path = paywright, pg_temp
-  begin atomic
-    select case when key is not null
-      then exists (select from account_secret where account_id = account and secret_id = key
-        and (expires_at is null or expires_at > at))
-      else exists (select from membership where account_id = account and person_id = person
-        and role = 'accountAdmin' and removed_at is null) end;
-  end;
+  language plpgsql stable set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return case when key is not null
+    then exists (select from account_secret where account_id = account and secret_id = key
+      and (expires_at is null or expires_at > at))
+    else exists (select from membership where account_id = account and person_id = person
+      and role = 'accountAdmin' and removed_at is null) end;
+end $$;
 
 -- Only the functions below call it.
 revoke execute on function is_link_backed(uuid, uuid, uuid, timestamptz) from public;
@@ -74,23 +75,6 @@ create function use_link(hash bytea, new_session_hash bytea, at timestamptz)
     returning account_id, link_id;
   end;
 
-create function find_link_session(hash bytea, at timestamptz)
-  returns table (account_id uuid, kind text, clock_offset_ms bigint, link_id uuid, company_id uuid,
-    company_name text, worker_id uuid, role text, screen text, theme jsonb, key_id uuid, person_id uuid,
-    scope text, ends_at timestamptz)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select link.account_id, account.kind, coalesce(offset_ms, 0), link.link_id, link.company_id, company.name,
-      link.worker_id, link.role, link.screen, link.theme, link.key_id, link.person_id, secret.scope,
-      link.session_ends_at
-    from session_link link join account using (account_id) join company using (account_id, company_id)
-      left join sandbox_clock using (account_id)
-      left join account_secret secret
-        on secret.account_id = link.account_id and secret.secret_id = link.key_id
-    where session_hash = hash and session_ends_at > at and withdrawn_at is null
-      and is_link_backed(link.account_id, link.key_id, link.person_id, at);
-  end;
-
 -- Origins of pages that may show the screen of a link in a frame, while the link or its session is valid.
 create function find_link_origins(id uuid, at timestamptz) returns text[]
   language sql stable security definer set search_path = paywright, pg_temp
@@ -100,5 +84,4 @@ create function find_link_origins(id uuid, at timestamptz) returns text[]
   end;
 
 select let_server_call(
-  'use_link(bytea, bytea, timestamptz)', 'find_link_session(bytea, timestamptz)',
-  'find_link_origins(uuid, timestamptz)');
+  'use_link(bytea, bytea, timestamptz)', 'find_link_origins(uuid, timestamptz)');

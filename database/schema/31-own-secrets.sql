@@ -2,11 +2,11 @@
 -- finds the person by a session, whose second factor was passed within the last five minutes.
 
 create function find_recent_person(session_hash bytea, at timestamptz) returns uuid
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select person_id from person_session
-    where token_hash = session_hash and confirmed_at > at - interval '5 minutes';
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+begin
+  return (select person_id from person_session
+    where token_hash = session_hash and confirmed_at > at - interval '5 minutes');
+end $$;
 
 -- Replaces the password, and ends the other sessions of the person.
 create function replace_password(session_hash bytea, new_cost integer, new_salt bytea, new_hash bytea,

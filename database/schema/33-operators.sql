@@ -53,11 +53,12 @@ create index operator_reading_by_age on operator_reading (account_id, opened_at,
 select guard('operator_reading', 'select');
 
 create function is_operator_session(id uuid, at timestamptz) returns boolean
-  language sql stable set search_path = paywright, pg_temp
-  begin atomic
-    select exists (select from person_session join operator using (person_id)
-      where session_id = id and confirmed_at is not null and ends_at > at and removed_at is null);
-  end;
+  language plpgsql stable set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return exists (select from person_session join operator using (person_id)
+    where session_id = id and confirmed_at is not null and ends_at > at and removed_at is null);
+end $$;
 -- Only the functions below call it.
 revoke execute on function is_operator_session(uuid, timestamptz) from public;
 
@@ -79,87 +80,110 @@ create function find_operator(hash bytea, at timestamptz)
 create function list_accounts_of_installation(given_session uuid, at timestamptz)
   returns table (account_id uuid, client_id text, name text, kind text, created_at timestamptz,
     companies bigint, used_at timestamptz)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select account.account_id, client_id, name, kind, created_at,
-      (select count(*) from company where company.account_id = account.account_id),
-      (select max(account_secret.used_at) from account_secret
-        where account_secret.account_id = account.account_id)
-    from account where is_operator_session(given_session, at)
-    order by created_at, account_id;
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select account.account_id, client_id, name, kind, created_at, coalesce(owned.companies, 0),
+    (select max(account_secret.used_at) from account_secret
+      where account_secret.account_id = account.account_id)
+  from account left join (
+    select company.account_id, count(*) companies from company group by company.account_id) owned
+    on owned.account_id = account.account_id
+  order by created_at, account.account_id;
+end $$;
 
 -- Companies and workers of live accounts whose verification needs a decision of the operator.
 create function pending_reviews()
   returns table (account_id uuid, client_id text, company_id uuid, worker_id uuid, company text,
     worker text, ein text, entity_type text, incorporated_on date, incorporation_state text,
     given_at timestamptz)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select company.account_id, client_id, company.company_id, null::uuid, company.name, null, ein,
-      entity_type, incorporated_on, incorporation_state, kyb_information.updated_at
-    from company join account using (account_id) join kyb_information using (account_id, company_id)
-    where kind = 'live' and verification_status = 'pending'
-    union all
-    select worker.account_id, client_id, worker.company_id, worker.worker_id, company.name,
-      first_name || ' ' || last_name, null, null, null, null, worker_identity.updated_at
-    from worker join account using (account_id) join company using (account_id, company_id)
-      join worker_identity using (account_id, company_id, worker_id)
-    where kind = 'live' and identity_status = 'pending';
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select company.account_id, client_id, company.company_id, null::uuid, company.name, null, ein,
+    entity_type, incorporated_on, incorporation_state, kyb_information.updated_at
+  from company join account using (account_id) join kyb_information using (account_id, company_id)
+  where kind = 'live' and verification_status = 'pending'
+  union all
+  select worker.account_id, client_id, worker.company_id, worker.worker_id, company.name,
+    first_name || ' ' || last_name, null, null, null, null, worker_identity.updated_at
+  from worker join account using (account_id) join company using (account_id, company_id)
+    join worker_identity using (account_id, company_id, worker_id)
+  where kind = 'live' and identity_status = 'pending';
+end $$;
 revoke execute on function pending_reviews() from public;
 
 create function list_reviews(given_session uuid, at timestamptz)
   returns table (account_id uuid, client_id text, company_id uuid, worker_id uuid, company text,
     worker text, ein text, entity_type text, incorporated_on date, incorporation_state text,
     given_at timestamptz)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select * from pending_reviews() where is_operator_session(given_session, at);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select * from pending_reviews();
+end $$;
 
 -- Jobs that are due now in all accounts, and the real time at which the oldest was due.
 create function count_due_jobs(given_session uuid, at timestamptz, out due bigint,
     out oldest_due_at timestamptz)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select count(*), min(due_at - coalesce(offset_ms, 0) * interval '1 millisecond')
-    from job left join sandbox_clock using (account_id)
-    where done_at is null and not is_waiting
-      and due_at <= at + coalesce(offset_ms, 0) * interval '1 millisecond'
-      and is_operator_session(given_session, at);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  due := 0;
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  select count(*), min(due_at - coalesce(offset_ms, 0) * interval '1 millisecond')
+    into due, oldest_due_at
+  from job left join sandbox_clock using (account_id)
+  where done_at is null and not is_waiting
+    and due_at <= at + coalesce(offset_ms, 0) * interval '1 millisecond';
+end $$;
 
 -- Opens a company for the session, which then acts in no account and has no other company open.
 create function open_company(given_session uuid, at timestamptz, ends timestamptz, reading uuid,
     given_company uuid, given_reason text)
   returns table (account_id uuid, company text)
   language plpgsql volatile security definer set search_path = paywright, pg_temp as $$
+declare
+  opened_account uuid;
+  opened_name text;
 begin
   if not is_operator_session(given_session, at) then
     return;
   end if;
   perform close_company(given_session, at);
   update person_session set account_id = null where session_id = given_session;
+  select opened.account_id, opened.name into opened_account, opened_name from company opened
+  where opened.company_id = given_company;
+  if not found then
+    return;
+  end if;
   insert into operator_reading (account_id, company_id, reading_id, person_id, operator_name,
     session_id, reason, opened_at, ends_at)
-  select opened.account_id, given_company, reading, person.person_id, person.name, given_session,
+  select opened_account, given_company, reading, person.person_id, person.name, given_session,
     given_reason, at, ends
-  from company opened, person_session join person using (person_id)
-  where opened.company_id = given_company and session_id = given_session;
-  return query select opened.account_id, opened.name from company opened
-    where opened.company_id = given_company;
+  from person_session join person using (person_id)
+  where session_id = given_session;
+  return query select opened_account, opened_name;
 end $$;
 
 -- Ends the reading of the session, and returns the account of the company.
 create function close_company(given_session uuid, at timestamptz)
   returns table (account_id uuid, company_id uuid)
-  language sql volatile security definer set search_path = paywright, pg_temp
-  begin atomic
-    update operator_reading set ends_at = greatest(at, opened_at)
-    where session_id = given_session and ends_at > at
-    returning account_id, company_id;
-  end;
+  language plpgsql volatile security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query update operator_reading set ends_at = greatest(at, opened_at)
+  where session_id = given_session and ends_at > at
+  returning account_id, company_id;
+end $$;
 
 create function list_operators(given_session uuid, at timestamptz)
   returns table (person_id uuid, email_encrypted bytea, name text, created_at timestamptz)

@@ -43,35 +43,55 @@ create function tax_weight(tax_code text) returns bigint
   return hashtext(tax_code) % 1000003;
 
 -- Checks new rows in one pass: they have the pay date of their run, and each tax of a payment is what
--- the ledger has for that tax, which it has credited.
+-- the ledger has for that tax, which it has credited. The transition table is aggregated first; other tables are
+-- then queried by account and keys.
 create function check_taxable_wages() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
+  own_account uuid;
+  named record;
+  paid record;
   differing text;
 begin
-  select min(named.pay_run_id::text) into differing
-  from (select distinct account_id, company_id, pay_run_id, pay_date from added) named
-  where not exists (select from pay_run run where run.account_id = named.account_id
-    and run.company_id = named.company_id and run.pay_run_id = named.pay_run_id
-    and run.pay_date = named.pay_date);
+  select array_agg(distinct account_id) accounts, array_agg(company_id) companies,
+    array_agg(pay_run_id) runs, array_agg(pay_date) dates
+    into named
+  from (select distinct account_id, company_id, pay_run_id, pay_date from added) listed;
+  if named.accounts is null then
+    return null;
+  end if;
+  own_account := named.accounts[1];
+  if cardinality(named.accounts) > 1 then
+    raise exception 'taxable wages of several accounts in one statement';
+  end if;
+  select min(given.pay_run_id::text) into differing
+  from unnest(named.companies, named.runs, named.dates) given (company_id, pay_run_id, pay_date)
+  left join pay_run run on run.account_id = own_account and run.company_id = given.company_id
+    and run.pay_run_id = given.pay_run_id
+  where run.pay_date is distinct from given.pay_date;
   if differing is not null then
     raise exception 'taxable wages have another pay date than run %', differing;
   end if;
-  select min(paid.worker_id || ' in run ' || paid.pay_run_id) into differing
-  from (select account_id, company_id, pay_run_id, worker_id, kind,
+  select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(worker_id) workers,
+    array_agg(kind) kinds, array_agg(weighted) weighted
+    into paid
+  from (select company_id, pay_run_id, worker_id, kind,
       sum(tax_cents * tax_weight(tax_code)) weighted
-    from added group by account_id, company_id, pay_run_id, worker_id, kind) paid
+    from added group by company_id, pay_run_id, worker_id, kind) payments;
+  select min(given.worker_id || ' in run ' || given.pay_run_id) into differing
+  from unnest(paid.companies, paid.runs, paid.workers, paid.kinds, paid.weighted)
+    given (company_id, pay_run_id, worker_id, kind, weighted)
   cross join lateral (
     select coalesce(-sum(amount_cents * tax_weight(detail)), 0) weighted
     from (select transaction_id from ledger_transaction found
-      where found.account_id = paid.account_id and found.company_id = paid.company_id
-        and found.pay_run_id = paid.pay_run_id and found.worker_id = paid.worker_id
-        and found.kind = paid.kind offset 0) posted
+      where found.account_id = own_account and found.company_id = given.company_id
+        and found.pay_run_id = given.pay_run_id and found.worker_id = given.worker_id
+        and found.kind = given.kind offset 0) posted
     cross join lateral (select detail, amount_cents from ledger_posting found
-      where found.account_id = paid.account_id and found.company_id = paid.company_id
+      where found.account_id = own_account and found.company_id = given.company_id
         and found.transaction_id = posted.transaction_id
         and found.account_code = 'liability:taxes' offset 0) posting) owed
-  where paid.weighted <> owed.weighted;
+  where given.weighted <> owed.weighted;
   if differing is not null then
     raise exception 'the taxes of worker % differ between taxable wages and the ledger', differing;
   end if;
@@ -94,7 +114,7 @@ begin
     select correction.worker_id, true
     from payroll_correction correction
     cross join lateral (select from pay_result result
-      where result.account_id = correction.account_id
+      where result.account_id = new.account_id
         and result.company_id = correction.company_id
         and result.pay_run_id = correction.voided_run_id
         and result.worker_id = correction.worker_id

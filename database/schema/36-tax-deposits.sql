@@ -70,26 +70,44 @@ create table run_tax (
 comment on table run_tax is 'Taxes that a pay run posted to the ledger, one sum for each tax.';
 select guard('run_tax', 'select');
 
+-- The new postings are read once and joined with nothing: the plan of a session's first, small payroll is used
+-- for a large one, too, and compared every posting with every transaction. The limit keeps the planner,
+-- which has no statistics of new rows, to one lookup by primary key for each transaction. check_balance has
+-- rejected postings of several accounts.
 create function add_run_taxes() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  own_account uuid;
+  posted record;
+  summed record;
 begin
-  -- The new postings are read once and joined with nothing: the plan of a session's first, small payroll is used
-  -- for a large one, too, and compared every posting with every transaction. The limit keeps the planner,
-  -- which has no statistics of new rows, to one lookup by primary key for each transaction.
-  insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
-  select account_id, company_id, pay_run_id, tax.code, -sum(tax.amount)
-  from (select named.*, (select found.pay_run_id from ledger_transaction found
-      where found.account_id = named.account_id and found.company_id = named.company_id
-        and found.transaction_id = named.transaction_id limit 1) pay_run_id
-    from (select account_id, company_id, transaction_id, array_agg(detail) codes,
-        array_agg(amount_cents) amounts
-      from added where account_code = 'liability:taxes'
-      group by account_id, company_id, transaction_id) named offset 0) posted
-  cross join lateral unnest(codes, amounts) tax (code, amount)
-  where pay_run_id is not null
-  group by account_id, company_id, pay_run_id, tax.code order by pay_run_id, tax.code
-  on conflict (account_id, company_id, pay_run_id, tax_code)
-    do update set amount_cents = run_tax.amount_cents + excluded.amount_cents;
+  select account_id into own_account from added limit 1;
+  select array_agg(company_id) companies, array_agg(transaction_id) transactions,
+    array_agg(detail) codes, array_agg(amount_cents) amounts
+    into posted
+  from added where account_code = 'liability:taxes';
+  if posted.companies is null then
+    return null;
+  end if;
+  for summed in
+    select company_id, pay_run_id, tax.code, -sum(tax.amount)::bigint amount
+    from (select named.company_id, named.codes, named.amounts,
+        (select found.pay_run_id from ledger_transaction found
+         where found.account_id = own_account and found.company_id = named.company_id
+           and found.transaction_id = named.transaction_id limit 1) pay_run_id
+      from (select company_id, transaction_id, array_agg(code) codes, array_agg(amount) amounts
+        from unnest(posted.companies, posted.transactions, posted.codes, posted.amounts)
+          given (company_id, transaction_id, code, amount)
+        group by company_id, transaction_id) named offset 0) taxes
+    cross join lateral unnest(codes, amounts) tax (code, amount)
+    where pay_run_id is not null
+    group by company_id, pay_run_id, tax.code order by pay_run_id, tax.code
+  loop
+    insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
+    values (own_account, summed.company_id, summed.pay_run_id, summed.code, summed.amount)
+    on conflict (account_id, company_id, pay_run_id, tax_code)
+      do update set amount_cents = run_tax.amount_cents + excluded.amount_cents;
+  end loop;
   return null;
 end $$;
 create trigger sum_run_taxes after insert on ledger_posting

@@ -69,34 +69,53 @@ create trigger reject_change before update or delete or truncate on ledger_cost_
 select guard('ledger_cost_share', 'select, insert');
 
 -- Checks new shares in one pass: each belongs to a part, and those of a payment are its expenses, posting
--- by posting. One statement inserts all shares of a payment.
+-- by posting. One statement inserts all shares of a payment. The transition table is aggregated first; other
+-- tables are then queried by account and keys.
 create function check_cost_shares() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
-  codes text[] := (select array_agg(code) from ledger_account where class = 'expense');
+  codes text[];
+  own_account uuid;
+  named record;
+  divided record;
+  unknown uuid;
   differing uuid;
 begin
-  -- The limits keep the planner to one lookup by primary key for each part and each transaction.
-  if exists (select from (select distinct account_id, company_id, transaction_id, part from added) named
-    where (select found.part from ledger_cost_part found
-      where found.account_id = named.account_id and found.company_id = named.company_id
-        and found.transaction_id = named.transaction_id and found.part = named.part
-      limit 1) is null)
-  then
+  select array_agg(code) into codes from ledger_account where class = 'expense';
+  select array_agg(distinct account_id) accounts, array_agg(company_id) companies,
+    array_agg(transaction_id) transactions, array_agg(part) parts
+    into named
+  from (select distinct account_id, company_id, transaction_id, part from added) listed;
+  if named.accounts is null then
+    return null;
+  end if;
+  own_account := named.accounts[1];
+  if cardinality(named.accounts) > 1 then
+    raise exception 'shares of costs of several accounts in one statement';
+  end if;
+  select given.transaction_id into unknown
+  from unnest(named.companies, named.transactions, named.parts)
+    given (company_id, transaction_id, part)
+  left join ledger_cost_part known on known.account_id = own_account
+    and known.company_id = given.company_id and known.transaction_id = given.transaction_id
+    and known.part = given.part
+  where known.part is null limit 1;
+  if unknown is not null then
     raise exception 'a share of a cost names an unknown part';
   end if;
-  select divided.transaction_id into differing
-  from (select account_id, company_id, transaction_id from added
-    group by account_id, company_id, transaction_id) divided
+  select array_agg(company_id) companies, array_agg(transaction_id) transactions into divided
+  from (select company_id, transaction_id from added group by company_id, transaction_id) listed;
+  select given.transaction_id into differing
+  from unnest(divided.companies, divided.transactions) given (company_id, transaction_id)
   cross join lateral (
     select from (
       select ordinal, amount_cents from ledger_posting posting
-      where posting.account_id = divided.account_id and posting.company_id = divided.company_id
-        and posting.transaction_id = divided.transaction_id and account_code = any (codes)
+      where posting.account_id = own_account and posting.company_id = given.company_id
+        and posting.transaction_id = given.transaction_id and account_code = any (codes)
       union all
       select ordinal, -amount_cents from ledger_cost_share share
-      where share.account_id = divided.account_id and share.company_id = divided.company_id
-        and share.transaction_id = divided.transaction_id) both_sides
+      where share.account_id = own_account and share.company_id = given.company_id
+        and share.transaction_id = given.transaction_id) both_sides
     group by ordinal having sum(amount_cents) <> 0
     limit 1) difference
   limit 1;

@@ -74,25 +74,48 @@ select guard('journal_export_line', 'select, insert');
 create function check_journal_export() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
+  memo_codes text[];
+  own_account uuid;
+  named record;
+  summed record;
   differing text;
 begin
-  select min(ledger_code) into differing
+  select array_agg(code) into memo_codes from ledger_account where class = 'memo';
+  select array_agg(distinct account_id) accounts, array_agg(company_id) companies,
+    array_agg(number) numbers
+    into named
+  from (select distinct account_id, company_id, number from added) listed;
+  if named.accounts is null then
+    return null;
+  end if;
+  own_account := named.accounts[1];
+  if cardinality(named.accounts) > 1 then
+    raise exception 'lines of exports of several accounts in one statement';
+  end if;
+  select array_agg(company_id) companies, array_agg(number) numbers, array_agg(ledger_code) codes,
+    array_agg(detail) details, array_agg(amount) amounts
+    into summed
+  from (select company_id, number, ledger_code, detail, sum(amount_cents) amount
+    from added group by company_id, number, ledger_code, detail) lines;
+  select min(line.code) into differing
   from (
-    select line.ledger_code from (
-      select account_id, company_id, number, ledger_code, detail, amount_cents from added
+    select either.code from (
+      select given.company_id, given.number, given.code, given.detail, given.amount
+      from unnest(summed.companies, summed.numbers, summed.codes, summed.details, summed.amounts)
+        given (company_id, number, code, detail, amount)
       union all
-      select exported.account_id, exported.company_id, exported.number, posting.account_code,
-        posting.detail, -posting.amount_cents
-      from (select distinct account_id, company_id, number from added) named
+      select exported.company_id, exported.number, posting.account_code, posting.detail,
+        -posting.amount_cents
+      from unnest(named.companies, named.numbers) given (company_id, number)
       cross join lateral (select * from exported_transaction found
-        where found.account_id = named.account_id and found.company_id = named.company_id
-          and found.number = named.number offset 0) exported
+        where found.account_id = own_account and found.company_id = given.company_id
+          and found.number = given.number offset 0) exported
       cross join lateral (select * from ledger_posting found
-        where found.account_id = exported.account_id and found.company_id = exported.company_id
+        where found.account_id = own_account and found.company_id = exported.company_id
           and found.transaction_id = exported.transaction_id offset 0) posting
-      join ledger_account chart on chart.code = posting.account_code and chart.class <> 'memo') line
-    group by line.account_id, line.company_id, line.number, line.ledger_code, line.detail
-    having sum(line.amount_cents) <> 0) difference;
+      where posting.account_code <> all (memo_codes)) either
+    group by either.company_id, either.number, either.code, either.detail
+    having sum(either.amount) <> 0) line;
   if differing is not null then
     raise exception 'an export differs from the ledger in %', differing;
   end if;

@@ -46,18 +46,24 @@ select guard('report_part', 'select, insert');
 
 -- Removes files after they have expired, and reports that were not finished within a week.
 create function remove_expired_reports(most integer) returns bigint
-  language sql volatile security definer set search_path = paywright, pg_temp
-begin atomic
-  with expired as (
-    select account_id, company_id, report_id from report_file
-    where expires_at < now() or (expires_at is null and created_at < now() - interval '7 days')
-    limit most for update skip locked),
-  removed as (
-    delete from report_file using expired
-    where report_file.account_id = expired.account_id
-      and report_file.company_id = expired.company_id
-      and report_file.report_id = expired.report_id
-    returning 1)
-  select count(*) from removed;
-end;
+  language plpgsql volatile security definer set search_path = paywright, pg_temp as $$
+declare
+  at timestamptz := now();
+  expired record;
+  removed bigint := 0;
+begin
+  select array_agg(account_id) accounts, array_agg(company_id) companies, array_agg(report_id) reports
+    into expired
+  from (select account_id, company_id, report_id from report_file
+    where expires_at < at or (expires_at is null and created_at < at - interval '7 days')
+    limit most) listed;
+  if expired.accounts is not null then
+    delete from report_file using unnest(expired.accounts, expired.companies, expired.reports)
+      listed (account_id, company_id, report_id)
+    where report_file.account_id = listed.account_id
+      and report_file.company_id = listed.company_id and report_file.report_id = listed.report_id;
+    get diagnostics removed = row_count;
+  end if;
+  return removed;
+end $$;
 select let_server_call('remove_expired_reports(integer)');

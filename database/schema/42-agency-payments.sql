@@ -77,7 +77,7 @@ create unique index one_deposit_of_payment on tax_deposit
 -- Tax that is about to be paid by file is not recorded as paid by hand.
 create function reject_deposit_in_progress() returns trigger language plpgsql as $$
 begin
-  if exists (select from agency_payment payment
+  if exists (select from paywright.agency_payment payment
     where payment.account_id = new.account_id and payment.company_id = new.company_id
       and payment.tax_group = new.tax_group and payment.period_start = new.period_start
       and payment.kind = 'tax' and payment.status = 'pending')

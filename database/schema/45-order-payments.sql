@@ -87,7 +87,7 @@ create trigger reject_removal before delete or truncate on order_remittance
 -- An order that is about to be paid by file is not recorded as paid by hand.
 create function reject_remittance_in_progress() returns trigger language plpgsql as $$
 begin
-  if exists (select from agency_payment payment
+  if exists (select from paywright.agency_payment payment
     where payment.account_id = new.account_id and payment.company_id = new.company_id
       and payment.pay_period_id = new.pay_period_id and payment.worker_id = new.worker_id
       and payment.order_id = new.order_id and payment.kind = 'order' and payment.status = 'pending')

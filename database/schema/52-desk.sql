@@ -73,12 +73,15 @@ create function find_account_for_operator(given_session uuid, at timestamptz, gi
 
 create function list_companies_of_installation(given_session uuid, at timestamptz)
   returns table (company_id uuid, company text, account_id uuid, account_name text, kind text)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select company_id, company.name, account.account_id, account.name, kind
-    from company join account using (account_id)
-    where is_operator_session(given_session, at);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select company_id, company.name, account.account_id, account.name, kind
+  from company join account using (account_id);
+end $$;
 
 -- The first time that a file for the bank was downloaded, and sent.
 create table payment_file_step (
@@ -99,72 +102,80 @@ create function list_files_of_installation(given_session uuid, at timestamptz)
   returns table (account_id uuid, account_name text, kind text, file_id uuid, report jsonb,
     written_at timestamptz, downloaded_at timestamptz, sent_at timestamptz, is_settled boolean,
     entries bigint, amount_cents bigint)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select file.account_id, account.name, account.kind, file.file_id, file.report, file.created_at,
-      downloaded.occurred_at, sent.occurred_at, not entry.is_open, entry.entries, entry.amount_cents
-    from payment_file file join account using (account_id)
-      left join payment_file_step downloaded on downloaded.account_id = file.account_id
-        and downloaded.file_id = file.file_id and downloaded.step = 'downloaded'
-      left join payment_file_step sent on sent.account_id = file.account_id
-        and sent.file_id = file.file_id and sent.step = 'sent'
-      cross join lateral (
-        select count(*) entries, coalesce(sum(each.amount_cents), 0)::bigint amount_cents,
-          coalesce(bool_or(each.status = 'sent'), false) is_open
-        from (
-          select amount_cents, status from payment
-          where payment.account_id = file.account_id and payment.file_id = file.file_id
-          union all
-          select amount_cents, status from agency_payment
-          where agency_payment.account_id = file.account_id
-            and agency_payment.file_id = file.file_id
-          union all
-          -- Two small credits of which no bank tells that they have arrived.
-          select amount_cents, 'settled' from micro_deposit
-          where micro_deposit.account_id = file.account_id and micro_deposit.file_id = file.file_id
-        ) each) entry
-    where is_operator_session(given_session, at);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select file.account_id, account.name, account.kind, file.file_id, file.report, file.created_at,
+    downloaded.occurred_at, sent.occurred_at, not entry.is_open, entry.entries, entry.amount_cents
+  from payment_file file join account using (account_id)
+    left join payment_file_step downloaded on downloaded.account_id = file.account_id
+      and downloaded.file_id = file.file_id and downloaded.step = 'downloaded'
+    left join payment_file_step sent on sent.account_id = file.account_id
+      and sent.file_id = file.file_id and sent.step = 'sent'
+    cross join lateral (
+      select count(*) entries, coalesce(sum(each.amount_cents), 0)::bigint amount_cents,
+        coalesce(bool_or(each.status = 'sent'), false) is_open
+      from (
+        select amount_cents, status from payment
+        where payment.account_id = file.account_id and payment.file_id = file.file_id
+        union all
+        select amount_cents, status from agency_payment
+        where agency_payment.account_id = file.account_id
+          and agency_payment.file_id = file.file_id
+        union all
+        -- Two small credits of which no bank tells that they have arrived.
+        select amount_cents, 'settled' from micro_deposit
+        where micro_deposit.account_id = file.account_id and micro_deposit.file_id = file.file_id
+      ) each) entry;
+end $$;
 
 -- Live accounts that have sent entries under these traces: all of them send files to the operator's bank.
 create function list_accounts_of_traces(given_session uuid, at timestamptz, traces text[])
   returns table (account_id uuid, account_name text)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select account.account_id, name from account
-    where kind = 'live' and is_operator_session(given_session, at) and (
-      exists (select from payment
-        where payment.account_id = account.account_id and trace = any (traces))
-      or exists (select from agency_payment
-        where agency_payment.account_id = account.account_id and trace = any (traces))
-      or exists (select from micro_deposit
-        where micro_deposit.account_id = account.account_id and trace = any (traces)))
-    order by created_at, account_id;
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select account.account_id, name from account
+  where kind = 'live' and account.account_id in (
+    select payment.account_id from payment where trace = any (traces)
+    union select agency_payment.account_id from agency_payment where trace = any (traces)
+    union select micro_deposit.account_id from micro_deposit where trace = any (traces))
+  order by created_at, account.account_id;
+end $$;
 
 -- Webhooks, each with the states of its last 1,000 deliveries.
 create function list_webhooks_of_installation(given_session uuid, at timestamptz)
   returns table (account_id uuid, account_name text, webhook_id uuid, url text, is_active boolean,
     delivered bigint, pending bigint, given_up bigint, attempted_at timestamptz,
     last_failure text)
-  language sql stable security definer set search_path = paywright, pg_temp
-  begin atomic
-    select webhook.account_id, account.name, webhook.webhook_id, url, is_active, last.delivered,
-      last.pending, last.given_up, last.attempted_at, last.failure
-    from webhook join account using (account_id)
-      cross join lateral (
-        select count(*) filter (where status = 'delivered') delivered,
-          count(*) filter (where status = 'pending') pending,
-          count(*) filter (where status = 'given_up') given_up,
-          max(attempted_at) attempted_at,
-          (array_agg(failure order by attempted_at desc nulls last)
-            filter (where failure is not null))[1] failure
-        from (select status, attempted_at, failure from webhook_delivery delivery
-          where delivery.account_id = webhook.account_id
-            and delivery.webhook_id = webhook.webhook_id
-          order by ordinal desc limit 1000) delivery) last
-    where removed_at is null and is_operator_session(given_session, at);
-  end;
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  return query select webhook.account_id, account.name, webhook.webhook_id, url, is_active, last.delivered,
+    last.pending, last.given_up, last.attempted_at, last.failure
+  from webhook join account using (account_id)
+    cross join lateral (
+      select count(*) filter (where status = 'delivered') delivered,
+        count(*) filter (where status = 'pending') pending,
+        count(*) filter (where status = 'given_up') given_up,
+        max(attempted_at) attempted_at,
+        (array_agg(failure order by attempted_at desc nulls last)
+          filter (where failure is not null))[1] failure
+      from (select status, attempted_at, failure from webhook_delivery delivery
+        where delivery.account_id = webhook.account_id
+          and delivery.webhook_id = webhook.webhook_id
+        order by ordinal desc limit 1000) delivery) last
+  where removed_at is null;
+end $$;
 
 -- How far the chain of an audit trail was compared with its entries.
 create table audit_check (

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChainHead, verifyAudit } from '../../database/audit.ts';
 import { backup, noteBackup, restore } from '../../database/backup.ts';
+import { distribute } from '../../database/distribute.ts';
 import { checkKeys } from '../../database/key-check.ts';
 import { addKey } from '../../database/key-file.ts';
 import { reseal } from '../../database/rotate-keys.ts';
@@ -12,6 +13,12 @@ import { printLines, withDatabase, withKeys } from './terminal.ts';
 export async function migrateCommand(): Promise<void> {
   await withDatabase(async () => {});
   printLines('The schema is up to date.');
+}
+
+/** Prints for every table how it is distributed. */
+export async function distributeCommand(): Promise<void> {
+  await withDatabase((owner) => distribute(owner, printLines));
+  printLines('The database is distributed by account.');
 }
 
 /** Running servers use a new key after this time; the next round encrypts again what they wrote until then. */

@@ -20,7 +20,7 @@ describeWithEmbeddedPostgres('the command line', () => {
       'names every command',
       ['--help'],
       0,
-      ['serve', 'account', 'migrate', 'keys', 'audit', 'places', 'backup', 'restore', 'README.md'],
+      ['serve', 'account', 'migrate', 'distribute', 'keys', 'audit', 'places', 'backup', 'restore', 'README.md'],
     ],
     [
       'explains options',

@@ -2,16 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Database } from '../../database/database.ts';
+import { Database, statement } from '../../database/database.ts';
+import { RowsOfAccounts } from '../../database/rows-of-accounts.ts';
 import {
   writeJournalHeader,
   writeJournalTransaction,
 } from '../../engine/ledger/hledger-journal.ts';
 import { listLedgerAccounts, listLedgerPages } from '../../store/ledger-export.ts';
-import { copyDatabase, startApp, testKeys } from '../harness/app.ts';
+import type { Id } from '../../values/id.ts';
+import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
+import { copyDatabase, initialTime, startApp, testKeys } from '../harness/app.ts';
 import { examine, expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { tamperWithDatabase } from '../harness/tamper.ts';
 
 // A company with a paid week, a returned payment, a week in process and a submitted one; every row
 // below damages a copy of it as only a superuser can.
@@ -54,6 +59,26 @@ async function inCopy<Result>(work: (owner: Database) => Promise<Result>): Promi
     await owner.close();
   }
 }
+
+test('reading one account after the other, as in a distributed database, counts and finds the same', async () => {
+  await inCopy(async (owner) => {
+    await tamperWithDatabase(
+      { owner },
+      'update ledger_posting set amount_cents = amount_cents * 2 where amount_cents > 0',
+    );
+    const accounts = await owner.query(
+      statement<{ accountId: Id<'account'> }>('', 'select account_id "accountId" from account'),
+    );
+    const apart = new RowsOfAccounts(
+      owner,
+      accounts.map(({ accountId }) => accountId),
+    );
+    const given = { owner, law: builtInInstallationLaw, keys: testKeys, now: initialTime };
+    const findings = await runDoctor(given, apart);
+    expect(findings.flatMap(({ faults }) => faults).length).toBeGreaterThan(3);
+    expect(findings).toEqual(await examine(owner));
+  });
+});
 
 const id = '[0-9a-fA-F-]{36}';
 const company = `account ${id}, company ${id}: `;

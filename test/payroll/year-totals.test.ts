@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
+import { RowsOfAccounts } from '../../database/rows-of-accounts.ts';
 import type { TotalKey } from '../../engine/withholding/total-key.ts';
 import { addTotals, type YearTotals } from '../../engine/withholding/year-totals.ts';
 import { verifyYearTotals } from '../../store/verify-year-totals.ts';
@@ -145,7 +146,7 @@ describe('imports, replacements and links', () => {
         expect(await readEveryYearTotals(app, 'stored')).toEqual(
           await readEveryYearTotals(app, 'recomputed'),
         );
-        expect((await verifyYearTotals(app.owner)).faults).toEqual([]);
+        expect((await verifyYearTotals(await RowsOfAccounts.of(app.owner))).faults).toEqual([]);
       }),
       { numRuns: 25 },
     );
@@ -158,7 +159,7 @@ describe('imports, replacements and links', () => {
       companyName: 'Checked',
       payPeriod: aHistoryPeriod(),
     });
-    expect((await verifyYearTotals(app.owner)).faults).toEqual([]);
+    expect((await verifyYearTotals(await RowsOfAccounts.of(app.owner))).faults).toEqual([]);
     await app.owner.query(
       statement(
         '',
@@ -167,7 +168,7 @@ describe('imports, replacements and links', () => {
       ),
       [userId],
     );
-    const found = (await verifyYearTotals(app.owner)).faults;
+    const found = (await verifyYearTotals(await RowsOfAccounts.of(app.owner))).faults;
     expect(
       found.map(({ workerId, year, name, stored, recomputed, from }) => [
         workerId,

@@ -36,11 +36,13 @@ const functionsOverAccounts: Readonly<Record<string, string>> = {
 const filesOfUnnamedStatements: Readonly<Record<string, string>> = {
   'database/audit.ts': 'doctor',
   'database/backup.ts': 'backup',
+  'database/distribute.ts': 'paywright distribute',
   'database/key-check.ts': 'start of a server',
   'database/migrate.ts': 'migration',
   'database/open-database.ts': 'start of a server',
   'database/protected-rows.ts': 'doctor',
   'database/rotate-keys.ts': 'rotation of keys',
+  'database/rows-of-accounts.ts': 'doctor',
   'database/verify-sealed-values.ts': 'doctor',
   'server/config/first-account.ts': 'start of a server',
   'server/config/first-person.ts': 'start of a server',

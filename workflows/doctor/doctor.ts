@@ -1,6 +1,7 @@
 import { verifyAudit } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyRing } from '../../database/encryption.ts';
+import { RowsOfAccounts } from '../../database/rows-of-accounts.ts';
 import { lawNoticeDays } from '../../engine/onboarding/missing-law.ts';
 import { describeFinding } from '../../law/law.ts';
 import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
@@ -39,7 +40,12 @@ export interface Examination {
   readonly now: Instant;
 }
 
-const checks: readonly ((given: Examination) => Promise<readonly Finding[]>)[] = [
+/** An examination with the rows of all accounts, read at once or one account after the other. */
+interface ExaminationOfRows extends Examination {
+  readonly rows: RowsOfAccounts;
+}
+
+const checks: readonly ((given: ExaminationOfRows) => Promise<readonly Finding[]>)[] = [
   checkAuditChain,
   checkSealedValues,
   checkProtectedRows,
@@ -54,9 +60,13 @@ const checks: readonly ((given: Examination) => Promise<readonly Finding[]>)[] =
 ];
 
 /** Checks the invariants of all accounts; changes nothing. */
-export async function runDoctor(given: Examination): Promise<Finding[]> {
+export async function runDoctor(
+  given: Examination,
+  accountsRead?: RowsOfAccounts,
+): Promise<Finding[]> {
+  const rows = accountsRead ?? (await RowsOfAccounts.of(given.owner));
   const findings: Finding[] = [];
-  for (const check of checks) findings.push(...(await check(given)));
+  for (const check of checks) findings.push(...(await check({ ...given, rows })));
   return findings;
 }
 
@@ -87,8 +97,8 @@ async function checkLawAhead({ owner, law, now }: Examination): Promise<readonly
   return [{ examined: `Law for pay dates of the next ${lawNoticeDays} days`, faults: [], notices }];
 }
 
-async function checkYearTotals({ owner }: Examination): Promise<readonly Finding[]> {
-  const { years, faults } = await verifyYearTotals(owner);
+async function checkYearTotals({ rows }: ExaminationOfRows): Promise<readonly Finding[]> {
+  const { years, faults } = await verifyYearTotals(rows);
   const dollars = (amount: number) => formatMoney(cents(amount));
   return [
     {
@@ -102,17 +112,17 @@ async function checkYearTotals({ owner }: Examination): Promise<readonly Finding
   ];
 }
 
-async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
+async function checkMoney({ rows }: ExaminationOfRows): Promise<readonly Finding[]> {
   const findings = [
-    ...(await verifyMoney(owner)),
-    await verifyPayments(owner),
-    await verifyTaxableWages(owner),
-    await verifyJournalExports(owner),
-    await verifyCosts(owner),
-    await verifyRunSums(owner),
-    ...(await verifyTaxDeposits(owner)),
-    await verifyRemittances(owner),
-    await verifyAgencyPayments(owner),
+    ...(await verifyMoney(rows)),
+    await verifyPayments(rows),
+    await verifyTaxableWages(rows),
+    await verifyJournalExports(rows),
+    await verifyCosts(rows),
+    await verifyRunSums(rows),
+    ...(await verifyTaxDeposits(rows)),
+    await verifyRemittances(rows),
+    await verifyAgencyPayments(rows),
   ];
   return findings.map(({ examined, faults }) => ({
     examined,
@@ -122,8 +132,8 @@ async function checkMoney({ owner }: Examination): Promise<readonly Finding[]> {
   }));
 }
 
-async function checkBankFiles({ owner }: Examination): Promise<readonly Finding[]> {
-  const { files, uncounted, waiting } = await verifyBankFiles(owner);
+async function checkBankFiles({ owner, rows }: ExaminationOfRows): Promise<readonly Finding[]> {
+  const { files, uncounted, waiting } = await verifyBankFiles(owner, rows);
   return [
     {
       examined: `Payment files, ${files}`,
