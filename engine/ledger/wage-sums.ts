@@ -18,7 +18,7 @@ export interface TaxSum {
 }
 
 /** Pay of several payments to employees, of one state. */
-export interface UnemploymentWages {
+export interface StatePay {
   /** The state whose unemployment tax the payments have; empty without such a tax. */
   readonly state: string;
   readonly gross: Cents;
@@ -31,7 +31,7 @@ export interface UnemploymentWages {
 /** Adds up the taxable wages of payments by tax, and the pay of employees by the state of its unemployment tax. */
 export class WageSums {
   readonly #taxes = new Map<string, Mutable<TaxSum>>();
-  readonly #states = new Map<string, Mutable<UnemploymentWages>>();
+  readonly #states = new Map<string, Mutable<StatePay>>();
 
   add(pays: readonly Pay[]): this {
     for (const pay of pays) this.#addOne(pay);
@@ -42,7 +42,7 @@ export class WageSums {
     return [...this.#taxes.values()];
   }
 
-  listStates(): readonly UnemploymentWages[] {
+  listStates(): readonly StatePay[] {
     return [...this.#states.values()];
   }
 
