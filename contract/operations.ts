@@ -95,6 +95,7 @@ import { markPaid } from './payroll/markPaid.ts';
 import { payOrders } from './payroll/payOrders.ts';
 import { payTaxDeposits } from './payroll/payTaxDeposits.ts';
 import { previewCorrection } from './payroll/previewCorrection.ts';
+import { previewGrossUp } from './payroll/previewGrossUp.ts';
 import { previewPayroll } from './payroll/previewPayroll.ts';
 import { printChecks } from './payroll/printChecks.ts';
 import { recordRemittance } from './payroll/recordRemittance.ts';
@@ -220,6 +221,7 @@ export const operations = {
     importReturnFile,
     markPaid,
     previewCorrection,
+    previewGrossUp,
     previewPayroll,
     printChecks,
     recordTaxDeposit,

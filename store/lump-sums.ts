@@ -60,6 +60,6 @@ const listLumpSumRows = statement<LumpSumToNotify>(
    where account_id = $1 and company_id = $2 and terms ->> 'lumpSumNotice' = 'true'
      and starts_on <= pay_date and (garnishment.ends_on is null or garnishment.ends_on >= pay_date)
      and withdrawn_at is null and pay_period.status in ('New', 'Submitted', 'Cancelled', 'Failed')
-     and (data ? 'lump' or jsonb_array_length(coalesce(data -> 'extraPay', '[]')) > 0)
+     and (data ?| array['lump', 'lumpNet'] or jsonb_array_length(coalesce(data -> 'extraPay', '[]')) > 0)
    order by begins_on, worker_id, pay_period_id`,
 );

@@ -18,6 +18,7 @@ import { companyKeys } from './company-keys.ts';
 import { depositKeys } from './deposit-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
 import type { KeyDescription, KeyDescriptions } from './key-description.ts';
+import { netAmountKeys } from './net-amount-keys.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { payrollKeys } from './payroll-keys.ts';
 import { requestKeys } from './request-keys.ts';
@@ -112,6 +113,7 @@ function joined(
 const descriptions: KeyDescriptions = {
   ...companyKeys,
   ...workerKeys,
+  ...netAmountKeys,
   ...payrollKeys,
   ...paymentKeys,
   ...returnKeys,

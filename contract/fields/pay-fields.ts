@@ -31,6 +31,32 @@ export const payFields: FieldTexts = {
   isNonCash: [
     'True if it is taxed but not paid out, and not part of grossTotal; absent otherwise.',
   ],
+  netAmount: [
+    'What extra pay adds to the net pay, in dollars, instead of amount. The gross amount is found when pay is computed.',
+    1000,
+  ],
+  grossUp: ['The gross amount for the net amount, with its taxes and steps.'],
+  'previewGrossUp.netAmount': ['What the extra pay is to add to the net pay, in dollars.', 1000],
+  'previewGrossUp.description': [
+    'The kind of extra pay, as in additionalCompensations; a bonus if absent.',
+    'Bonus',
+  ],
+  'previewGrossUp.payPeriodId': ['The pay period that pays it, not yet submitted.'],
+  'previewGrossUp.payDate': ['The day of a payment of its own.', '2026-03-20', calendarDay],
+  isSeparatePayment: [
+    'True to compute a payment of its own on the pay date of the period, without the other pay of the period.',
+    false,
+  ],
+  grossAmount: ['Gross amount of the extra pay, in dollars.', 1421.46],
+  additionalWithholding: [
+    'Federal income tax withheld in addition, in dollars, because no gross amount gives exactly the net amount.',
+    0,
+  ],
+  'GrossUp.description': ['The kind of extra pay.', 'Bonus'],
+  'GrossUp.employeeTaxes': ['What the extra pay adds to each tax of the worker.'],
+  'GrossUp.employerTaxes': ['What the extra pay adds to each tax of the company.'],
+  payWithout: ['The pay without the extra pay.'],
+  payWith: ['The pay with the extra pay.'],
   payDetails: ['Division of the net pay among the accounts of the worker.'],
   'payDetails.amount': ['Part of the net pay, in dollars.', 1148.5],
   'payDetails.payPercentage': ['Share of the net pay, in percent.', 100],

@@ -4,7 +4,7 @@ import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
 import { dollars, hoursNumber, optionalAmount } from '../numbers.ts';
-import { id, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
+import { id, notBoth, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
   additionalPayWithNote,
   basePay,
@@ -32,26 +32,32 @@ export const correctionFields = {
         'PaymentCorrection',
         'A payment to correct.',
         aliased(
-          z.object({
-            userId: id('worker', 'Invalid UserId'),
-            action: z.enum(['Void', 'Replace', 'Recompute']).meta({
-              description:
-                'Void cancels the payment. Replace pays by the data in this request, Recompute by the original data.',
-            }),
-            firstName: optionalName(),
-            lastName: optionalName(),
-            amount: optionalAmount().meta({
-              description: 'Replaces basePay: the amount of a line item of a supplemental period.',
-            }),
-            basePay: basePay(),
-            overTime: overTime(),
-            timeOffs: timeOffs(),
-            unPaidLeave: hoursObject('noOfHours'),
-            additionalCompensations: additionalPayWithNote(),
-            deductions: describedAmounts(),
-            reimbursements: reimbursements(),
-            miscellaneousStateTaxes: miscellaneousStateTaxes(),
-          }),
+          z
+            .object({
+              userId: id('worker', 'Invalid UserId'),
+              action: z.enum(['Void', 'Replace', 'Recompute']).meta({
+                description:
+                  'Void cancels the payment. Replace pays by the data in this request, Recompute by the original data.',
+              }),
+              firstName: optionalName(),
+              lastName: optionalName(),
+              amount: optionalAmount().meta({
+                description:
+                  'Replaces basePay: the amount of a line item of a supplemental period.',
+              }),
+              netAmount: optionalAmount().meta({
+                description: 'The same as the net amount of a line item of a supplemental period.',
+              }),
+              basePay: basePay(),
+              overTime: overTime(),
+              timeOffs: timeOffs(),
+              unPaidLeave: hoursObject('noOfHours'),
+              additionalCompensations: additionalPayWithNote(),
+              deductions: describedAmounts(),
+              reimbursements: reimbursements(),
+              miscellaneousStateTaxes: miscellaneousStateTaxes(),
+            })
+            .check(notBoth(['amount', 'netAmount'])),
         ),
       ),
     )

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { paymentMethods } from '../../values/vocabulary.ts';
 import { aliased } from '../aliases.ts';
-import { amountDefaultZero, positiveAmount } from '../numbers.ts';
+import { amountDefaultZero, optionalAmount } from '../numbers.ts';
 import { optionalEnum } from '../optional-enum.ts';
 import { id, optionalText } from '../wire.ts';
+import { amountOrNet } from './amount-or-net.ts';
 import { costCodeFields } from './cost-code-fields.ts';
 import { payDataProblems } from './pay-data-messages.ts';
 import { payPeriodRefusals } from './pay-period-messages.ts';
@@ -14,7 +15,15 @@ const paymentMethod = optionalEnum(paymentMethods);
 
 /** A worker's payment in a supplemental period. */
 export const lineItem = aliased(
-  z.object({ userId, amount: positiveAmount(), paymentMethod, ...costCodeFields() }),
+  z
+    .object({
+      userId,
+      amount: optionalAmount(),
+      netAmount: optionalAmount(),
+      paymentMethod,
+      ...costCodeFields(),
+    })
+    .check(amountOrNet()),
 );
 export const lineItems = z.array(lineItem).min(1).max(maxLineItems);
 

@@ -7,6 +7,8 @@ import {
   hourlyRateDefaultZero,
   hoursDefaultZero,
   multiplierDefaultZero,
+  optionalAmount,
+  optionalAmountOrZero,
 } from '../numbers.ts';
 import {
   description,
@@ -19,6 +21,7 @@ import {
   stateCode,
   textCodec,
 } from '../wire.ts';
+import { amountOrNet } from './amount-or-net.ts';
 import { costCodeFields } from './cost-code-fields.ts';
 
 const maxWorkers = 100_000;
@@ -72,15 +75,23 @@ export const describedAmounts = () =>
     ),
   );
 
+/** An amount before taxes, or what is to be added to net pay. */
 const additionalPayFields = () => ({
   description: description(),
-  amount: amountOrZero(),
+  amount: optionalAmountOrZero(),
+  netAmount: optionalAmount(),
   ...costFields(),
 });
 
 /** Extra pay, which may name where it was earned. */
 export const additionalPay = () =>
-  lines(named('AdditionalPayLine', 'A line of extra pay.', z.object(additionalPayFields())));
+  lines(
+    named(
+      'AdditionalPayLine',
+      'A line of extra pay.',
+      z.object(additionalPayFields()).check(amountOrNet()),
+    ),
+  );
 
 /** Extra pay with a remark, such as the reason for retroactive pay. */
 export const additionalPayWithNote = () =>
@@ -88,7 +99,7 @@ export const additionalPayWithNote = () =>
     named(
       'AdditionalPayEntry',
       'A line of extra pay with a remark.',
-      z.object({ ...additionalPayFields(), note: optionalText() }),
+      z.object({ ...additionalPayFields(), note: optionalText() }).check(amountOrNet()),
     ),
   );
 

@@ -25,6 +25,10 @@ export const payDataProblems = {
   leaveUnclear: 'leaveType must be Paid or Unpaid; send the name of the leave in policyType.',
   lumpInRegularPeriod:
     'amount is for supplemental pay periods. Send a line of basePay with an amount instead.',
+  netInRegularPeriod:
+    'netAmount is for supplemental pay periods. Send a line of additionalCompensations with a netAmount instead.',
+  tooManyNetAmounts:
+    'at most 10 lines of a worker may have a netAmount. Send amounts for the others.',
   excludedWithPay:
     'a worker who is left out of the pay period has no pay data. Send isExcluded without lines.',
   unknownRiskClass:

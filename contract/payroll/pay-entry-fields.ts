@@ -8,9 +8,10 @@ import {
   hourlyRateNumber,
   hoursNumber,
   multiplierAnswer,
+  optionalAmount,
 } from '../numbers.ts';
 import { optionalEnum } from '../optional-enum.ts';
-import { id, instantField, optionalFlag, optionalText } from '../wire.ts';
+import { id, instantField, notBoth, optionalFlag, optionalText } from '../wire.ts';
 import { costCodeFields } from './cost-code-fields.ts';
 import {
   additionalPayWithNote,
@@ -35,6 +36,7 @@ const entryInputFields = {
   reimbursements: reimbursements(),
   miscellaneousStateTaxes: miscellaneousStateTaxes(),
   amount: amountDefaultZero(),
+  netAmount: optionalAmount(),
   paymentMethod: optionalEnum(paymentMethods),
   ...costCodeFields(),
   isExcluded: optionalFlag(),
@@ -42,16 +44,20 @@ const entryInputFields = {
 };
 
 /** Pay data of a worker that is used for one computation and not stored. */
-export const unsavedEntry = aliased(z.object(entryInputFields));
+export const unsavedEntry = aliased(
+  z.object(entryInputFields).check(notBoth(['amount', 'netAmount'])),
+);
 
 /** Pay data of a worker to store, with the version that it replaces. */
 export const entryToSave = aliased(
-  z.object({
-    ...entryInputFields,
-    enteredAt: instantField()
-      .nullish()
-      .transform((moment) => moment ?? undefined),
-  }),
+  z
+    .object({
+      ...entryInputFields,
+      enteredAt: instantField()
+        .nullish()
+        .transform((moment) => moment ?? undefined),
+    })
+    .check(notBoth(['amount', 'netAmount'])),
 );
 
 const costsOfLine = {
@@ -97,7 +103,8 @@ export const enteredPay = named(
     additionalCompensations: optionalList(
       z.object({
         description: z.string(),
-        amount: dollars(),
+        amount: dollars().optional(),
+        netAmount: dollars().optional(),
         note: z.string().optional(),
         ...placeOfLine,
       }),
@@ -113,6 +120,7 @@ export const enteredPay = named(
       }),
     ),
     amount: dollars().optional(),
+    netAmount: dollars().optional(),
     ...costsOfLine,
     paymentMethod: z.enum(paymentMethods).optional(),
     isExcluded: z.boolean().optional(),

@@ -6,6 +6,18 @@ import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
+/** The figures of a payment, each with the steps that explain it. */
+export const explanationParts = z.array(
+  z.object({
+    code: z.string(),
+    title: z.string(),
+    amount: dollars().optional(),
+    wageCap: z.object({ cap: dollars(), wagesBefore: dollars(), wages: dollars() }).optional(),
+    steps: z.array(z.object({ words: z.string(), formula: z.string(), result: z.string() })),
+    sources: z.array(z.string()),
+  }),
+);
+
 export const explainPay = operation({
   module: 'reports',
   name: 'explainPay',
@@ -33,20 +45,7 @@ export const explainPay = operation({
           isEstimated: z.boolean(),
           submittedBy: z.string().optional(),
           approvedBy: z.string().optional(),
-          parts: z.array(
-            z.object({
-              code: z.string(),
-              title: z.string(),
-              amount: dollars().optional(),
-              wageCap: z
-                .object({ cap: dollars(), wagesBefore: dollars(), wages: dollars() })
-                .optional(),
-              steps: z.array(
-                z.object({ words: z.string(), formula: z.string(), result: z.string() }),
-              ),
-              sources: z.array(z.string()),
-            }),
-          ),
+          parts: explanationParts,
           text: z.string(),
         }),
       ),

@@ -12,7 +12,8 @@ const describedRecord = named(
   'An amount and what it is for.',
   z.object({ description: z.string(), amount: dollars() }),
 );
-const nonCashMark = {
+const extraPayFields = {
+  netAmount: dollars().optional(),
   isNonCash: z.literal(true).optional(),
 };
 const nonCashTotal = () => dollars().optional();
@@ -74,7 +75,7 @@ export const payrollLineItem = named(
       employeeTaxDetails: z.array(taxDetail),
       employerTaxDetails: z.array(taxDetail),
       deductions: z.array(describedRecord),
-      additionalCompensations: z.array(describedRecord.extend(nonCashMark)),
+      additionalCompensations: z.array(describedRecord.extend(extraPayFields)),
       reimbursements: z.array(describedRecord),
       payDetails: z.array(
         z.object({
@@ -146,7 +147,7 @@ export const payStub = named(
       ),
       deductions: z.array(describedRecord.extend({ amountYtd: dollars() })),
       additionalCompensations: z.array(
-        describedRecord.extend({ amountYtd: dollars(), ...nonCashMark }),
+        describedRecord.extend({ amountYtd: dollars(), ...extraPayFields }),
       ),
       overTimes: z.array(describedRecord.extend({ amountYtd: dollars() })),
       reimbursements: z.array(describedRecord.extend({ amountYtd: dollars() })),

@@ -9,9 +9,9 @@ import { addW4Information } from '../userOnboarding/addW4Information.ts';
 import { w4Draft } from '../w4-fields.ts';
 import { id } from '../wire.ts';
 
-const figures = named(
+export const payFigures = named(
   'NextPayFigures',
-  'Figures of the next pay of a worker.',
+  'Figures of one pay of a worker.',
   z.object({
     gross: dollars(),
     employeeTaxes: dollars(),
@@ -50,8 +50,8 @@ export const previewNextPay = operation({
         payDate: z.string(),
         isEstimated: z.boolean(),
         isSubmitted: z.boolean(),
-        pay: figures.nullable(),
-        payWithForm: figures.nullable(),
+        pay: payFigures.nullable(),
+        payWithForm: payFigures.nullable(),
         netChange: dollars().nullable(),
       }),
     ).nullable(),

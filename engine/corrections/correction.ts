@@ -54,7 +54,8 @@ export function reviseFacts(
       ? { ...location, premiums: entered.premiums }
       : location,
   );
-  return withYearTotals({ ...facts, lines, places: { ...facts.places, work } }, { totals, law });
+  const { additionalWithholding: _, ...kept } = facts;
+  return withYearTotals({ ...kept, lines, places: { ...facts.places, work } }, { totals, law });
 }
 
 /** Replaces the year-to-date totals in a worker's facts. */

@@ -78,12 +78,13 @@ function leaveLines({ leave = [] }: PayData, wage: WageTerms | undefined): PayLi
  * final pay are regular wages.
  */
 function lumpSumLines(
-  { lump, lumpCodes }: PayData,
+  { lump = noMoney, lumpNet, lumpCodes }: PayData,
   wage: WageTerms | undefined,
   type: PayPeriodType,
 ): PayLineInput[] {
-  if (!lump) return [];
-  const line = { amount: lump, ...costOfLine({ costCodes: lumpCodes }) };
+  if (!lump && !lumpNet) return [];
+  const net = lumpNet && { netAmount: lumpNet };
+  const line = { amount: lump, ...net, ...costOfLine({ costCodes: lumpCodes }) };
   if (type === 'Off-Cycle') return [{ kind: 'other-pay', description: 'Off-cycle pay', ...line }];
   return [{ kind: wage && isSalaried(wage) ? 'salary' : 'hourly-wages', ...line }];
 }
@@ -94,10 +95,11 @@ function describedLines(
   { matchDescription }: EarningRules,
 ): PayLineInput[] {
   return (amounts ?? [])
-    .filter(({ amount }) => amount !== 0)
+    .filter(({ amount, netAmount }) => amount !== 0 || netAmount)
     .map((entered) => {
-      const { description, amount } = entered;
+      const { description, amount, netAmount } = entered;
       const { kind, against } = matchDescription(category, description);
-      return { kind, description, amount, ...(against && { against }), ...costOfLine(entered) };
+      const line = { kind, description, amount, ...(netAmount && { netAmount }) };
+      return { ...line, ...(against && { against }), ...costOfLine(entered) };
     });
 }

@@ -23,6 +23,8 @@ export interface PayData {
   readonly premiums?: readonly RiskClassHours[];
   /** The gross amount of a supplemental line item; the period's type decides its kind. */
   readonly lump?: Cents;
+  /** The amount that the line item adds to net pay, instead of its gross amount. */
+  readonly lumpNet?: Cents;
   /** Codes that its cost is counted under instead of the worker's. */
   readonly lumpCodes?: CostCodes;
   /** Overrides the worker's payment method in this period. */
@@ -55,7 +57,10 @@ export interface OvertimeHours extends CostOfLine {
 
 export interface DescribedAmount extends CostOfLine {
   readonly description: string;
+  /** 0 for extra pay with a net amount. */
   readonly amount: Cents;
+  /** The amount that extra pay adds to net pay; its gross amount is found when pay is computed. */
+  readonly netAmount?: Cents;
   /** The sender's remark, such as the reason for retroactive pay. */
   readonly note?: string;
 }
@@ -77,6 +82,14 @@ export interface RiskClassHours {
 export function isEmptyPayData(data: PayData): boolean {
   return Object.keys(data).length === 0;
 }
+
+/** Counts the lines whose gross amount depends on taxes. */
+export function countNetAmounts({ lumpNet, extraPay = [] }: PayData): number {
+  return extraPay.filter(({ netAmount }) => netAmount).length + (lumpNet ? 1 : 0);
+}
+
+/** Each net amount takes several computations of the worker's pay, so their number is limited. */
+export const mostNetAmounts = 10;
 
 /** The pay code for base pay at the worker's own wage. */
 export const basePayCode = 'BASE_PAY';

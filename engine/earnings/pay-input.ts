@@ -28,6 +28,8 @@ export interface PayInput {
   readonly premiums: readonly PremiumInput[];
   /** The gross amount of a supplemental period, and the codes that it is counted under. */
   readonly lump?: Cents | undefined;
+  /** The net amount of the worker in a supplemental period, instead of the gross amount. */
+  readonly lumpNet?: Cents | undefined;
   readonly lumpCodes?: CostCodes | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
   /** Leaves the worker out of the period. */
@@ -57,6 +59,8 @@ export interface OvertimeInput extends CostOfLineInput {
 export interface DescribedAmountInput extends CostOfLineInput {
   readonly description: string;
   readonly amount: Cents;
+  /** Only of extra pay, instead of the amount. */
+  readonly netAmount?: Cents | undefined;
   readonly note?: string | undefined;
 }
 

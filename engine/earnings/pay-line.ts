@@ -10,6 +10,11 @@ export interface PayLineInput {
   /** The company's own text; defaults to the label of the kind. */
   readonly description?: string;
   readonly amount: Cents;
+  /**
+   * The amount that the line adds to net pay, as wanted by the company. `amount` is 0 until `resolveNetAmounts` has found
+   * the gross amount; a line that still has none cannot be paid.
+   */
+  readonly netAmount?: Cents;
   /** Company location where the pay was earned; without it, pay is divided among the work places. */
   readonly locationId?: string;
   /** Codes that the cost is counted under instead of the worker's. */

@@ -6,9 +6,11 @@ import {
   type BasePay,
   basePayCode,
   costOfLine,
+  countNetAmounts,
   type DescribedAmount,
   isEmptyPayData,
   type LeaveTaken,
+  mostNetAmounts,
   type OvertimeHours,
   type PayData,
   type RiskClassHours,
@@ -28,6 +30,7 @@ import { hourlyRateOf } from './salary.ts';
 
 export type PayDataProblem =
   | { readonly problem: 'noWage' | 'unknownLocation' | 'lumpInRegularPeriod' | 'excludedWithPay' }
+  | { readonly problem: 'netInRegularPeriod' | 'tooManyNetAmounts' }
   | { readonly problem: 'unknownCostCode'; readonly kind: CostKind; readonly code: string }
   | { readonly problem: 'unknownPayCode' | 'payCodeWithoutRate'; readonly payCode: string }
   | {
@@ -94,6 +97,8 @@ export function readPayInput(
   if (input.unpaidLeave) data.unpaidLeave = input.unpaidLeave;
   if (premiums.length > 0) data.premiums = premiums;
   addLump(data, input, facts, listener);
+  if (countNetAmounts(data) > mostNetAmounts)
+    listener.problem(['extraPay'], { problem: 'tooManyNetAmounts' });
   if (input.paymentMethod) data.paymentMethod = input.paymentMethod;
   if (input.isExcluded && !isEmptyPayData(data))
     listener.problem(['isExcluded'], { problem: 'excludedWithPay' });
@@ -102,14 +107,17 @@ export function readPayInput(
 
 /** The gross amount of a supplemental period. */
 function addLump(
-  data: { -readonly [Field in 'lump' | 'lumpCodes']?: PayData[Field] },
-  { lump, lumpCodes }: PayInput,
+  data: { -readonly [Field in 'lump' | 'lumpNet' | 'lumpCodes']?: PayData[Field] },
+  { lump, lumpNet, lumpCodes }: PayInput,
   { period }: PayDataFacts,
   listener: PayInputListener,
 ): void {
-  if (!lump) return;
-  if (period.type === 'Regular') listener.problem(['lump'], { problem: 'lumpInRegularPeriod' });
-  data.lump = lump;
+  if (!lump && !lumpNet) return;
+  const isRegular = period.type === 'Regular';
+  if (lump && isRegular) listener.problem(['lump'], { problem: 'lumpInRegularPeriod' });
+  if (lumpNet && isRegular) listener.problem(['lumpNet'], { problem: 'netInRegularPeriod' });
+  if (lump) data.lump = lump;
+  if (lumpNet) data.lumpNet = lumpNet;
   if (lumpCodes) data.lumpCodes = lumpCodes;
 }
 
@@ -231,15 +239,22 @@ function readAmounts(
 ): DescribedAmount[] {
   const read: DescribedAmount[] = [];
   for (const entry of amounts) {
-    const { description, amount, note, locationId, costCodes } = entry;
-    if (amount === 0) continue;
+    const { description, amount, netAmount, note, locationId, costCodes } = entry;
+    if (amount === 0 && !netAmount) continue;
     if (!facts.matchDescription(category, description).known)
       listener.unknown(category, description);
-    const isPlain = !locationId && !costCodes && note === undefined;
+    const isPlain = !netAmount && !locationId && !costCodes && note === undefined;
+    const net = netAmount && { netAmount };
     read.push(
       isPlain
         ? { description, amount }
-        : { description, amount, ...(note !== undefined && { note }), ...costOfLine(entry) },
+        : {
+            description,
+            amount,
+            ...net,
+            ...(note !== undefined && { note }),
+            ...costOfLine(entry),
+          },
     );
   }
   return read;

@@ -2,6 +2,7 @@ import { type Cents, lesser, minus, noMoney, plus, share } from '../../values/mo
 import type { TaxLine } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { ContractorFacts, RunFacts } from '../withholding/pay-facts.ts';
+import { listUnresolvedNetAmounts } from './gross-up.ts';
 import { noTaxableWages, type Pay, type PayLine, type Shortfall } from './pay.ts';
 import { requireKind, toDeductionLine, toShortfall } from './pay-draft.ts';
 
@@ -36,7 +37,7 @@ export function computeContractorPay(
     orders: [],
     taxes,
     notTaken: deducted.shortfalls,
-    notCovered: [],
+    notCovered: listUnresolvedNetAmounts(contractor.lines, run.law),
     warnings: [],
     taxableWages: noTaxableWages,
   };
@@ -49,11 +50,12 @@ function sumPayLines({ law }: RunFacts, contractor: ContractorFacts) {
   for (const line of contractor.lines) {
     const { id: kind, group, label } = requireKind(law, line);
     if (group === 'deduction' || group === 'garnishment') continue;
-    const { amount, worked, locationId, costCodes } = line;
+    const { amount, netAmount, worked, locationId, costCodes } = line;
     const description = line.description ?? label;
     const paid = { kind, description, group, asked: amount, amount, beforeTax: false } as const;
     lines.push({
       ...paid,
+      ...(netAmount && { netAmount }),
       ...(worked && { worked }),
       ...(locationId && { locationId }),
       ...(costCodes && { costCodes }),

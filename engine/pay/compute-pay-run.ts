@@ -3,6 +3,7 @@ import { Worksheet } from '../taxes/worksheet.ts';
 import type { RunFacts, WorkerFacts } from '../withholding/pay-facts.ts';
 import { computeContractorPay } from './compute-contractor-pay.ts';
 import { computePay } from './compute-pay.ts';
+import { explainNetAmounts, resolveNetAmounts } from './gross-up.ts';
 import type { Pay } from './pay.ts';
 
 export interface PayRun {
@@ -34,9 +35,15 @@ export function computePayRun(
 }
 
 export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, worksheet?: Worksheet): Pay {
+  if (worksheet) explainNetAmounts(worker, run, (facts) => computeWorkerPay(run, facts), worksheet);
   return worker.type === 'contractor'
     ? computeContractorPay(run, worker, worksheet)
     : computePay(run, worker, worksheet);
+}
+
+/** Finds the gross amounts of lines with a net amount; a worker without such lines stays the same. */
+export function withGrossAmounts<Facts extends WorkerFacts>(run: RunFacts, worker: Facts): Facts {
+  return resolveNetAmounts(worker, (facts) => computeWorkerPay(run, facts));
 }
 
 /** Sums plain numbers: totals of a large run exceed the small integers that `plus` is fast for. */

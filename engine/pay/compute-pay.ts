@@ -10,6 +10,7 @@ import type { EmployeeFacts, GarnishmentOrder, RunFacts } from '../withholding/p
 import { partOf } from '../withholding/work-shares.ts';
 import { computeGarnishments, type GarnishmentResult } from './compute-garnishments.ts';
 import { deductFees, listLumpSumNotices } from './garnishment-duties.ts';
+import { listUnresolvedNetAmounts, withholdInAddition } from './gross-up.ts';
 import {
   type Pay,
   type StateTaxableWages,
@@ -45,7 +46,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
   cash = deductAfterTax(draft, cash);
   const net = plus(cash, draft.reimbursements);
   if (worksheet) recordNet(worksheet, taxed, garnishments, net);
-  const pay: Pay = {
+  const paid: Pay = {
     workerId: worker.id,
     gross: draft.gross,
     paidElsewhere: draft.nonCash,
@@ -58,10 +59,14 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
     orders: garnishments?.orders ?? none,
     taxes: taxed.taxLines,
     notTaken: joined(draft.shortfalls, garnishments?.shortfalls),
-    notCovered: joined(taxed.notCovered, garnishments?.notCovered),
+    notCovered: joined(
+      joined(taxed.notCovered, garnishments?.notCovered),
+      listUnresolvedNetAmounts(worker.lines, run.law),
+    ),
     warnings: listWarnings(plan, draft, garnishments),
     taxableWages: toTaxableWages(taxed),
   };
+  const pay = worker.additionalWithholding ? withholdInAddition(paid, worker, worksheet) : paid;
   // Few workers have several places, and spreading an object is slow.
   if (worker.places.work.length === 1) return pay;
   return { ...pay, workPlaces: dividePay(worker, plan, draft.gross) };

@@ -10,10 +10,11 @@ export function paysNothing(
   lines: readonly PayLineInput[],
   workerType: WorkerType,
 ): boolean {
-  const isReimbursed = lines.some(
-    (line) => line.amount > 0 && requireKind(law, line).group === 'reimbursement',
+  const isPaid = lines.some(
+    (line) =>
+      line.netAmount || (line.amount > 0 && requireKind(law, line).group === 'reimbursement'),
   );
-  return !isReimbursed && sumGross(law, lines, workerType) === 0;
+  return !isPaid && sumGross(law, lines, workerType) === 0;
 }
 
 /** Sums the lines that are gross pay: an employee's without non-cash pay, and all pay of a contractor. */

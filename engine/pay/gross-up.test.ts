@@ -1,11 +1,154 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
-import { type Cents, money } from '../../values/money.ts';
+import { type Cents, money, noMoney } from '../../values/money.ts';
+import { rate } from '../../values/rate.ts';
+import { describeStep, Worksheet } from '../taxes/worksheet.ts';
+import type { EmployeeFacts, RunFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
-import { grossUp } from './gross-up.ts';
+import { computeWorkerPay, withGrossAmounts } from './compute-pay-run.ts';
 
 const bonus = { kind: 'bonus' };
+
+/** The pay of a worker with one more line that has a net amount; undefined if it cannot be paid. */
+function grossUp(
+  run: RunFacts,
+  worker: EmployeeFacts,
+  { net, line }: { readonly net: Cents; readonly line: { readonly kind: string } },
+) {
+  const added = { ...line, amount: noMoney, netAmount: net };
+  const facts = withGrossAmounts(run, { ...worker, lines: [...worker.lines, added] });
+  const pay = computePay(run, facts);
+  const { additionalWithholding = 0 } = facts;
+  const gross = facts.lines.at(-1)?.amount;
+  return pay.notCovered.length > 0 ? undefined : { gross, additionalWithholding, pay };
+}
+
+const salary = { kind: 'salary', amount: money('2000') };
+const aboveWageBase = {
+  ...noYearToDate,
+  socialSecurity: money('184500'),
+  medicare: money('190000'),
+};
+const highEarner = { ...noYearToDate, socialSecurity: money('184500'), medicare: money('1250000') };
+
+describe('a gross amount worked out by hand', () => {
+  const cases: readonly {
+    readonly why: string;
+    readonly net: string;
+    readonly gross: string;
+    readonly worker: Partial<EmployeeFacts>;
+  }[] = [
+    {
+      why: 'Texas: 22 % flat rate (Pub. 15 § 7), 6.2 % and 1.45 %; 1,421.46 less 312.72, 88.13 and 20.61',
+      net: '1000',
+      gross: '1421.46',
+      worker: {},
+    },
+    {
+      why: 'above the Social Security wage base of 184,500: 1,306.33 less 287.39 and 18.94',
+      net: '1000',
+      gross: '1306.33',
+      worker: { yearToDate: aboveWageBase },
+    },
+    {
+      why: 'above 200,000 of Medicare wages another 0.9 %: 1,321.88 less 290.81, 19.17 and 11.90',
+      net: '1000',
+      gross: '1321.88',
+      worker: { yearToDate: { ...highEarner, medicare: money('250000') } },
+    },
+    {
+      why: 'supplemental wages above 1,000,000 at 37 %: 16,488.04 less 6,100.57, 239.08 and 148.39',
+      net: '10000',
+      gross: '16488.04',
+      worker: { yearToDate: { ...highEarner, supplemental: money('1000000') } },
+    },
+    {
+      why: 'California: 10.23 % on bonuses and 1.3 % SDI besides; 1,700.10 less 374.02, 105.41, 24.65, 173.92 and 22.10',
+      net: '1000',
+      gross: '1700.10',
+      worker: { places: livesAndWorksIn('CA') },
+    },
+    {
+      why: 'Illinois: 4.95 %; 764.52 less 168.19, 47.40, 11.09 and 37.84',
+      net: '500',
+      gross: '764.52',
+      worker: { places: livesAndWorksIn('IL') },
+    },
+    {
+      why: 'union dues of 2 % of gross pay after tax: 1,463.05 less 321.87, 90.71, 21.21 and 29.26',
+      net: '1000',
+      gross: '1463.05',
+      worker: { lines: [salary, { kind: 'union-dues', amount: noMoney, percent: rate('0.02') }] },
+    },
+    {
+      why: 'an owner-officer is exempt from unemployment taxes only, which the company pays: as in the first case',
+      net: '1000',
+      gross: '1421.46',
+      worker: { exemption: 'owner-officer' },
+    },
+  ];
+  it.each(cases)('$why', ({ net, gross, worker }) => {
+    const employee = anEmployee({ lines: [salary], ...worker });
+    const result = grossUp(aRun(), employee, { net: money(net), line: bonus });
+    expect(result?.gross).toBe(money(gross));
+    expect(result?.additionalWithholding).toBe(0);
+  });
+
+  it('of a contractor is the net amount, and with backup withholding 1,315.79 less 24 %', () => {
+    const lines = [{ kind: 'other-pay', amount: noMoney, netAmount: money('1000') }];
+    const found = [false, true].map((backupWithholding) => {
+      const contractor = { type: 'contractor', id: 'c', lines, backupWithholding } as const;
+      return withGrossAmounts(aRun(), contractor).lines[0]?.amount;
+    });
+    expect(found).toEqual([money('1000'), money('1315.79')]);
+  });
+
+  it('of a second net amount comes on top of the first: 2,132.20 less 469.08, 132.20 and 30.92', () => {
+    const lines = ['1000', '500'].map((net) => ({
+      ...bonus,
+      amount: noMoney,
+      netAmount: money(net),
+    }));
+    const facts = withGrossAmounts(aRun(), anEmployee({ lines: [salary, ...lines] }));
+    expect(facts.lines.map(({ amount }) => amount)).toEqual(
+      ['2000', '1421.46', '710.74'].map((amount) => money(amount)),
+    );
+  });
+});
+
+describe('net amounts', () => {
+  const withNet = (lines: EmployeeFacts['lines']) =>
+    withGrossAmounts(aRun(), anEmployee({ lines: [salary, ...lines] }));
+
+  it('are explained with net pay before and after, and stay the same when they are found again', () => {
+    const facts = withNet([{ ...bonus, amount: noMoney, netAmount: money('1000') }]);
+    const worksheet = new Worksheet();
+    const pay = computeWorkerPay(aRun(), facts, worksheet);
+    const [step] = worksheet.steps.filter(({ tax }) => tax === 'GROSS_UP').map(describeStep);
+    const before = computePay(aRun(), anEmployee({ lines: [salary] })).net;
+    expect(step?.formula).toContain('1,000.00 net, which raises net pay from');
+    expect(step?.result).toBe('1,421.46');
+    expect(pay.net - before).toBe(money('1000'));
+    expect(withGrossAmounts(aRun(), facts)).toEqual(facts);
+    expect(pay.lines[1]).toMatchObject({ amount: money('1421.46'), netAmount: money('1000') });
+  });
+
+  it('that no gross amount reaches prevent the payment, with the reason', () => {
+    const received = { kind: 'gift-card-received', amount: noMoney, netAmount: money('50') };
+    const pay = computePay(aRun(), withNet([received]));
+    expect(pay.notCovered.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('is not paid in money and cannot have a net amount of $50.00'),
+    ]);
+    const levied = anEmployee({
+      lines: [salary, { ...bonus, amount: noMoney, netAmount: money('100') }],
+      orders: [{ id: 'levy', kind: 'federal-tax-levy' }],
+    });
+    expect(computePay(aRun(), withGrossAmounts(aRun(), levied)).notCovered).toEqual([
+      { code: 'GROSS_UP', reason: expect.stringContaining('adds $100.00 to net pay') },
+    ]);
+  });
+});
 
 describe('gross-up', () => {
   it('of a 1,000 bonus in Texas is 1,000 ÷ (1 − 22 % − 7.65 %)', () => {

@@ -173,6 +173,7 @@ function addPay(
     amount,
     beforeTax: false,
     ...(overtimePremium && { overtimePremium }),
+    ...(line.netAmount && { netAmount: line.netAmount }),
     ...(line.worked && { worked: line.worked }),
     ...(line.locationId && { locationId: line.locationId }),
     ...(line.costCodes && { costCodes: line.costCodes }),

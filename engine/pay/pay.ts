@@ -53,6 +53,8 @@ export interface PayLine {
   readonly beforeTax: boolean;
   /** Part of overtime pay that the FLSA requires on top of the regular rate: box 12 code TT. */
   readonly overtimePremium?: Cents;
+  /** The amount that the line adds to net pay; `amount` is the gross amount found for it. */
+  readonly netAmount?: Cents;
   /** The hours that the line pays. */
   readonly worked?: WorkedHours;
   /** Company location and codes that the cost is counted under instead of the worker's. */

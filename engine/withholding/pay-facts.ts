@@ -57,6 +57,8 @@ export interface EmployeeFacts {
   readonly noIncomeTaxWithheld?: boolean;
   /** Yearly amount of the worker's wage, given for payments without regular pay. */
   readonly annualWages?: Cents;
+  /** Federal income tax withheld so that a line adds exactly its net amount: see `resolveNetAmounts`. */
+  readonly additionalWithholding?: Cents;
   /** Social Security wages of last year from this employer. Above a limit, catch-up must be Roth. */
   readonly ficaWagesLastYear?: Cents;
 }

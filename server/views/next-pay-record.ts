@@ -19,6 +19,6 @@ export function toNextPayRecord(next: NextPay): NextPayRecord {
   };
 }
 
-function toFigures({ gross, employeeTaxes, deductions, reimbursements, net }: Pay) {
+export function toFigures({ gross, employeeTaxes, deductions, reimbursements, net }: Pay) {
   return { gross, employeeTaxes, deductions, reimbursements, net };
 }

@@ -104,12 +104,14 @@ export function toEnteredPay({
     ...(data.leave && { timeOffs: data.leave.map(toTimeOffLine) }),
     ...(data.unpaidLeave && { unPaidLeave: { noOfHours: data.unpaidLeave } }),
     ...(data.extraPay && {
-      additionalCompensations: data.extraPay.map(({ description, amount, note, ...line }) => ({
-        description,
-        amount,
-        ...(note !== undefined && { note }),
-        ...toCostFields(line),
-      })),
+      additionalCompensations: data.extraPay.map(
+        ({ description, amount, netAmount, note, ...line }) => ({
+          description,
+          ...(netAmount ? { netAmount } : { amount }),
+          ...(note !== undefined && { note }),
+          ...toCostFields(line),
+        }),
+      ),
     }),
     ...(data.deductions && {
       deductions: data.deductions.map(({ description, amount }) => ({ description, amount })),
@@ -122,7 +124,9 @@ export function toEnteredPay({
       })),
     }),
     ...(data.premiums && { miscellaneousStateTaxes: toRiskClassLines(data.premiums) }),
-    ...(data.lump && { amount: data.lump, ...data.lumpCodes }),
+    ...(data.lump && { amount: data.lump }),
+    ...(data.lumpNet && { netAmount: data.lumpNet }),
+    ...data.lumpCodes,
     ...(data.paymentMethod && { paymentMethod: data.paymentMethod }),
   };
 }

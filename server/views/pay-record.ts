@@ -187,6 +187,7 @@ function linesOf({ pay, yearToDate }: WorkerPay, wanted: (line: PayLine) => bool
     description: line.description,
     amount: line.amount,
     amountYtd: yearTotal(yearToDate, lineKey(line)),
+    ...(line.netAmount && { netAmount: line.netAmount }),
   }));
 }
 

@@ -150,6 +150,13 @@ export const payrollSteps: readonly ExampleStep[] = [
   step('previewPayroll', week, { previewHash: 'preview.previewHash' }),
   step('getPayRun', { payPeriodId: '{payPeriodId}' }),
   step('explainPay', { payPeriodId: '{payPeriodId}', userId: '{userId}' }),
+  step('previewGrossUp', {
+    companyId: '{companyId}',
+    userId: '{userId}',
+    payPeriodId: '{payPeriodId}',
+    description: 'Bonus',
+    netAmount: 500,
+  }),
   step('previewNextPay', {
     companyId: '{companyId}',
     userId: '{userId}',

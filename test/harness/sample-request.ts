@@ -10,9 +10,15 @@ export function sampleRequest(
   declared: Declaration,
   known: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  const body = sampleValue(wireSchema(declared.request), '', { ...plausibleValues, ...known });
+  const values = { ...plausibleValues, ...valuesByOperation[declared.name], ...known };
+  const body = sampleValue(wireSchema(declared.request), '', values);
   return { method: declared.method ?? declared.name, ...(body as object) };
 }
+
+/** Values of fields that have another meaning in one operation. */
+const valuesByOperation: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  previewGrossUp: { netAmount: 100, payDate: undefined },
+};
 
 const plausibleValues: Readonly<Record<string, unknown>> = {
   phoneNumber: '212-555-0142',
@@ -70,6 +76,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   companyPercentage: undefined,
   allocatedPercentage: undefined,
   fixedAmount: undefined,
+  netAmount: undefined,
   miscellaneousStateTaxes: [],
   taxCode: 'NY_SAMPLE_2',
   jurisdictionCodes: [],

@@ -14,7 +14,7 @@ import type { EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { wagesUpTo } from '../../engine/earnings/retro-pay.ts';
-import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
+import { computeWorkerPay, withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import {
   type PolicyRecounts,
@@ -161,7 +161,8 @@ function computeReplacement(
   const entered = { lines: earned.lines, premiums: toHourlyPremiums(hours, state) };
   const former = withRemainingDebts(result, earning.debts);
   const present = withPresentLocalLaw(former, { law: run.law, importSources });
-  const facts = reviseFacts(present, entered, { totals: before, law: run.law });
+  const revised = reviseFacts(present, entered, { totals: before, law: run.law });
+  const facts = withGrossAmounts(run, revised);
   const { pay: _, payTotals: __, yearToDate: ___, ...details } = result.item;
   const last = details.timeOff?.find(({ accruedFor }) => accruedFor)?.accruedFor;
   const planned =

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
+import { countNetAmounts } from '../../engine/earnings/pay-data.ts';
 import { sumGross } from '../../engine/pay/gross-pay.ts';
 import type { Law } from '../../law/law.ts';
 import { listEarningWorkers, listPossibleStates } from '../../store/gross-facts.ts';
@@ -18,7 +19,8 @@ import { loadRunLaw } from './run-law.ts';
 
 /**
  * Sums the gross pay of a period without its taxes, which take most of the time of a computation.
- * Undefined if an employee may live or work in a state without law, who cannot be paid.
+ * Undefined if an employee may live or work in a state without law, who cannot be paid, or if a net amount was
+ * entered, whose gross amount depends on taxes.
  */
 export async function computeGrossPay(
   tx: Transaction,
@@ -50,6 +52,7 @@ export async function computeGrossPay(
   let gross = 0;
   for (const worker of workers) {
     if (worker.isExcluded) continue;
+    if (worker.data && countNetAmounts(worker.data) > 0) return undefined;
     const computed = computePayLines(worker, lookups, rules);
     if (computed) gross += sumGross(pay, computed.lines, workerType);
   }

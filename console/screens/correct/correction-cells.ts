@@ -67,7 +67,7 @@ export function toCorrections({ corrections }: ApprovedCorrection): Correction[]
 /** The lines of an entry that a correction takes. Its method of payment stays as it was. */
 function toLines(entry: Entry): Omit<Correction, 'userId' | 'action'> {
   const { basePay, overTime, timeOffs, unPaidLeave, additionalCompensations } = entry;
-  const { deductions, reimbursements, miscellaneousStateTaxes, amount } = entry;
+  const { deductions, reimbursements, miscellaneousStateTaxes, amount, netAmount } = entry;
   const lines = {
     basePay,
     overTime,
@@ -78,6 +78,7 @@ function toLines(entry: Entry): Omit<Correction, 'userId' | 'action'> {
     reimbursements,
     miscellaneousStateTaxes,
     amount,
+    netAmount,
   };
   return Object.fromEntries(Object.entries(lines).filter(([, value]) => value !== undefined));
 }

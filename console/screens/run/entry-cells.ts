@@ -41,7 +41,8 @@ export function countOtherLines(columns: readonly PayColumn[], entry: Entry = {}
   const shown = columns.filter(
     (column) => column.list !== 'amount' && valueIn(entry, column) !== undefined,
   ).length;
-  return all.reduce((count, lines) => count + lines.length, 0) - shown;
+  const netAmounts = entry.netAmount ? 1 : 0;
+  return all.reduce((count, lines) => count + lines.length, netAmounts) - shown;
 }
 
 type Line = Readonly<Record<string, unknown>>;
@@ -57,7 +58,15 @@ const shapes = {
 } as const satisfies Record<string, { kind: string; value: string; added?: Line }>;
 
 /** Fields that a column cannot show: a line with one of them belongs to no column. */
-const unshownFields = ['companyLocationId', 'department', 'job', 'costCenter', 'note', 'payRate'];
+const unshownFields = [
+  'companyLocationId',
+  'department',
+  'job',
+  'costCenter',
+  'note',
+  'payRate',
+  'netAmount',
+];
 
 function isShownBy({ list, name }: KindOfLine, line: Line): boolean {
   if (list === 'amount') return false;
@@ -81,8 +90,12 @@ function valueIn(entry: Entry, column: PayColumn): number | undefined {
 
 function replaceValue(entry: Entry, column: PayColumn, value: number | undefined): Entry {
   if (column.list === 'amount') {
-    const { amount: _, ...others } = entry;
-    return value === undefined ? others : { ...others, amount: value };
+    if (value === undefined) {
+      const { amount: _, ...others } = entry;
+      return others;
+    }
+    const { netAmount: _, ...others } = entry;
+    return { ...others, amount: value };
   }
   const lines = linesOf(entry, column.list);
   const shown = lines.findIndex((line) => isShownBy(column, line));

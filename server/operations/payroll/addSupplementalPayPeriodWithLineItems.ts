@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { storeReference } from '../store-reference.ts';
 import { addSupplementalPeriod } from './add-supplemental-period.ts';
-import { addLineItems, describePaidFormerWorkers } from './line-items.ts';
+import { addLineItems, describePaidFormerWorkers, type LineItem } from './line-items.ts';
 
 export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = async (
   { payPeriod: { payrollLineItem, ...payPeriod } },
@@ -25,8 +25,17 @@ export const addSupplementalPayPeriodWithLineItems: Handler<typeof declared> = a
   const added = await addLineItems({ ...context, warn }, period, payrollLineItem, pathOf);
   if (added instanceof Refusal) return added;
   const workers = payrollLineItem.length === 1 ? '1 worker' : `${payrollLineItem.length} workers`;
-  const total = formatMoney(sum(payrollLineItem.map(({ amount }) => amount)));
-  const pays = `It pays ${workers} ${total} together.`;
+  const pays = `It pays ${workers} ${describeTotal(payrollLineItem)} together.`;
   const message = [...sentences, pays, ...describePaidFormerWorkers(added.left)].join(' ');
   return { payPeriod: { payPeriodId: period.payPeriodId, status: 'ready', message } };
 };
+
+/** Gross amounts and net amounts are summed separately. */
+function describeTotal(items: readonly LineItem[]): string {
+  const gross = sum(items.flatMap(({ amount }) => amount ?? []));
+  const net = sum(items.flatMap(({ netAmount }) => netAmount ?? []));
+  if (net === 0) return formatMoney(gross);
+  return gross === 0
+    ? `${formatMoney(net)} net`
+    : `${formatMoney(gross)} and ${formatMoney(net)} net`;
+}

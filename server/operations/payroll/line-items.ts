@@ -43,7 +43,9 @@ interface LineItemContext extends EditContext {
 export interface LineItem extends CostCodes {
   readonly workerId: Id<'worker'>;
   /** 0 in a regular period: the worker is paid by the wage. */
-  readonly amount: Cents;
+  readonly amount?: Cents | undefined;
+  /** The net amount of the worker in a supplemental period, instead of the amount. */
+  readonly netAmount?: Cents | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
 }
 
@@ -83,13 +85,16 @@ export async function addLineItems(
   return {
     left,
     items: payees.map((payee, index) => {
-      const amount = items[index]?.amount ?? noMoney;
-      const paid = amount > 0 ? `paid ${formatMoney(amount)}` : 'paid by the wage';
-      const said = `${nameOf(payee)} is ${paid} in the pay period ${formatPayPeriod(period)}.`;
+      const said = `${nameOf(payee)} is ${describeItem(items[index])} in the pay period ${formatPayPeriod(period)}.`;
       const gone = hasLeft(payee, today) ? describePaidFormerWorkers([nameOf(payee)]) : [];
       return { workerId: payee.workerId, message: [said, ...gone, ...delay].join(' ') };
     }),
   };
+}
+
+function describeItem({ amount, netAmount }: Partial<LineItem> = {}): string {
+  if (netAmount) return `paid ${formatMoney(netAmount)} net`;
+  return amount ? `paid ${formatMoney(amount)}` : 'paid by the wage';
 }
 
 /** Lists the codes of line items that the company does not have. */
@@ -198,11 +203,12 @@ async function loadPayees(
 
 /** An amount is base pay in a regular period; otherwise the period's type decides. */
 export function toPayData(
-  { amount, paymentMethod, ...item }: Omit<LineItem, 'workerId'>,
+  { amount = noMoney, netAmount, paymentMethod, ...item }: Omit<LineItem, 'workerId'>,
   { type }: PayPeriod,
 ): PayData {
   const costCodes = toCostCodes(item);
-  const lump = { lump: amount, ...(costCodes && { lumpCodes: costCodes }) };
+  const paid = netAmount ? { lumpNet: netAmount } : { lump: amount };
+  const lump = { ...paid, ...(costCodes && { lumpCodes: costCodes }) };
   return {
     ...(type === 'Regular' ? toBase(amount, costCodes) : lump),
     ...(paymentMethod && { paymentMethod }),

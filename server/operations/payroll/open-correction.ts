@@ -131,6 +131,7 @@ function toEntryOf(workerId: Id<'worker'>, action: CorrectionEntry['action']): C
     firstName: undefined,
     lastName: undefined,
     amount: undefined,
+    netAmount: undefined,
     basePay: [],
     overTime: [],
     timeOffs: [],
@@ -242,10 +243,11 @@ function createLocationLookup(results: readonly CurrentPayResult[]): PayDataFact
 /** A line item's amount is base pay in a regular period; otherwise the period's type decides. It keeps its codes. */
 function withAmount(
   data: PayData | undefined,
-  { amount, ...codes }: CostCodes & Pick<CorrectionEntry, 'amount'>,
+  { amount, netAmount, ...codes }: CostCodes & Pick<CorrectionEntry, 'amount' | 'netAmount'>,
   period: PayPeriod,
 ): PayData {
-  return { ...data, ...(amount !== undefined && toPayData({ amount, ...codes }, period)) };
+  if (amount === undefined && netAmount === undefined) return { ...data };
+  return { ...data, ...toPayData({ amount, netAmount, ...codes }, period) };
 }
 
 function toCorrectionProblem(problem: CorrectionProblem, index: number): Problem {

@@ -12,6 +12,7 @@ import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
 import { type CostCodes, toCostCodes } from '../../../values/cost-code.ts';
 import type { Hours } from '../../../values/hours.ts';
 import type { Id } from '../../../values/id.ts';
+import { type Cents, noMoney } from '../../../values/money.ts';
 import type { Multiplier } from '../../../values/pay-rate.ts';
 
 type Entry = RequestOf<typeof importRegularDifferentialPayrollData>['payrollData'][number];
@@ -38,7 +39,7 @@ export function toStatedPay(entry: Entry): PayInput {
     firstName: entry.firstName,
     lastName: entry.lastName,
     base: entry.basePay.length > 0 ? entry.basePay.map(toBase) : undefined,
-    extraPay: entry.additionalCompensations.map(toCosted),
+    extraPay: entry.additionalCompensations.map(toExtraPay),
     deductions: entry.deductions,
     reimbursements: toStatedReimbursements(entry.reimbursements),
     premiums: toStatedPremiums(entry.miscellaneousStateTaxes),
@@ -63,6 +64,13 @@ export function toCostInput(line: CostFields) {
 export function toCosted<Line extends CostFields>(line: Line) {
   const { companyLocationId: _, department: __, job: ___, costCenter: ____, ...rest } = line;
   return { ...rest, ...toCostInput(line) };
+}
+
+/** A line of extra pay, with an amount or a net amount. */
+export function toExtraPay<Line extends CostFields & { readonly amount?: Cents | undefined }>(
+  line: Line,
+) {
+  return { ...toCosted(line), amount: line.amount ?? noMoney };
 }
 
 export function toStatedReimbursements(

@@ -24,6 +24,7 @@ export function toEntryInput(entry: Entry): PayInput {
   return {
     ...toLines(entry),
     lump: entry.amount,
+    lumpNet: entry.netAmount,
     lumpCodes: toCostCodes(entry),
     paymentMethod: entry.paymentMethod,
     isExcluded: entry.isExcluded,
@@ -37,6 +38,7 @@ const wireNames = createWirePath({
   leave: 'timeOffs',
   extraPay: 'additionalCompensations',
   lump: 'amount',
+  lumpNet: 'netAmount',
 });
 
 const hoursNames: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { explainWorkerPay } from '../../../workflows/payroll/explain-pay.ts';
 import { describeLaterLaw } from '../../views/describe-later-law.ts';
+import { toExplanationParts } from '../../views/explanation-parts.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { toSignatureRecord } from '../../views/run-signatures.ts';
 import type { Handler } from '../handler.ts';
@@ -34,14 +35,7 @@ export const explainPay: Handler<typeof declared> = async (
       law: explanation.law,
       isEstimated,
       ...(signed && toSignatureRecord(signed)),
-      parts: explanation.parts.map(({ code, title, amount, cap, steps, sources }) => ({
-        code,
-        title,
-        amount,
-        ...(cap && { wageCap: { cap: cap.cap, wagesBefore: cap.before, wages: cap.wages } }),
-        steps: steps.map(({ words, formula, result }) => ({ words, formula, result })),
-        sources: [...sources],
-      })),
+      parts: toExplanationParts(explanation),
       text: formatExplanation(explanation),
     },
   };

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { explanationParts } from '../../contract/reports/explainPay.ts';
+import type { PayExplanation } from '../../engine/pay/explain-pay.ts';
+
+export function toExplanationParts({
+  parts,
+}: Pick<PayExplanation, 'parts'>): z.output<typeof explanationParts> {
+  return parts.map(({ code, title, amount, cap, steps, sources }) => ({
+    code,
+    title,
+    amount,
+    ...(cap && { wageCap: { cap: cap.cap, wagesBefore: cap.before, wages: cap.wages } }),
+    steps: steps.map(({ words, formula, result }) => ({ words, formula, result })),
+    sources: [...sources],
+  }));
+}
