@@ -28,9 +28,17 @@ export function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The constraint that a statement would have broken. */
+/**
+ * The constraint that a statement would have broken. The coordinator of a distributed database has its name only in
+ * the message, and followed by the number of the shard (`_102008`).
+ */
 function violatedConstraintOf(error: unknown): string {
-  return error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  if (!(error instanceof Error)) return '';
+  const named =
+    'constraint' in error && error.constraint !== undefined
+      ? String(error.constraint)
+      : (/constraint "([^"]+)"/.exec(error.message)?.[1] ?? '');
+  return named.replace(/_\d{6,}$/, '');
 }
 
 /** Reports whether the database rejected a row because its company does not exist for the transaction. */
