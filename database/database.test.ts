@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { copyDatabase } from '../test/harness/app.ts';
+import { Batch } from './batch.ts';
 import { Database, statement, type Transaction } from './database.ts';
+import { newId } from './new-id.ts';
 
 let database: Database;
 beforeAll(() => {
@@ -103,3 +106,41 @@ test('a finished transaction accepts no statements', async () => {
   });
   expect(() => finished?.send(one)).toThrow('"one" was sent after its transaction ended');
 });
+
+test('a transaction has the settings of its account, and no text contains its keys', async () => {
+  const added = vi.spyOn(Batch.prototype, 'add');
+  onTestFinished(() => added.mockRestore());
+  const keyed = new Database({
+    url: await copyDatabase(),
+    connections: 1,
+    as: 'server',
+    keys: { rowKeys: 'secret keys' },
+  });
+  onTestFinished(() => keyed.close());
+  const [accountId, companyId] = [newId<'account'>(), newId<'company'>()];
+  const settings = await keyed.inAccount(accountId, (tx) => tx.one(readSettings), {
+    purpose: 'work',
+    companies: [companyId],
+  });
+  expect(settings).toEqual({
+    account: accountId,
+    companies: `{${companyId}}`,
+    role: 'paywright_bound',
+    keys: 'secret keys',
+    lockTimeout: '10s',
+    statementTimeout: '30min',
+    pauseTimeout: '5min',
+  });
+  const texts = added.mock.calls.map(([{ text }]) => text);
+  expect(texts.filter((text) => text.startsWith('set local'))).toHaveLength(6);
+  expect(texts.filter((text) => text.includes('secret keys'))).toEqual([]);
+});
+
+const readSettings = statement<Readonly<Record<string, string>>>(
+  'read settings of account',
+  `select current_setting('paywright.account') account, current_setting('paywright.companies') companies,
+     current_setting('role') "role", current_setting('paywright.row_keys') keys,
+     current_setting('lock_timeout') "lockTimeout",
+     current_setting('statement_timeout') "statementTimeout",
+     current_setting('idle_in_transaction_session_timeout') "pauseTimeout"`,
+);

@@ -1,3 +1,6 @@
+import type { Statement } from './batch.ts';
+import { setLocal } from './set-local.ts';
+
 /**
  * The kind of work a transaction does: `small` for a request about single records, `large` for a
  * request whose time grows with the company (imports, previews, reports, submissions), `work` for
@@ -29,3 +32,12 @@ const unlimited = { connectionMs: hour, transactionMs: 24 * hour, lockMs: 0, pau
 
 /** Migrations, backups and the doctor take as long as they take. */
 export const ownerTimeLimits = { small: unlimited, large: unlimited, work: unlimited };
+
+/** Commands that give a transaction its limits. */
+export function limitCommands({ transactionMs, lockMs, pauseMs }: TimeLimits): Statement<never>[] {
+  return [
+    setLocal('statement_timeout', transactionMs),
+    setLocal('lock_timeout', lockMs),
+    setLocal('idle_in_transaction_session_timeout', pauseMs),
+  ];
+}

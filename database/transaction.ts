@@ -1,7 +1,8 @@
 import type { Id } from '../values/id.ts';
 import { Batch, type Statement, statement } from './batch.ts';
 import type { Lease } from './lease.ts';
-import type { TimeLimits } from './time-limits.ts';
+import { setLocal } from './set-local.ts';
+import { limitCommands, type TimeLimits } from './time-limits.ts';
 
 /** Keys for the digests of protected rows, which each transaction brings along. */
 export interface RowKeys {
@@ -34,15 +35,18 @@ export class Transaction {
   /** Limits the transaction to rows of one account, and to the given times instead of the session's. */
   enter(accountId: Id<'account'>, limits?: TimeLimits): void {
     this.#accountId = accountId;
-    if (limits) {
-      const { transactionMs, lockMs, pauseMs } = limits;
-      this.send(enterAccountFor, [accountId, this.#rowKeys, transactionMs, lockMs, pauseMs]);
-    } else this.send(enterAccount, [accountId, this.#rowKeys]);
+    this.send(setLocal('paywright.account', accountId));
+    if (limits) for (const command of limitCommands(limits)) this.send(command);
+    this.send(bringRowKeys, [this.#rowKeys]);
+    this.send(bringRowKeysToAccount, [accountId, this.#rowKeys]);
   }
 
   /** Limits the transaction further, to rows of these companies. */
   bindTo(companies: readonly Id<'company'>[]): void {
-    this.send(bindToCompanies, [companies]);
+    this.send(setLocal('paywright.companies', `{${companies.join(',')}}`));
+    this.send(setLocal('role', 'paywright_bound'));
+    // Each role has its own connections to the other machines of a distributed database.
+    this.send(bringRowKeysToAccount, [this.accountId, this.#rowKeys]);
   }
 
   /** Gives the keys for digests to a transaction that enters no account. */
@@ -166,25 +170,12 @@ const emptyStatement = statement('nothing', 'select');
 const savepoint = statement('savepoint', 'savepoint nested');
 const release = statement('release savepoint', 'release savepoint nested');
 const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to savepoint nested');
-const enterAccount = statement(
-  'enter account',
-  `select set_config('paywright.account', $1::uuid::text, true),
-     set_config('paywright.row_keys', $2, true)`,
-);
-const bindToCompanies = statement(
-  'bind to companies',
-  `select set_config('paywright.companies', $1::uuid[]::text, true),
-     set_config('role', 'paywright_bound', true)`,
-);
 const bringRowKeys = statement(
   'bring row keys',
   "select set_config('paywright.row_keys', $1, true)",
 );
-const enterAccountFor = statement(
-  'enter account for',
-  `select set_config('paywright.account', $1::uuid::text, true),
-     set_config('paywright.row_keys', $2, true),
-     set_config('statement_timeout', $3::int::text, true),
-     set_config('lock_timeout', $4::int::text, true),
-     set_config('idle_in_transaction_session_timeout', $5::int::text, true)`,
+// Keys are secret, and therefore no part of a text. This statement sets them where the rows of the account are.
+const bringRowKeysToAccount = statement(
+  'bring row keys to account',
+  "select set_config('paywright.row_keys', $2, true) from audit_head where account_id = $1",
 );

@@ -196,6 +196,16 @@ describe('named statements in a distributed database', () => {
     expect(faults).toEqual({});
   });
 
+  test('change settings only as a command that reaches every machine, except keys and settings of a session', () => {
+    const setting = [...statementTexts].filter(([, text]) => text.includes('set_config('));
+    expect(setting.map(([name]) => name).sort()).toEqual([
+      'bring row keys',
+      'bring row keys to account',
+      'settings of the owner',
+      'settings of the server',
+    ]);
+  });
+
   test('call functions over all accounts only where that is their purpose', () => {
     const called = facts.functionsOverAccounts.filter((name) =>
       [...statementTexts.values()].some((text) => new RegExp(`\\b${name}\\(`).test(text)),
