@@ -117,6 +117,7 @@ test('a transaction has the settings of its account, and no text contains its ke
     keys: { rowKeys: 'secret keys' },
   });
   onTestFinished(() => keyed.close());
+  keyed.bringKeysToShards();
   const [accountId, companyId] = [newId<'account'>(), newId<'company'>()];
   const settings = await keyed.inAccount(accountId, (tx) => tx.one(readSettings), {
     purpose: 'work',

@@ -82,6 +82,7 @@ export class Database {
   readonly #mark = `paywright ${randomUUID()}`;
   #leases = 0;
   #keys: RowKeys | undefined;
+  #isDistributed = false;
 
   constructor(options: DatabaseOptions) {
     this.#keys = options.keys;
@@ -125,6 +126,11 @@ export class Database {
   /** Gives later transactions the keys, which may be known only after the database was opened. */
   useKeys(keys: RowKeys): void {
     this.#keys = keys;
+  }
+
+  /** Brings the keys of later transactions to the machine of their account, too: the database is distributed. */
+  bringKeysToShards(): void {
+    this.#isDistributed = true;
   }
 
   /** Runs the work in one transaction; repeats it after a deadlock or serialization failure. */
@@ -210,7 +216,7 @@ export class Database {
     lease: Lease,
     first: typeof begin,
   ): Promise<Result> {
-    const tx = new Transaction(lease, this.#keys);
+    const tx = new Transaction(lease, this.#keys, this.#isDistributed);
     let broken: unknown;
     try {
       tx.send(first);

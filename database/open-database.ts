@@ -82,6 +82,7 @@ export async function openServerDatabase(
     throw new Error(
       'The role paywright_server may bypass row level security; it must not: alter role paywright_server nosuperuser nobypassrls.',
     );
+  if (role?.isDistributed) served.bringKeysToShards();
   return served;
 }
 
@@ -90,7 +91,9 @@ function connectAsOwner(url: string, stop: () => Promise<void> = async () => {})
   return { url, owner, close: () => owner.close().then(stop) };
 }
 
-const describeRole = statement<{ maySeeAll: boolean }>(
+const describeRole = statement<{ maySeeAll: boolean; isDistributed: boolean }>(
   '',
-  `select rolsuper or rolbypassrls "maySeeAll" from pg_roles where rolname = current_user`,
+  `select rolsuper or rolbypassrls "maySeeAll",
+     exists (select from pg_extension where extname = 'citus') "isDistributed"
+   from pg_roles where rolname = current_user`,
 );

@@ -19,10 +19,12 @@ export class Transaction {
   #last: (() => void)[] = [];
   #accountId: Id<'account'> | undefined;
   readonly #keys: RowKeys | undefined;
+  readonly #isDistributed: boolean;
 
-  constructor(lease: Lease, keys: RowKeys | undefined) {
+  constructor(lease: Lease, keys: RowKeys | undefined, isDistributed: boolean) {
     this.#lease = lease;
     this.#keys = keys;
+    this.#isDistributed = isDistributed;
   }
 
   /** The account of the transaction, the first parameter of most statements. */
@@ -38,7 +40,7 @@ export class Transaction {
     this.send(setLocal('paywright.account', accountId));
     if (limits) for (const command of limitCommands(limits)) this.send(command);
     this.send(bringRowKeys, [this.#rowKeys]);
-    this.send(bringRowKeysToAccount, [accountId, this.#rowKeys]);
+    this.#bringKeysToShard();
   }
 
   /** Limits the transaction further, to rows of these companies. */
@@ -46,7 +48,7 @@ export class Transaction {
     this.send(setLocal('paywright.companies', `{${companies.join(',')}}`));
     this.send(setLocal('role', 'paywright_bound'));
     // Each role has its own connections to the other machines of a distributed database.
-    this.send(bringRowKeysToAccount, [this.accountId, this.#rowKeys]);
+    this.#bringKeysToShard();
   }
 
   /** Gives the keys for digests to a transaction that enters no account. */
@@ -121,6 +123,10 @@ export class Transaction {
     await answer;
   }
 
+  #bringKeysToShard(): void {
+    if (this.#isDistributed) this.send(bringRowKeysToShard, [this.accountId, this.#rowKeys]);
+  }
+
   get #rowKeys(): string {
     return this.#keys?.rowKeys ?? '';
   }
@@ -174,8 +180,8 @@ const bringRowKeys = statement(
   'bring row keys',
   "select set_config('paywright.row_keys', $1, true)",
 );
-// Keys are secret, and therefore no part of a text. This statement sets them where the rows of the account are.
-const bringRowKeysToAccount = statement(
-  'bring row keys to account',
+// Keys are secret, and therefore no part of a text. A distributed database runs this where the rows of the account are.
+const bringRowKeysToShard = statement(
+  'bring row keys to shard',
   "select set_config('paywright.row_keys', $2, true) from audit_head where account_id = $1",
 );

@@ -37,7 +37,11 @@ export async function resultWithStatements<Result>(
   const added = vi.spyOn(Batch.prototype, 'add');
   try {
     const result = await work();
-    return { result, statements: added.mock.calls.map(([{ text }]) => text) };
+    // The value of a setting is part of the text.
+    const texts = added.mock.calls.map(([{ text }]) =>
+      text.replace(/^(set local [\w.]+) =.*/, '$1'),
+    );
+    return { result, statements: texts };
   } finally {
     added.mockRestore();
   }

@@ -200,7 +200,7 @@ describe('named statements in a distributed database', () => {
     const setting = [...statementTexts].filter(([, text]) => text.includes('set_config('));
     expect(setting.map(([name]) => name).sort()).toEqual([
       'bring row keys',
-      'bring row keys to account',
+      'bring row keys to shard',
       'settings of the owner',
       'settings of the server',
     ]);
