@@ -3081,6 +3081,7 @@ create table worker_identity (
   worker_id uuid not null,
   ssn_encrypted bytea not null,
   ssn_digest bytea not null,
+  is_ssn_assignable boolean not null,
   date_of_birth date not null,
   address1 text not null,
   address2 text,

@@ -5,7 +5,7 @@ import type { ImportedTotals } from '../engine/forms/w3.ts';
 import type { TotalKey } from '../engine/withholding/total-key.ts';
 import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
-import { Ssn } from '../values/masked.ts';
+import type { Ssn } from '../values/masked.ts';
 import type { Cents } from '../values/money.ts';
 import {
   type FormPage,
@@ -40,7 +40,7 @@ export async function listW2Workers(
 export interface W2Identity {
   readonly workerId: Id<'worker'>;
   /** Undefined until the worker has given an identity. */
-  readonly ssn: Ssn | undefined;
+  readonly ssn: Pick<Ssn, 'isAssignable'> | undefined;
   readonly home: HomeAddress | null;
 }
 
@@ -49,16 +49,15 @@ type EmployeesPage = Pick<FormPage, 'companyId' | 'year' | 'after' | 'limit'>;
 /** Lists the identities of the employees who were paid in a year, a page of them in the order of their ids. */
 export async function listW2Identities(
   tx: Transaction,
-  keys: KeyRing,
   { companyId, year, after, limit }: EmployeesPage,
 ): Promise<W2Identity[]> {
   const given = [tx.accountId, companyId, year, null, employeeTotals, after, limit];
   const rows = await tx.many(listIdentityRows, given);
-  return rows.map(({ workerId, sealed, ...home }) => {
-    if (!sealed) return { workerId, ssn: undefined, home: null };
-    const place = ['worker_identity', 'ssn_encrypted', workerId] as const;
-    return { workerId, ssn: new Ssn(keys.open(sealed, place)), home };
-  });
+  return rows.map(({ workerId, isAssignable, ...home }) =>
+    isAssignable === null
+      ? { workerId, ssn: undefined, home: null }
+      : { workerId, ssn: { isAssignable }, home },
+  );
 }
 
 /**
@@ -132,9 +131,11 @@ const listWorkerRows = statement<FormWorkerRow & W2Records>(
    order by paid.worker_id`,
 );
 // The identities are looked up by key for each worker, because PostgreSQL may have no statistics.
-const listIdentityRows = statement<HomeAddress & { workerId: Id<'worker'>; sealed: Buffer | null }>(
+const listIdentityRows = statement<
+  HomeAddress & { workerId: Id<'worker'>; isAssignable: boolean | null }
+>(
   'list identities of employees of year',
-  `select paid.worker_id "workerId", identity.ssn_encrypted "sealed", address1, address2, city, state,
+  `select paid.worker_id "workerId", is_ssn_assignable "isAssignable", address1, address2, city, state,
      zip_code "zipCode"
    from (select worker_id from year_totals
      where ${paidInYear} and ${afterWorker}

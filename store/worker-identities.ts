@@ -41,6 +41,7 @@ export function putWorkerIdentity(
     workerId,
     keys.seal(ssn.reveal(), ['worker_identity', 'ssn_encrypted', workerId]),
     keys.digest(ssn.reveal(), ['worker_identity', 'ssn_digest', companyId]),
+    ssn.isAssignable,
     dateOfBirth,
     home.address1,
     home.address2,
@@ -81,11 +82,11 @@ interface IdentityRow extends Omit<WorkerIdentity, 'ssn'> {
 const putIdentityRow = statement(
   'put identity',
   `insert into worker_identity (account_id, company_id, worker_id, ssn_encrypted, ssn_digest,
-     date_of_birth, address1, address2, city, state, zip_code, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     is_ssn_assignable, date_of_birth, address1, address2, city, state, zip_code, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    on conflict (account_id, company_id, worker_id) do update set
      ssn_encrypted = excluded.ssn_encrypted, ssn_digest = excluded.ssn_digest,
-     date_of_birth = excluded.date_of_birth, address1 = excluded.address1,
+     is_ssn_assignable = excluded.is_ssn_assignable, date_of_birth = excluded.date_of_birth, address1 = excluded.address1,
      address2 = excluded.address2, city = excluded.city, state = excluded.state,
      zip_code = excluded.zip_code, updated_at = excluded.updated_at`,
 );

@@ -73,6 +73,8 @@ create table worker_identity (
   ssn_encrypted   bytea not null,
   -- Four bytes that name the key, then a keyed digest: finds a number used twice in a company.
   ssn_digest      bytea not null check (length(ssn_digest) = 36),
+  -- False for a number that is never assigned: known without opening it, for the status of annual forms.
+  is_ssn_assignable boolean not null,
   date_of_birth   date not null,
   address1        text not null,
   address2        text,

@@ -197,13 +197,19 @@ export function listWageRecordProblems(
   ];
 }
 
-function listSsnProblems(ssn: Efw2Worker['ssn']): readonly Efw2ProblemName[] {
+/** What decides about a number, without the number itself. */
+type KnownSsn = Pick<NonNullable<Efw2Worker['ssn']>, 'isAssignable'> | undefined;
+
+function listSsnProblems(ssn: KnownSsn): readonly Efw2ProblemName[] {
   if (ssn === undefined) return ['ssnMissing'];
   return ssn.isAssignable ? [] : ['ssnInvalid'];
 }
 
 /** True if the form of a worker must not be printed, whatever its boxes are. */
-export function isUnfitForW2({ ssn, address }: Pick<Efw2Worker, 'ssn' | 'address'>): boolean {
+export function isUnfitForW2({
+  ssn,
+  address,
+}: Pick<Efw2Worker, 'address'> & { readonly ssn: KnownSsn }): boolean {
   return listSsnProblems(ssn).length > 0 || listAddressProblems(address).length > 0;
 }
 

@@ -34,7 +34,7 @@ export async function hasBlockedW2(
   let after: Id<'worker'> | undefined;
   for (;;) {
     const page = { ...year, after, limit: identitiesAtOnce };
-    const identities = await listW2Identities(tx, keys, page);
+    const identities = await listW2Identities(tx, page);
     const isUnfit = identities.some(({ ssn, home }) =>
       isUnfitForW2({ ssn, address: home ? toFormAddress(home) : noAddress }),
     );

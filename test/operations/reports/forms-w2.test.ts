@@ -257,7 +257,11 @@ describe('Forms W-2', () => {
       ['more tips than wages', `${add({ ...tips, 'tips.US_SS': 900_000 })}; ${occupation}`, true],
       ['tips that no line shows', add({ 'tips.US_SS': 100 }), false],
       ['no identity', `delete from worker_identity where ${ofWorker}`, true],
-      ['a number that is never assigned', move(`ssn_encrypted = '\\x${seal('000120034')}'`), true],
+      [
+        'a number that is never assigned',
+        move(`ssn_encrypted = '\\x${seal('000120034')}', is_ssn_assignable = false`),
+        true,
+      ],
       ['a city that cannot be written', move("city = '東京'"), true],
       ['a city with letters that have marks', move("city = 'Bayamón'"), false],
       ['a street of blanks', move("address1 = ' '"), true],

@@ -153,6 +153,21 @@ describe('addKycInformation refuses', () => {
 });
 
 describe('addKycInformation accepts', () => {
+  test('an unassignable ssn in a sandbox, and notes that it is one', async ({
+    app,
+    account,
+    companyId,
+    add,
+    update,
+  }) => {
+    const userId = await addWorker(account, companyId);
+    const isAssignable = () => app.owner.query(findIsAssignable, [userId]);
+    expect((await add(userId, { ssn: '900-12-3456' })).status).toBe(200);
+    expect(await isAssignable()).toEqual([{ isAssignable: false }]);
+    expect((await update(userId, { ssn: '512-12-3456' })).status).toBe(200);
+    expect(await isAssignable()).toEqual([{ isAssignable: true }]);
+  });
+
   const locations: [why: string, location: unknown][] = [
     ['left out', undefined],
     ['null', null],
@@ -333,3 +348,8 @@ test('a social security number is written neither to the log nor in clear to the
   ].join('\n');
   expect(everything).not.toMatch(/719-?38-?264[56]/);
 });
+
+const findIsAssignable = statement<{ isAssignable: boolean }>(
+  '',
+  'select is_ssn_assignable "isAssignable" from worker_identity where worker_id = $1',
+);
