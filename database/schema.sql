@@ -3629,29 +3629,45 @@ grant execute on function check_balance() to public;
 create function check_by_statement(referring regclass, referred regclass, keys text[]) returns void language plpgsql as $$
 declare
   name text := 'check_' || referred::text || '_of_' || referring::text;
-  columns text := array_to_string(keys, ', ');
+  others text[] := keys[2:];
+  columns text := array_to_string(others, ', ');
+  arrays text := (select string_agg(format('array_agg(%1$I) %1$I', key), ', ' order by ordinality)
+    from unnest(others) with ordinality each (key, ordinality));
+  given text := (select string_agg(format('given.%1$I', key), ', ' order by ordinality)
+    from unnest(others) with ordinality each (key, ordinality));
   matches text := (select string_agg(format('found.%1$I = named.%1$I', key), ' and ' order by ordinality)
-    from unnest(keys) with ordinality each (key, ordinality));
+    from unnest(others) with ordinality each (key, ordinality));
 begin
   execute format($function$
     create function %1$I() returns trigger
       language plpgsql security definer set search_path = paywright, pg_temp as $body$
     declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, %7$s into given
+      from (select distinct account_id, %3$s from added where %5$I is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.%5$I::text) into missing
-      from (select distinct %3$s from added where %5$I is not null) named
-      where (select true from %2$s found where %4$s limit 1) is null;
+      from unnest(%8$s) named (%3$s)
+      where (select true from %2$s found where found.account_id = own_account and %4$s limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%%s names %%s of %2$s, which does not exist', tg_table_name, missing);
+          message = format('%%s names %%s of %2$s, which does not exist', %6$L, missing);
       end if;
       return null;
     end $body$;
     create trigger %1$I after insert on %6$s referencing new table as added
       for each statement execute function %1$I();
     revoke execute on function %1$I() from public$function$,
-    name, referred, columns, matches, keys[array_upper(keys, 1)], referring);
+    name, referred, columns, matches, keys[array_upper(keys, 1)], referring, arrays, given);
 end
 $$;
 
@@ -3712,14 +3728,25 @@ grant execute on function check_cost_shares() to public;
 
 create function check_deposit_account_of_payment() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(worker_id) worker_id, array_agg(deposit_account_id) deposit_account_id into given
+      from (select distinct account_id, company_id, worker_id, deposit_account_id from added where deposit_account_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.deposit_account_id::text) into missing
-      from (select distinct account_id, company_id, worker_id, deposit_account_id from added where deposit_account_id is not null) named
-      where (select true from deposit_account found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id and found.deposit_account_id = named.deposit_account_id limit 1) is null;
+      from unnest(given.company_id, given.worker_id, given.deposit_account_id) named (company_id, worker_id, deposit_account_id)
+      where (select true from deposit_account found where found.account_id = own_account and found.company_id = named.company_id and found.worker_id = named.worker_id and found.deposit_account_id = named.deposit_account_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of deposit_account, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of deposit_account, which does not exist', 'payment', missing);
       end if;
       return null;
     end
@@ -3779,14 +3806,25 @@ grant execute on function check_journal_export() to public;
 
 create function check_pay_run_of_ledger_transaction() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(pay_run_id) pay_run_id into given
+      from (select distinct account_id, company_id, pay_run_id from added where pay_run_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.pay_run_id::text) into missing
-      from (select distinct account_id, company_id, pay_run_id from added where pay_run_id is not null) named
-      where (select true from pay_run found where found.account_id = named.account_id and found.company_id = named.company_id and found.pay_run_id = named.pay_run_id limit 1) is null;
+      from unnest(given.company_id, given.pay_run_id) named (company_id, pay_run_id)
+      where (select true from pay_run found where found.account_id = own_account and found.company_id = named.company_id and found.pay_run_id = named.pay_run_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of pay_run, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of pay_run, which does not exist', 'ledger_transaction', missing);
       end if;
       return null;
     end
@@ -3794,14 +3832,25 @@ $$;
 
 create function check_pay_run_of_pay_result() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(pay_period_id) pay_period_id, array_agg(pay_run_id) pay_run_id into given
+      from (select distinct account_id, company_id, pay_period_id, pay_run_id from added where pay_run_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.pay_run_id::text) into missing
-      from (select distinct account_id, company_id, pay_period_id, pay_run_id from added where pay_run_id is not null) named
-      where (select true from pay_run found where found.account_id = named.account_id and found.company_id = named.company_id and found.pay_period_id = named.pay_period_id and found.pay_run_id = named.pay_run_id limit 1) is null;
+      from unnest(given.company_id, given.pay_period_id, given.pay_run_id) named (company_id, pay_period_id, pay_run_id)
+      where (select true from pay_run found where found.account_id = own_account and found.company_id = named.company_id and found.pay_period_id = named.pay_period_id and found.pay_run_id = named.pay_run_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of pay_run, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of pay_run, which does not exist', 'pay_result', missing);
       end if;
       return null;
     end
@@ -3809,14 +3858,25 @@ $$;
 
 create function check_pay_run_of_payment() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(pay_period_id) pay_period_id, array_agg(pay_run_id) pay_run_id into given
+      from (select distinct account_id, company_id, pay_period_id, pay_run_id from added where pay_run_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.pay_run_id::text) into missing
-      from (select distinct account_id, company_id, pay_period_id, pay_run_id from added where pay_run_id is not null) named
-      where (select true from pay_run found where found.account_id = named.account_id and found.company_id = named.company_id and found.pay_period_id = named.pay_period_id and found.pay_run_id = named.pay_run_id limit 1) is null;
+      from unnest(given.company_id, given.pay_period_id, given.pay_run_id) named (company_id, pay_period_id, pay_run_id)
+      where (select true from pay_run found where found.account_id = own_account and found.company_id = named.company_id and found.pay_period_id = named.pay_period_id and found.pay_run_id = named.pay_run_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of pay_run, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of pay_run, which does not exist', 'payment', missing);
       end if;
       return null;
     end
@@ -3824,14 +3884,25 @@ $$;
 
 create function check_payment_of_ledger_transaction() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(payment_id) payment_id into given
+      from (select distinct account_id, company_id, payment_id from added where payment_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.payment_id::text) into missing
-      from (select distinct account_id, company_id, payment_id from added where payment_id is not null) named
-      where (select true from payment found where found.account_id = named.account_id and found.company_id = named.company_id and found.payment_id = named.payment_id limit 1) is null;
+      from unnest(given.company_id, given.payment_id) named (company_id, payment_id)
+      where (select true from payment found where found.account_id = own_account and found.company_id = named.company_id and found.payment_id = named.payment_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of payment, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of payment, which does not exist', 'ledger_transaction', missing);
       end if;
       return null;
     end
@@ -3839,14 +3910,25 @@ $$;
 
 create function check_payment_of_payment_change() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(payment_id) payment_id into given
+      from (select distinct account_id, company_id, payment_id from added where payment_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.payment_id::text) into missing
-      from (select distinct account_id, company_id, payment_id from added where payment_id is not null) named
-      where (select true from payment found where found.account_id = named.account_id and found.company_id = named.company_id and found.payment_id = named.payment_id limit 1) is null;
+      from unnest(given.company_id, given.payment_id) named (company_id, payment_id)
+      where (select true from payment found where found.account_id = own_account and found.company_id = named.company_id and found.payment_id = named.payment_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of payment, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of payment, which does not exist', 'payment_change', missing);
       end if;
       return null;
     end
@@ -4019,14 +4101,25 @@ grant execute on function check_taxable_wages_recorded() to public;
 
 create function check_worker_of_pay_result() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(worker_id) worker_id into given
+      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.worker_id::text) into missing
-      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) named
-      where (select true from worker found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
+      from unnest(given.company_id, given.worker_id) named (company_id, worker_id)
+      where (select true from worker found where found.account_id = own_account and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of worker, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of worker, which does not exist', 'pay_result', missing);
       end if;
       return null;
     end
@@ -4034,14 +4127,25 @@ $$;
 
 create function check_worker_of_payment() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(worker_id) worker_id into given
+      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.worker_id::text) into missing
-      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) named
-      where (select true from worker found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
+      from unnest(given.company_id, given.worker_id) named (company_id, worker_id)
+      where (select true from worker found where found.account_id = own_account and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of worker, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of worker, which does not exist', 'payment', missing);
       end if;
       return null;
     end
@@ -4049,14 +4153,25 @@ $$;
 
 create function check_worker_of_year_totals() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(worker_id) worker_id into given
+      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.worker_id::text) into missing
-      from (select distinct account_id, company_id, worker_id from added where worker_id is not null) named
-      where (select true from worker found where found.account_id = named.account_id and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
+      from unnest(given.company_id, given.worker_id) named (company_id, worker_id)
+      where (select true from worker found where found.account_id = own_account and found.company_id = named.company_id and found.worker_id = named.worker_id limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of worker, which does not exist', tg_table_name, missing);
+          message = format('%s names %s of worker, which does not exist', 'year_totals', missing);
       end if;
       return null;
     end
@@ -5001,7 +5116,7 @@ grant execute on function reject_deposit_in_progress() to public;
 
 create function reject_move() returns trigger language plpgsql as $$
 begin
-  raise exception 'rows of % keep their references', tg_table_name;
+  raise exception 'rows of % keep their references', regexp_replace(tg_table_name, '_[0-9]{6,}$', '');
 end
 $$;
 grant execute on function reject_move() to public;
@@ -5029,7 +5144,7 @@ grant execute on function reject_remittance_in_progress() to public;
 
 create function reject_removal() returns trigger language plpgsql as $$
 begin
-  raise exception 'rows of % are never deleted', tg_table_name;
+  raise exception 'rows of % are never deleted', regexp_replace(tg_table_name, '_[0-9]{6,}$', '');
 end
 $$;
 grant execute on function reject_removal() to public;

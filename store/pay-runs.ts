@@ -252,21 +252,26 @@ const insertResultRows = statement(
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
      reimbursement_cents, net_cents, garnished_cents, hours, payment_method, item, pay_totals,
      year_to_date, facts, last_wage)
-   select own.account_id, $2, $3, $4, unnest($5::uuid[]), unnest($6::bigint[]),
-     unnest($7::bigint[]), unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
-     unnest($11::bigint[]), unnest($12::bigint[]), unnest($13::bigint[]), unnest($14::text[]),
-     string_to_table($15, chr(10))::json, string_to_table($16, chr(10))::json,
-     string_to_table($17, chr(10))::json, string_to_table($18, chr(10))::json,
-     unnest($19::integer[])
-   from ${accountRow}`,
+   select own.account_id, $2, $3, $4, worker_id, gross, employee_tax, employer_tax, deduction,
+     reimbursement, net, garnished, hours, payment_method, item::json, pay_totals::json,
+     year_to_date::json, facts::json, last_wage
+   from ${accountRow}
+   cross join (select unnest($5::uuid[]) worker_id, unnest($6::bigint[]) gross,
+     unnest($7::bigint[]) employee_tax, unnest($8::bigint[]) employer_tax,
+     unnest($9::bigint[]) deduction, unnest($10::bigint[]) reimbursement, unnest($11::bigint[]) net,
+     unnest($12::bigint[]) garnished, unnest($13::bigint[]) hours, unnest($14::text[]) payment_method,
+     string_to_table($15, chr(10)) item, string_to_table($16, chr(10)) pay_totals,
+     string_to_table($17, chr(10)) year_to_date, string_to_table($18, chr(10)) facts,
+     unnest($19::integer[]) last_wage) given`,
 );
 // The year-to-date figures of a stub are the new year totals. Each replaces a row that was locked before and
 // is found by its key, even without statistics of the table.
 const replaceTotalsRows = statement(
   'replace worker years',
   `insert into year_totals (account_id, company_id, worker_id, year, totals)
-   select own.account_id, $2, unnest($3::uuid[]), $4, string_to_table($5, chr(10))::jsonb
+   select own.account_id, $2, worker_id, $4, totals::jsonb
    from ${accountRow}
+   cross join (select unnest($3::uuid[]) worker_id, string_to_table($5, chr(10)) totals) given
    on conflict (account_id, company_id, worker_id, year) do update set totals = excluded.totals`,
 );
 const findRunRow = statement<PayRunRecord>(

@@ -29,7 +29,7 @@ export async function verifyYearTotals(
 }
 
 const countYears = statement<{ count: number }>('', 'select count(*) from year_totals');
-const imported = `select account_id, worker_id, extract(year from pay_date)::integer, totals
+const imported = `select account_id, worker_id, extract(year from pay_date)::integer "year", totals sums
      from history_entry join history_period using (account_id, company_id, pay_period_id)
      where worker_id is not null`;
 const submitted = `select account_id, worker_id, extract(year from pay_date)::integer,
@@ -37,7 +37,7 @@ const submitted = `select account_id, worker_id, extract(year from pay_date)::in
      from pay_result join pay_run using (account_id, company_id, pay_run_id)`;
 const listYearFaults = statement<YearTotalFault>(
   '',
-  `with part (account_id, worker_id, year, sums) as (
+  `with part as (
      ${imported}
      union all
      ${submitted} where is_current),
@@ -57,7 +57,7 @@ const listYearFaults = statement<YearTotalFault>(
 // The totals and each tax, as engine/ledger/sum-postings.ts computes them; lines are compared payment by payment.
 const listLedgerFaults = statement<YearTotalFault>(
   '',
-  `with part (account_id, worker_id, year, sums) as (
+  `with part as (
      ${imported}
      union all
      ${submitted} where is_current and processed_at is null),

@@ -5,12 +5,12 @@
 
 create function reject_move() returns trigger language plpgsql as $$
 begin
-  raise exception 'rows of % keep their references', tg_table_name;
+  raise exception 'rows of % keep their references', regexp_replace(tg_table_name, '_[0-9]{6,}$', '');
 end $$;
 
 create function reject_removal() returns trigger language plpgsql as $$
 begin
-  raise exception 'rows of % are never deleted', tg_table_name;
+  raise exception 'rows of % are never deleted', regexp_replace(tg_table_name, '_[0-9]{6,}$', '');
 end $$;
 create trigger reject_removal before delete or truncate on worker
   for each statement execute function reject_removal();
@@ -21,35 +21,52 @@ create trigger reject_removal before delete or truncate on pay_run
 create trigger reject_removal before delete or truncate on payment
   for each statement execute function reject_removal();
 
--- Replaces a foreign key. Rows with a null in the last column name nothing. The limit keeps the planner, which has no
+-- Replaces a foreign key. The first key is the account. Rows with a null in the last column name nothing. The new rows
+-- are aggregated first, and the table is then queried by account and keys. The limit keeps the planner, which has no
 -- statistics of new rows, to one lookup by key for each reference.
 create function check_by_statement(referring regclass, referred regclass, keys text[]) returns void
   language plpgsql as $$
 declare
   name text := 'check_' || referred::text || '_of_' || referring::text;
-  columns text := array_to_string(keys, ', ');
+  others text[] := keys[2:];
+  columns text := array_to_string(others, ', ');
+  arrays text := (select string_agg(format('array_agg(%1$I) %1$I', key), ', ' order by ordinality)
+    from unnest(others) with ordinality each (key, ordinality));
+  given text := (select string_agg(format('given.%1$I', key), ', ' order by ordinality)
+    from unnest(others) with ordinality each (key, ordinality));
   matches text := (select string_agg(format('found.%1$I = named.%1$I', key), ' and ' order by ordinality)
-    from unnest(keys) with ordinality each (key, ordinality));
+    from unnest(others) with ordinality each (key, ordinality));
 begin
   execute format($function$
     create function %1$I() returns trigger
       language plpgsql security definer set search_path = paywright, pg_temp as $body$
     declare
+      own_account uuid;
+      given record;
       missing text;
     begin
+      select array_agg(distinct account_id) accounts, %7$s into given
+      from (select distinct account_id, %3$s from added where %5$I is not null) listed;
+      if given.accounts is null then
+        return null;
+      end if;
+      own_account := given.accounts[1];
+      if cardinality(given.accounts) > 1 then
+        raise exception 'rows of several accounts in one statement';
+      end if;
       select min(named.%5$I::text) into missing
-      from (select distinct %3$s from added where %5$I is not null) named
-      where (select true from %2$s found where %4$s limit 1) is null;
+      from unnest(%8$s) named (%3$s)
+      where (select true from %2$s found where found.account_id = own_account and %4$s limit 1) is null;
       if missing is not null then
         raise exception using errcode = 'foreign_key_violation',
-          message = format('%%s names %%s of %2$s, which does not exist', tg_table_name, missing);
+          message = format('%%s names %%s of %2$s, which does not exist', %6$L, missing);
       end if;
       return null;
     end $body$;
     create trigger %1$I after insert on %6$s referencing new table as added
       for each statement execute function %1$I();
     revoke execute on function %1$I() from public$function$,
-    name, referred, columns, matches, keys[array_upper(keys, 1)], referring);
+    name, referred, columns, matches, keys[array_upper(keys, 1)], referring, arrays, given);
 end $$;
 revoke execute on function check_by_statement(regclass, regclass, text[]) from public;
 
