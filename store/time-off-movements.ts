@@ -90,7 +90,18 @@ export async function reverseTimeOffOfRun(
   { companyId, payRunId }: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
   now: Instant,
 ): Promise<readonly { readonly workerId: Id<'worker'>; readonly countsOn: CalendarDate }[]> {
-  return tx.many(reverseRunRows, [tx.accountId, companyId, payRunId, formatInstant(now)]);
+  const reversed = await tx.many(reverseRunRows, [
+    tx.accountId,
+    companyId,
+    payRunId,
+    formatInstant(now),
+  ]);
+  const firstDays = new Map<Id<'worker'>, CalendarDate>();
+  for (const { workerId, countsOn } of reversed) {
+    const known = firstDays.get(workerId);
+    if (known === undefined || countsOn < known) firstDays.set(workerId, countsOn);
+  }
+  return [...firstDays].map(([workerId, countsOn]) => ({ workerId, countsOn }));
 }
 
 /** Books the opposite of the hours earned, used and paid out by payments that a correction voids. */
@@ -161,7 +172,7 @@ const reversed = `worker_id, policy_id, kind, -hours, happened_on, counts_on, wa
      recount, true, ${derivedId('uuid_send(movement_id)')}`;
 const reverseRunRows = statement<{ workerId: Id<'worker'>; countsOn: CalendarDate }>(
   'reverse time off of run',
-  `with reversed as (${opposite}
+  `${opposite}
      select account_id, company_id, pay_run_id, recorded_by, $4::timestamptz, ${reversed}
      from time_off_movement movement
      where account_id = $1 and company_id = $2 and pay_run_id = $3 and not is_reversal
@@ -173,8 +184,7 @@ const reverseRunRows = statement<{ workerId: Id<'worker'>; countsOn: CalendarDat
            and other.happened_on >= movement.happened_on and other.recount = 0
          group by other.pay_run_id, other.kind, other.happened_on
          having sum(case when other.is_reversal then -1 else 1 end) > 0))
-     returning worker_id, counts_on)
-   select worker_id "workerId", min(counts_on) "countsOn" from reversed group by worker_id`,
+     returning worker_id "workerId", counts_on "countsOn"`,
 );
 const reversePaymentRows = statement(
   'reverse time off of payments',

@@ -149,6 +149,16 @@ const breakingStatements: readonly [why: string, text: string, fault: string | u
     'returns rows of job without another name for it',
   ],
   [
+    'rows that a part of a statement inserts are copied to the coordinator',
+    `with added as (
+       insert into job as added (account_id, job_id, kind, subject_id, due_at, ordinal)
+       select own.account_id, given.*, $3, $4, $5, $6
+       from ${accountRow} cross join unnest($2::uuid[]) given
+       returning job_id)
+     select count(*) from added`,
+    'inserts rows of job in a part of a statement',
+  ],
+  [
     'two tables at once',
     `with ended as (update job set done_at = $2 where account_id = $1 returning subject_id)
      update event set body = null where account_id = $1 and event_id in (select subject_id from ended)`,

@@ -142,6 +142,8 @@ function faultsOfInsert(
     return isValue ? others : [`inserts rows of ${table} without their account`, ...others];
   }
   const faults: string[] = [];
+  if (insert['Parent Relationship'])
+    faults.push(`inserts rows of ${table} in a part of a statement`);
   if (!source || !isColumnOfAccounts(account, source))
     faults.push(`inserts rows of ${table} whose account comes from no other row`);
   const computed = source ? nodesOf(source).flatMap(({ Output = [] }) => Output) : [];
