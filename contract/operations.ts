@@ -42,6 +42,7 @@ import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { setReference } from './adminPortal/setReference.ts';
 import { setUserTax } from './adminPortal/setUserTax.ts';
+import { setWageRules } from './adminPortal/setWageRules.ts';
 import { terminateUser } from './adminPortal/terminateUser.ts';
 import { updateBusinessUser } from './adminPortal/updateBusinessUser.ts';
 import { updateCompanyLocation } from './adminPortal/updateCompanyLocation.ts';
@@ -175,6 +176,7 @@ export const operations = {
     setGiftCards,
     setPayrollApproval,
     setReference,
+    setWageRules,
     terminateUser,
     updateBusinessUser,
     updateCompanyLocation,

@@ -1,11 +1,11 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { VerificationStatus } from '../engine/onboarding/company-verification.ts';
-import type { CalendarDate } from '../values/calendar-date.ts';
+import type { CalendarDate, Weekday } from '../values/calendar-date.ts';
 import type { Email, PhoneNumber } from '../values/contact.ts';
 import type { Ein, Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
-import type { EntityType, FederalReturnForm } from '../values/vocabulary.ts';
+import type { EntityType, FederalReturnForm, MinimumWageRule } from '../values/vocabulary.ts';
 import { containsWords, directionOf, positionAfter } from './list-sql.ts';
 
 export interface Company {
@@ -94,12 +94,36 @@ export function setGiftCardsReceived(
   tx.send(setGiftCardsRow, [tx.accountId, companyId, areReceived]);
 }
 
-export async function areGiftCardsReceived(
+/** Settings of a company that decide what its workers earn. */
+export interface CompanyPayRules {
+  /** Workers have gift cards and prizes already when they are entered. */
+  readonly areGiftCardsReceived: boolean;
+  readonly computesOvertime: boolean;
+  readonly workweekStartsOn: Weekday;
+  readonly minimumWage: MinimumWageRule;
+}
+
+export async function findPayRules(
   tx: Transaction,
   companyId: Id<'company'>,
-): Promise<boolean> {
-  const found = await tx.find(findGiftCardsRow, [tx.accountId, companyId]);
-  return found?.areReceived ?? false;
+): Promise<CompanyPayRules> {
+  return tx.one(findPayRulesRow, [tx.accountId, companyId]);
+}
+
+/** Sets how overtime and the minimum wage are computed. */
+export function updateWageRules(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  rules: Omit<CompanyPayRules, 'areGiftCardsReceived'>,
+): void {
+  const { computesOvertime, workweekStartsOn, minimumWage } = rules;
+  tx.send(setWageRulesRow, [
+    tx.accountId,
+    companyId,
+    computesOvertime,
+    workweekStartsOn,
+    minimumWage,
+  ]);
 }
 
 export interface CompanyFilter {
@@ -191,9 +215,16 @@ const setGiftCardsRow = statement(
   'set gift cards',
   `update company set gift_cards_received = $3 where ${ofCompany}`,
 );
-const findGiftCardsRow = statement<{ areReceived: boolean }>(
-  'find gift cards',
-  `select gift_cards_received "areReceived" from company where ${ofCompany}`,
+const findPayRulesRow = statement<CompanyPayRules>(
+  'find pay rules',
+  `select gift_cards_received "areGiftCardsReceived", computes_overtime "computesOvertime",
+     workweek_starts_on "workweekStartsOn", minimum_wage_rule "minimumWage"
+   from company where ${ofCompany}`,
+);
+const setWageRulesRow = statement(
+  'set wage rules',
+  `update company set computes_overtime = $3, workweek_starts_on = $4, minimum_wage_rule = $5
+   where ${ofCompany}`,
 );
 const findCompanyRow = statement<Company>(
   'find company',

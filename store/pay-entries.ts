@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { accountRow } from './account-row.ts';
@@ -73,6 +74,16 @@ export function removePayEntries(
   tx.send(removeRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
+/** Pay data with days of some workers in the regular period that ended since a day, before a period. */
+export async function listEarlierPayData(
+  tx: Transaction,
+  { companyId, beginsOn }: PayPeriod,
+  { from, workerIds }: { readonly from: CalendarDate; readonly workerIds: readonly Id<'worker'>[] },
+): Promise<ReadonlyMap<Id<'worker'>, PayData>> {
+  const rows = await tx.many(listEarlierRows, [tx.accountId, companyId, from, beginsOn, workerIds]);
+  return new Map(rows.map(({ workerId, data }) => [workerId, data]));
+}
+
 /** Lists the pay data entered for some workers in a period. */
 export async function listPayEntries(
   tx: Transaction,
@@ -116,4 +127,14 @@ const listPayEntryRows = statement<PayEntry>(
      updated_at "enteredAt" from pay_entry
    where account_id = $1 and company_id = $2 and pay_period_id = $3
      and worker_id = any($4)`,
+);
+const listEarlierRows = statement<{ workerId: Id<'worker'>; data: PayData }>(
+  'list earlier pay data',
+  `select pay_entry.worker_id "workerId", pay_entry.data
+   from pay_period join pay_entry on pay_entry.account_id = $1 and pay_entry.company_id = $2
+     and pay_entry.pay_period_id = pay_period.pay_period_id
+   where pay_period.account_id = $1 and pay_period.company_id = $2
+     and pay_period.type = 'Regular' and pay_period.ends_on >= $3::date
+     and pay_period.ends_on < $4::date and pay_entry.worker_id = any ($5::uuid[])
+     and pay_entry.data -> 'days' is not null`,
 );

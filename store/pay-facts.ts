@@ -12,7 +12,7 @@ import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { PayFrequency } from '../values/pay-schedule.ts';
 import type { PaymentMethod, TaxExemption } from '../values/vocabulary.ts';
-import { areGiftCardsReceived } from './companies.ts';
+import { type CompanyPayRules, findPayRules } from './companies.ts';
 import { listWorkerCostCodes } from './cost-codes.ts';
 import { formerHomeColumns, type TaxHome } from './former-homes.ts';
 import { type Location, listLocations } from './locations.ts';
@@ -90,8 +90,7 @@ export interface PayFacts {
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
   /** How the company pays workers of this type; undefined without a schedule. */
   readonly schedule: PayFactsSchedule | undefined;
-  /** Workers have gift cards and prizes already when they are entered. */
-  readonly areGiftCardsReceived: boolean;
+  readonly payRules: CompanyPayRules;
   /** Number of current employees by state of work. */
   readonly employeesByState: Readonly<Record<string, number>>;
   /** The deadline of the regular period after a regular one, where there is one. */
@@ -168,26 +167,23 @@ export async function loadPayFacts(
 }
 
 /** The part of the facts that earnings are computed from, besides the workers. */
-export type EarningFacts = Pick<
-  PayFacts,
-  'wages' | 'payCodes' | 'schedule' | 'areGiftCardsReceived'
->;
+export type EarningFacts = Pick<PayFacts, 'wages' | 'payCodes' | 'schedule' | 'payRules'>;
 
 export async function loadEarningFacts(
   tx: Transaction,
   { companyId, workerType, payScheduleId }: PayPeriod,
   only?: readonly Id<'worker'>[],
 ): Promise<EarningFacts> {
-  const [wages, payCodes, schedule, areReceived] = await Promise.all([
+  const [wages, payCodes, schedule, payRules] = await Promise.all([
     tx.many(listWageRows, [tx.accountId, companyId, workerType, only]),
     tx.many(listPayCodeRows, [tx.accountId, companyId]),
     tx.find(findScheduleRow, [tx.accountId, companyId, workerType, payScheduleId]),
-    areGiftCardsReceived(tx, companyId),
+    findPayRules(tx, companyId),
   ]);
   return {
     wages,
     schedule,
-    areGiftCardsReceived: areReceived,
+    payRules,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),
   };
 }

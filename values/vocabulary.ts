@@ -14,6 +14,11 @@ export const userTypes = [
 
 export type UserType = (typeof userTypes)[number];
 
+/** Treatment of pay below the minimum wage. */
+export const minimumWageRules = ['Not checked', 'Block', 'Make up'] as const;
+
+export type MinimumWageRule = (typeof minimumWageRules)[number];
+
 /** Extent of employment. */
 export const employmentStatuses = [
   'Full Time (30+ Hours per week)',

@@ -23,6 +23,7 @@ export const companyFields: FieldTexts = {
   company: ['Name of the company.', name],
   'setGiftCards.company': ['Result for the company.'],
   'setPayrollApproval.company': ['Result for the company.'],
+  'setWageRules.company': ['Result for the company.'],
   'PaymentFileBatch.company': [
     'Company whose payments the batch holds, as the bank sees its name.',
     name,
@@ -234,6 +235,15 @@ export const companyFields: FieldTexts = {
   bytes: ['Size of the file in bytes.', 48213, whole],
   uploadedAt: ['Moment of the upload.', exampleMoment, moment],
   success: ['True if the document was stored.', true],
+  computeOvertime: [
+    'true to compute overtime from hours; false to pay only overtime that is sent.',
+    true,
+  ],
+  workweekStartsOn: ['First day of the workweek, over which overtime is computed.', 'Monday'],
+  'setWageRules.minimumWage': [
+    'Treatment of hours paid below the minimum wage: not checked, not submitted, or made up by a line.',
+    'Make up',
+  ],
   received: [
     'True if workers have gift cards and prizes already when they are entered: taxed, not paid out.',
     true,

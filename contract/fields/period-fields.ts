@@ -128,6 +128,13 @@ export const periodFields: FieldTexts = {
   payCodes: ['Pay codes of the company.'],
   multiplier: ['Factor of the rate, such as 1.5 for overtime. 0 counts as 1.', 1.5],
   amount: ['Amount in dollars.', 250],
+  hoursByDay: [
+    'Hours by day, instead of the hours of base pay. Hours of overTime are part of them.',
+  ],
+  'HoursOfDay.date': ['Day of the pay period.', '2026-01-05'],
+  'hoursByDay.date': ['Day of the pay period.', '2026-01-05'],
+  'HoursOfDay.hours': ['Hours worked; at most 24 a day.', 8],
+  'hoursByDay.hours': ['Hours worked; at most 24 a day.', 8],
   'BasePayLine.amount': ['Amount in dollars; 0 with hours and a rate is computed.', 0],
   additionalCompensation: ['Extra pay, such as bonuses.'],
   additionalCompensations: ['Extra pay, such as bonuses.'],

@@ -8,6 +8,7 @@ import {
   additionalPay,
   basicPay,
   describedAmounts,
+  hoursByDay,
   hoursObject,
   miscellaneousStateTaxes,
   overTime,
@@ -29,6 +30,8 @@ export const importRegularPayrollData = operation({
     'Imports hours, overtime, leave and amounts of workers paid by their own wage. If one entry ' +
     'is refused, nothing is imported.',
   description:
+    'Hours are sent as a sum in basicPay or by day in hoursByDay; hours of overTime are part of ' +
+    'hoursByDay. setWageRules decides whether overtime is computed from them. ' +
     'Importing again replaces the data of the workers sent. A salaried worker needs no basicPay: ' +
     'pay is the salary less unPaidLeave. Lines may name the company location where they were ' +
     'earned (companyLocationId); other pay is divided by the worker’s work locations. All problems of all entries are reported at once. ' +
@@ -43,6 +46,7 @@ export const importRegularPayrollData = operation({
           firstName: optionalName(),
           lastName: optionalName(),
           basicPay: basicPay(),
+          hoursByDay: hoursByDay(),
           unPaidLeave: hoursObject('noOfHours'),
           retro: z
             .object({ amount: amountDefaultZero(), description: optionalText() })

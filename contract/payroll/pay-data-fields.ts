@@ -11,6 +11,7 @@ import {
   optionalAmountOrZero,
 } from '../numbers.ts';
 import {
+  date,
   description,
   id,
   name,
@@ -62,6 +63,22 @@ export const basePay = () =>
         multiplier: multiplierDefaultZero(),
         amount: amountDefaultZero(),
         ...costFields(),
+      }),
+    ),
+  );
+
+/** Hours by day; a list without entries enters none. */
+export const hoursByDay = () =>
+  lines(
+    named(
+      'HoursOfDay',
+      'Hours worked on a day, at one rate and in one place.',
+      z.object({
+        date: date(),
+        hours: hoursDefaultZero(),
+        payCode: optionalPayCode(),
+        payRate: hourlyRateDefaultZero(),
+        companyLocationId: optionalId('location'),
       }),
     ),
   );

@@ -19,6 +19,11 @@ export const payDataProblems = {
     'the pay code {payCode} has no rate. Send a payRate, or set the rate of the code with addPayCode.',
   amountContradicts:
     'the amount {amount} does not match {hours} hours at {rate} times {multiplier}, which is {product}. Correct it, or send the amount 0 to have it computed.',
+  dayOutsidePeriod: '{date} is not a day of the pay period. Send the days of the period only.',
+  dayTooLong: 'the hours of {date} are {hours}, and a day has 24. Correct them.',
+  hoursTwice: 'hours are sent by day and as a sum. Send hoursByDay, or the hours of base pay.',
+  overtimeNotInDays:
+    'overTime has more hours than hoursByDay has at the worker’s own wage. Hours of overtime are part of hoursByDay.',
   tooMuch: 'hours, rate and multiplier make more than 100000000.',
   unknownOvertime:
     '{type} is not an overtime type of getOverTimeTypes and has no multiplier. Send one, or use another type.',

@@ -17,6 +17,7 @@ import {
   additionalPayWithNote,
   basePay,
   describedAmounts,
+  hoursByDay,
   hoursObject,
   miscellaneousStateTaxes,
   overTime,
@@ -28,6 +29,7 @@ import {
 const entryInputFields = {
   userId: id('worker', 'Invalid UserId'),
   basePay: basePay(),
+  hoursByDay: hoursByDay(),
   overTime: overTime(),
   timeOffs: timeOffs(),
   unPaidLeave: hoursObject('noOfHours'),
@@ -81,6 +83,15 @@ export const enteredPay = named(
         multiplier: multiplierAnswer(),
         amount: dollars().optional(),
         ...placeOfLine,
+      }),
+    ),
+    hoursByDay: optionalList(
+      z.object({
+        date: z.string(),
+        hours: hoursNumber(),
+        payCode: z.string(),
+        payRate: hourlyRateNumber().optional(),
+        companyLocationId: z.string().optional(),
       }),
     ),
     overTime: optionalList(

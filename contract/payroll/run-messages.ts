@@ -19,6 +19,8 @@ export const runRefusals = {
     'The tax law for {payDate} is not available yet: the figures are estimates and cannot be paid.',
   lawDiffers: 'Nothing can be paid until the operator corrects the law files. {problem}',
   notCovered: '{name} cannot be paid: {reason}',
+  belowMinimumWage:
+    'The pay of {name} is {missing} below the minimum wage: correct hours or rates, or let setWageRules make it up.',
   einShared: blockerMessages.einShared,
   ssnShared: blockerMessages.ssnShared,
   identityMissing: blockerMessages.identityMissing,

@@ -18,6 +18,13 @@ create table company (
   approval_end_person_id uuid,
   -- Workers have gift cards and prizes already: they are taxed, and not paid out.
   gift_cards_received boolean not null default false,
+  -- Overtime is computed from plain hours; otherwise only overtime that is entered is paid.
+  computes_overtime   boolean not null default false,
+  workweek_starts_on  text not null default 'Sunday' check (workweek_starts_on in
+    ('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday')),
+  -- What happens to pay of hours below the minimum wage.
+  minimum_wage_rule   text not null default 'Not checked'
+    check (minimum_wage_rule in ('Not checked', 'Block', 'Make up')),
   primary key (account_id, company_id),
   check (approval_end_person_id is null or needs_approval)
 );

@@ -3,6 +3,7 @@ import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import type { DescriptionMatcher } from './descriptions.ts';
 import type { PayCodeRate, PayData } from './pay-data.ts';
 import type { EmploymentSpan, SalariedPeriod, WageTerms } from './salary.ts';
+import type { WageRules, WorkweekFacts } from './wage-rules.ts';
 
 /** Everything that is the same for all workers of a pay period. */
 export interface EarningRules {
@@ -10,6 +11,8 @@ export interface EarningRules {
   readonly descriptions: PayKindDescriptions;
   readonly matchDescription: DescriptionMatcher;
   readonly payCodes: ReadonlyMap<string, PayCodeRate>;
+  /** Overtime and minimum wage of employees; undefined where neither is checked. */
+  readonly wageRules?: WageRules | undefined;
 }
 
 /** One worker's wages, employment dates and entered pay data. */
@@ -17,6 +20,8 @@ export interface EarningsInput extends EmploymentSpan {
   /** Sorted by start date. */
   readonly wages: readonly WageTerms[];
   readonly data: PayData | undefined;
+  /** Places of work and earlier days, for overtime and the minimum wage. */
+  readonly workweek?: WorkweekFacts | undefined;
 }
 
 export function compileEarningRules(
@@ -26,6 +31,7 @@ export function compileEarningRules(
   }: { readonly law: PayKindDescriptions; readonly matchDescription: DescriptionMatcher },
   period: EarningRules['period'],
   payCodes: EarningRules['payCodes'],
+  wageRules?: WageRules,
 ): EarningRules {
-  return { period, payCodes, descriptions: law, matchDescription };
+  return { period, payCodes, descriptions: law, matchDescription, wageRules };
 }

@@ -1,14 +1,21 @@
-import type { PayKindDescriptions } from '../../law/law.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
-import { noMoney } from '../../values/money.ts';
+import { type Cents, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import { amountAtRate, computeBasePay } from './base-pay.ts';
 import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { findMissingPay } from './minimum-wage.ts';
 import { premiumOf } from './overtime.ts';
 import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } from './pay-data.ts';
 import { type PayLineInput, workedHours } from './pay-line.ts';
+import {
+  compareOvertime,
+  type PlannedOvertime,
+  planOvertime,
+  toOvertimeLines,
+  withoutOvertimeHours,
+} from './plan-overtime.ts';
 import { findWageOn, hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
 
 /** A worker's pay lines before taxes and garnishments, and the hours they are paid for. */
@@ -17,17 +24,28 @@ export interface Earnings {
   readonly hours: Hours;
   /** The wage in effect on the last day of the period. */
   readonly wage: WageTerms | undefined;
+  /** Things to review that the lines do not show. */
+  readonly warnings?: readonly string[];
+  /** The amount that is missing to the minimum wage, if such pay is blocked. */
+  readonly belowMinimumWage?: Cents;
 }
 
 /** Computes what a worker earned in a period from the wages and the pay data entered. */
 export function computeEarnings(worker: EarningsInput, rules: EarningRules): Earnings {
   const { data } = worker;
   const wage = findWageOn(worker.wages, rules.period.endsOn);
-  const base = computeBasePay(worker, wage, rules);
+  const planned = data && planOvertime(worker, wage, rules);
+  const computed = planned && isComputed(planned, rules) ? planned : undefined;
+  const base = computeBasePay(
+    data && computed ? { ...worker, data: withoutOvertimeHours(data, computed) } : worker,
+    wage,
+    rules,
+  );
   if (!data) return { lines: base.lines, hours: base.hours, wage };
   const rate = wage ? hourlyRateOf(wage) : undefined;
   const lines = [
     ...base.lines,
+    ...(computed ? toOvertimeLines(computed) : []),
     ...(data.overtime ?? []).flatMap((worked) => overtimeLines(worked, rate, rules)),
     ...(base.coversLeave ? [] : leaveLines(data, wage)),
     ...lumpSumLines(data, wage, rules.period.type),
@@ -36,9 +54,44 @@ export function computeEarnings(worker: EarningsInput, rules: EarningRules): Ear
     ...describedLines('reimbursement', data.reimbursements, rules),
   ];
   const paidLeave = base.includesLeave ? [] : (data.leave ?? []).filter(({ paid }) => paid);
-  const otherHours = [...(data.overtime ?? []), ...paidLeave];
+  const overtimeHours = computed ? computed.overtime.weeks.flatMap(({ parts }) => parts) : [];
+  const otherHours = [...overtimeHours, ...(data.overtime ?? []), ...paidLeave];
   const hours = otherHours.reduce((total, each) => total + each.hours, base.hours as number);
-  return { lines, hours: hours as Hours, wage };
+  const missing = findMissingPay(worker, wage, planned?.days, rules);
+  const warning = planned?.isEntered && compareOvertime(planned, enteredPremium(data, rate, rules));
+  return {
+    lines: missing?.line ? [...lines, missing.line] : lines,
+    hours: hours as Hours,
+    wage,
+    ...(warning && { warnings: [warning] }),
+    ...(missing?.blocks && { belowMinimumWage: missing.blocks }),
+  };
+}
+
+/** Overtime that was entered is paid as entered. */
+function isComputed({ isEntered }: PlannedOvertime, { wageRules }: EarningRules): boolean {
+  return !isEntered && wageRules?.computesOvertime === true;
+}
+
+/** The part of entered overtime that its multipliers add. */
+function enteredPremium(
+  { base = [], overtime = [] }: PayData,
+  rate: HourlyRate | undefined,
+  rules: EarningRules,
+): Cents {
+  const entered = [
+    ...overtime.map((worked) => ({ ...worked, multiplier: multiplierOf(worked, rules), rate })),
+    ...base.map((line) => ({
+      ...line,
+      rate: line.rate || rules.payCodes.get(line.payCode)?.rate || rate,
+    })),
+  ];
+  const premiums = entered
+    .filter(({ multiplier }) => multiplier > multiplierOne)
+    .map(({ hours, multiplier, ...line }) =>
+      amountAtRate(hours, line.rate, (multiplier - multiplierOne) as Multiplier),
+    );
+  return sum(premiums);
 }
 
 function overtimeLines(
@@ -47,8 +100,7 @@ function overtimeLines(
   { descriptions }: EarningRules,
 ): PayLineInput[] {
   const type = findOvertimeType(descriptions, worked.type);
-  const multiplier = worked.multiplier ?? (type && multiplierOf(type));
-  if (!multiplier) throw new Error(`unknown overtime type without a multiplier: ${worked.type}`);
+  const multiplier = multiplierOf(worked, { descriptions });
   const amount = amountAtRate(worked.hours, rate, multiplier);
   const kind = type?.kind ?? descriptions.unknown.overtime;
   if (amount === 0) return [];
@@ -57,8 +109,15 @@ function overtimeLines(
   return [{ kind, amount, ...premium, ...hours, ...costOfLine(worked) }];
 }
 
-function multiplierOf({ multiplier }: PayKindDescriptions['overtime'][number]): Multiplier {
-  return Math.round((multiplier.parts * multiplierOne) / multiplier.per) as Multiplier;
+function multiplierOf(
+  worked: OvertimeHours,
+  { descriptions }: Pick<EarningRules, 'descriptions'>,
+): Multiplier {
+  if (worked.multiplier) return worked.multiplier;
+  const type = findOvertimeType(descriptions, worked.type);
+  if (!type) throw new Error(`unknown overtime type without a multiplier: ${worked.type}`);
+  const { parts, per } = type.multiplier;
+  return Math.round((parts * multiplierOne) / per) as Multiplier;
 }
 
 /** Paid leave that base pay does not cover: of hourly workers, and of salaried ones paid by hours. */

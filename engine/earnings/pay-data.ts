@@ -5,6 +5,7 @@ import type { Cents } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { StateCode } from '../../values/state.ts';
 import type { PaymentMethod } from '../../values/vocabulary.ts';
+import type { DayHours } from './hours-by-day.ts';
 
 /**
  * Pay data entered for one worker in one pay period, with the sender's own descriptions: they are
@@ -13,6 +14,8 @@ import type { PaymentMethod } from '../../values/vocabulary.ts';
 export interface PayData {
   /** Base pay by pay code. Without it, a salaried worker is paid the salary. */
   readonly base?: readonly BasePay[];
+  /** Hours by day; base pay has their sums, less the hours of overtime that were entered. */
+  readonly days?: readonly DayHours[];
   readonly overtime?: readonly OvertimeHours[];
   readonly extraPay?: readonly DescribedAmount[];
   readonly deductions?: readonly DescribedAmount[];
@@ -135,7 +138,7 @@ const nothingNamed: CostOfLine = {};
 export function listNamedLocations(data: PayData | null): ReadonlySet<Id<'location'>> {
   if (!data) return noLocations;
   let named: Set<Id<'location'>> | undefined;
-  for (const lines of [data.base, data.overtime, data.leave, data.extraPay])
+  for (const lines of [data.base, data.days, data.overtime, data.leave, data.extraPay])
     for (const { locationId } of lines ?? [])
       if (locationId) named = (named ?? new Set<Id<'location'>>()).add(locationId);
   return named ?? noLocations;

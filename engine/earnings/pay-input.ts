@@ -18,6 +18,7 @@ export interface PayInput {
   readonly lastName?: string | undefined;
   /** Left out: the worker's wage decides. */
   readonly base?: readonly BasePayInput[] | undefined;
+  readonly days?: readonly DayInput[] | undefined;
   readonly overtime?: readonly OvertimeInput[] | undefined;
   readonly extraPay: readonly DescribedAmountInput[];
   readonly deductions: readonly DescribedAmountInput[];
@@ -48,6 +49,14 @@ export interface BasePayInput extends CostOfLineInput {
   readonly rate: HourlyRate;
   readonly multiplier: Multiplier;
   readonly amount: Cents;
+}
+
+export interface DayInput {
+  readonly date: CalendarDate;
+  readonly hours: Hours;
+  readonly payCode: string;
+  readonly rate: HourlyRate;
+  readonly locationId?: Id<'location'> | undefined;
 }
 
 export interface OvertimeInput extends CostOfLineInput {

@@ -30,6 +30,8 @@ export interface PayLineInput {
   readonly overtimePremium?: Cents;
   /** The hours that the line pays. */
   readonly worked?: WorkedHours;
+  /** How a computed line was made, for the explanation of the pay: words, and the amounts it is the sum of. */
+  readonly basis?: { readonly words: string; readonly parts: readonly Cents[] };
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly notEntered?: true;
 }

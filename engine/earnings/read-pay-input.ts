@@ -1,5 +1,6 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { type CostCodes, type CostKind, costKinds } from '../../values/cost-code.ts';
-import type { HourlyRate } from '../../values/hours.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { LineCategory } from './descriptions.ts';
 import {
@@ -26,6 +27,7 @@ import type {
   PayInput,
   RetroPayInput,
 } from './pay-input.ts';
+import { addHoursByDay, readDays } from './read-hours-by-day.ts';
 import { hourlyRateOf } from './salary.ts';
 
 export type PayDataProblem =
@@ -38,6 +40,9 @@ export type PayDataProblem =
       readonly line: BasePayInput;
       readonly rate: HourlyRate;
     }
+  | { readonly problem: 'dayOutsidePeriod'; readonly date: CalendarDate }
+  | { readonly problem: 'dayTooLong'; readonly date: CalendarDate; readonly hours: Hours }
+  | { readonly problem: 'hoursTwice' | 'overtimeNotInDays' }
   | { readonly problem: 'tooMuch' }
   | { readonly problem: 'unknownOvertime'; readonly type: string }
   | { readonly problem: 'leaveUnclear' }
@@ -60,8 +65,9 @@ export interface PayInputListener {
 }
 
 /** True when the pay of an entry, or how it is understood, depends on the worker's own wage. */
-export function needsWage({ base, overtime, leave, unpaidLeave }: PayInput): boolean {
+export function needsWage({ base, days, overtime, leave, unpaidLeave }: PayInput): boolean {
   return (
+    (days?.some(({ payCode, rate }) => payCode === basePayCode && rate === 0) ?? false) ||
     (base?.some(({ payCode, rate }) => payCode === basePayCode && rate === 0) ?? false) ||
     (overtime?.some(({ hours }) => hours > 0) ?? false) ||
     (leave?.some(({ hours }) => hours > 0) ?? false) ||
@@ -80,6 +86,7 @@ export function readPayInput(
   const context = { wages, facts, listener };
   const base = input.base?.map((line, index) => readBase(line, index, context));
   const overtime = readOvertime(input.overtime ?? [], context);
+  const days = input.days && input.days.length > 0 ? readDays(input.days, context) : undefined;
   const extraPay = readAmounts('extraPay', input.extraPay, context);
   if (input.retro) extraPay.push(...readRetro(input.retro, facts));
   const deductions = readAmounts('deduction', input.deductions, context);
@@ -88,7 +95,8 @@ export function readPayInput(
   const premiums = readPremiums(input, context);
   // Assigned one by one, without spreads: this runs for every worker of an import.
   const data: { -readonly [Field in keyof PayData]: PayData[Field] } = {};
-  if (base) data.base = base;
+  if (days) addHoursByDay(data, { days, base, overtime }, context);
+  else if (base) data.base = base;
   if (overtime.length > 0) data.overtime = overtime;
   if (extraPay.length > 0) data.extraPay = extraPay;
   if (deductions.length > 0) data.deductions = deductions;
@@ -124,6 +132,9 @@ function addLump(
 /** Checks the locations and the codes that lines name. */
 function checkCosts(input: PayInput, facts: PayDataFacts, listener: PayInputListener): void {
   if (input.lumpCodes) checkCodes(input.lumpCodes, [], facts, listener);
+  for (const [index, { locationId }] of (input.days ?? []).entries())
+    if (locationId && !facts.hasLocation(input.workerId, locationId))
+      listener.problem(['days', index, 'locationId'], { problem: 'unknownLocation' });
   for (const list of ['base', 'overtime', 'leave', 'extraPay', 'reimbursements'] as const)
     for (const [index, { locationId, costCodes }] of (input[list] ?? []).entries()) {
       if (locationId && !facts.hasLocation(input.workerId, locationId))
@@ -145,7 +156,7 @@ function checkCodes(
   }
 }
 
-interface PayInputContext {
+export interface PayInputContext {
   readonly wages: readonly PayeeWage[];
   readonly facts: PayDataFacts;
   readonly listener: PayInputListener;

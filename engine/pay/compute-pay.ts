@@ -63,7 +63,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
       joined(taxed.notCovered, garnishments?.notCovered),
       listUnresolvedNetAmounts(worker.lines, run.law),
     ),
-    warnings: listWarnings(plan, draft, garnishments),
+    warnings: joined(worker.earningWarnings, listWarnings(plan, draft, garnishments)),
     taxableWages: toTaxableWages(taxed),
   };
   const pay = worker.additionalWithholding ? withholdInAddition(paid, worker, worksheet) : paid;

@@ -182,12 +182,7 @@ function addPay(
     draft.reimbursements = plus(draft.reimbursements, amount);
     return;
   }
-  draft.worksheet?.step(
-    line.description ?? kind.label,
-    kind.cash ? '$0' : '$0, non-cash',
-    [amount],
-    amount,
-  );
+  if (draft.worksheet) recordLine(draft.worksheet, kind, line);
   if (kind.receivedAs && amount > 0) warnOfPayingOut(draft, kind, line);
   if (kind.cash) draft.gross = plus(draft.gross, amount);
   else draft.nonCash = plus(draft.nonCash, amount);
@@ -195,6 +190,17 @@ function addPay(
     draft.ficaWithheldElsewhere = plus(draft.ficaWithheldElsewhere, amount);
   if (kind.tips) draft.tips = plus(draft.tips, amount);
   addTaxableLine(draft, kind, amount);
+}
+
+function recordLine(worksheet: Worksheet, kind: CompiledKind, line: PayLineInput): void {
+  const { amount, basis } = line;
+  if (basis) {
+    const formula = basis.parts.map((_, index) => `$${index}`).join(' + ');
+    worksheet.step(basis.words, formula, basis.parts, amount);
+    return;
+  }
+  const formula = kind.cash ? '$0' : '$0, non-cash';
+  worksheet.step(line.description ?? kind.label, formula, [amount], amount);
 }
 
 /** A gift card is often handed over before: paying it out again would be a mistake. */

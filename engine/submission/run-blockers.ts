@@ -30,6 +30,8 @@ export interface RunWorker {
   readonly name: string;
   /** Reasons why the law files do not cover the payment; empty when it can be paid. */
   readonly notCovered: readonly string[];
+  /** The amount missing to the minimum wage, if the company blocks such pay. */
+  readonly belowMinimumWage?: Cents | undefined;
 }
 
 /** A reason why a payroll cannot be submitted, in order of precedence. */
@@ -42,6 +44,7 @@ export type RunBlocker =
   | { readonly key: 'lawMissing' }
   | { readonly key: 'lawDiffers'; readonly problem: string }
   | { readonly key: 'notCovered'; readonly worker: RunWorker; readonly reason: string }
+  | { readonly key: 'belowMinimumWage'; readonly worker: RunWorker; readonly missing: Cents }
   | { readonly key: 'task'; readonly task: Blocker }
   | { readonly key: 'figuresChanged' };
 
@@ -71,6 +74,9 @@ export function listRunBlockers(run: RunToSubmit): RunBlocker[] {
   if (run.lawProblem !== undefined) blockers.push({ key: 'lawDiffers', problem: run.lawProblem });
   for (const worker of run.workers)
     for (const reason of worker.notCovered) blockers.push({ key: 'notCovered', worker, reason });
+  for (const worker of run.workers)
+    if (worker.belowMinimumWage)
+      blockers.push({ key: 'belowMinimumWage', worker, missing: worker.belowMinimumWage });
   const paid = new Set(run.workers.map(({ id }) => id));
   for (const task of run.tasks) if (blocksRun(task, paid)) blockers.push({ key: 'task', task });
   if (run.hash.insisted !== undefined && run.hash.insisted !== run.hash.now)

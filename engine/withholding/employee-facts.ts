@@ -58,6 +58,7 @@ export interface EmployeeRecord {
   readonly companyTaxes?: readonly CompanyTax[];
   /** Circumstances that change a limit, such as family coverage. */
   readonly limitVariants: readonly string[];
+  readonly earningWarnings?: readonly string[] | undefined;
   readonly yearTotals: YearTotals;
   /** Totals of last year; undefined if the worker was not paid then. */
   readonly lastYear?: LastYearTotals | undefined;
@@ -102,6 +103,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     type: 'employee',
     id: employee.id,
     lines: employee.lines,
+    ...(employee.earningWarnings && { earningWarnings: employee.earningWarnings }),
     ...(employee.orders.length > 0 && {
       orders: employee.orders.map((order) => withTakenThisYear(order, employee, law.pay)),
     }),

@@ -30,6 +30,8 @@ export interface EmployeeFacts {
   readonly type: 'employee';
   readonly id: string;
   readonly lines: readonly PayLineInput[];
+  /** Things to review in the lines, such as entered overtime that differs from the law. */
+  readonly earningWarnings?: readonly string[];
   readonly orders?: readonly GarnishmentOrder[];
   /** Other payments of the same pay period, for a worker with garnishments. */
   readonly paidInPeriod?: PaidInPeriod;

@@ -17,10 +17,11 @@ export interface WageAndHourLaw {
     readonly rate: Cents;
   }[];
   /**
-   * The least cash wage of tipped workers by state; null where tips do not count. A state that is not
-   * listed is not covered.
+   * The least cash wage of tipped workers by state; null where tips do not count. Of a state that is not
+   * listed, only the federal one (`US`) is known.
    */
   readonly tippedWages: Readonly<Record<string, Cents | null>>;
+  readonly tips: readonly string[];
   readonly notCovered: WageAndHourRules['notCovered'];
 }
 
@@ -33,7 +34,7 @@ export function readWageAndHourLaw(on: CalendarDate): WageAndHourLaw | undefined
 }
 
 export function toWageAndHourLaw(
-  { overtime, regularRate, localMinimumWages, tippedWages, notCovered }: WageAndHourRules,
+  { overtime, regularRate, localMinimumWages, tippedWages, tips, notCovered }: WageAndHourRules,
   on: CalendarDate,
 ): WageAndHourLaw | undefined {
   const { US: federal, ...states } = inForceByState(overtime, on);
@@ -52,6 +53,7 @@ export function toWageAndHourLaw(
         cashWage ?? null,
       ]),
     ),
+    tips,
     notCovered,
   };
 }

@@ -68,6 +68,8 @@ export const wageAndHourSchema = z.strictObject({
   }),
   localMinimumWages: z.array(localMinimumWage),
   tippedWages: z.array(tippedWage),
+  /** Kinds of pay that are tips. */
+  tips: z.array(z.string()),
   /** Rules that are known to exist and are not computed. */
   notCovered: z.array(uncovered),
 });

@@ -129,6 +129,7 @@ const changesByOperation = {
   setReference: 'Set an external id or metadata.',
   setUserCostCodes: 'Set the department, job or cost center of a worker.',
   setUserTax: 'Decided whether a tax applies to a worker.',
+  setWageRules: 'Set how overtime and the minimum wage are computed.',
   simulateAchReturn: 'Simulated a returned transfer.',
   simulateFundingFailure: 'Simulated a failed debit of the company.',
   simulateMicroDeposits: 'Simulated deposits to a bank account.',

@@ -58,6 +58,10 @@ function placeholdersOf(
     case 'unknownPayCode':
     case 'payCodeWithoutRate':
       return { payCode: found.payCode };
+    case 'dayOutsidePeriod':
+      return { date: found.date };
+    case 'dayTooLong':
+      return { date: found.date, hours: formatHours(found.hours) };
     case 'unknownOvertime':
       return { type: found.type };
     case 'amountContradicts': {

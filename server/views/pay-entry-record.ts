@@ -99,7 +99,8 @@ export function toEnteredPay({
 }: Pick<PayEntry, 'data' | 'exclusionReason'>): EnteredPay {
   if (!data) return { isExcluded: true, exclusionReason: exclusionReason ?? '' };
   return {
-    ...(data.base && { basePay: data.base.map(toBasePayLine) }),
+    ...toBasePayLines(data),
+    ...(data.days && { hoursByDay: data.days.map(toDayLine) }),
     ...(data.overtime && { overTime: data.overtime.map(toOvertimeLine) }),
     ...(data.leave && { timeOffs: data.leave.map(toTimeOffLine) }),
     ...(data.unpaidLeave && { unPaidLeave: { noOfHours: data.unpaidLeave } }),
@@ -133,6 +134,22 @@ export function toEnteredPay({
 
 type LineOf<List extends keyof PayData> =
   NonNullable<PayData[List]> extends readonly (infer Line)[] ? Line : never;
+
+/** Base pay without the sums of hours by day, which are sent as days. */
+function toBasePayLines({ base, days }: PayData) {
+  const lines = days ? base?.filter(({ hours }) => hours === 0) : base;
+  return lines && (!days || lines.length > 0) ? { basePay: lines.map(toBasePayLine) } : {};
+}
+
+function toDayLine({ date, hours, payCode, rate, locationId }: LineOf<'days'>) {
+  return {
+    date,
+    hours,
+    payCode,
+    ...(rate !== undefined && { payRate: rate }),
+    ...(locationId && { companyLocationId: locationId }),
+  };
+}
 
 function toBasePayLine({ payCode, hours, rate, multiplier, amount, ...line }: LineOf<'base'>) {
   return {

@@ -46,6 +46,12 @@ export function toRunBlockerRecord(blocker: RunBlocker, run: BlockedRun): RunBlo
       const subject = { kind: 'worker', id: worker.id, name: worker.name } as const;
       return toRecordOf('notCovered', { name: worker.name, reason }, subject, 'updateUser');
     }
+    case 'belowMinimumWage': {
+      const { worker, missing } = blocker;
+      const subject = { kind: 'worker', id: worker.id, name: worker.name } as const;
+      const words = { name: worker.name, missing: `$${formatMoney(missing)}` };
+      return toRecordOf('belowMinimumWage', words, subject, 'savePayEntries');
+    }
     case 'kybNotPassed':
     case 'fundingNotReady':
     case 'bankMissing':

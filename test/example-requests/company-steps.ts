@@ -209,6 +209,12 @@ export const companySteps: readonly ExampleStep[] = [
   step('setPayrollApproval', { companyId: '{companyId}', required: true }),
   step('setPayrollApproval', { companyId: '{companyId}', required: false }),
   step('setGiftCards', { companyId: '{companyId}', received: true }),
+  step('setWageRules', {
+    companyId: '{companyId}',
+    computeOvertime: true,
+    workweekStartsOn: 'Monday',
+    minimumWage: 'Make up',
+  }),
   step(
     'uploadDocument',
     {

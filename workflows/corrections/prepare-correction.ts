@@ -9,7 +9,7 @@ import {
   plannedRailOf,
 } from '../../engine/payments/choose-rail.ts';
 import { listFundingBlockers, type RunBlocker } from '../../engine/submission/run-blockers.ts';
-import { areGiftCardsReceived } from '../../store/companies.ts';
+import { findPayRules } from '../../store/companies.ts';
 import { listLaterPayResults, listNetPayBalances } from '../../store/corrections.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
 import { listStandardHours, listWageRevisions } from '../../store/earning-facts.ts';
@@ -158,7 +158,7 @@ async function loadEarningContext(
     payCodes,
     hours,
     garnishments,
-    areReceived,
+    payRules,
     importSources,
     timeOff,
     terms,
@@ -168,7 +168,7 @@ async function loadEarningContext(
     listPayCodes(tx, companyId),
     listStandardHours(tx, companyId, [payPeriodId]),
     listGarnishments(tx, companyId, undefined),
-    areGiftCardsReceived(tx, companyId),
+    findPayRules(tx, companyId),
     listImportSources(tx),
     listTimeOff(tx, { companyId, year: period.endsOn, from, only: corrected }),
     listTimeOffTerms(tx, companyId),
@@ -179,7 +179,7 @@ async function loadEarningContext(
     law,
     run: restoreRunFacts(law, run.terms, run.payDate),
     rules: compileEarningRules(
-      payDescriptions(areReceived),
+      payDescriptions(payRules.areGiftCardsReceived),
       { ...period, frequency, standardHours },
       new Map(payCodes.map((code) => [code.payCode, code])),
     ),

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
+import { workweekOf } from '../../engine/earnings/classify-hours.ts';
+import type { PayData } from '../../engine/earnings/pay-data.ts';
 import type { DateRange } from '../../engine/earnings/salary.ts';
 import { computePayRun, type PayRun, withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
@@ -11,6 +13,7 @@ import type { Law } from '../../law/law.ts';
 import { findWithheldWorkers } from '../../store/backup-withholding.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
+import { listEarlierPayData } from '../../store/pay-entries.ts';
 import {
   loadPayFacts,
   type PayCertificate,
@@ -176,7 +179,7 @@ async function loadPeriodFacts(
   // Balances of garnishments and time off, and days of backup withholding, are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
   const lastPeriods = await loadLastPeriods(tx, period, known);
-  const [lastRegular, periodPayments, withheld, timeOff] = await Promise.all([
+  const [lastRegular, periodPayments, withheld, timeOff, earlierDays] = await Promise.all([
     loadLastRegularTotals(tx, period, payDate, known),
     listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
     period.workerType === 'W2'
@@ -188,6 +191,7 @@ async function loadPeriodFacts(
       from: earliestOf([period, ...lastPeriods]),
       only: options.only,
     }),
+    loadEarlierDays(tx, period, known),
   ]);
   const places = planWorkPlacesOf(known, period);
   const facts: PeriodFacts = {
@@ -204,8 +208,21 @@ async function loadPeriodFacts(
     timeOff,
     payouts,
     lastPeriods,
+    earlierDays,
   };
   return { facts, imports, notices };
+}
+
+/** Pay data of the period before, if its days belong to the first workweek of hours by day. */
+async function loadEarlierDays(
+  tx: Transaction,
+  period: PayPeriod,
+  { workers, payRules }: PayFacts,
+): Promise<ReadonlyMap<Id<'worker'>, PayData>> {
+  const from = workweekOf(period.beginsOn, payRules.workweekStartsOn);
+  const byDay = workers.filter(({ data }) => data?.days).map(({ workerId }) => workerId);
+  if (period.type !== 'Regular' || from === period.beginsOn || byDay.length === 0) return new Map();
+  return listEarlierPayData(tx, period, { from, workerIds: byDay });
 }
 
 /** Regular periods in which workers had their last day, for payments outside the schedule. */

@@ -19,8 +19,8 @@ import { loadRunLaw } from './run-law.ts';
 
 /**
  * Sums the gross pay of a period without its taxes, which take most of the time of a computation.
- * Undefined if an employee may live or work in a state without law, who cannot be paid, or if a net amount was
- * entered, whose gross amount depends on taxes.
+ * Undefined if an employee may live or work in a state without law, who cannot be paid, if a net amount was
+ * entered, whose gross amount depends on taxes, or if overtime or the minimum wage depends on places.
  */
 export async function computeGrossPay(
   tx: Transaction,
@@ -38,11 +38,15 @@ export async function computeGrossPay(
     workerType === 'W2' ? listPossibleStates(tx, companyId) : [],
   ]);
   const states = possible.flatMap((state) => state ?? []).sort();
-  const { pay } = loadRunLaw(law, period, payDate, states).law;
+  const { computesOvertime, minimumWage } = facts.payRules;
+  const needsPlaces = computesOvertime || minimumWage === 'Make up';
+  const { law: runLaw } = loadRunLaw(law, period, payDate, states);
+  const { pay } = runLaw;
+  if (needsPlaces && period.workerType === 'W2') return undefined;
   if (possible.some((state) => state === null || !pay.states[state])) return undefined;
 
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
-  const rules = compileLineRules(facts, { period, frequency });
+  const rules = compileLineRules(facts, { period, frequency, law: runLaw });
   const lookups = {
     wages: groupBy(facts.wages, workerIdOf),
     retro: groupBy(retro, workerIdOf),

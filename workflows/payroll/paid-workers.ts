@@ -12,8 +12,10 @@ import {
   type EarningsInput,
 } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
+import type { PayData } from '../../engine/earnings/pay-data.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { annualWageOf, type DateRange } from '../../engine/earnings/salary.ts';
+import type { WageRules, WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
@@ -25,6 +27,8 @@ import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
+import { readWageAndHourLaw } from '../../law/law.ts';
+import type { CompanyPayRules } from '../../store/companies.ts';
 import type { EarningWorker } from '../../store/gross-facts.ts';
 import type { EarningFacts, PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -33,6 +37,7 @@ import type { RetroLine } from '../../store/retro-pay.ts';
 import type { WorkerTimeOff } from '../../store/time-off.ts';
 import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
 import type { WorkerTax } from '../../store/worker-taxes.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
@@ -77,6 +82,8 @@ export interface PeriodFacts extends PayFacts {
   readonly payouts: readonly TimeOffPayout[];
   /** Regular periods of the last days of workers, for payments outside the schedule. */
   readonly lastPeriods: readonly DateRange[];
+  /** Pay data of the regular period before, of workers whose first workweek began in it. */
+  readonly earlierDays: ReadonlyMap<Id<'worker'>, PayData>;
 }
 
 interface PeriodTerms {
@@ -149,7 +156,20 @@ function groupByWorker(facts: PeriodFacts) {
     timeOff: groupBy(facts.timeOff, workerIdOf),
     payouts: groupBy(facts.payouts, workerIdOf),
     lastPeriods: facts.lastPeriods,
+    workweekOf: createWorkweekLookup(facts),
   };
+}
+
+/** Where a worker worked, by location, and the earlier days of the first workweek. */
+function createWorkweekLookup({ companyLocations, places, earlierDays }: PeriodFacts) {
+  const locations = new Map<string, WorkedPlace>(
+    companyLocations.map((location) => [location.locationId, location]),
+  );
+  return (workerId: Id<'worker'>): WorkweekFacts => ({
+    placeOf: (locationId) =>
+      (locationId && locations.get(locationId)) || (places.get(workerId)?.[0] ?? nowhere),
+    earlier: earlierDays.get(workerId),
+  });
 }
 
 /** The rules for the lines of pay that are the same for all workers of the period. */
@@ -166,13 +186,18 @@ interface PeriodRules extends LineRules {
 }
 
 export function compileLineRules(
-  { schedule, payCodes, areGiftCardsReceived }: EarningFacts,
-  { period, frequency }: Pick<PeriodTerms, 'period' | 'frequency'>,
+  { schedule, payCodes, payRules }: EarningFacts,
+  { period, frequency, law }: Pick<PeriodTerms, 'period' | 'frequency'> & Partial<PeriodTerms>,
 ): LineRules {
-  const descriptions = payDescriptions(areGiftCardsReceived);
+  const descriptions = payDescriptions(payRules.areGiftCardsReceived);
   const standardHours = schedule?.standardHours ?? null;
   return {
-    earnings: compileEarningRules(descriptions, { ...period, frequency, standardHours }, payCodes),
+    earnings: compileEarningRules(
+      descriptions,
+      { ...period, frequency, standardHours },
+      payCodes,
+      law && period.workerType === 'W2' ? toWageRules(payRules, law) : undefined,
+    ),
     recurring: {
       isRegular: period.type === 'Regular',
       workerType: period.workerType,
@@ -180,6 +205,12 @@ export function compileLineRules(
       matchDescription: descriptions.matchDescription,
     },
   };
+}
+
+/** Undefined for a pay date without law of overtime. */
+function toWageRules(payRules: CompanyPayRules, { pay }: RunLaw): WageRules | undefined {
+  const law = readWageAndHourLaw(pay.payDate as CalendarDate);
+  return law && { ...payRules, law, minimumWages: pay.garnishments.minimumWages };
 }
 
 function compilePeriodRules(facts: PeriodFacts, terms: PeriodTerms): PeriodRules {
@@ -199,13 +230,17 @@ interface LineFacts {
   readonly retro: ReadonlyMap<Id<'worker'>, readonly RetroLine[]>;
   readonly recurring: PeriodFacts['recurring'];
   readonly payouts: ReadonlyMap<Id<'worker'>, readonly TimeOffPayout[]>;
+  readonly workweekOf?: (workerId: Id<'worker'>) => WorkweekFacts;
 }
 
 /** Computes the lines of a worker's pay; undefined if there is nothing to be paid for. */
 export function computePayLines(worker: EarningWorker, lookups: LineFacts, rules: LineRules) {
   const { workerId, data } = worker;
   const wages = lookups.wages.get(workerId) ?? [];
-  const earnings = computeEarnings(toEarningsInput(worker, wages), rules.earnings);
+  const earnings = computeEarnings(
+    { ...toEarningsInput(worker, wages), workweek: lookups.workweekOf?.(workerId) },
+    rules.earnings,
+  );
   const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
   const payouts = (lookups.payouts.get(workerId) ?? []).map(toPayoutLine);
   const added = [...retro, ...payouts];
@@ -243,6 +278,7 @@ function toPaidWorker(
   const person = {
     id: workerId,
     lines,
+    earningWarnings: earnings.warnings,
     orders: recurring.orders,
     limitVariants: recurring.limitVariants,
     bornOn: known.bornOn,

@@ -34,7 +34,7 @@ import { type RunSignatures, toSignatureColumns } from '../../store/run-signatur
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
-import { sum } from '../../values/money.ts';
+import { type Cents, sum } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
 import { processPayrollJob } from '../payments/payment-jobs.ts';
@@ -85,6 +85,9 @@ export async function assessPeriod(
     options.only ? [] : listBlockingTasks(context, companyId),
   ]);
   const items = toPeriodPay(computed);
+  const missing = new Map<string, Cents | undefined>(
+    computed.workers.map(({ known, earnings }) => [known.workerId, earnings.belowMinimumWage]),
+  );
   const previewHash = hashOf(computed, items, { paidByCompany, held });
   const blockers = listRunBlockers({
     verification: company.verification,
@@ -95,13 +98,18 @@ export async function assessPeriod(
     ),
     fundingAccounts: fundingAccounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
-    workers: items.map(toWorkerToPay),
+    workers: items.map((item) => ({
+      ...toWorkerToPay(item),
+      belowMinimumWage: missing.get(item.workerId),
+    })),
     isEstimated: computed.isEstimated,
     lawProblem: law.problem,
     tasks,
     hash: { insisted, now: previewHash },
   });
-  const ofWorkers = blockers.filter(({ key }) => key === 'notCovered');
+  const ofWorkers = blockers.filter(
+    ({ key }) => key === 'notCovered' || key === 'belowMinimumWage',
+  );
   const shown = options.only ? ofWorkers : blockers;
   return { computed, items, paidByCompany, held, previewHash, blockers: shown };
 }

@@ -15,6 +15,7 @@ import {
   toCosted,
   toCostInput,
   toExtraPay,
+  toStatedDays,
   toStatedEntries,
   toStatedOvertime,
   toStatedPremiums,
@@ -51,6 +52,7 @@ function toStatedRegularPay(entry: Entry): PayInput {
         amount: noMoney,
       },
     ],
+    days: toStatedDays(entry.hoursByDay),
     overtime: toStatedOvertime(entry.overTime),
     extraPay: entry.additionalCompensation.map(toExtraPay),
     deductions: entry.deductions,
@@ -79,6 +81,7 @@ function toRegularWirePath(at: readonly PathSegment[]): readonly PathSegment[] {
     const [field = ''] = wireNames(at.slice(2));
     return ['basicPay', costFields.includes(field) ? field : 'payHours'];
   }
+  if (list === 'days' && at[2] === 'rate') return ['hoursByDay', index ?? 0, 'payRate'];
   if (list === 'overtime' && at[2] === 'hours') return ['overTime', index ?? 0, 'noOfHours'];
   return wireNames(at);
 }

@@ -3,14 +3,16 @@ import type { importRegularDifferentialPayrollData } from '../../../contract/pay
 import type { PayInputEntries } from '../../../engine/earnings/check-pay-data.ts';
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import type {
+  DayInput,
   DescribedAmountInput,
   OvertimeInput,
   PayInput,
   PremiumInput,
 } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type CostCodes, toCostCodes } from '../../../values/cost-code.ts';
-import type { Hours } from '../../../values/hours.ts';
+import type { HourlyRate, Hours } from '../../../values/hours.ts';
 import type { Id } from '../../../values/id.ts';
 import { type Cents, noMoney } from '../../../values/money.ts';
 import type { Multiplier } from '../../../values/pay-rate.ts';
@@ -49,6 +51,24 @@ export function toStatedPay(entry: Entry): PayInput {
 function toBase(line: Entry['basePay'][number]) {
   const { payCode = basePayCode, payHours, payRate, multiplier, amount } = line;
   return { payCode, hours: payHours, rate: payRate, multiplier, amount, ...toCostInput(line) };
+}
+
+interface DayLine {
+  readonly date: CalendarDate;
+  readonly hours: Hours;
+  readonly payCode?: string | undefined;
+  readonly payRate: HourlyRate;
+  readonly companyLocationId?: Id<'location'> | undefined;
+}
+
+export function toStatedDays(given: readonly DayLine[]): readonly DayInput[] {
+  return given.map(({ date, hours, payCode = basePayCode, payRate, companyLocationId }) => ({
+    date,
+    hours,
+    payCode,
+    rate: payRate,
+    locationId: companyLocationId,
+  }));
 }
 
 interface CostFields extends CostCodes {
@@ -116,6 +136,7 @@ export function createWirePath(own: Readonly<Record<string, string>>) {
     classes: 'taxDetails',
     riskClass: 'riskClassName',
     locationId: 'companyLocationId',
+    days: 'hoursByDay',
     ...own,
   };
   return (at: readonly PathSegment[]) =>

@@ -3,7 +3,13 @@ import type { unsavedEntry } from '../../../contract/payroll/pay-entry-fields.ts
 import type { PayInput } from '../../../engine/earnings/pay-input.ts';
 import type { PathSegment } from '../../../engine/earnings/read-pay-input.ts';
 import { toCostCodes } from '../../../values/cost-code.ts';
-import { createWirePath, toCosted, toStatedOvertime, toStatedPay } from './pay-data-input.ts';
+import {
+  createWirePath,
+  toCosted,
+  toStatedDays,
+  toStatedOvertime,
+  toStatedPay,
+} from './pay-data-input.ts';
 
 type Entry = z.output<typeof unsavedEntry>;
 
@@ -23,6 +29,7 @@ export function toLines(
 export function toEntryInput(entry: Entry): PayInput {
   return {
     ...toLines(entry),
+    days: toStatedDays(entry.hoursByDay),
     lump: entry.amount,
     lumpNet: entry.netAmount,
     lumpCodes: toCostCodes(entry),
@@ -43,6 +50,7 @@ const wireNames = createWirePath({
 
 const hoursNames: Readonly<Record<string, string>> = {
   base: 'payHours',
+  days: 'hours',
   overtime: 'noOfHours',
   leave: 'hours',
 };

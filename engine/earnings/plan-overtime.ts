@@ -1,0 +1,226 @@
+import { addDays, formatAmericanDate } from '../../values/calendar-date.ts';
+import { formatHours, type HourlyRate, type Hours } from '../../values/hours.ts';
+import {
+  type Cents,
+  formatMoney,
+  minus,
+  noMoney,
+  plus,
+  proportion,
+  quotientOf,
+  sum,
+} from '../../values/money.ts';
+import { multiplierNumber, multiplierOne } from '../../values/pay-rate.ts';
+import { isOneWorkweek, type WorkedDay, workweekOf } from './classify-hours.ts';
+import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-overtime.ts';
+import { normalizeText } from './descriptions.ts';
+import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { type DayHours, dayKey } from './hours-by-day.ts';
+import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
+import type { PayLineInput } from './pay-line.ts';
+import { hourlyRateOf, type WageTerms } from './salary.ts';
+import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
+
+/** Hours of a day with the base pay that they belong to. */
+export interface PaidDay extends WorkedDay {
+  readonly key: string;
+  readonly locationId: DayHours['locationId'];
+}
+
+export interface PlannedOvertime {
+  readonly overtime: Overtime<PaidDay>;
+  readonly days: readonly PaidDay[];
+  /** Overtime that the sender entered: it is paid as entered. */
+  readonly isEntered: boolean;
+}
+
+/**
+ * Plans the overtime of a worker from the hours by day, or from plain hours of a period that is one
+ * workweek. Undefined for workers without a right to overtime and without such hours.
+ */
+export function planOvertime(
+  worker: EarningsInput,
+  wage: WageTerms | undefined,
+  rules: EarningRules,
+): PlannedOvertime | undefined {
+  const { wageRules, period } = rules;
+  const { data, workweek } = worker;
+  if (!wageRules || !workweek || !data || period.type !== 'Regular') return undefined;
+  if (!wageRules.computesOvertime && !data.days) return undefined;
+  if (!wage || wage.userType.endsWith('No overtime')) return undefined;
+  const toDay = (day: DayHours | (BasePay & { readonly date: null })) =>
+    toPaidDay(day, wage, rules, workweek, wageRules);
+  const days = listDays(data, rules, wageRules).map(toDay);
+  if (days.length === 0) return undefined;
+  const earlier = earlierDays(workweek.earlier, rules, wageRules);
+  const overtime = computeOvertime(
+    {
+      days,
+      sums: sumsOf(data, rules, wageRules),
+      earlier: { days: earlier.days.map(toDay), sums: earlier.sums },
+      beginsOn: period.beginsOn,
+    },
+    wageRules,
+  );
+  const isEntered =
+    (data.overtime ?? []).length > 0 ||
+    (data.base ?? []).some(({ multiplier }) => multiplier > multiplierOne);
+  return { overtime, days, isEntered };
+}
+
+function listDays(data: PayData, { period }: EarningRules, { workweekStartsOn }: WageRules) {
+  if (data.days) return data.days;
+  if (!isOneWorkweek(period, workweekStartsOn)) return [];
+  const undated = { date: null } as const;
+  const base = (data.base ?? []).filter(({ hours, amount }) => hours > 0 && amount === undefined);
+  const entered = (data.overtime ?? []).map(({ hours }) => ({
+    ...undated,
+    payCode: basePayCode,
+    multiplier: multiplierOne,
+    hours,
+  }));
+  return [...base.map((line) => ({ ...line, ...undated })), ...entered];
+}
+
+function toPaidDay(
+  day: DayHours | (BasePay & { readonly date: null }),
+  wage: WageTerms,
+  { payCodes }: EarningRules,
+  { placeOf }: WorkweekFacts,
+  rules: WageRules,
+): PaidDay {
+  const place = placeOf(day.locationId);
+  const own = day.rate || payCodes.get(day.payCode)?.rate;
+  return {
+    date: day.date,
+    hours: day.hours,
+    rate: own || hourlyRateOf(wage),
+    state: place.state,
+    minimumWage: minimumWageAt(place, rules),
+    place: day.locationId,
+    key: dayKey(day),
+    locationId: day.locationId,
+  };
+}
+
+/** The days before the period in its first workweek, with their share of the sums paid then. */
+function earlierDays(
+  earlier: PayData | undefined,
+  rules: EarningRules,
+  wageRules: WageRules,
+): { readonly days: readonly DayHours[]; readonly sums: Cents } {
+  const { beginsOn } = rules.period;
+  const from = workweekOf(beginsOn, wageRules.workweekStartsOn);
+  const all = earlier?.days ?? [];
+  const days = all.filter(({ date }) => from <= date && date < beginsOn);
+  if (!earlier || days.length === 0) return { days, sums: noMoney };
+  const { earned, flat } = sumsOf(earlier, rules, wageRules);
+  return { days, sums: proportion(plus(earned, flat), sumHours(days), sumHours(all)) };
+}
+
+/** Extra pay that is part of the regular rate. */
+export function sumsOf(
+  { extraPay = [] }: PayData,
+  { matchDescription }: Pick<EarningRules, 'matchDescription'>,
+  { law: { regularRate } }: WageRules,
+): { readonly earned: Cents; readonly flat: Cents } {
+  const excluded = regularRate.excludedDescriptions.map(normalizeText);
+  const counted = extraPay.filter(
+    ({ description }) => !excluded.includes(normalizeText(description)),
+  );
+  const sumOf = (kinds: readonly string[]) =>
+    sum(
+      counted.flatMap(({ description, amount }) =>
+        kinds.includes(matchDescription('extraPay', description).kind) ? [amount] : [],
+      ),
+    );
+  return { earned: sumOf(regularRate.earned), flat: sumOf(regularRate.flatSums) };
+}
+
+/** Takes the hours of overtime out of base pay, which would pay them at the ordinary rate. */
+export function withoutOvertimeHours(data: PayData, { overtime }: PlannedOvertime): PayData {
+  const regular = new Map<string, number>();
+  for (const { day, hours } of overtime.regular)
+    regular.set(day.key, (regular.get(day.key) ?? 0) + hours);
+  const base = (data.base ?? []).flatMap((line): BasePay[] => {
+    if (line.amount !== undefined) return [line];
+    const key = dayKey(line);
+    const hours = Math.min(line.hours, regular.get(key) ?? 0);
+    regular.set(key, (regular.get(key) ?? 0) - hours);
+    return hours > 0 || line.hours === 0 ? [{ ...line, hours: hours as Hours }] : [];
+  });
+  return { ...data, base };
+}
+
+/** The lines that pay computed overtime: one for each week, multiplier and place. */
+export function toOvertimeLines({ overtime }: PlannedOvertime): PayLineInput[] {
+  return overtime.weeks.flatMap((week) => [
+    ...week.parts.map((part): PayLineInput => {
+      const { hours, multiplier, ordinaryPay, premium, flsaPremium, day } = part;
+      const amount = plus(ordinaryPay, premium);
+      return {
+        kind: multiplier >= 2 * multiplierOne ? 'double-time' : 'overtime',
+        amount,
+        ...(flsaPremium > 0 && { overtimePremium: flsaPremium }),
+        worked: { hours, rate: rateOf(amount, hours) },
+        ...(day.locationId && { locationId: day.locationId }),
+        basis: {
+          words: `Overtime: ${formatHours(hours)} hours at ${multiplierNumber(multiplier)}, ${describeWeek(week)}`,
+          parts: [ordinaryPay, premium],
+        },
+      };
+    }),
+    ...(week.lateMore > 0 ? [lateLine(week)] : []),
+  ]);
+}
+
+/** The regular rate of the whole week is higher than it was when its first days were paid. */
+function lateLine(week: OvertimeOfWeek<PaidDay>): PayLineInput {
+  return {
+    kind: 'overtime',
+    amount: week.lateMore,
+    overtimePremium: week.lateMore,
+    basis: {
+      words: `Overtime of the period before, at the higher rate of its last week: ${describeWeek(week)}`,
+      parts: [week.lateMore],
+    },
+  };
+}
+
+function describeWeek({
+  beginsOn,
+  ordinaryPay,
+  sums,
+  hours,
+  regularRate,
+}: OvertimeOfWeek<PaidDay>) {
+  const pay =
+    sums > 0 ? `(${formatMoney(ordinaryPay)} + ${formatMoney(sums)})` : formatMoney(ordinaryPay);
+  const days = `${formatAmericanDate(beginsOn)} to ${formatAmericanDate(addDays(beginsOn, 6))}`;
+  return `week of ${days}, regular rate ${pay} ÷ ${formatHours(hours)} h = ${formatHours(regularRate)}`;
+}
+
+/** Cents for hours, as dollars per hour in ten-thousandths. */
+function rateOf(amount: Cents, hours: Hours): HourlyRate {
+  return quotientOf(BigInt(amount) * 1_000_000n, BigInt(hours)) as number as HourlyRate;
+}
+
+/** Compares the premium of overtime that was entered with the one by law; undefined if they are equal. */
+export function compareOvertime({ overtime }: PlannedOvertime, paid: Cents): string | undefined {
+  const due = sum(
+    overtime.weeks.flatMap(({ parts, lateMore }) => [
+      ...parts.map(({ premium }) => premium),
+      lateMore,
+    ]),
+  );
+  if (due === paid) return undefined;
+  const difference =
+    due > paid
+      ? `$${formatMoney(minus(due, paid))} more is due`
+      : `$${formatMoney(minus(paid, due))} more is paid than is due`;
+  return `The premium of the overtime entered is $${formatMoney(paid)}, and by the hours $${formatMoney(due)}: ${difference}.`;
+}
+
+function sumHours(days: readonly { readonly hours: Hours }[]): number {
+  return days.reduce((total, { hours }) => total + hours, 0);
+}

@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import { addSchedule } from '../harness/examples.ts';
+import { payrollTest as test } from '../harness/fixtures.ts';
+import { readyWorker } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+
+const hoursByDay = ['02', '03', '04', '05', '06'].map((day) => ({
+  date: `2026-03-${day}`,
+  hours: 10,
+}));
+
+test('overtime is computed from hours by day, shown, explained and paid', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const wageRules = { companyId, workweekStartsOn: 'Monday', minimumWage: 'Not checked' } as const;
+  await payroll.importRegularPayrollData({
+    companyId,
+    payPeriodId,
+    payrollData: [{ userId, hoursByDay }],
+  });
+  const stub = async () => (await reports.getPayStub({ payPeriodId, userId })).payrollLineItem[0];
+  expect((await stub())?.grossTotal).toBe(1_000);
+
+  await adminPortal.setWageRules({ ...wageRules, computeOvertime: true });
+  // 40 × 20.00 + 10 × 30.00
+  expect((await stub())?.grossTotal).toBe(1_100);
+  expect((await stub())?.overTimes).toMatchObject([{ amount: 300 }]);
+  const { explanation } = await reports.explainPay({ payPeriodId, userId });
+  const gross = explanation.parts.find(({ code }) => code === 'GROSS');
+  expect(gross?.steps.map(({ words, formula }) => `${words}: ${formula}`)).toContain(
+    'Overtime: 10 hours at 1.5, week of 03/02/2026 to 03/08/2026, regular rate 1000.00 ÷ 50 h = 20: 200.00 + 100.00',
+  );
+  const { payEntries } = await reports.getPayEntries({ companyId, payPeriodId });
+  expect(payEntries[0]?.entry).toEqual({
+    hoursByDay: hoursByDay.map((day) => ({ ...day, payCode: 'BASE_PAY' })),
+  });
+
+  const preview = async () => (await payroll.previewPayroll({ companyId, payPeriodId })).preview;
+  await payroll.savePayEntries({
+    companyId,
+    payPeriodId,
+    payrollData: [
+      {
+        userId,
+        hoursByDay,
+        overTime: [{ type: 'Standard Overtime', noOfHours: 8 }],
+        enteredAt: payEntries[0]?.enteredAt,
+      },
+    ],
+  });
+  expect(JSON.stringify(await preview())).toContain('$20.00 more is due');
+
+  await payroll.initiatePayroll({ companyId, payPeriodId });
+  expect((await stub())?.grossTotal).toBe(1_080);
+});
+
+test('a company blocks pay below the minimum wage, or makes it up', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: { wageRate: 12 } });
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const payrollData = [{ userId, basicPay: { payHours: 40 } }];
+  await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData });
+  const wageRules = { companyId, workweekStartsOn: 'Monday', computeOvertime: false } as const;
+
+  await adminPortal.setWageRules({ ...wageRules, minimumWage: 'Block' });
+  const body = { companyId, payPeriodId };
+  // Virginia: 40 × (12.77 − 12.00)
+  expect(
+    expectRefusal(await account.send({ path: '/payroll/initiatePayroll', body }), 400),
+  ).toContain('$30.80 below the minimum wage');
+
+  await adminPortal.setWageRules({ ...wageRules, minimumWage: 'Make up' });
+  await payroll.initiatePayroll(body);
+  const { payrollLineItem } = await reports.getPayStub({ payPeriodId, userId });
+  expect(payrollLineItem[0]?.grossTotal).toBe(510.8);
+});
+
+test('hours by day that cannot be are refused, and nothing is stored', async ({
+  account,
+  companyId,
+}) => {
+  const userId = await readyWorker(account, companyId);
+  const { payPeriodId } = await addSchedule(account, companyId);
+  const send = async (entry: object) =>
+    expectRefusal(
+      await account.send({
+        path: '/payroll/importRegularPayrollData',
+        body: { companyId, payPeriodId, payrollData: [{ userId, ...entry }] },
+      }),
+      400,
+    );
+  const date = '2026-03-02';
+  expect(await send({ hoursByDay: [{ date: '2026-03-09', hours: 8 }] })).toContain(
+    '2026-03-09 is not a day of the pay period',
+  );
+  expect(
+    await send({
+      hoursByDay: [
+        { date, hours: 12 },
+        { date, hours: 13 },
+      ],
+    }),
+  ).toContain('the hours of 2026-03-02 are 25');
+  expect(await send({ hoursByDay: [{ date, hours: -1 }] })).toContain(
+    'hours must be a number of hours from 0',
+  );
+  expect(await send({ basicPay: { payHours: 8 }, hoursByDay: [{ date, hours: 8 }] })).toContain(
+    'by day and as a sum',
+  );
+  expect(
+    await send({
+      hoursByDay: [{ date, hours: 8 }],
+      overTime: [{ type: 'Standard Overtime', noOfHours: 9 }],
+    }),
+  ).toContain('overTime has more hours than hoursByDay');
+  const { payEntries } = await account.client.reports.getPayEntries({ companyId, payPeriodId });
+  expect(payEntries[0]?.entry).toBeUndefined();
+});
