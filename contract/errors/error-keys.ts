@@ -26,6 +26,7 @@ import { returnKeys } from './return-keys.ts';
 import { sessionKeys } from './session-keys.ts';
 import { stateWageKeys } from './state-wage-keys.ts';
 import { timeOffKeys } from './time-off-keys.ts';
+import { wageRuleKeys } from './wage-rule-keys.ts';
 import { warningRemedies } from './warning-remedies.ts';
 import { workerKeys } from './worker-keys.ts';
 
@@ -114,6 +115,7 @@ const descriptions: KeyDescriptions = {
   ...companyKeys,
   ...workerKeys,
   ...netAmountKeys,
+  ...wageRuleKeys,
   ...payrollKeys,
   ...paymentKeys,
   ...returnKeys,

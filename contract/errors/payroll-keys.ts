@@ -165,10 +165,6 @@ export const payrollKeys = {
     'The approver is not a payroll admin.',
     'Send businessUserId of a payroll admin; getBusinessUsers lists them. A person who has signed in must be one.',
   ],
-  belowMinimumWage: [
-    'The pay of a worker is below the minimum wage, and the company blocks such pay.',
-    'Correct the hours or the rate of the worker, or have the difference made up with setWageRules.',
-  ],
   notCovered: [
     'The pay of a worker cannot be computed, because a rule or place is not covered.',
     'Change what the message names, for example the work location with updateUser.',

@@ -10,7 +10,6 @@ import {
   countNetAmounts,
   type DescribedAmount,
   isEmptyPayData,
-  type LeaveTaken,
   mostNetAmounts,
   type OvertimeHours,
   type PayData,
@@ -20,7 +19,6 @@ import { wagesInEffect } from './pay-effects.ts';
 import type {
   BasePayInput,
   DescribedAmountInput,
-  LeaveInput,
   OvertimeInput,
   PayDataFacts,
   PayeeWage,
@@ -28,6 +26,7 @@ import type {
   RetroPayInput,
 } from './pay-input.ts';
 import { addHoursByDay, readDays } from './read-hours-by-day.ts';
+import { readLeave } from './read-leave.ts';
 import { hourlyRateOf } from './salary.ts';
 
 export type PayDataProblem =
@@ -287,36 +286,6 @@ function readRetro(
 }
 
 const retroactivePay = 'Retro Pay';
-
-function readLeave(
-  entries: readonly LeaveInput[],
-  { wages, listener }: PayInputContext,
-): LeaveTaken[] {
-  return entries.flatMap((each, index) => {
-    if (each.hours === 0) return [];
-    const leave = toLeave(each);
-    if (!leave) listener.problem(['leave', index, 'leaveType'], { problem: 'leaveUnclear' });
-    else if (leave.paid && wages.length === 0)
-      listener.problem(['leave', index, 'hours'], { problem: 'noWage' });
-    return leave ? [leave] : [];
-  });
-}
-
-function toLeave(entry: LeaveInput): LeaveTaken | undefined {
-  const { leaveType, policyType = '', hours } = entry;
-  const isPaid = (text: string) => paidWords.get(text.toLowerCase());
-  const [paidWord, name] =
-    isPaid(leaveType) === undefined ? [policyType, leaveType] : [leaveType, policyType];
-  const paid = isPaid(paidWord);
-  return paid === undefined
-    ? undefined
-    : { leaveType: name || paidWord, paid, hours, ...costOfLine(entry) };
-}
-
-const paidWords: ReadonlyMap<string, boolean> = new Map([
-  ['paid', true],
-  ['unpaid', false],
-]);
 
 function readPremiums(
   { workerId, premiums }: PayInput,
