@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseInstant } from '../values/instant.ts';
+import { type Instant, parseInstant, toInstant } from '../values/instant.ts';
 import { ProtocolMessages, type StatementParameter } from './protocol-messages.ts';
 
 /** SQL with a name, so that PostgreSQL plans it once per connection. */
@@ -160,11 +160,22 @@ function preparedOn(connection: pg.Connection): Map<string, Columns> {
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,
   1082: String,
-  1184: (text) => parseInstant(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`),
+  1184: parseTime,
   2950: (text) => text.toUpperCase(),
   // An array of ids is written without quotes.
   2951: (text) => text.slice(1, -1).toUpperCase().split(','),
 };
+
+const utcTime = /^(?:19[7-9]|2\d\d)\d-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+
+/**
+ * Parses a time as PostgreSQL writes it. The calendar library takes 6 µs instead of 1 µs, and a payroll reads
+ * several times for each worker.
+ */
+export function parseTime(text: string): Instant | undefined {
+  if (utcTime.test(text)) return toInstant(Date.parse(`${text.slice(0, -3).replace(' ', 'T')}Z`));
+  return parseInstant(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`);
+}
 
 function parserOf(oid: number): (text: string) => unknown {
   return parsers[oid] ?? pg.types.getTypeParser(oid);
