@@ -33,7 +33,7 @@ export async function verifyProtectedRows(owner: Database, keys: RowKeys): Promi
     for (const each of tables) {
       const { table } = each;
       rows += (await tx.one(countRows(table))).count;
-      for (const { accountId, row } of await tx.many(listEdited(each)))
+      for (const { accountId, row } of await findEdited(tx, each, { accounts, keys }))
         faults.push({ accountId, table, fault: `${table} ${row} was written without the keys` });
     }
     for (const { accountId, table, found, recorded } of await listMiscounted(tx, tables, accounts))
@@ -88,7 +88,8 @@ export async function renewDigests(
       : [undefined])
       for (;;) {
         const count = await owner.transaction(async (tx) => {
-          tx.bringKeys(keys);
+          if (accountId) tx.bringKeysToAccount(accountId, keys);
+          else tx.bringKeys(keys);
           const renew = accountId ? renewPageOfAccount(table) : renewPage(table);
           const given = [currentKey, pageLength, ...(accountId ? [accountId] : [])];
           return (await tx.one(renew, given)).count;
@@ -143,6 +144,24 @@ function countRows(table: string) {
   return statement<{ count: number }>('', `select count(*) "count" from ${table}`);
 }
 
+/** Rows without a right digest: of one account after the other where these are on several machines. */
+async function findEdited(
+  tx: Transaction,
+  given: ProtectedTable,
+  {
+    accounts,
+    keys,
+  }: { readonly accounts: readonly Id<'account'>[] | undefined; readonly keys: RowKeys },
+) {
+  if (!accounts || placementOf(given.table) !== 'distributed') return tx.many(listEdited(given));
+  const found: { accountId: Id<'account'>; row: string }[] = [];
+  for (const accountId of accounts) {
+    tx.bringKeysToAccount(accountId, keys);
+    found.push(...(await tx.many(listEdited(given, 'account_id = $1 and'), [accountId])));
+  }
+  return found;
+}
+
 interface Miscounted {
   readonly accountId: Id<'account'>;
   readonly table: string;
@@ -183,12 +202,12 @@ function compareCounts(tables: readonly ProtectedTable[]) {
   );
 }
 
-function listEdited({ table, keyColumns }: ProtectedTable) {
+function listEdited({ table, keyColumns }: ProtectedTable, condition = '') {
   const named = (keyColumns ?? ['account_id']).map((column) => `'${column} ' || ${column}`);
   return statement<{ accountId: Id<'account'>; row: string }>(
     '',
     `select account_id "accountId", concat_ws(', ', ${named.join(', ')}) "row"
-     from ${table} given where not is_intact('${table}', given) limit ${maxNamed}`,
+     from ${table} given where ${condition} not is_intact('${table}', given) limit ${maxNamed}`,
   );
 }
 

@@ -62,7 +62,8 @@ async function resealPage(
   { place, accountId }: SealedRows,
 ): Promise<number> {
   const { table, column, digest, sealedFor = table } = place;
-  tx.bringKeys(keys);
+  if (accountId) tx.bringKeysToAccount(accountId, keys);
+  else tx.bringKeys(keys);
   const rows = await tx.many(lockSealedWithOldKey({ place, accountId }), [
     currentKeyOf(keys),
     pageLength,

@@ -56,6 +56,12 @@ export class Transaction {
     this.send(bringRowKeys, [rowKeys]);
   }
 
+  /** Gives the keys also to the machine of an account of a distributed database. */
+  bringKeysToAccount(accountId: Id<'account'>, { rowKeys }: RowKeys): void {
+    this.send(bringRowKeys, [rowKeys]);
+    this.send(bringRowKeysToShard, [accountId, rowKeys]);
+  }
+
   /** Sends a statement without waiting; a failure fails the transaction at its next await. */
   send(query: Statement<unknown>, values: readonly unknown[] = []): void {
     this.#batch(query).add(

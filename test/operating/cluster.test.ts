@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Database, statement } from '../../database/database.ts';
+import { distribute } from '../../database/distribute.ts';
+import { distribution } from '../../database/distribution.ts';
+import { KeyRing } from '../../database/encryption.ts';
+import { migrate } from '../../database/migrate.ts';
+import { reseal } from '../../database/rotate-keys.ts';
+import { runDoctor } from '../../workflows/doctor/doctor.ts';
+import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
+import { initialTime, startApp, type TestAccount, type TestApp, testKeys } from '../harness/app.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+
+// A Citus cluster whose coordinator has an empty database at CITUS_URL, with the extension and its workers. Without one
+// these tests are skipped.
+
+const url = process.env.CITUS_URL;
+if (!url) process.stdout.write('CITUS_URL is not set: tests on a cluster are skipped.\n');
+
+describe.skipIf(!url)('a cluster', () => {
+  let owner: Database;
+  let app: TestApp;
+  let account: TestAccount;
+  let companyId: string;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    owner = new Database({ url: String(url), connections: 2, as: 'owner', keys: testKeys });
+    await migrate(owner, initialTime);
+    await distribute(owner, (line) => lines.push(line));
+    app = await startApp({}, undefined, { url: String(url) });
+    for (const database of [owner, app.owner, app.database]) database.bringKeysToShards();
+    account = await app.openAccount();
+    companyId = await readyCompany(account);
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
+    await addSchedule(account, companyId);
+    const { payroll, sandbox, reports } = account.client;
+    for (const to of ['2026-03-17', '2026-03-18T13:00:00-04:00']) {
+      const { payPeriodId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+      await payroll.initiatePayroll({ companyId, payPeriodId });
+      await sandbox.advanceClock({ to });
+    }
+  });
+  afterAll(async () => {
+    await app?.close();
+    await owner?.close();
+  });
+
+  test('has every table in its place, and distributing it again changes nothing', async () => {
+    for (const [table, { placement }] of Object.entries(distribution))
+      expect(lines.find((line) => line.startsWith(`${table}: `))).toContain(placement);
+    const placed = await owner.query(countPlaced);
+    await distribute(owner, () => {});
+    expect(await owner.query(countPlaced)).toEqual(placed);
+  });
+
+  test('pays workers, and the doctor finds nothing', async () => {
+    const [sent] = await owner.query(countSentPayments, [account.accountId]);
+    expect(sent?.count).toBeGreaterThan(0);
+    const findings = await runDoctor({
+      owner,
+      law: builtInInstallationLaw,
+      keys: testKeys,
+      now: initialTime,
+    });
+    expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  test.for<[what: string, sql: string, message: RegExp]>([
+    [
+      'an unbalanced posting',
+      `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code, amount_cents)
+       select account_id, company_id, transaction_id, 999, 'asset:bank', 1 from ledger_transaction
+       where account_id = $1 limit 1`,
+      /do not sum to zero/,
+    ],
+    [
+      'a change of a posting',
+      'update ledger_posting set amount_cents = 1 where account_id = $1',
+      /^ledger_posting is append-only/,
+    ],
+    [
+      'overlapping pay periods',
+      'update pay_period set begins_on = begins_on - 1 where account_id = $1 and withdrawn_at is null',
+      /regular_periods_never_overlap/,
+    ],
+    [
+      'splits that do not sum to 100 percent',
+      'update deposit_account set percentage = percentage - 1 where account_id = $1',
+      // The workers answer the commit of the coordinator, which gives their message as a warning.
+      /could not commit transaction/,
+    ],
+  ])('rejects %s', async ([, sql, message]) => {
+    await expect(
+      owner.transaction((tx) => {
+        tx.enter(account.accountId);
+        return tx.many(statement('', sql), [account.accountId]);
+      }),
+    ).rejects.toThrow(message);
+  });
+
+  test('shows the rows of another account to nobody', async () => {
+    const other = await app.openAccount();
+    const seen = await app.database.transaction((tx) => {
+      tx.enter(other.accountId);
+      return tx.many(statement('', 'select from company where account_id = $1'), [
+        account.accountId,
+      ]);
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('reseals every value with a new key', async () => {
+    const fresh = { id: '00000002', secret: Buffer.alloc(32, 2) };
+    const former = testKeys.current;
+    const rotated = new KeyRing(() => [fresh, former]);
+    expect(await reseal(owner, rotated)).toBeGreaterThan(0);
+    expect(await reseal(owner, rotated)).toBe(0);
+    const findings = await runDoctor({
+      owner,
+      law: builtInInstallationLaw,
+      keys: new KeyRing(() => [fresh]),
+      now: initialTime,
+    });
+    expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+});
+
+const countSentPayments = statement<{ count: number }>(
+  '',
+  "select count(*) from payment where account_id = $1 and status <> 'pending'",
+);
+const countPlaced = statement<{ count: number }>('', 'select count(*) from pg_dist_partition');
