@@ -426,13 +426,18 @@ create table company (
   needs_approval boolean not null default false,
   approval_end_person_id uuid,
   gift_cards_received boolean not null default false,
+  computes_overtime boolean not null default false,
+  workweek_starts_on text not null default 'Sunday'::text,
+  minimum_wage_rule text not null default 'Not checked'::text,
   row_digest bytea,
   constraint company_pkey PRIMARY KEY (account_id, company_id),
   constraint company_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint company_approval_end_person_id_fkey FOREIGN KEY (approval_end_person_id) REFERENCES person(person_id),
   constraint company_check CHECK (((approval_end_person_id IS NULL) OR needs_approval)),
+  constraint company_minimum_wage_rule_check CHECK ((minimum_wage_rule = ANY (ARRAY['Not checked'::text, 'Block'::text, 'Make up'::text]))),
   constraint company_row_digest_check CHECK ((length(row_digest) = 36)),
-  constraint company_verification_status_check CHECK ((verification_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text])))
+  constraint company_verification_status_check CHECK ((verification_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text]))),
+  constraint company_workweek_starts_on_check CHECK ((workweek_starts_on = ANY (ARRAY['Sunday'::text, 'Monday'::text, 'Tuesday'::text, 'Wednesday'::text, 'Thursday'::text, 'Friday'::text, 'Saturday'::text])))
 );
 comment on table company is 'A company whose payroll the account runs.';
 CREATE INDEX company_awaiting_review ON company USING btree (account_id, company_id) WHERE (verification_status = 'pending'::text);
