@@ -64,6 +64,9 @@ async function place(owner: Database, table: string): Promise<string> {
   if (found?.placement === wanted || wanted === 'coordinator') return line;
   await owner.transaction(async (tx) => {
     await tx.many(allowTriggers);
+    // Rows move with their digests: triggers would write new ones, and count and check the rows again.
+    await tx.many(propagateSettings);
+    await tx.many(holdTriggers);
     await tx.many(wanted === 'reference' ? makeReference : makeDistributed, [table]);
   });
   return line;
@@ -136,6 +139,8 @@ const runOnAllMachines = statement(
   'select run_command_on_all_nodes($1, give_warning_for_connection_errors => false)',
 );
 const allowTriggers = statement('', 'set local citus.enable_unsafe_triggers to on');
+const propagateSettings = statement('', "set local citus.propagate_set_commands to 'local'");
+const holdTriggers = statement('', 'set local session_replication_role to replica');
 const findPlacement = statement<{ placement: Placement }>(
   '',
   `select case when partmethod = 'h' then 'distributed' when repmodel = 't' then 'reference'
