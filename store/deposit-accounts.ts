@@ -5,6 +5,7 @@ import type { AccountType, RoutingNumber } from '../values/bank.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { AccountNumber } from '../values/masked.ts';
+import type { Cents } from '../values/money.ts';
 import type { Percentage } from '../values/rate.ts';
 
 /** A worker's account with its number masked. */
@@ -15,6 +16,8 @@ export interface DepositAccount {
   readonly accountType: AccountType;
   readonly accountNumberMasked: string;
   readonly percentage: Percentage;
+  /** Fixed amount of each payment, instead of a percentage. */
+  readonly amount: Cents | null;
   readonly isPrimary: boolean;
 }
 
@@ -28,10 +31,10 @@ export interface NewDepositAccount {
 }
 
 /** How net pay is split among a worker's accounts. */
-export type DepositSplits = readonly Pick<
+export type DepositSplits = readonly (Pick<
   DepositAccount,
   'depositAccountId' | 'percentage' | 'isPrimary'
->[];
+> & { readonly amount?: Cents | null })[];
 
 export async function listDepositAccounts(tx: Transaction, workerId: Id<'worker'>) {
   return tx.many(listDepositAccountRows, [tx.accountId, workerId]);
@@ -92,6 +95,7 @@ export function setDepositSplits(
     shares.map(({ depositAccountId }) => depositAccountId),
     shares.map(({ percentage }) => percentage),
     shares.map(({ isPrimary }) => isPrimary),
+    shares.map(({ amount }) => amount ?? null),
   ]);
 }
 
@@ -205,7 +209,7 @@ const ofWorker = 'account_id = $1 and worker_id = $2';
 
 const columns = `deposit_account_id "depositAccountId", bank_name "bankName", account_name "accountName",
      account_type "accountType", account_number_masked "accountNumberMasked", percentage,
-     is_primary "isPrimary"`;
+     amount_cents "amount", is_primary "isPrimary"`;
 const inOrder = 'is_primary desc, created_at, deposit_account_id';
 const listDepositAccountRows = statement<DepositAccount>(
   'list pay accounts',
@@ -240,9 +244,10 @@ const clearPrimaryRow = statement(
 );
 const setSplitRows = statement(
   'set pay shares',
-  `update deposit_account set percentage = wanted.percentage, is_primary = wanted.is_primary
-   from unnest($3::uuid[], $4::integer[], $5::boolean[])
-     as wanted (deposit_account_id, percentage, is_primary)
+  `update deposit_account set percentage = wanted.percentage, is_primary = wanted.is_primary,
+     amount_cents = wanted.amount_cents
+   from unnest($3::uuid[], $4::integer[], $5::boolean[], $6::bigint[])
+     as wanted (deposit_account_id, percentage, is_primary, amount_cents)
    where ${ofWorker} and deposit_account.deposit_account_id = wanted.deposit_account_id`,
 );
 const insertChangeRows = statement(

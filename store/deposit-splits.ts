@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { AccountChange } from '../engine/payments/account-hold.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Cents } from '../values/money.ts';
 import type { Percentage } from '../values/rate.ts';
 
 /** A worker's account and its share of net pay. */
@@ -12,6 +13,7 @@ export interface DepositAccountSplit {
   readonly accountName: string;
   readonly masked: string;
   readonly percentage: Percentage;
+  readonly amount: Cents | null;
   readonly isPrimary: boolean;
   /** Time of an unconfirmed change; if it was close to the deadline, the worker is paid by another method. */
   readonly unconfirmedSince: Instant | null;
@@ -96,8 +98,8 @@ const findChangeRow = statement<AccountChange>(
 const listSplitRows = statement<DepositAccountSplit>(
   'list account shares',
   `select worker_id "workerId", deposit_account_id "depositAccountId", version, account_name "accountName",
-     account_number_masked "masked", percentage, is_primary "isPrimary",
-     updated_at "changedAt",
+     account_number_masked "masked", percentage, amount_cents "amount",
+     is_primary "isPrimary", updated_at "changedAt",
      (select max(change.created_at) from deposit_account_change change
       where change.account_id = $1 and change.company_id = deposit_account.company_id
         and change.worker_id = deposit_account.worker_id and ${isUnconfirmed}) "unconfirmedSince"

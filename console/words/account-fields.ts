@@ -9,9 +9,16 @@ const share: EntryField = {
   hint: 'It is taken from the first account',
 };
 
+const fixedAmount: EntryField = {
+  name: 'payAmount',
+  label: 'Or a fixed amount of each pay in dollars',
+  kind: 'number',
+  hint: 'Fixed amounts are paid first; the shares divide the rest',
+};
+
 /** The fields of a new account of a worker; the first one receives all pay. */
 export const newAccountFields = (isFirst: boolean): readonly EntryField[] =>
-  isFirst ? bankFields : [...bankFields, share];
+  isFirst ? bankFields : [...bankFields, share, fixedAmount];
 
 /** The request that adds an account of a worker. */
 export function toNewAccount(

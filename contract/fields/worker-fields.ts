@@ -294,6 +294,10 @@ export const workerFields: FieldTexts = {
     exampleId,
     guid,
   ],
+  payAmount: [
+    'Fixed amount of each payment that the account receives, in dollars, instead of a share; absent otherwise.',
+    200,
+  ],
   payPercentage: ['Share of the net pay that the account receives, in percent.', 100],
 
   benefitCompanyElection: ['A benefit of the company and the month of its change.'],

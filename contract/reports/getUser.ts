@@ -5,6 +5,7 @@ import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
+import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { referenceRecord } from '../reference-fields.ts';
 import { departureStatuses, translatedEnum } from '../statuses.ts';
@@ -53,6 +54,7 @@ const payAccount = named(
     accountNumber: z.string(),
     accountType: z.enum(accountTypes),
     payPercentage: z.number(),
+    payAmount: dollars().optional(),
     isPrimary: z.boolean(),
   }),
 );

@@ -80,6 +80,7 @@ export const payrollLineItem = named(
       payDetails: z.array(
         z.object({
           payPercentage: z.number(),
+          payAmount: dollars().optional(),
           amount: dollars(),
           employeePayAccount: z.object({ accountName: z.string() }),
         }),

@@ -3,7 +3,7 @@ import { workerBank } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedUserId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { id, notBoth } from '../wire.ts';
 import { addUserBankAccount, depositAccountFields } from './addUserBankAccount.ts';
 
 const { identityMissing: _, ...refusals } = addUserBankAccount.refusals;
@@ -20,17 +20,17 @@ export const updateUserBankAccount = operation({
     'confirmed.',
   request: z.object({
     userPayAccountEntity: aliased(
-      z.object({
-        ...depositAccountFields,
-        userId: impliedUserId(),
-        userPayAccountEntityId: id('depositAccount', 'Invalid UserPayAccountEntityId'),
-      }),
+      z
+        .object({
+          ...depositAccountFields,
+          userId: impliedUserId(),
+          userPayAccountEntityId: id('depositAccount', 'Invalid UserPayAccountEntityId'),
+        })
+        .check(notBoth(['payAmount', 'payPercentage'])),
     ),
   }),
   refusals: {
     ...refusals,
     unknownAccount: 'Invalid UserPayAccountEntityId',
-    primaryTakesRest:
-      'The primary account of {worker} receives what the other accounts leave: change their shares, or use updateUserPayPercentage.',
   },
 });

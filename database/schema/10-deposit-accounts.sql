@@ -9,9 +9,12 @@ create table deposit_account (
   routing_number           text not null check (routing_number ~ '^[0-9]{9}$'),
   account_number_encrypted bytea not null,
   account_number_masked    text not null,
-  -- Split: ten-thousandths of a percent of net pay.
+  -- Split: ten-thousandths of a percent of the net pay that fixed amounts leave.
   percentage               integer not null check (percentage between 0 and 1000000),
+  -- Split: fixed amount of each payment.
+  amount_cents             bigint check (amount_cents > 0),
   is_primary               boolean not null,
+  check (amount_cents is null or (percentage = 0 and not is_primary)),
   created_at               timestamptz not null,
   -- When routing or account number was last replaced; payments that were returned may then be sent again.
   updated_at               timestamptz,

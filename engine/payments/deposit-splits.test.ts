@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { money } from '../../values/money.ts';
 import { percent, sumPercentages, wholePercentage } from '../../values/rate.ts';
-import { type DepositSplit, planAccountSplit, planDepositSplits } from './deposit-splits.ts';
+import {
+  type DepositSplit,
+  planAccountSplit,
+  planDepositSplits,
+  type WantedSplit,
+} from './deposit-splits.ts';
 
 const share = (depositAccountId: string, percentage: number, isPrimary = false): DepositSplit => ({
   depositAccountId,
@@ -96,6 +102,66 @@ describe('setting the shares of several accounts', () => {
         percentage: percent(percentage),
       })),
     );
+    expect('problem' in plan ? plan.problem : plan.shares).toEqual(outcome);
+  });
+});
+
+describe('setting a fixed amount', () => {
+  const fixed = (depositAccountId: string, amount: string): DepositSplit => ({
+    ...share(depositAccountId, 0),
+    amount: money(amount),
+  });
+  const mixed = [share('a', 100, true), fixed('s', '200')];
+
+  test.each<[string, readonly DepositSplit[], DepositSplit, readonly DepositSplit[] | string]>([
+    ['the first account gets everything', [], fixed('a', '200'), [share('a', 100, true)]],
+    ['of a new account takes no share', [share('a', 100, true)], fixed('s', '200'), mixed],
+    ['gives the share back', two, fixed('b', '50'), [share('a', 100, true), fixed('b', '50')]],
+    ['ends with a share', mixed, share('s', 40), [share('a', 60, true), share('s', 40)]],
+    ['cannot be the primary', two, { ...fixed('b', '50'), isPrimary: true }, 'primaryTakesRest'],
+    [
+      'of the primary is refused',
+      mixed,
+      { ...fixed('a', '5'), isPrimary: true },
+      'primaryTakesRest',
+    ],
+  ])('%s', (_, shares, wanted, outcome) => {
+    const plan = planAccountSplit(shares, wanted);
+    expect('problem' in plan ? plan.problem : plan.shares).toEqual(outcome);
+  });
+
+  test.each<
+    [string, readonly DepositSplit[], readonly WantedSplit[], readonly DepositSplit[] | string]
+  >([
+    [
+      'of one account and all the rest to the other',
+      two,
+      [
+        { depositAccountId: 'a', percentage: percent(100) },
+        { depositAccountId: 'b', amount: money('50') },
+      ],
+      [share('a', 100, true), fixed('b', '50')],
+    ],
+    [
+      'leaves shares that are no whole',
+      two,
+      [{ depositAccountId: 'b', amount: money('50') }],
+      'notAWhole',
+    ],
+    [
+      'is refused for the primary',
+      mixed,
+      [{ depositAccountId: 'a', amount: money('50') }],
+      'primaryTakesRest',
+    ],
+    [
+      'stays when another is set',
+      mixed,
+      [{ depositAccountId: 'a', percentage: percent(100) }],
+      mixed,
+    ],
+  ])('%s, among several', (_, shares, wanted, outcome) => {
+    const plan = planDepositSplits(shares, wanted);
     expect('problem' in plan ? plan.problem : plan.shares).toEqual(outcome);
   });
 });

@@ -1,14 +1,28 @@
+import type { Cents } from '../../values/money.ts';
 import { type Percentage, sumPercentages, wholePercentage } from '../../values/rate.ts';
 
-/** The share of one deposit account in a worker's net pay. */
+/**
+ * The part of one deposit account in a worker's net pay: a fixed amount, or a percentage of what the fixed
+ * amounts leave. The percentages sum to 100; an account with a fixed amount has 0, and is never primary.
+ */
 export interface DepositSplit {
   readonly depositAccountId: string;
   readonly percentage: Percentage;
+  /** Fixed amount of each payment. */
+  readonly amount?: Cents | null;
   readonly isPrimary: boolean;
+}
+
+/** A fixed amount or a percentage of one account. */
+export interface WantedSplit {
+  readonly depositAccountId: string;
+  readonly percentage?: Percentage | undefined;
+  readonly amount?: Cents | null | undefined;
 }
 
 export type DepositSplitProblem =
   | 'moreThanPrimaryHas'
+  /** The primary account receives what the others leave, so its part cannot be set. */
   | 'primaryTakesRest'
   | 'unknownAccount'
   | 'notAWhole';
@@ -26,7 +40,9 @@ export function planAccountSplit(
   wanted: DepositSplit,
 ): DepositSplitPlan {
   const primary = shares.find(({ isPrimary }) => isPrimary);
-  if (!primary) return { shares: [{ ...wanted, percentage: wholePercentage, isPrimary: true }] };
+  if (!primary)
+    return { shares: [{ ...withoutAmount(wanted), percentage: wholePercentage, isPrimary: true }] };
+  if (wanted.amount && wanted.isPrimary) return { problem: 'primaryTakesRest' };
   if (primary.depositAccountId === wanted.depositAccountId)
     return shares.length === 1 || wanted.percentage === primary.percentage
       ? { shares }
@@ -41,14 +57,12 @@ export function planAccountSplit(
   return { shares: [absorbing, ...others, wanted] };
 }
 
-/** Sets the shares of several accounts; the others keep their shares. */
+/** Sets the parts of several accounts; the others keep theirs. */
 export function planDepositSplits(
   shares: readonly DepositSplit[],
-  wanted: readonly Pick<DepositSplit, 'depositAccountId' | 'percentage'>[],
+  wanted: readonly WantedSplit[],
 ): DepositSplitPlan {
-  const requested = new Map(
-    wanted.map(({ depositAccountId, percentage }) => [depositAccountId, percentage]),
-  );
+  const requested = new Map(wanted.map((each) => [each.depositAccountId, each]));
   if (
     wanted.some(
       ({ depositAccountId }) =>
@@ -56,11 +70,21 @@ export function planDepositSplits(
     )
   )
     return { problem: 'unknownAccount' };
-  const split = shares.map((share) => ({
-    ...share,
-    percentage: requested.get(share.depositAccountId) ?? share.percentage,
-  }));
+  const split = shares.map((share): DepositSplit => {
+    const { amount, percentage } = requested.get(share.depositAccountId) ?? share;
+    return amount
+      ? { ...share, percentage: noPercentage, amount }
+      : { ...withoutAmount(share), percentage: percentage ?? share.percentage };
+  });
+  if (split.some(({ isPrimary, amount }) => isPrimary && amount))
+    return { problem: 'primaryTakesRest' };
   return sumPercentages(split.map(({ percentage }) => percentage)) === wholePercentage
     ? { shares: split }
     : { problem: 'notAWhole' };
+}
+
+const noPercentage = 0 as Percentage;
+
+function withoutAmount({ amount: _, ...share }: DepositSplit): DepositSplit {
+  return share;
 }

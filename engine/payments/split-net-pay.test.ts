@@ -11,6 +11,107 @@ const share = (depositAccountId: string, percentage: number, isPrimary = false):
   isPrimary,
 });
 
+const fixed = (depositAccountId: string, amount: string): DepositSplit => ({
+  ...share(depositAccountId, 0),
+  amount: money(amount),
+});
+
+describe('net pay split by fixed amounts first', () => {
+  const all = share('a', 100, true);
+  const half = [share('a', 50, true), share('b', 50)];
+  const rows: readonly [
+    why: string,
+    net: string,
+    shares: readonly DepositSplit[],
+    portions: object,
+  ][] = [
+    ['1,000 − 200', '1000', [all, fixed('s', '200')], { a: 80_000, s: 20_000 }],
+    [
+      'the order does not depend on the primary',
+      '1000',
+      [fixed('s', '200'), all],
+      { a: 80_000, s: 20_000 },
+    ],
+    [
+      '200 and 300, the rest is 500',
+      '1000',
+      [all, fixed('s', '200'), fixed('t', '300')],
+      { a: 50_000, s: 20_000, t: 30_000 },
+    ],
+    [
+      'half of 1,000 − 200 each',
+      '1000',
+      [...half, fixed('s', '200')],
+      { a: 40_000, b: 40_000, s: 20_000 },
+    ],
+    [
+      'half of 800.01: the odd cent to the primary',
+      '1000.01',
+      [...half, fixed('s', '200')],
+      { a: 40_001, b: 40_000, s: 20_000 },
+    ],
+    [
+      'net pay equal to the fixed amount leaves nothing',
+      '200',
+      [all, fixed('s', '200')],
+      { s: 20_000 },
+    ],
+    [
+      'net pay below the fixed amount goes to it whole',
+      '150',
+      [all, fixed('s', '200')],
+      { s: 15_000 },
+    ],
+    [
+      'the second fixed amount gets what the first leaves',
+      '250',
+      [all, fixed('s', '200'), fixed('t', '100')],
+      { s: 20_000, t: 5_000 },
+    ],
+    [
+      'a later fixed amount may get nothing',
+      '200',
+      [all, fixed('s', '200'), fixed('t', '100')],
+      { s: 20_000 },
+    ],
+  ];
+  it.each(rows)('%s', (_, net, shares, portions) => {
+    const split = splitNetPay(money(net), shares);
+    expect(Object.fromEntries(split.map((one) => [one.depositAccountId, one.amount]))).toEqual(
+      portions,
+    );
+  });
+
+  it('sums to net pay, and gives each fixed account its amount or all that is left', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 5 }),
+        fc.integer({ min: 0, max: wholePercentage }),
+        (net, amounts, part) => {
+          const shares = [
+            { ...all, percentage: (wholePercentage - part) as Percentage },
+            { ...share('b', 0), percentage: part as Percentage },
+            ...amounts.map((amount, index) => ({
+              ...share(`f${index}`, 0),
+              amount: amount as Cents,
+            })),
+          ];
+          const portions = splitNetPay(net as Cents, shares);
+          expect(portions.reduce((sum, { amount }) => sum + amount, 0)).toBe(net);
+          let left = net;
+          for (const [index, amount] of amounts.entries()) {
+            const paid = portions.find(({ depositAccountId }) => depositAccountId === `f${index}`);
+            expect(paid?.amount ?? 0).toBe(Math.min(amount, left));
+            left -= paid?.amount ?? 0;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('net pay split among deposit accounts', () => {
   const rows: readonly [
     net: string,

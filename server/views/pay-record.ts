@@ -121,6 +121,7 @@ function payDetailsOf({ paymentMethod, pay }: WorkerPay, accounts: readonly Depo
     const account = accounts.find((each) => each.depositAccountId === depositAccountId);
     return {
       payPercentage: account ? percentageNumber(account.percentage) : 0,
+      ...(account?.amount && { payAmount: account.amount }),
       amount,
       employeePayAccount: { accountName: account?.accountName ?? '' },
     };

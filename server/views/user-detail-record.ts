@@ -66,6 +66,7 @@ function toPayAccountRecord({ depositAccountId, accountNumberMasked, ...account 
     accountNumber: accountNumberMasked,
     accountType: account.accountType,
     payPercentage: percentageNumber(account.percentage),
+    ...(account.amount && { payAmount: account.amount }),
     isPrimary: account.isPrimary,
   };
 }

@@ -77,6 +77,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   allocatedPercentage: undefined,
   fixedAmount: undefined,
   netAmount: undefined,
+  payAmount: undefined,
   miscellaneousStateTaxes: [],
   taxCode: 'NY_SAMPLE_2',
   jurisdictionCodes: [],

@@ -74,11 +74,11 @@ function ChangeAccount({ person }: OwnAccountsProps) {
 function ChangeShares({ person }: OwnAccountsProps) {
   const { userId, userPayAccountEntities: accounts } = person;
   const fields = accounts.map(
-    ({ userPayAccountEntityId: name, bankName, accountNumber, payPercentage }): EntryField => ({
+    ({ userPayAccountEntityId: name, payPercentage, payAmount, ...account }): EntryField => ({
       name,
-      label: `Percent to ${bankName} ${accountNumber}`,
+      label: `${payAmount ? 'Dollars' : 'Percent'} to ${account.bankName} ${account.accountNumber}`,
       kind: 'number',
-      initial: String(payPercentage),
+      initial: String(payAmount ?? payPercentage),
     }),
   );
   return (
@@ -88,7 +88,7 @@ function ChangeShares({ person }: OwnAccountsProps) {
         form={`own shares ${userId}`}
         fields={fields}
         action="Change the shares"
-        toRequest={(_, shares) => ({ userId, userPayAccountEntities: sharesOf(shares) })}
+        toRequest={(_, shares) => ({ userId, userPayAccountEntities: partsOf(accounts, shares) })}
         send={(request, options) =>
           askTyped('userPortal', 'updateUserPayPercentage', request, options)
         }
@@ -101,11 +101,18 @@ function ChangeShares({ person }: OwnAccountsProps) {
   );
 }
 
-const sharesOf = (shares: Readonly<Record<string, number>>) =>
-  Object.entries(shares).map(([userPayAccountEntityId, payPercentage]) => ({
-    userPayAccountEntityId,
-    payPercentage,
-  }));
+/** An account with a fixed amount keeps one, and the others keep shares. */
+const partsOf = (
+  accounts: OwnAccountsProps['person']['userPayAccountEntities'],
+  parts: Readonly<Record<string, number>>,
+) =>
+  accounts.flatMap(({ userPayAccountEntityId, payAmount }) => {
+    const part = parts[userPayAccountEntityId];
+    if (part === undefined) return [];
+    return [
+      { userPayAccountEntityId, ...(payAmount ? { payAmount: part } : { payPercentage: part }) },
+    ];
+  });
 
 function AddAccount({ person }: OwnAccountsProps) {
   const isFirst = person.userPayAccountEntities.length === 0;

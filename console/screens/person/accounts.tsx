@@ -1,4 +1,5 @@
 import type { ShownWorker } from '../../call/company-queries.ts';
+import { showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty } from '../../frame/states.tsx';
 
@@ -21,18 +22,25 @@ export function Accounts({
           { heading: 'Bank', show: ({ bankName }) => bankName },
           { heading: 'Account', show: ({ accountNumber }) => accountNumber },
           { heading: 'Kind', show: ({ accountType }) => accountType },
-          { heading: 'Share', isAmount: true, show: ({ payPercentage }) => `${payPercentage} %` },
+          { heading: 'Share', isAmount: true, show: describePart },
         ]}
       />
     </>
   );
 }
 
-/** The shares as a bar of 100 percent; the table below has the numbers. */
+type Account = ShownWorker['userPayAccountEntities'][number];
+
+const isShare = ({ payAmount }: Account) => payAmount === undefined;
+
+const describePart = ({ payAmount, payPercentage }: Account) =>
+  payAmount === undefined ? `${payPercentage} %` : showMoney(toCents(payAmount));
+
+/** The shares as a bar of 100 percent; the table below has the numbers and the fixed amounts. */
 function Shares({ accounts }: { readonly accounts: ShownWorker['userPayAccountEntities'] }) {
   return (
     <div className="shares" aria-hidden="true">
-      {accounts.map(({ userPayAccountEntityId, payPercentage, accountNumber }) => (
+      {accounts.filter(isShare).map(({ userPayAccountEntityId, payPercentage, accountNumber }) => (
         <span key={userPayAccountEntityId} style={{ flexGrow: payPercentage, flexBasis: 0 }}>
           ••{accountNumber.slice(-4)} {payPercentage} %
         </span>

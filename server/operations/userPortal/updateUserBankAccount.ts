@@ -2,6 +2,7 @@ import type { updateUserBankAccount as declared } from '../../../contract/userPo
 import { personOf } from '../../../engine/access/principal.ts';
 import { planAccountSplit } from '../../../engine/payments/deposit-splits.ts';
 import { listDepositAccounts, putDepositAccount } from '../../../store/deposit-accounts.ts';
+import { percent } from '../../../values/rate.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
@@ -17,7 +18,8 @@ export const updateUserBankAccount = withLockedWorker<typeof declared>(
     if (!current) return refuse('unknownAccount');
     const plan = planAccountSplit(before, {
       depositAccountId,
-      percentage: input.payPercentage ?? current.percentage,
+      percentage: input.payAmount ? percent(0) : (input.payPercentage ?? current.percentage),
+      amount: input.payAmount ?? (input.payPercentage === undefined ? current.amount : null),
       isPrimary: input.isPrimary || current.isPrimary,
     });
     if ('problem' in plan)

@@ -3,9 +3,9 @@ import { personOf } from '../../../engine/access/principal.ts';
 import { type DepositSplit, planDepositSplits } from '../../../engine/payments/deposit-splits.ts';
 import { listDepositAccounts } from '../../../store/deposit-accounts.ts';
 import type { Worker } from '../../../store/workers.ts';
-import { percentageNumber } from '../../../values/rate.ts';
 import { storeSplits } from '../../../workflows/onboarding/store-splits.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
+import { describeSplit } from '../../views/describe-split.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { withLockedWorkerById } from '../scoped-handlers.ts';
 
@@ -13,15 +13,16 @@ export const updateUserPayPercentage = withLockedWorkerById<typeof declared>(
   async ({ workerId, userPayAccountEntities }, context) => {
     const { tx, worker, now, refuse } = context;
     const before = await listDepositAccounts(tx, workerId);
-    const splits = userPayAccountEntities.map(({ userPayAccountEntityId, payPercentage }) => ({
-      depositAccountId: userPayAccountEntityId,
-      percentage: payPercentage,
+    const splits = userPayAccountEntities.map((entity) => ({
+      depositAccountId: entity.userPayAccountEntityId,
+      percentage: entity.payPercentage,
+      amount: entity.payAmount,
     }));
     const plan = planDepositSplits(before, splits);
     if ('problem' in plan)
-      return plan.problem === 'unknownAccount'
-        ? refuse('unknownAccount')
-        : refuse('notAWhole', { worker: fullNameOf(worker) });
+      return refuse(plan.problem === 'moreThanPrimaryHas' ? 'notAWhole' : plan.problem, {
+        worker: fullNameOf(worker),
+      });
 
     const { shares } = plan;
     const enteredBy = personOf(context.caller);
@@ -37,10 +38,10 @@ export const updateUserPayPercentage = withLockedWorkerById<typeof declared>(
   },
 );
 
-function toOutcome({ depositAccountId, percentage }: DepositSplit, worker: Worker) {
+function toOutcome(split: DepositSplit, worker: Worker) {
   return {
-    userPayAccountEntityId: depositAccountId,
+    userPayAccountEntityId: split.depositAccountId,
     status: 'ready' as const,
-    message: `${percentageNumber(percentage)} percent of the net pay of ${fullNameOf(worker)} goes to this account.`,
+    message: `${describeSplit(split)} of the net pay of ${fullNameOf(worker)} goes to this account.`,
   };
 }

@@ -102,6 +102,52 @@ test('a new split must add up to 100 percent', async ({ account, twoAccounts, se
   expect((await listSplits(app, userId)).map((share) => (share as number[])[1])).toEqual([74, 25]);
 });
 
+test('a fixed amount is stored, shown and replaced by a share, and never of the primary account', async ({
+  account,
+  companyId,
+  add,
+  send,
+  sendSplit,
+  anAccount,
+}) => {
+  const userId = await workerWithKyc(account, companyId);
+  const first = await add(userId);
+  const { userPayAccountEntity } = await account.client.userPortal.addUserBankAccount({
+    userPayAccountEntity: anAccount(userId, { payAmount: 200, accountNumber: '987654321' }),
+  });
+  const second = userPayAccountEntity.userPayAccountEntityId;
+  expect(userPayAccountEntity.message).toMatch(
+    /^200.00 of the net pay of Katherine Johnson goes to /,
+  );
+  const shown = async () => {
+    const [user] = (await account.client.reports.getUser({ companyId, userId })).user;
+    return user?.userPayAccountEntities.map(({ payPercentage, payAmount }) => [
+      payPercentage,
+      payAmount,
+    ]);
+  };
+  expect(await shown()).toEqual([
+    [100, undefined],
+    [0, 200],
+  ]);
+  const kept = anAccount(userId, { userPayAccountEntityId: second, bankName: 'Second Bank' });
+  expect((await send('updateUserBankAccount', kept, 'PUT')).status).toBe(200);
+  const set = (id: string, part: object) =>
+    sendSplit({ userId, userPayAccountEntities: [{ userPayAccountEntityId: id, ...part }] });
+  expect((await set(second, { payAmount: 350.5 })).status).toBe(200);
+  expect((await shown())?.[1]).toEqual([0, 350.5]);
+  expectRefusal(await set(first, { payAmount: 1 }), 400);
+  expect(expectRefusal(await set(second, {}), 400)).toContain('payPercentage is mandatory');
+  const both = await set(second, { payAmount: 1, payPercentage: 1 });
+  expect(expectRefusal(both, 400)).toContain('exclude each other');
+  const share = { ...kept, payPercentage: 40 };
+  expect((await send('updateUserBankAccount', share, 'PUT')).status).toBe(200);
+  expect(await shown()).toEqual([
+    [60, undefined],
+    [40, undefined],
+  ]);
+});
+
 test('a new split needs no userId, because the accounts imply the worker', async ({
   account,
   companyId,
