@@ -78,6 +78,8 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   fixedAmount: undefined,
   netAmount: undefined,
   payAmount: undefined,
+  // Excluded by the sum of hours.
+  hoursByDay: undefined,
   miscellaneousStateTaxes: [],
   taxCode: 'NY_SAMPLE_2',
   jurisdictionCodes: [],
