@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -36,6 +37,24 @@ afterAll(async () => {
   await app.close();
   await empty.close();
 });
+
+const totalsOfNobody = {
+  account_id: randomUUID(),
+  company_id: randomUUID(),
+  worker_id: randomUUID(),
+  year: 2026,
+  format_version: 1,
+  totals: {},
+};
+
+/** The text of a backup with one more row. */
+function withRow(text: string, table: string, row: object): string {
+  const heading = `${JSON.stringify({ table })}\n`;
+  expect(text).toContain(heading);
+  return text
+    .replace(heading, `${heading}${JSON.stringify({ row })}\n`)
+    .replace(/\{"rows":(\d+)\}/, (_, rows) => `{"rows":${Number(rows) + 1}}`);
+}
 
 const notRestored = ['migration', 'ledger_account'];
 
@@ -108,6 +127,11 @@ describe('a restore refuses, with a one-line reason,', () => {
       'a row of an unknown table',
       () => gzipSync(text().replace('"table":"job"', '"table":"x"')),
       /unknown table x/,
+    ],
+    [
+      'a row that names a missing worker',
+      () => gzipSync(withRow(text(), 'year_totals', totalsOfNobody)),
+      /year_totals names .* of worker, which does not exist/,
     ],
   ];
   test.each(rows)('%s', async (_, content, message) => {

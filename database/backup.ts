@@ -90,6 +90,7 @@ export async function restore(owner: Database, file: string): Promise<number> {
     const count = await loadRows(tx, file, new Set(tables));
     // Deferred constraints must be checked before tables can be altered again.
     await tx.many(statement('', 'set constraints all immediate'));
+    await tx.many(statement('', 'select check_all_references()'));
     for (const table of tables) await tx.many(onTable('alter table % enable trigger user', table));
     return count;
   });

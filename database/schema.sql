@@ -3531,6 +3531,25 @@ end
 $$;
 grant execute on function begin_attempt(given_subject bytea, free integer, at timestamp with time zone) to paywright_server;
 
+create function check_all_references() returns void language plpgsql as $$
+declare
+  each record;
+  missing text;
+begin
+  for each in select * from list_checked_references() loop
+    execute format('select min(%1$I::text) from %2$I own
+      where %1$I is not null and not exists (select from %3$I found where %4$s)',
+      each.keys[array_upper(each.keys, 1)], each.referring, each.referred,
+      (select string_agg(format('found.%1$I = own.%1$I', key), ' and ') from unnest(each.keys) key))
+      into missing;
+    if missing is not null then
+      raise exception using errcode = 'foreign_key_violation', message = format(
+        '%s names %s of %s, which does not exist', each.referring, missing, each.referred);
+    end if;
+  end loop;
+end
+$$;
+
 create function check_balance() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   own_account uuid;
@@ -4730,6 +4749,13 @@ begin
 end
 $$;
 grant execute on function list_approvers(given_company uuid) to paywright_server;
+
+create function list_checked_references() returns TABLE(referring text, referred text, keys text[]) language sql as $$
+BEGIN ATOMIC
+ VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[]), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[]), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]);
+END
+$$;
+grant execute on function list_checked_references() to public;
 
 create function list_companies_of_installation(given_session uuid, at timestamp with time zone) returns TABLE(company_id uuid, company text, account_id uuid, account_name text, kind text) language plpgsql security definer set search_path=paywright, pg_temp as $$
 #variable_conflict use_column

@@ -114,7 +114,7 @@ function insert(
   ]);
   const queued = [tx.accountId, type, formatInstant(at), eventIds, subjectIds, ordinal, webhookId];
   tx.send(insertDeliveries, queued);
-  tx.send(insertDeliveryJobs, queued);
+  tx.send(insertDeliveryJobs, [tx.accountId, formatInstant(at), eventIds, subjectIds, ordinal]);
   return eventIds;
 }
 
@@ -134,9 +134,10 @@ const insertEvents = statement(
        payment_id, number)`,
 );
 /** Each event with each webhook that is sent it. Most accounts have none: then nothing else is read. */
-const dueDeliveries = `webhook
-   cross join (select event_id, subject_id, $6::bigint + place - 1 ordinal
-     from unnest($4::uuid[], $5::uuid[]) with ordinality given (event_id, subject_id, place)) fresh`;
+const eventsOfWebhooks = (eventIds: string, subjectIds: string, ordinal: string) => `webhook
+   cross join (select event_id, subject_id, ${ordinal}::bigint + place - 1 ordinal
+     from unnest(${eventIds}::uuid[], ${subjectIds}::uuid[])
+       with ordinality given (event_id, subject_id, place)) fresh`;
 const isListening = `webhook.account_id = $1 and removed_at is null and is_active
      and case when $7::uuid is null then event_types is null or $2::text = any (event_types)
        else webhook_id = $7 end`;
@@ -144,24 +145,27 @@ const insertDeliveries = statement(
   'insert deliveries',
   `insert into webhook_delivery (account_id, webhook_id, event_id, ordinal, status, next_attempt_at)
    select webhook.account_id, webhook_id, event_id, fresh.ordinal, 'pending', $3
-   from ${dueDeliveries} where ${isListening}`,
+   from ${eventsOfWebhooks('$4', '$5', '$6')} where ${isListening}`,
 );
+// The deliveries decide which webhooks have jobs, because a webhook may be changed between the two statements.
 // Locks the last call of a lane, so that it cannot complete before the event queued behind it is visible.
 const insertDeliveryJobs = statement(
   'insert delivery jobs',
   `insert into job (account_id, job_id, kind, subject_id, receiver_id, lane_id, is_waiting, due_at,
      ordinal)
    select account_id, ${derivedId('uuid_send(webhook_id) || uuid_send(event_id)')},
-     '${deliveryJobKind}', event_id, webhook_id, subject_id, number > 1 or tail is not null, $3,
+     '${deliveryJobKind}', event_id, webhook_id, subject_id, number > 1 or tail is not null, $2,
      greatest(ordinal, tail + number)
    from (
      select webhook.account_id, webhook_id, event_id, subject_id, fresh.ordinal, last.ordinal tail,
        row_number() over (partition by webhook_id, subject_id order by fresh.ordinal) number
-     from ${dueDeliveries}
+     from ${eventsOfWebhooks('$3', '$4', '$5')}
      left join lateral (
        select ordinal from job
        where account_id = $1 and receiver_id = webhook_id
          and lane_id = fresh.subject_id and done_at is null
        order by ordinal desc limit 1 for share) last on true
-     where ${isListening}) due`,
+     where webhook.account_id = $1 and exists (select from webhook_delivery queued
+       where queued.account_id = $1 and queued.webhook_id = webhook.webhook_id
+         and queued.event_id = ($3::uuid[])[1])) due`,
 );

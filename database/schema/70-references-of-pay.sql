@@ -70,24 +70,50 @@ begin
 end $$;
 revoke execute on function check_by_statement(regclass, regclass, text[]) from public;
 
-select check_by_statement('pay_result', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}');
-select check_by_statement('pay_result', 'worker', '{account_id, company_id, worker_id}');
+create function list_checked_references()
+  returns table (referring text, referred text, keys text[]) language sql immutable
+  begin atomic
+    values ('pay_result', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}'::text[]),
+      ('pay_result', 'worker', '{account_id, company_id, worker_id}'),
+      ('year_totals', 'worker', '{account_id, company_id, worker_id}'),
+      ('payment', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}'),
+      ('payment', 'worker', '{account_id, company_id, worker_id}'),
+      ('payment', 'deposit_account', '{account_id, company_id, worker_id, deposit_account_id}'),
+      ('payment_change', 'payment', '{account_id, company_id, payment_id}'),
+      ('ledger_transaction', 'pay_run', '{account_id, company_id, pay_run_id}'),
+      ('ledger_transaction', 'payment', '{account_id, company_id, payment_id}');
+  end;
+select check_by_statement(referring::regclass, referred::regclass, keys) from list_checked_references();
+
+-- Checks the references of all rows, for a restored backup, whose rows are inserted without triggers.
+create function check_all_references() returns void language plpgsql as $$
+declare
+  each record;
+  missing text;
+begin
+  for each in select * from list_checked_references() loop
+    execute format('select min(%1$I::text) from %2$I own
+      where %1$I is not null and not exists (select from %3$I found where %4$s)',
+      each.keys[array_upper(each.keys, 1)], each.referring, each.referred,
+      (select string_agg(format('found.%1$I = own.%1$I', key), ' and ') from unnest(each.keys) key))
+      into missing;
+    if missing is not null then
+      raise exception using errcode = 'foreign_key_violation', message = format(
+        '%s names %s of %s, which does not exist', each.referring, missing, each.referred);
+    end if;
+  end loop;
+end $$;
+revoke execute on function check_all_references() from public;
+
 create trigger reject_move before update of account_id, company_id, pay_run_id, worker_id, pay_period_id
   on pay_result for each statement execute function reject_move();
 
-select check_by_statement('year_totals', 'worker', '{account_id, company_id, worker_id}');
 create trigger reject_move before update of account_id, company_id, worker_id, year
   on year_totals for each statement execute function reject_move();
 
-select check_by_statement('payment', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}');
-select check_by_statement('payment', 'worker', '{account_id, company_id, worker_id}');
-select check_by_statement('payment', 'deposit_account', '{account_id, company_id, worker_id, deposit_account_id}');
 create trigger reject_move before update of account_id, company_id, payment_id, pay_run_id, pay_period_id, worker_id,
   deposit_account_id on payment for each statement execute function reject_move();
 
-select check_by_statement('payment_change', 'payment', '{account_id, company_id, payment_id}');
 create trigger reject_move before update of account_id, company_id, payment_id, ordinal
   on payment_change for each statement execute function reject_move();
 
-select check_by_statement('ledger_transaction', 'pay_run', '{account_id, company_id, pay_run_id}');
-select check_by_statement('ledger_transaction', 'payment', '{account_id, company_id, payment_id}');
