@@ -201,11 +201,13 @@ async function loadPayees(
   return refusal ?? workerIds.flatMap((workerId) => found.get(workerId) ?? []);
 }
 
-/** An amount is base pay in a regular period; otherwise the period's type decides. */
+/** An amount is base pay in a regular period, which takes no net amount; otherwise the period's type decides. */
 export function toPayData(
   { amount = noMoney, netAmount, paymentMethod, ...item }: Omit<LineItem, 'workerId'>,
   { type }: PayPeriod,
 ): PayData {
+  if (netAmount && type === 'Regular')
+    throw new Error('a line item of a regular period cannot have a net amount');
   const costCodes = toCostCodes(item);
   const paid = netAmount ? { lumpNet: netAmount } : { lump: amount };
   const lump = { ...paid, ...(costCodes && { lumpCodes: costCodes }) };

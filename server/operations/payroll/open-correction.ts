@@ -14,7 +14,7 @@ import {
 } from '../../../engine/corrections/check-corrections.ts';
 import { checkPayData } from '../../../engine/earnings/check-pay-data.ts';
 import type { PayData } from '../../../engine/earnings/pay-data.ts';
-import type { PayDataFacts } from '../../../engine/earnings/pay-input.ts';
+import type { PayDataFacts, PayInput } from '../../../engine/earnings/pay-input.ts';
 import { type Company, findCompany } from '../../../store/companies.ts';
 import { listCorrections } from '../../../store/correction-lists.ts';
 import { type CurrentPayResult, listCurrentPayResults } from '../../../store/corrections.ts';
@@ -208,7 +208,7 @@ async function checkReplacements(
   isReplaced: (entry: CorrectionEntry, index: number) => boolean,
 ) {
   const indexes = entries.flatMap((entry, index) => (isReplaced(entry, index) ? [index] : []));
-  const inputs = toStatedEntries(entries, toLines);
+  const inputs = toStatedEntries(entries, toReplacementInput);
   const replacing = toStatedEntries(indexes, inputs.at);
   const facts = await loadPayDataFacts(tx, { company, period }, replacing, today);
   const hasLocation = createLocationLookup(results);
@@ -227,6 +227,11 @@ async function checkReplacements(
       ),
     ),
   };
+}
+
+/** The amount needs no check: it is base pay in a regular period. A net amount is refused there. */
+function toReplacementInput(entry: CorrectionEntry): PayInput {
+  return { ...toLines(entry), lumpNet: entry.netAmount };
 }
 
 /** A replacement keeps the work places of the payment, so its lines can name no others. */

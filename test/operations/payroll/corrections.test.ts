@@ -95,6 +95,11 @@ describe.each(['previewCorrection', 'correctPayroll'])('%s refuses', (operation)
       }),
       'corrections[0] (Ada Lovelace): the amount 1.00 does not match 10 hours at 20 times 1, which is 200.00. Correct it, or send the amount 0 to have it computed.',
     ],
+    [
+      'a net amount of a regular period',
+      () => ({ corrections: [{ userId: ada, action: 'Replace', netAmount: 500 }] }),
+      'corrections[0] (Ada Lovelace): netAmount is for supplemental pay periods. Send a line of additionalCompensations with a netAmount instead.',
+    ],
   ])('%s', async ([_, change, message], { account }) => {
     const body = { companyId, payPeriodId: paid, corrections: voidAda(), ...change() };
     const received = await account.send({ path: `/payroll/${operation}`, body });
