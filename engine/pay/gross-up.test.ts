@@ -7,6 +7,7 @@ import { describeStep, Worksheet } from '../taxes/worksheet.ts';
 import type { EmployeeFacts, RunFacts } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import { computeWorkerPay, withGrossAmounts } from './compute-pay-run.ts';
+import { separateLastNetAmount } from './last-net-amount.ts';
 
 const bonus = { kind: 'bonus' };
 
@@ -206,6 +207,29 @@ describe('gross-up', () => {
     expect(pay?.employeeTaxes).toBe(plain.employeeTaxes + 1_000);
     const others = (taxes = plain.taxes) => taxes.filter(({ code }) => code !== 'US_FIT');
     expect(others(pay?.taxes)).toEqual(others());
+  });
+
+  it('of extra pay next to another net amount has the additional tax of its own line only', () => {
+    const run = aRun('2026-09-11', 'monthly');
+    const worker = anEmployee({
+      places: livesAndWorksIn('OR'),
+      lines: [],
+      stateCertificates: { OR: { status: 'single', allowances: 1 } },
+    });
+    const jump = computePay(run, {
+      ...worker,
+      lines: [{ kind: 'salary', amount: money('4166.67') }],
+    }).net;
+    const first = { kind: 'salary', amount: noMoney, netAmount: (jump - 1_000) as Cents };
+    const alone = withGrossAmounts(run, { ...worker, lines: [first] });
+    const second = { ...bonus, amount: noMoney, netAmount: money('100') };
+    const both = withGrossAmounts(run, { ...worker, lines: [first, second] });
+    expect(separateLastNetAmount(run, alone)).toMatchObject({ additionalWithholding: 1_000 });
+    expect(separateLastNetAmount(run, both)).toEqual({
+      gross: both.lines[1]?.amount,
+      additionalWithholding: 0,
+      without: alone,
+    });
   });
 
   it('is undefined for a state without law', () => {

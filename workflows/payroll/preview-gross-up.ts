@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
-import { computeWorkerPay, withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
+import { computeWorkerPay } from '../../engine/pay/compute-pay-run.ts';
+import { separateLastNetAmount } from '../../engine/pay/last-net-amount.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { Worksheet } from '../../engine/taxes/worksheet.ts';
-import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import type { Law } from '../../law/law.ts';
 import { listPayEntries } from '../../store/pay-entries.ts';
@@ -57,16 +57,15 @@ export async function previewGrossUpOf(
   const computed = await computePeriod(tx, period, options);
   const { run, workers, isEstimated } = computed;
   const facts = workers[0]?.facts;
-  const index = facts?.lines.findLastIndex(({ netAmount }) => netAmount) ?? -1;
-  if (!facts || index < 0) throw new Error('extra pay with a net amount has no line');
-  const without = withGrossAmounts(run, withoutLine(facts, index));
+  const found = facts && separateLastNetAmount(run, facts);
+  if (!found) throw new Error('extra pay with a net amount has no line');
   const worksheet = new Worksheet();
   return {
     payDate: computed.payDate,
     isEstimated,
-    gross: facts.lines[index]?.amount ?? noMoney,
-    additionalWithholding: additionalOf(facts),
-    payWithout: computeWorkerPay(run, without),
+    gross: found.gross,
+    additionalWithholding: found.additionalWithholding,
+    payWithout: computeWorkerPay(run, found.without),
     payWith: computeWorkerPay(run, facts, worksheet),
     worksheet,
     law: run.law,
@@ -99,15 +98,4 @@ export function unstoredPeriod(
 function withExtraPay(data: PayData, { description, netAmount }: NetPayLine): PayData {
   const line = { description, amount: noMoney, netAmount };
   return { ...data, extraPay: [...(data.extraPay ?? []), line] };
-}
-
-function withoutLine(facts: WorkerFacts, index: number): WorkerFacts {
-  const lines = facts.lines.filter((_, at) => at !== index);
-  if (facts.type === 'contractor') return { ...facts, lines };
-  const { additionalWithholding: _, ...kept } = facts;
-  return { ...kept, lines };
-}
-
-function additionalOf(facts: WorkerFacts): Cents {
-  return (facts.type === 'employee' && facts.additionalWithholding) || noMoney;
 }
