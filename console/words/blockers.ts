@@ -1,4 +1,6 @@
+import type { runRefusals } from '../../contract/payroll/run-messages.ts';
 import type { blockerMessages } from '../../contract/tasks.ts';
+import { forPeople } from './for-people.ts';
 
 /** A task in words for people: the sentences of the interface name operations. */
 export interface BlockerWords {
@@ -6,8 +8,10 @@ export interface BlockerWords {
   readonly remedy: string;
 }
 
-/** Total: a new task without words does not compile. */
-const words: Readonly<Record<keyof typeof blockerMessages, BlockerWords>> = {
+type KeyWithWords = keyof typeof blockerMessages | keyof typeof runRefusals;
+
+/** Total: a new task or refusal of a payroll without words does not compile. */
+const words: Readonly<Record<KeyWithWords, BlockerWords>> = {
   adminOwnerMissing: {
     title: 'No owner who may run payroll',
     remedy: 'Add a payroll admin who owns at least 25 percent.',
@@ -115,7 +119,76 @@ const words: Readonly<Record<keyof typeof blockerMessages, BlockerWords>> = {
     remedy: 'Clear it with the bank, then pay the garnishments that are open.',
   },
   paymentReturned: { title: 'Payment returned', remedy: 'Correct the account, or pay by check.' },
+  unknownCompany: { title: 'Company not found', remedy: 'Choose the company again.' },
+  unknownPayPeriod: { title: 'Pay period not found', remedy: 'Choose the period again.' },
+  kybNotPassed: {
+    title: 'Company not verified',
+    remedy: 'Complete its verification in Setup, or wait for the decision.',
+  },
+  nobodyToPay: {
+    title: 'Nobody is paid in this period',
+    remedy: 'Enter the pay of at least one worker, or add a wage.',
+  },
+  fundingNotReady: {
+    title: 'Bank account to pay from not ready',
+    remedy: 'Add a bank account in Setup, or complete its verification.',
+  },
+  bankMissing: {
+    title: 'No bank for direct deposits',
+    remedy: 'The operator of this service must set one up. Until then, pay by check.',
+  },
+  tooMuchAtOnce: {
+    title: 'More than one transfer can move',
+    remedy: 'Pay some workers in an extra payroll, by check, or outside this service.',
+  },
+  lawMissing: {
+    title: 'Tax law of the pay day missing',
+    remedy: 'The figures are estimates. The operator must add the law before they can be paid.',
+  },
+  lawDiffers: {
+    title: 'Tax law damaged',
+    remedy: 'The operator must correct the law files before anything can be paid.',
+  },
+  notCovered: {
+    title: 'Worker cannot be paid',
+    remedy: 'Correct the details of the worker, or leave the worker out.',
+  },
+  belowMinimumWage: {
+    title: 'Pay below the minimum wage',
+    remedy: 'Correct hours or rates, or let the company make up the difference.',
+  },
+  figuresChanged: { title: 'Figures have changed', remedy: 'Review them again.' },
 };
+
+/** Keys whose message has a reason, a state or a rate that differs from case to case. */
+const keysWithReason: ReadonlySet<string> = new Set([
+  'notCovered',
+  'lawDiffers',
+  'registrationMissing',
+  'unemploymentRateUnknown',
+]);
+
+/** Ends of messages that name operations, after the amount or the place that people need. */
+const endsForPrograms: Readonly<Record<string, RegExp>> = {
+  tooMuchAtOnce: /: .*/,
+  belowMinimumWage: /: .*/,
+  placeUnresolved: /(?<= is not withheld)\..*/,
+};
+
+interface ShownBlocker {
+  readonly key: string;
+  readonly message: string;
+  readonly subject: { readonly name: string };
+}
+
+/** A blocker or warning of a payroll in sentences: what is wrong, with whom, and the way out. */
+export function describeBlocker({ key, message, subject }: ShownBlocker): string {
+  if (!(key in words) || keysWithReason.has(key)) return forPeople(message);
+  const { title, remedy } = words[key as KeyWithWords];
+  const end = endsForPrograms[key];
+  const wrong = end ? message.replace(end, '') : `${title}: ${subject.name}`;
+  return `${wrong}. ${remedy}`;
+}
 
 /** The words of a task; those of the interface for a key of a newer server. */
 export function wordsOf(key: string, fallback: string): BlockerWords {

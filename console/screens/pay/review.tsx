@@ -7,7 +7,7 @@ import { showDate, showDeadline } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { wordsOf } from '../../words/blockers.ts';
+import { describeBlocker } from '../../words/blockers.ts';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { BridgeOf } from './bridge.tsx';
 import { ExplainSheet } from './explain-sheet.tsx';
@@ -84,14 +84,9 @@ function Blockers({ preview: { blockers, counts } }: { readonly preview: Preview
         </strong>
       </p>
       <ul>
-        {blocking.map(({ key, message, subject }) => {
-          const { title, remedy } = wordsOf(key, message);
-          return (
-            <li key={`${key} ${subject?.id}`}>
-              {title.replace(/\.$/, '')}: {subject?.name}. {remedy}
-            </li>
-          );
-        })}
+        {blocking.map((blocker) => (
+          <li key={`${blocker.key} ${blocker.subject.id}`}>{describeBlocker(blocker)}</li>
+        ))}
         {all > blocking.length && (
           <li>And {(all - blocking.length).toLocaleString('en-US')} more.</li>
         )}

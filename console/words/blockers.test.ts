@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { runRefusals } from '../../contract/payroll/run-messages.ts';
+import { describeBlocker, wordsOf } from './blockers.ts';
+
+const subject = { name: 'Wil Ames' };
+
+describe('words of blockers', () => {
+  test.each(Object.entries(runRefusals))('%s has words for people', (key, message) => {
+    const { title, remedy } = wordsOf(key, message);
+    expect(title).not.toBe(message);
+    expect(remedy).not.toBe('');
+    // Operations and fields are words such as markPaid.
+    expect(describeBlocker({ key, message, subject })).not.toMatch(/\b[a-z]+[A-Z]/);
+  });
+
+  test.each([
+    {
+      why: 'words of the console, and who it is about',
+      key: 'kybNotPassed',
+      message: runRefusals.kybNotPassed,
+      shown:
+        'Company not verified: Wil Ames. Complete its verification in Setup, or wait for the decision.',
+    },
+    {
+      why: 'the amount of the message',
+      key: 'belowMinimumWage',
+      message:
+        'The pay of Wil Ames is $12.00 below the minimum wage: correct hours or rates, or let setWageRules make it up.',
+      shown:
+        'The pay of Wil Ames is $12.00 below the minimum wage. Correct hours or rates, or let the company make up the difference.',
+    },
+    {
+      why: 'the reason of the message',
+      key: 'notCovered',
+      message: 'Wil Ames cannot be paid: the taxes of Guam are not computed.',
+      shown: 'Wil Ames cannot be paid: the taxes of Guam are not computed.',
+    },
+    {
+      why: 'the place of the message',
+      key: 'placeUnresolved',
+      message:
+        'Wil Ames: the county of the home in Ohio is not resolved (no answer), so its local tax is not withheld. Send OH1 to setUserTax.',
+      shown:
+        'Wil Ames: the county of the home in Ohio is not resolved (no answer), so its local tax is not withheld. Complete the address.',
+    },
+    {
+      why: 'the message of a newer server without its operation',
+      key: 'newer',
+      message: 'Something is missing: add it with addUser.',
+      shown: 'Something is missing: add it.',
+    },
+  ])('a blocker is shown with $why', ({ key, message, shown }) => {
+    expect(describeBlocker({ key, message, subject })).toBe(shown);
+  });
+});
