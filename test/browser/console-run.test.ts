@@ -118,6 +118,8 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
     await conflict.getByText('200.00').waitFor();
     await conflict.getByText('100.00').waitFor();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByText('The review was not opened').waitFor();
     await examineScreen(page, 'run-conflict');
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => page.locator('#cell-0-3').textContent()).toBe('100.00');

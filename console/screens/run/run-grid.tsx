@@ -33,12 +33,15 @@ const ChangeStrip = lazy(async () => ({
   default: (await import('./change-strip.tsx')).ChangeStrip,
 }));
 
+/** Saves what waits, and returns the workers who stay unsaved with the reason. */
+export type SaveAll = () => Promise<readonly { readonly name: string; readonly why: string }[]>;
+
 export interface RunGridProps {
   readonly companyId: string;
   readonly entries: Answered<'reports', 'getPayEntries'>;
   readonly isReadOnly: boolean;
   /** Receives the function that saves what waits. */
-  readonly offerSave: (save: () => Promise<void>) => void;
+  readonly offerSave: (save: SaveAll) => void;
 }
 
 /** The grid of a period with its figures, its saving and its dialogs. */
@@ -72,8 +75,14 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
   const former = useFormerEntries(isComparing ? previousPayPeriodId : undefined);
   const rowOf = useMemo(() => new Map(rows.map((row) => [row.userId, row])), [rows]);
   useEffect(() => {
-    if (session) offerSave(() => session.saveNow());
-  }, [session, offerSave]);
+    if (!session) return;
+    offerSave(async () =>
+      (await session.saveNow()).map(({ userId, why }) => ({
+        name: nameOf(rowOf.get(userId)),
+        why,
+      })),
+    );
+  }, [session, offerSave, rowOf]);
 
   if (!session) return null;
   const { columns, store } = session;

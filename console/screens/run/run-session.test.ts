@@ -131,6 +131,17 @@ describe('a session of pay entries', () => {
     expect(session.store.read('a', 'bonus')).toBeNull();
   });
 
+  test('names the workers who stay unsaved, until the conflict or the failure has ended', async () => {
+    const { session } = open({ answers: [conflict, new Error('no network')] });
+    session.change([bonus('a', 100), bonus('b', 200)]);
+    expect(await session.saveNow()).toEqual([
+      { userId: 'a', why: 'Somebody else has changed it meanwhile: choose whose pay is kept.' },
+      { userId: 'b', why: 'no network' },
+    ]);
+    session.keepMine({ userId: 'a', enteredAt: 'v9' });
+    expect(await session.saveNow()).toEqual([]);
+  });
+
   test('reports workers as saved when nothing of them waits, and after taking what somebody else entered', async () => {
     const { session, edited, saved } = open();
     session.change([bonus('a', 100), bonus('b', 200)]);

@@ -2,6 +2,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import { GridStore } from '../../grid/grid-store.ts';
 import type { PastedCell } from '../../grid/paste.ts';
 import type { UndoStack } from '../../grid/undo.ts';
+import { forPeople } from '../../words/for-people.ts';
 import { type CellValues, type Entry, type PayRow, toCells, toEntry } from './entry-cells.ts';
 import type { KeptRow } from './kept-cells.ts';
 import { type PayColumn, skippedColumn } from './pay-columns.ts';
@@ -36,7 +37,14 @@ export interface RunSessionOptions {
   readonly saved: (userIds: readonly string[]) => void;
 }
 
+/** A worker whose pay in the grid is not the stored one, and the reason. */
+export interface UnsavedWorker {
+  readonly userId: string;
+  readonly why: string;
+}
+
 const saveDelayMs = 400;
+const conflictWords = 'Somebody else has changed it meanwhile: choose whose pay is kept.';
 
 /** The pay data of a period while somebody edits it: its cells, their saving and what another person changed. */
 export class RunSession {
@@ -62,7 +70,8 @@ export class RunSession {
     this.#queue = new SaveQueue({
       save: (rowIds) => this.#save(rowIds),
       delayMs: saveDelayMs,
-      describe: (error) => (error instanceof Error ? error.message : 'The pay was not saved.'),
+      describe: (error) =>
+        error instanceof Error ? forPeople(error.message) : 'The pay was not saved.',
       changed: (state) => {
         this.#keep();
         options.changed(state);
@@ -116,9 +125,15 @@ export class RunSession {
     );
   }
 
-  /** Saves what waits now: before the review, or after a lost connection. */
-  saveNow(): Promise<void> {
-    return this.#queue.flush();
+  /** Saves what waits now, before the review or after a lost connection. Returns the workers who stay unsaved. */
+  async saveNow(): Promise<readonly UnsavedWorker[]> {
+    await this.#queue.flush();
+    const why = this.#queue.problem ?? 'It is not saved yet.';
+    const waiting = this.#queue.unsaved.filter((userId) => !this.#conflicting.has(userId));
+    return [
+      ...[...this.#conflicting].map((userId) => ({ userId, why: conflictWords })),
+      ...waiting.map((userId) => ({ userId, why })),
+    ];
   }
 
   /** Ends a conflict with what somebody else entered. */

@@ -7,7 +7,8 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { RunGrid } from './run-grid.tsx';
+import { groupUnsaved } from './group-unsaved.ts';
+import { RunGrid, type SaveAll } from './run-grid.tsx';
 import { WorkerTypeTabs } from './worker-type-tabs.tsx';
 
 type Entries = Answered<'reports', 'getPayEntries'>;
@@ -34,7 +35,7 @@ export function RunScreen() {
         <Loading what="the workers" rows={12} />
       </Screen>
     );
-  return <EntryScreen entries={data} companyId={companyId} />;
+  return <EntryScreen key={payPeriodId} entries={data} companyId={companyId} />;
 }
 
 function EntryScreen({
@@ -48,11 +49,15 @@ function EntryScreen({
   const navigate = useNavigate();
   const mayCall = useMayCall();
   const mayEnter = mayCall('savePayEntries');
-  const [saveNow, setSaveNow] = useState<() => Promise<void>>();
+  const [saveAll, setSaveAll] = useState<SaveAll>();
+  const [unsaved, setUnsaved] = useState<Awaited<ReturnType<SaveAll>>>([]);
   // Stable, because the grid opens its session once.
-  const offerSave = useCallback((save: () => Promise<void>) => setSaveNow(() => save), []);
+  const offerSave = useCallback((save: SaveAll) => setSaveAll(() => save), []);
+  // The review shows and submits what is stored.
   const review = async () => {
-    await saveNow?.();
+    const left = (await saveAll?.()) ?? [];
+    setUnsaved(left);
+    if (left.length > 0) return;
     await navigate({
       to: '/c/$companyId/pay/$payPeriodId/review',
       params: { companyId, payPeriodId: payPeriod.payPeriodId },
@@ -63,7 +68,7 @@ function EntryScreen({
       title="Enter pay"
       lead={`${payPeriod.workerType}${payPeriod.payPeriodType === 'Regular' ? '' : `, ${payPeriod.payPeriodType}`} · ${showPeriod(payPeriod.payBeginDate, payPeriod.payEndDate)} · pay ${showDate(payPeriod.payDate)} · submit by ${showMoment(payPeriod.deadlineAt)}`}
       action={
-        <Button variant="filled" onClick={() => void review()}>
+        <Button variant="filled" disabled={!saveAll} onClick={() => void review()}>
           Review
         </Button>
       }
@@ -73,6 +78,20 @@ function EntryScreen({
         <p className="notice">
           This period is {payPeriod.payPeriodStatus.toLowerCase()} and cannot be changed.
         </p>
+      )}
+      {unsaved.length > 0 && (
+        <div className="notice is-bad" role="alert">
+          <p>
+            <strong className="bad">⚠ The review was not opened: some pay is not saved.</strong>
+          </p>
+          <ul>
+            {groupUnsaved(unsaved).map(({ why, names }) => (
+              <li key={why}>
+                {names}: {why}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <WorkerTypeTabs companyId={companyId} payPeriod={payPeriod} />
       <RunGrid

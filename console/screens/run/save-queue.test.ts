@@ -23,12 +23,14 @@ describe('the save queue', () => {
     queue.add(['a', 'b', 'a']);
     const flushed = queue.flush();
     queue.add(['b']);
-    await queue.flush();
+    const flushedMeanwhile = queue.flush();
     expect(sent.map(({ rows }) => rows)).toEqual([['a', 'b']]);
     sent[0]?.end();
     await expect.poll(() => sent.length).toBe(2);
     sent[1]?.end();
+    await flushedMeanwhile;
     await flushed;
+    expect(queue.unsaved).toEqual([]);
     expect(sent[1]?.rows).toEqual(['b']);
     expect(states.at(-1)).toEqual({
       waiting: 0,
@@ -36,6 +38,22 @@ describe('the save queue', () => {
       problem: undefined,
       savedSteps: 2,
     });
+  });
+
+  test('waits for a request that runs, and leaves what it could not save', async () => {
+    const { queue, sent } = openQueue();
+    queue.add(['a']);
+    void queue.flush();
+    let isDone = false;
+    const waited = queue.flush().then(() => {
+      isDone = true;
+    });
+    await Promise.resolve();
+    expect(isDone).toBe(false);
+    sent[0]?.fail();
+    await waited;
+    expect(queue.unsaved).toEqual(['a']);
+    expect(queue.problem).toBe('Error: no network');
   });
 
   test('keeps the rows of a failed request, and sends them with the next one', async () => {

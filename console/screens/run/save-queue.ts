@@ -20,6 +20,7 @@ export class SaveQueue {
   readonly #waiting = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #sending = new Set<string>();
+  #running: Promise<void> | undefined;
   #problem: string | undefined;
   #savedSteps = 0;
 
@@ -44,10 +45,27 @@ export class SaveQueue {
     this.#report();
   }
 
-  /** Saves what waits now; resolves when nothing waits or a request failed. */
-  async flush(): Promise<void> {
+  /** The sentence of the last request, if it failed. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Saves what waits, also while a request runs; resolves when nothing waits or a request failed. */
+  flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#sending.size > 0 || this.#waiting.size === 0) return;
+    if (this.#running) return this.#running;
+    if (this.#waiting.size === 0) return Promise.resolve();
+    this.#running = this.#sendAll();
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    do await this.#send();
+    while (this.#problem === undefined && this.#waiting.size > 0);
+    this.#running = undefined;
+  }
+
+  async #send(): Promise<void> {
     const rowIds = this.waiting;
     this.#waiting.clear();
     for (const id of rowIds) this.#sending.add(id);
@@ -62,7 +80,6 @@ export class SaveQueue {
     }
     this.#sending.clear();
     this.#report();
-    if (this.#problem === undefined) await this.flush();
   }
 
   #report(): void {
