@@ -4,6 +4,7 @@ import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { Blockers, Warnings } from '../pay/blockers.tsx';
 import { BridgeOf } from '../pay/bridge.tsx';
 import { type Preview, previewQuery } from '../pay/preview-query.ts';
 import { SubmitFigures } from '../pay/submit-figures.tsx';
@@ -34,6 +35,8 @@ export function ApprovePayroll({
   return (
     <>
       <FiguresNotice isSame={preview.previewHash === waiting.previewHash} />
+      <Blockers preview={preview} />
+      <Warnings preview={preview} />
       <BridgeOf changes={preview.runChanges} />
       <StandingOut preview={preview} />
       {preview.notPaid.length > 0 && (

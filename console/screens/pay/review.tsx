@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
-import { showCount } from '../../format/counts.ts';
 import { showDate, showDeadline } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { describeBlocker } from '../../words/blockers.ts';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
+import { Blockers, Warnings } from './blockers.tsx';
 import { BridgeOf } from './bridge.tsx';
 import { ExplainSheet } from './explain-sheet.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { PaidWorkers } from './paid-workers.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
 import { StandsOut } from './stands-out.tsx';
-import { SubmitPart } from './submit-part.tsx';
+import { isOpen, SubmitPart } from './submit-part.tsx';
 
 /** Reviews a payroll: who is not paid, who stands out, what it costs, and the submission. */
 export function ReviewScreen() {
@@ -44,6 +43,7 @@ export function ReviewScreen() {
       {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
       <WaitingNotice payPeriodId={payPeriodId} />
       <Blockers preview={preview} />
+      {isOpen(preview) && <Warnings preview={preview} />}
       <BridgeOf changes={preview.runChanges} />
       <NotPaid preview={preview} companyId={params.companyId} />
       <StandsOut preview={preview} companyId={params.companyId} explain={setExplained} />
@@ -71,29 +71,6 @@ export function ReviewScreen() {
 
 const hasReceipt = ({ payPeriodStatus }: Preview) =>
   !['New', 'Cancelled', 'Skipped'].includes(payPeriodStatus);
-
-function Blockers({ preview: { blockers, counts } }: { readonly preview: Preview }) {
-  const blocking = blockers.filter(({ severity }) => severity === 'blocks');
-  const { blockers: all = blocking.length } = counts ?? {};
-  if (blocking.length === 0) return null;
-  return (
-    <section className="notice is-bad" aria-label="Blockers">
-      <p>
-        <strong className="bad">
-          ● {showCount(all, 'thing blocks', 'things block')} this payroll
-        </strong>
-      </p>
-      <ul>
-        {blocking.map((blocker) => (
-          <li key={`${blocker.key} ${blocker.subject.id}`}>{describeBlocker(blocker)}</li>
-        ))}
-        {all > blocking.length && (
-          <li>And {(all - blocking.length).toLocaleString('en-US')} more.</li>
-        )}
-      </ul>
-    </section>
-  );
-}
 
 function Cash({ preview: { cash, totals, isEstimated } }: { readonly preview: Preview }) {
   return (

@@ -5,6 +5,7 @@ import { askLong } from '../../call/ask-long.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
 import { listDifferences, listUncompared } from './list-differences.ts';
+import { describeOutcome } from './list-warnings.ts';
 import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { RunProgress } from './run-progress.tsx';
 
@@ -36,9 +37,9 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
     setStep('The payroll is sent.');
     try {
       const options = { confirmation, onStep: setStep };
-      const { payPeriod } = await askLong('payroll', 'initiatePayroll', request, options);
+      const answer = await askLong('payroll', 'initiatePayroll', request, options);
       setAsking(false);
-      done(payPeriod.message);
+      done(describeOutcome(answer.payPeriod.message, answer.warnings));
     } catch (error) {
       setReviewed(preview);
       const now = await queryClient.fetchQuery({ ...previewQuery(payPeriodId), staleTime: 0 });

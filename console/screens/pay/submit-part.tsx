@@ -15,11 +15,10 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
   const [outcome, setOutcome] = useState('');
   const mayCall = useMayCall();
   const isSubmitted = preview.payPeriodStatus === 'Submitted';
-  const isOpen = ['New', 'Cancelled', 'Failed'].includes(preview.payPeriodStatus);
   return (
     <section aria-label="Submission" className="stack">
       <p role="status">{outcome}</p>
-      {isOpen && mayCall('initiatePayroll') && (
+      {isOpen(preview) && mayCall('initiatePayroll') && (
         <SubmitFigures
           preview={preview}
           action="Submit"
@@ -38,6 +37,10 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
     </section>
   );
 }
+
+/** True if the payroll can be submitted. */
+export const isOpen = ({ payPeriodStatus }: Preview) =>
+  ['New', 'Cancelled', 'Failed'].includes(payPeriodStatus);
 
 function describeSubmission({ totals, cash, payDate, deadlineToRunPayroll }: Preview): string {
   const people = showCount(totals.workers, 'person', 'people');

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { describeOutcome, listWarnings } from './list-warnings.ts';
+
+const blocker = (severity: 'blocks' | 'warns', key: string, message: string) => ({
+  key,
+  severity,
+  subject: { kind: 'worker' as const, id: 'wkr_1', name: 'Wil Ames' },
+  message,
+  fixOperation: 'updateUser',
+  responsible: 'company' as const,
+});
+
+test('warnings are listed without blockers and names of operations, each once, and the rest is counted', () => {
+  const held =
+    'The account was changed: Wil Ames is paid by check unless the account is confirmed with confirmUserBankAccount before the payroll is processed.';
+  const blockers = [
+    blocker('blocks', 'identityMissing', 'Missing.'),
+    blocker('warns', 'payAccountHeld', held),
+    blocker('warns', 'paidByCheck', 'Wil Ames is paid by check.'),
+    blocker('warns', 'paidByCheck', 'Wil Ames is paid by check.'),
+  ];
+  const counts = { standOut: 0, notReviewed: 0, blockers: 1, warnings: 5 };
+  const sentences = [
+    'The account was changed: Wil Ames is paid by check unless the account is confirmed before the payroll is processed.',
+    'Wil Ames is paid by check.',
+  ];
+  expect(listWarnings({ blockers, counts })).toEqual({ sentences, more: 2 });
+  expect(listWarnings({ blockers })).toEqual({ sentences, more: 0 });
+  expect(listWarnings({ blockers: [] })).toEqual({ sentences: [], more: 0 });
+});
+
+test('an outcome has the warnings that its message does not contain', () => {
+  const warnings = [{ message: '1 not paid: Wil Ames.' }, { message: 'Pay is delayed.' }];
+  expect(describeOutcome('Submitted. 1 not paid: Wil Ames.', warnings)).toBe(
+    'Submitted. 1 not paid: Wil Ames. Pay is delayed.',
+  );
+  expect(describeOutcome('Submitted.')).toBe('Submitted.');
+});

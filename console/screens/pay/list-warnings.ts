@@ -1,0 +1,28 @@
+import { describeBlocker } from '../../words/blockers.ts';
+import { forPeople } from '../../words/for-people.ts';
+import type { Preview } from './preview-query.ts';
+
+/** Sentences to know before a payroll is submitted, and the number of those that are not listed. */
+export interface ListedWarnings {
+  readonly sentences: readonly string[];
+  readonly more: number;
+}
+
+/** Lists the warnings of a preview, each sentence once. A preview with a limit counts the others. */
+export function listWarnings({
+  blockers,
+  counts,
+}: Pick<Preview, 'blockers' | 'counts'>): ListedWarnings {
+  const warning = blockers.filter(({ severity }) => severity === 'warns');
+  const more = Math.max(0, (counts?.warnings ?? 0) - warning.length);
+  return { sentences: [...new Set(warning.map(describeBlocker))], more };
+}
+
+/** The message of an answer with the warnings that it does not contain. */
+export function describeOutcome(
+  message: string,
+  warnings: readonly { readonly message: string }[] = [],
+): string {
+  const others = warnings.filter((warning) => !message.includes(warning.message));
+  return [message, ...others.map((warning) => forPeople(warning.message))].join(' ');
+}
