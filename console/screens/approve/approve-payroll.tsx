@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { useAccountNow } from '../../frame/clock.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { Blockers, Warnings } from '../pay/blockers.tsx';
 import { BridgeOf } from '../pay/bridge.tsx';
 import { type Preview, previewQuery } from '../pay/preview-query.ts';
+import { describeCancelling } from '../pay/submission-words.ts';
 import { SubmitFigures } from '../pay/submit-figures.tsx';
 import type { ShownApproval } from './approval-query.ts';
 import { FiguresNotice } from './figures-notice.tsx';
@@ -68,7 +70,13 @@ function Approve({
   readonly done: (message: string) => void;
 }) {
   const { totals, cash, payDate } = preview;
-  const sentence = `Approving submits the payroll: ${showCount(totals.workers, 'person gets', 'people get')} ${showMoney(toCents(totals.net))} on ${showDate(payDate)}. We debit ${showMoney(toCents(cash.directDeposit))} on ${showDate(cash.debitedOn)}. It can be cancelled until ${showMoment(waiting.deadlineAt)}.`;
+  const now = useAccountNow();
+  const time = {
+    deadlineMs: Date.parse(waiting.deadlineAt),
+    deadline: showMoment(waiting.deadlineAt),
+    payDate,
+  };
+  const sentence = `Approving submits the payroll: ${showCount(totals.workers, 'person gets', 'people get')} ${showMoney(toCents(totals.net))} on ${showDate(payDate)}. We debit ${showMoney(toCents(cash.directDeposit))} on ${showDate(cash.debitedOn)}. ${describeCancelling(time, now)}`;
   return (
     <div className="stack">
       <SubmitFigures

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
-import { showDate, showDeadline } from '../../format/dates.ts';
+import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
@@ -14,6 +15,7 @@ import { NotPaid } from './not-paid.tsx';
 import { PaidWorkers } from './paid-workers.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
 import { StandsOut } from './stands-out.tsx';
+import { isLate } from './submission-words.ts';
 import { isOpen, SubmitPart } from './submit-part.tsx';
 
 /** Reviews a payroll: who is not paid, who stands out, what it costs, and the submission. */
@@ -23,6 +25,7 @@ export function ReviewScreen() {
   const { data: preview, error, refetch } = useQuery(previewQuery(payPeriodId));
   const [explained, setExplained] = useState<string>();
   const mayCall = useMayCall();
+  const now = useAccountNow();
   if (error)
     return (
       <Screen title="Review">
@@ -38,7 +41,7 @@ export function ReviewScreen() {
   return (
     <Screen
       title="Review"
-      lead={`Pay day ${showDate(preview.payDate)} · submit by ${showDeadline(preview.deadlineToRunPayroll)} · ${preview.payPeriodStatus}`}
+      lead={`Pay day ${showDate(preview.payDate)} · ${describeDeadline(preview, now)} · ${preview.payPeriodStatus}`}
     >
       {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
       <WaitingNotice payPeriodId={payPeriodId} />
@@ -67,6 +70,13 @@ export function ReviewScreen() {
       )}
     </Screen>
   );
+}
+
+function describeDeadline({ deadlineToRunPayroll }: Preview, now: number | undefined): string {
+  const deadline = showDeadline(deadlineToRunPayroll);
+  return isLate(toDeadlineMs(deadlineToRunPayroll), now)
+    ? `the deadline was ${deadline}`
+    : `submit by ${deadline}`;
 }
 
 const hasReceipt = ({ payPeriodStatus }: Preview) =>

@@ -4,17 +4,21 @@ import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
-import { showDate, showDeadline } from '../../format/dates.ts';
+import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { useAccountNow } from '../../frame/clock.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import type { Preview } from './preview-query.ts';
+import { describeCancelling, isLate } from './submission-words.ts';
 import { SubmitFigures } from './submit-figures.tsx';
 
 /** Submits the payroll or takes its submission back; both are confirmed with a passkey or a code. */
 export function SubmitPart({ preview }: { readonly preview: Preview }) {
   const [outcome, setOutcome] = useState('');
   const mayCall = useMayCall();
+  const now = useAccountNow();
   const isSubmitted = preview.payPeriodStatus === 'Submitted';
+  const isBeingProcessed = isSubmitted && isLate(toDeadlineMs(preview.deadlineToRunPayroll), now);
   return (
     <section aria-label="Submission" className="stack">
       <p role="status">{outcome}</p>
@@ -23,11 +27,12 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
           preview={preview}
           action="Submit"
           title="Submit the payroll"
-          sentence={describeSubmission(preview)}
+          sentence={describeSubmission(preview, now)}
           done={setOutcome}
         />
       )}
-      {isSubmitted && mayCall('cancelPayrollSubmission') && (
+      {isBeingProcessed && <p>The payroll is being processed and can no longer be cancelled.</p>}
+      {isSubmitted && !isBeingProcessed && mayCall('cancelPayrollSubmission') && (
         <TakeBack
           payPeriodId={preview.payPeriodId}
           deadline={showDeadline(preview.deadlineToRunPayroll)}
@@ -42,10 +47,16 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
 export const isOpen = ({ payPeriodStatus }: Preview) =>
   ['New', 'Cancelled', 'Failed'].includes(payPeriodStatus);
 
-function describeSubmission({ totals, cash, payDate, deadlineToRunPayroll }: Preview): string {
+function describeSubmission(preview: Preview, now: number | undefined): string {
+  const { totals, cash, payDate, deadlineToRunPayroll } = preview;
   const people = showCount(totals.workers, 'person', 'people');
   const [net, debit] = [totals.net, cash.directDeposit].map((sum) => showMoney(toCents(sum)));
-  return `Submitting pays ${people} ${net} on ${showDate(payDate)}. We debit ${debit} on ${showDate(cash.debitedOn)}. You can cancel until ${showDeadline(deadlineToRunPayroll)}.`;
+  const time = {
+    deadlineMs: toDeadlineMs(deadlineToRunPayroll),
+    deadline: showDeadline(deadlineToRunPayroll),
+    payDate,
+  };
+  return `Submitting pays ${people} ${net} on ${showDate(payDate)}. We debit ${debit} on ${showDate(cash.debitedOn)}. ${describeCancelling(time, now)}`;
 }
 
 /** Cancels the submission of a payroll until its deadline. */
