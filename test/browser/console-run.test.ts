@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await expect.poll(() => page.locator('#cell-0-3').textContent()).toBe('100.00');
   });
 
-  test('what is typed without a network outlives a closed page, and is sent later', async ({
+  test('what is typed without a network outlives a closed page, and is sent when the network returns', async ({
     app,
     account,
     small,
@@ -141,6 +141,16 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     const hours = payEntries.flatMap(({ entry }) => entry?.basePay ?? []);
     expect(hours).toMatchObject([{ payHours: 8.5 }]);
     expect(await readKept(page)).toEqual([]);
+    await grid().focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('#cell-0-0').textContent()).toBe('–');
+    await expect.poll(() => readKept(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await typeInto(page, '#cell-0-0', '8:30');
+    await page.getByText('Not saved.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await expect.poll(() => readKept(page)).toEqual([]);
     await grid().focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('#cell-0-0').textContent()).toBe('–');

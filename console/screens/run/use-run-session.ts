@@ -80,14 +80,17 @@ export function useRunSession({
       const isSignedIn = queryClient.getQueryData(sessionQuery.queryKey);
       if (opened && isSignedIn) keptStack.write(opened.store.stack);
     };
+    const send = () => void opened?.saveNow();
     void open();
     void live.load();
+    globalThis.addEventListener('online', send);
     globalThis.addEventListener('pagehide', keepStack);
     return () => {
       isLeft = true;
       globalThis.removeEventListener('pagehide', keepStack);
+      globalThis.removeEventListener('online', send);
       keepStack();
-      void opened?.saveNow();
+      send();
     };
   }, [payPeriodId, rows, columns, isReadOnly, queryClient, live, personId]);
 
