@@ -11,6 +11,7 @@ import { builtInFiles, type LawFiles, listYears } from './law-files.ts';
 import { listPayCoverage } from './pay-coverage.ts';
 import { readReciprocity } from './reciprocity/read.ts';
 import { builtInVersion } from './version.ts';
+import { readWageAndHourLaw } from './wage-and-hour/read.ts';
 import { type LawDates, YearFiles } from './year-files.ts';
 
 /** A law file that the operator added, as it applies. */
@@ -149,5 +150,6 @@ function readPayLaw(
     reciprocity: readReciprocity(dates.payDate),
     garnishments,
     contractors,
+    wageAndHour: readWageAndHourLaw(dates.payDate),
   };
 }

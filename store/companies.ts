@@ -1,11 +1,12 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { CompanyWageRules } from '../engine/earnings/wage-rules.ts';
 import type { VerificationStatus } from '../engine/onboarding/company-verification.ts';
-import type { CalendarDate, Weekday } from '../values/calendar-date.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Email, PhoneNumber } from '../values/contact.ts';
 import type { Ein, Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { StateCode } from '../values/state.ts';
-import type { EntityType, FederalReturnForm, MinimumWageRule } from '../values/vocabulary.ts';
+import type { EntityType, FederalReturnForm } from '../values/vocabulary.ts';
 import { containsWords, directionOf, positionAfter } from './list-sql.ts';
 
 export interface Company {
@@ -95,12 +96,9 @@ export function setGiftCardsReceived(
 }
 
 /** Settings of a company that decide what its workers earn. */
-export interface CompanyPayRules {
+export interface CompanyPayRules extends CompanyWageRules {
   /** Workers have gift cards and prizes already when they are entered. */
   readonly areGiftCardsReceived: boolean;
-  readonly computesOvertime: boolean;
-  readonly workweekStartsOn: Weekday;
-  readonly minimumWage: MinimumWageRule;
 }
 
 export async function findPayRules(

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { PayData } from '../engine/earnings/pay-data.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
+import { groupBy } from '../values/group-by.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { accountRow } from './account-row.ts';
@@ -74,14 +75,18 @@ export function removePayEntries(
   tx.send(removeRows, [tx.accountId, companyId, payPeriodId, workerIds]);
 }
 
-/** Pay data with days of some workers in the regular period that ended since a day, before a period. */
+/**
+ * Pay data with days that some workers were paid by, in the regular periods that ended since a day and before a
+ * period. A payment that was corrected has the data of its correction.
+ */
 export async function listEarlierPayData(
   tx: Transaction,
   { companyId, beginsOn }: PayPeriod,
   { from, workerIds }: { readonly from: CalendarDate; readonly workerIds: readonly Id<'worker'>[] },
-): Promise<ReadonlyMap<Id<'worker'>, PayData>> {
+): Promise<ReadonlyMap<Id<'worker'>, readonly PayData[]>> {
   const rows = await tx.many(listEarlierRows, [tx.accountId, companyId, from, beginsOn, workerIds]);
-  return new Map(rows.map(({ workerId, data }) => [workerId, data]));
+  const byWorker = groupBy(rows, ({ workerId }) => workerId);
+  return new Map([...byWorker].map(([workerId, own]) => [workerId, own.map(({ data }) => data)]));
 }
 
 /** Lists the pay data entered for some workers in a period. */
@@ -130,11 +135,22 @@ const listPayEntryRows = statement<PayEntry>(
 );
 const listEarlierRows = statement<{ workerId: Id<'worker'>; data: PayData }>(
   'list earlier pay data',
-  `select pay_entry.worker_id "workerId", pay_entry.data
-   from pay_period join pay_entry on pay_entry.account_id = $1 and pay_entry.company_id = $2
-     and pay_entry.pay_period_id = pay_period.pay_period_id
-   where pay_period.account_id = $1 and pay_period.company_id = $2
-     and pay_period.type = 'Regular' and pay_period.ends_on >= $3::date
-     and pay_period.ends_on < $4::date and pay_entry.worker_id = any ($5::uuid[])
-     and pay_entry.data -> 'days' is not null`,
+  `select worker_id "workerId", data
+   from pay_period period
+   cross join lateral (select result.worker_id,
+       case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
+     from pay_result result
+     join pay_run using (account_id, company_id, pay_run_id)
+     left join payroll_correction correction using (account_id, company_id, pay_run_id, worker_id)
+     left join pay_entry on pay_entry.account_id = result.account_id
+       and pay_entry.company_id = result.company_id
+       and pay_entry.pay_period_id = result.pay_period_id
+       and pay_entry.worker_id = result.worker_id
+     where result.account_id = $1 and result.company_id = $2
+       and result.pay_period_id = period.pay_period_id and is_current
+       and result.worker_id = any ($5::uuid[]) offset 0) paid
+   where period.account_id = $1 and period.company_id = $2 and period.type = 'Regular'
+     and period.withdrawn_at is null and period.ends_on >= $3::date and period.ends_on < $4::date
+     and data -> 'days' is not null
+   order by worker_id, period.ends_on`,
 );

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import type { CompanyWageRules } from '../engine/earnings/wage-rules.ts';
 import type { Pay } from '../engine/pay/pay.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { CompanyTaxFacts } from '../engine/taxes/facts.ts';
@@ -37,6 +38,8 @@ export interface RunTerms {
   readonly company: CompanyTaxFacts;
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
+  /** The company's rules for overtime and the minimum wage; absent if pay was computed without any. */
+  readonly wageRules?: CompanyWageRules;
 }
 
 export interface RunTotals {

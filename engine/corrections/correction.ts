@@ -38,13 +38,20 @@ export interface TaxChange extends AmountChange {
   readonly payer: TaxLine['payer'];
 }
 
+/** Pay by corrected pay data. */
+interface EnteredPay {
+  readonly lines: readonly PayLineInput[];
+  readonly premiums: readonly HourlyPremium[];
+  readonly warnings?: readonly string[] | undefined;
+}
+
 /**
  * Revises the facts of a payment with corrected pay data. Entered lines are replaced, recurring pay
  * and arrears stay, and the year-to-date totals are those of the payments before it.
  */
 export function reviseFacts(
   facts: WorkerFacts,
-  entered: { readonly lines: readonly PayLineInput[]; readonly premiums: readonly HourlyPremium[] },
+  entered: EnteredPay,
   { totals, law }: { readonly totals: YearTotals; readonly law: PayLaw },
 ): WorkerFacts {
   const lines = [...entered.lines, ...facts.lines.filter(({ notEntered }) => notEntered)];
@@ -54,8 +61,12 @@ export function reviseFacts(
       ? { ...location, premiums: entered.premiums }
       : location,
   );
-  const { additionalWithholding: _, ...kept } = facts;
-  return withYearTotals({ ...kept, lines, places: { ...facts.places, work } }, { totals, law });
+  const { additionalWithholding: _, earningWarnings: __, ...kept } = facts;
+  const warnings = entered.warnings && { earningWarnings: entered.warnings };
+  return withYearTotals(
+    { ...kept, ...warnings, lines, places: { ...facts.places, work } },
+    { totals, law },
+  );
 }
 
 /** Replaces the year-to-date totals in a worker's facts. */

@@ -29,7 +29,7 @@ interface Case {
   readonly computesOvertime?: boolean;
   readonly minimumWage?: MinimumWageRule;
   readonly days?: number;
-  readonly earlier?: PayData;
+  readonly earlier?: readonly PayData[];
   /** `kind amount`, with the hours and the premium of the FLSA where there are any. */
   readonly lines: readonly string[];
   readonly warnings?: readonly string[];
@@ -219,7 +219,7 @@ describe('pay of hours by day', () => {
 
   it('counts the days of the first workweek that the period before has', () => {
     // 30 hours before the period, and 20 in it: 10 of overtime.
-    const earlier = byDay(daysOf('10 10 10'));
+    const earlier = [byDay(daysOf('10 10 10'))];
     const data = byDay(daysOf('10 10', 3));
     const { lines } = earn({ why: '', data, earlier, lines: [] }, addDays(monday, 3));
     expect(lines.map(describeLine)).toEqual([
@@ -267,7 +267,7 @@ function earn(each: Case, beginsOn: CalendarDate = monday) {
       departures: [],
       wages: [wage],
       data: each.data,
-      workweek: { placeOf: () => ({ state, city }), earlier: each.earlier },
+      workweek: { placeOf: () => ({ state, city }), earlier: each.earlier ?? [] },
     },
     rules,
   );

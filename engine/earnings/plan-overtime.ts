@@ -105,17 +105,21 @@ function toPaidDay(
 
 /** The days before the period in its first workweek, with their share of the sums paid then. */
 function earlierDays(
-  earlier: PayData | undefined,
+  earlier: readonly PayData[],
   rules: EarningRules,
   wageRules: WageRules,
 ): { readonly days: readonly DayHours[]; readonly sums: Cents } {
   const { beginsOn } = rules.period;
   const from = workweekOf(beginsOn, wageRules.workweekStartsOn);
-  const all = earlier?.days ?? [];
-  const days = all.filter(({ date }) => from <= date && date < beginsOn);
-  if (!earlier || days.length === 0) return { days, sums: noMoney };
-  const { earned, flat } = sumsOf(earlier, rules, wageRules);
-  return { days, sums: proportion(plus(earned, flat), sumHours(days), sumHours(all)) };
+  const periods = earlier.map((data) => {
+    const all = data.days ?? [];
+    const days = all.filter(({ date }) => from <= date && date < beginsOn);
+    const { earned, flat } = sumsOf(data, rules, wageRules);
+    const ofAll = sumHours(all);
+    const sums = ofAll > 0 ? proportion(plus(earned, flat), sumHours(days), ofAll) : noMoney;
+    return { days, sums };
+  });
+  return { days: periods.flatMap(({ days }) => days), sums: sum(periods.map(({ sums }) => sums)) };
 }
 
 /** Extra pay that is part of the regular rate. */

@@ -4,11 +4,15 @@ import type { Cents } from '../../values/money.ts';
 import type { MinimumWageRule } from '../../values/vocabulary.ts';
 import type { PayData } from './pay-data.ts';
 
-/** Rules of a company and of the law for overtime and the minimum wage. */
-export interface WageRules {
+/** Rules of a company for overtime and the minimum wage. */
+export interface CompanyWageRules {
   readonly computesOvertime: boolean;
   readonly workweekStartsOn: Weekday;
   readonly minimumWage: MinimumWageRule;
+}
+
+/** Rules of a company and of the law. */
+export interface WageRules extends CompanyWageRules {
   readonly law: WageAndHourLaw;
   /** Hourly minimum wages by state; `US` is the federal one. */
   readonly minimumWages: Readonly<Record<string, Cents>>;
@@ -18,8 +22,8 @@ export interface WageRules {
 export interface WorkweekFacts {
   /** Place of a location, or of the usual work location. */
   readonly placeOf: (locationId: string | undefined) => WorkedPlace;
-  /** Pay data of the regular period before, whose last days may belong to the first workweek. */
-  readonly earlier: PayData | undefined;
+  /** Pay data of the regular periods before, whose last days may belong to the first workweek. */
+  readonly earlier: readonly PayData[];
 }
 
 export interface WorkedPlace {
@@ -29,9 +33,17 @@ export interface WorkedPlace {
 
 /** The hourly minimum wage of a place: the highest of federal, state and city. */
 export function minimumWageAt({ state, city }: WorkedPlace, rules: WageRules): Cents {
-  const ofCity = rules.law.cities.find(
-    (each) => each.state === state && each.city.toLowerCase() === city?.toLowerCase(),
-  );
+  const ofCity = findCityWage({ state, city }, rules.law);
   const { minimumWages } = rules;
-  return Math.max(minimumWages.US ?? 0, minimumWages[state] ?? 0, ofCity?.rate ?? 0) as Cents;
+  return Math.max(minimumWages.US ?? 0, minimumWages[state] ?? 0, ofCity ?? 0) as Cents;
+}
+
+/** The hourly minimum wage of a city that has its own. */
+export function findCityWage(
+  { state, city }: WorkedPlace,
+  law: WageAndHourLaw | undefined,
+): Cents | undefined {
+  const wanted = city?.toLowerCase();
+  return law?.cities.find((each) => each.state === state && each.city.toLowerCase() === wanted)
+    ?.rate;
 }

@@ -10,6 +10,7 @@ import type {
   StateForm,
   StateLaw,
   Treatment,
+  WageAndHourLaw,
 } from '../../law/law.ts';
 import { isChargedMonthly } from './local-taxes.ts';
 import {
@@ -36,6 +37,7 @@ export interface PayLawParts {
   readonly reciprocity: ReciprocityLaw;
   readonly garnishments: GarnishmentLaw;
   readonly contractors: ContractorLaw;
+  readonly wageAndHour: WageAndHourLaw | undefined;
 }
 
 export function compilePayLaw(parts: PayLawParts): PayLaw {
@@ -55,6 +57,7 @@ export function compilePayLaw(parts: PayLawParts): PayLaw {
     reciprocity: parts.reciprocity,
     garnishments: parts.garnishments,
     contractors: parts.contractors,
+    wageAndHour: parts.wageAndHour,
   };
 }
 

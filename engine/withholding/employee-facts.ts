@@ -110,7 +110,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     ...(employee.paidInPeriod && { paidInPeriod: employee.paidInPeriod }),
     places: {
       home: employee.home.state,
-      work: toWorkAllocations(employee, workPlaces, states),
+      work: toWorkAllocations(employee, workPlaces, states, law.pay),
       ...(locals.length > 0 && { locals }),
       ...(unresolved.length > 0 && { unresolved }),
     },

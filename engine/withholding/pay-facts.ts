@@ -101,6 +101,8 @@ export interface WorkAllocation {
   readonly share: number;
   /** Company location that pay lines may name. */
   readonly locationId?: string;
+  /** City of the place, if it has a minimum wage of its own. */
+  readonly city?: string;
   /** City and ZIP code of the place, for people. */
   readonly place?: string;
   /** Home state while the worker worked there, if it is another one than that of the last day. */

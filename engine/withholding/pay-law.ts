@@ -6,6 +6,7 @@ import type {
   PayKindLimit,
   ReciprocityLaw,
   StateLaw,
+  WageAndHourLaw,
 } from '../../law/law.ts';
 import type { StateCertificate } from '../taxes/facts.ts';
 
@@ -23,6 +24,8 @@ export interface PayLaw {
   readonly reciprocity: ReciprocityLaw;
   readonly garnishments: GarnishmentLaw;
   readonly contractors: ContractorLaw;
+  /** Undefined for a pay date without law of overtime. */
+  readonly wageAndHour: WageAndHourLaw | undefined;
 }
 
 /** First and last day of the work paid for. */

@@ -1,7 +1,9 @@
+import { findCityWage } from '../earnings/wage-rules.ts';
 import type { ParsedStateCertificate } from '../taxes/certificates.ts';
 import type { HourlyPremium } from '../taxes/facts.ts';
 import type { EmployeeRecord } from './employee-facts.ts';
 import type { WorkAllocation } from './pay-facts.ts';
+import type { PayLaw } from './pay-law.ts';
 import { stateWagesKey } from './total-key.ts';
 import { describeAddress, type WorkPlace } from './work-places.ts';
 import { yearTotal } from './year-totals.ts';
@@ -11,11 +13,12 @@ export function toWorkAllocations(
   employee: EmployeeRecord,
   places: readonly WorkPlace[],
   certificates: Readonly<Record<string, ParsedStateCertificate>>,
+  { wageAndHour }: Pick<PayLaw, 'wageAndHour'>,
 ): readonly WorkAllocation[] {
   const isSingle = places.length === 1;
   const hasMoved = new Set(places.map(({ home }) => home && describeAddress(home))).size > 1;
   return places.map((work, index) => {
-    const { state, share, locationId, officeState, officeDaysThisYear } = work;
+    const { state, city, share, locationId, officeState, officeDaysThisYear } = work;
     const home = work.home?.state;
     const isFirst = places.findIndex((place) => place.state === state) === index;
     const premiums = isFirst ? toHourlyPremiums(employee, state) : [];
@@ -28,6 +31,7 @@ export function toWorkAllocations(
       ...(officeState && { officeState }),
       ...(officeDaysThisYear !== undefined && { officeDaysThisYear }),
       ...(locationId && { locationId }),
+      ...(city && findCityWage({ state, city }, wageAndHour) && { city }),
       ...(home && home !== employee.home.state && { home }),
       ...(!isSingle && { place: describePlace(work, hasMoved) }),
     };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
 import { readyWorker } from '../harness/payroll-ready.ts';
@@ -56,6 +57,54 @@ test('overtime is computed from hours by day, shown, explained and paid', async 
 
   await payroll.initiatePayroll({ companyId, payPeriodId });
   expect((await stub())?.grossTotal).toBe(1_080);
+});
+
+test('a workweek has the days of earlier periods that were paid, and Recompute keeps its overtime', async ({
+  account,
+  companyId,
+  app,
+}) => {
+  const { adminPortal, payroll, reports, sandbox } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
+  const { payPeriodId: first } = await addSchedule(account, companyId);
+  const second = await readPeriodBeginningOn(app, companyId, '2026-03-09');
+  // The workweek from Thursday 03/05 to Wednesday 03/11 has 30 hours in the first period and 20 in the second.
+  const wageRules = {
+    companyId,
+    workweekStartsOn: 'Thursday',
+    minimumWage: 'Not checked',
+  } as const;
+  await adminPortal.setWageRules({ ...wageRules, computeOvertime: true });
+  const save = (payPeriodId: string, days: readonly string[]) =>
+    payroll.importRegularPayrollData({
+      companyId,
+      payPeriodId,
+      payrollData: [
+        { userId, hoursByDay: days.map((day) => ({ date: `2026-03-${day}`, hours: 10 })) },
+      ],
+    });
+  await save(first, ['05', '06', '07']);
+  await save(second, ['09', '10']);
+  const grossOfSecond = async () =>
+    (await reports.getPayStub({ payPeriodId: second, userId })).payrollLineItem[0]?.grossTotal;
+  expect(await grossOfSecond()).toBe(400);
+  await payroll.initiatePayroll({ companyId, payPeriodId: first });
+  // 10 × 20.00 + 10 × 30.00
+  expect(await grossOfSecond()).toBe(500);
+
+  await payroll.initiatePayroll({ companyId, payPeriodId: second });
+  await sandbox.advanceClock({ to: '2026-03-23' });
+  await adminPortal.setWageRules({ ...wageRules, computeOvertime: false });
+  const recompute = async () =>
+    (await payroll.previewCorrection({ companyId, payPeriodId: second, action: 'Recompute' }))
+      .correction;
+  expect(await recompute()).toMatchObject({
+    totals: { gross: { before: 500, after: 500, difference: 0 } },
+    cash: { toPay: 0, toCollect: 0 },
+  });
+
+  await payroll.correctPayroll({ companyId, payPeriodId: first, action: 'Void' });
+  expect((await recompute()).totals.gross).toMatchObject({ before: 500, after: 400 });
 });
 
 test('a company blocks pay below the minimum wage, or makes it up', async ({

@@ -14,6 +14,7 @@ import type { EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { wagesUpTo } from '../../engine/earnings/retro-pay.ts';
+import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { computeWorkerPay, withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import {
@@ -77,6 +78,8 @@ export interface EarningContext {
   readonly rules: EarningRules;
   readonly wages: ReadonlyMap<Id<'worker'>, readonly WorkerWageRevision[]>;
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly WorkerRiskClass[]>;
+  /** Pay data of the regular periods before, of workers whose first workweek began in them. */
+  readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly PayData[]>;
   /** Remaining debts of garnishments, by garnishment. */
   readonly debts: ReadonlyMap<string, Cents>;
   /** Paid time off of the workers. */
@@ -153,12 +156,14 @@ function computeReplacement(
   const { run, rules, importSources } = earning;
   const { joinedOn, departures, workerId, lastWage } = result;
   const wages = wagesUpTo(earning.wages.get(workerId) ?? [], lastWage);
-  const worker = { joinedOn, departures, wages, data };
+  const workweek = toWorkweek(result, earning);
+  const worker = { joinedOn, departures, wages, data, workweek };
   const earned = computeEarnings(worker, rules);
   const state = result.facts.type === 'employee' ? (result.facts.places.work[0]?.state ?? '') : '';
   const riskClasses = earning.riskClasses.get(workerId) ?? [];
   const hours = { hoursInClasses: data?.premiums ?? [], riskClasses };
-  const entered = { lines: earned.lines, premiums: toHourlyPremiums(hours, state) };
+  const { lines, warnings } = earned;
+  const entered = { lines, warnings, premiums: toHourlyPremiums(hours, state) };
   const former = withRemainingDebts(result, earning.debts);
   const present = withPresentLocalLaw(former, { law: run.law, importSources });
   const revised = reviseFacts(present, entered, { totals: before, law: run.law });
@@ -183,6 +188,22 @@ function computeReplacement(
     before,
   });
   return { facts, item, recounts: planned?.recounts ?? [] };
+}
+
+/** The places of the payment, and the earlier days of its first workweek. */
+function toWorkweek(
+  { workerId, facts }: CurrentPayResult,
+  { earlierDays }: EarningContext,
+): WorkweekFacts {
+  const places = facts.type === 'employee' ? facts.places.work : [];
+  return {
+    placeOf: (locationId) => {
+      const named = places.find((place) => locationId && place.locationId === locationId);
+      const { state = '', city = null } = named ?? places[0] ?? {};
+      return { state, city };
+    },
+    earlier: earlierDays.get(workerId) ?? [],
+  };
 }
 
 /** Limits garnishments to their remaining debts plus what the replaced pay had deducted. */

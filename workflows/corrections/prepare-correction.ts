@@ -33,6 +33,7 @@ import { firstCountedDay } from '../payroll/book-time-off.ts';
 import { hashedRecounts, hashedTimeOff } from '../payroll/hashed-time-off.ts';
 import { payDescriptions } from '../payroll/pay-kinds.ts';
 import { restoreRunFacts } from '../payroll/run-law.ts';
+import { loadEarlierDays, toWageRules } from '../payroll/wage-rules.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import {
   type CorrectedPay,
@@ -144,14 +145,16 @@ async function loadEarningContext(
   requested: readonly RequestedCorrection[],
 ): Promise<EarningContext> {
   const { companyId, payPeriodId } = period;
-  const ids = requested
-    .filter(({ action }) => action === 'replace')
-    .map(({ result }) => result.workerId);
+  const replaced = requested.flatMap(({ result, action, data }) =>
+    action === 'replace' ? [{ workerId: result.workerId, data }] : [],
+  );
+  const ids = replaced.map(({ workerId }) => workerId);
   const corrected = requested.map(({ result }) => result.workerId);
   const from = firstCountedDay(
     requested.flatMap(({ result }) => result.item.timeOff ?? []),
     period,
   );
+  const { wageRules } = run.terms;
   const [
     wages,
     riskClasses,
@@ -162,6 +165,7 @@ async function loadEarningContext(
     importSources,
     timeOff,
     terms,
+    earlierDays,
   ] = await Promise.all([
     listWageRevisions(tx, companyId, ids),
     listRiskClasses(tx, ids),
@@ -172,17 +176,21 @@ async function loadEarningContext(
     listImportSources(tx),
     listTimeOff(tx, { companyId, year: period.endsOn, from, only: corrected }),
     listTimeOffTerms(tx, companyId),
+    wageRules ? loadEarlierDays(tx, period, replaced, wageRules) : undefined,
   ]);
   const frequency = run.terms.payFrequency;
   const standardHours = hours.get(payPeriodId) ?? null;
+  const runFacts = restoreRunFacts(law, run.terms, run.payDate);
   return {
     law,
-    run: restoreRunFacts(law, run.terms, run.payDate),
+    run: runFacts,
     rules: compileEarningRules(
       payDescriptions(payRules.areGiftCardsReceived),
       { ...period, frequency, standardHours },
       new Map(payCodes.map((code) => [code.payCode, code])),
+      wageRules && toWageRules(wageRules, runFacts.law),
     ),
+    earlierDays: earlierDays ?? new Map(),
     wages: groupBy(wages, ({ workerId }) => workerId),
     riskClasses: groupBy(riskClasses, ({ workerId }) => workerId),
     debts: new Map(

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
-import { workweekOf } from '../../engine/earnings/classify-hours.ts';
-import type { PayData } from '../../engine/earnings/pay-data.ts';
 import type { DateRange } from '../../engine/earnings/salary.ts';
+import type { CompanyWageRules } from '../../engine/earnings/wage-rules.ts';
 import { computePayRun, type PayRun, withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { findPaidExit } from '../../engine/time-off/last-period.ts';
@@ -13,7 +12,6 @@ import type { Law } from '../../law/law.ts';
 import { findWithheldWorkers } from '../../store/backup-withholding.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
-import { listEarlierPayData } from '../../store/pay-entries.ts';
 import {
   loadPayFacts,
   type PayCertificate,
@@ -49,6 +47,7 @@ import {
 } from './paid-workers.ts';
 import { withImportedPlaces } from './place-register.ts';
 import { loadRunLaw } from './run-law.ts';
+import { loadEarlierDays } from './wage-rules.ts';
 import { listPayStates, planCostSpansOf, planWorkPlacesOf } from './work-places.ts';
 
 /** The pay of a period, computed from the facts as they are now. */
@@ -65,6 +64,8 @@ export interface ComputedPeriod {
   readonly run: RunFacts;
   /** Standard hours entered with the pay schedule. */
   readonly standardHours: Hours | null;
+  /** The company's rules for overtime and the minimum wage; undefined for contractors. */
+  readonly wageRules: CompanyWageRules | undefined;
   /** Ordered by id, like `result.pays`. */
   readonly workers: readonly PaidWorker[];
   /** Employed on a day of a regular period, or entered with pay data that pays nothing. */
@@ -141,11 +142,17 @@ export async function computePeriod(
     drafts: options.law.draftsOn(payDate, Object.keys(law.pay.states)),
     run,
     standardHours: facts.schedule?.standardHours ?? null,
+    wageRules: period.workerType === 'W2' ? toCompanyWageRules(facts) : undefined,
     workers,
     notPaid: [...notPaid, ...listZeroPay(workers, result.pays, { period })],
     result,
     statesWithoutRate: listMissingRates(missing, result),
   };
+}
+
+function toCompanyWageRules({ payRules }: PayFacts): CompanyWageRules {
+  const { computesOvertime, workweekStartsOn, minimumWage } = payRules;
+  return { computesOvertime, workweekStartsOn, minimumWage };
 }
 
 /** Net amounts are resolved before anything is stored, so that stored pay is computed from its gross amounts. */
@@ -191,7 +198,7 @@ async function loadPeriodFacts(
       from: earliestOf([period, ...lastPeriods]),
       only: options.only,
     }),
-    loadEarlierDays(tx, period, known),
+    loadEarlierDays(tx, period, known.workers, known.payRules),
   ]);
   const places = planWorkPlacesOf(known, period);
   const facts: PeriodFacts = {
@@ -211,18 +218,6 @@ async function loadPeriodFacts(
     earlierDays,
   };
   return { facts, imports, notices };
-}
-
-/** Pay data of the period before, if its days belong to the first workweek of hours by day. */
-async function loadEarlierDays(
-  tx: Transaction,
-  period: PayPeriod,
-  { workers, payRules }: PayFacts,
-): Promise<ReadonlyMap<Id<'worker'>, PayData>> {
-  const from = workweekOf(period.beginsOn, payRules.workweekStartsOn);
-  const byDay = workers.filter(({ data }) => data?.days).map(({ workerId }) => workerId);
-  if (period.type !== 'Regular' || from === period.beginsOn || byDay.length === 0) return new Map();
-  return listEarlierPayData(tx, period, { from, workerIds: byDay });
 }
 
 /** Regular periods in which workers had their last day, for payments outside the schedule. */

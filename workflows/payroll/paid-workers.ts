@@ -15,7 +15,7 @@ import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.t
 import type { PayData } from '../../engine/earnings/pay-data.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { annualWageOf, type DateRange } from '../../engine/earnings/salary.ts';
-import type { WageRules, WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
+import type { WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
@@ -27,8 +27,6 @@ import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
-import { readWageAndHourLaw } from '../../law/law.ts';
-import type { CompanyPayRules } from '../../store/companies.ts';
 import type { EarningWorker } from '../../store/gross-facts.ts';
 import type { EarningFacts, PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -37,12 +35,12 @@ import type { RetroLine } from '../../store/retro-pay.ts';
 import type { WorkerTimeOff } from '../../store/time-off.ts';
 import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
 import type { WorkerTax } from '../../store/worker-taxes.ts';
-import type { CalendarDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { notExempt } from '../../values/vocabulary.ts';
 import { listBenefitTypes, payDescriptions } from './pay-kinds.ts';
+import { toWageRules } from './wage-rules.ts';
 import { type CostSpansByWorker, homeOf, type WorkPlacesByWorker } from './work-places.ts';
 
 /** A worker who is paid in a period, with the facts that pay is computed from. */
@@ -82,8 +80,8 @@ export interface PeriodFacts extends PayFacts {
   readonly payouts: readonly TimeOffPayout[];
   /** Regular periods of the last days of workers, for payments outside the schedule. */
   readonly lastPeriods: readonly DateRange[];
-  /** Pay data of the regular period before, of workers whose first workweek began in it. */
-  readonly earlierDays: ReadonlyMap<Id<'worker'>, PayData>;
+  /** Pay data of the regular periods before, of workers whose first workweek began in them. */
+  readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly PayData[]>;
 }
 
 interface PeriodTerms {
@@ -168,7 +166,7 @@ function createWorkweekLookup({ companyLocations, places, earlierDays }: PeriodF
   return (workerId: Id<'worker'>): WorkweekFacts => ({
     placeOf: (locationId) =>
       (locationId && locations.get(locationId)) || (places.get(workerId)?.[0] ?? nowhere),
-    earlier: earlierDays.get(workerId),
+    earlier: earlierDays.get(workerId) ?? [],
   });
 }
 
@@ -196,7 +194,7 @@ export function compileLineRules(
       descriptions,
       { ...period, frequency, standardHours },
       payCodes,
-      law && period.workerType === 'W2' ? toWageRules(payRules, law) : undefined,
+      law && period.workerType === 'W2' ? toWageRules(payRules, law.pay) : undefined,
     ),
     recurring: {
       isRegular: period.type === 'Regular',
@@ -205,12 +203,6 @@ export function compileLineRules(
       matchDescription: descriptions.matchDescription,
     },
   };
-}
-
-/** Undefined for a pay date without law of overtime. */
-function toWageRules(payRules: CompanyPayRules, { pay }: RunLaw): WageRules | undefined {
-  const law = readWageAndHourLaw(pay.payDate as CalendarDate);
-  return law && { ...payRules, law, minimumWages: pay.garnishments.minimumWages };
 }
 
 function compilePeriodRules(facts: PeriodFacts, terms: PeriodTerms): PeriodRules {

@@ -197,7 +197,7 @@ function knownAt({ workers }: ComputedPeriod, index: number) {
   return { facts, lastWage };
 }
 
-function termsOf({ run, period, lawVersion }: ComputedPeriod): RunTerms {
+function termsOf({ run, period, lawVersion, wageRules }: ComputedPeriod): RunTerms {
   return {
     lawVersion,
     states: Object.keys(run.law.states),
@@ -207,6 +207,7 @@ function termsOf({ run, period, lawVersion }: ComputedPeriod): RunTerms {
     company: run.company,
     beginsOn: period.beginsOn,
     endsOn: period.endsOn,
+    ...(wageRules && { wageRules }),
   };
 }
 
