@@ -70,8 +70,10 @@ function listRemarks(row: PayRow, session: RunSession, figures: Figures): string
   const others = countOtherLines(session.columns, entry);
   const isSkipped = session.store.read(userId, skippedColumn) === 1;
   const { reviewed, notices = [] } = line ?? {};
+  const refusal = session.refusalOf(userId);
   const mark = reviewed ? '✓' : '◐';
   return [
+    ...(refusal ? [`⚠ not saved: ${refusal}`] : []),
     ...(figures.outdated.has(userId) ? ['computing …'] : []),
     ...(blocker ? [`● ${blocker}`] : []),
     ...(isSkipped ? ['left out'] : []),

@@ -22,7 +22,8 @@ import { lockedColumns, toSides } from './grid-sides.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { type KindOfLine, listColumns, parseKinds, toColumn } from './pay-columns.ts';
 import { readSheetFile } from './read-sheet-file.ts';
-import { Conflict, SaveLine, Totals } from './run-status.tsx';
+import type { UnsavedWorker } from './run-session.ts';
+import { Conflict, Refused, SaveLine, Totals } from './run-status.tsx';
 import { RunToolbar } from './run-toolbar.tsx';
 import { useArrangedRows } from './use-arranged-rows.ts';
 import { useRowReview } from './use-row-review.ts';
@@ -86,6 +87,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
 
   if (!session) return null;
   const { columns, store } = session;
+  const refused = withNames(session.refused, rowOf);
   const facts = { figures, isChangedByMe: (userId: string) => session.isChangedByMe(userId) };
   const formerEntries = former.data;
   const formerValue =
@@ -218,7 +220,12 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
       {figures.failure !== undefined && (
         <Failed error={figures.failure} retry={() => void live.retry()} />
       )}
-      <SaveLine state={saving} retry={() => void session.saveNow()} />
+      <Refused refused={refused} />
+      <SaveLine
+        state={saving}
+        isIncomplete={conflicts.length + refused.length > 0}
+        retry={() => void session.saveNow()}
+      />
       <p className="muted">
         Enter down · F2 edit · Ctrl Z undo · Ctrl D fill down · Ctrl Space column · =500, +2 or *1.5
         with Ctrl Enter fill the selection · Ctrl C copy · Ctrl V paste from a sheet · Ctrl F find ·
@@ -262,6 +269,10 @@ function useFormerEntries(payPeriodId: string | undefined) {
     },
     enabled: payPeriodId !== undefined,
   });
+}
+
+function withNames(unsaved: readonly UnsavedWorker[], rowOf: ReadonlyMap<string, PayRow>) {
+  return unsaved.map(({ userId, why }) => ({ name: nameOf(rowOf.get(userId)), why }));
 }
 
 function toPasteRow(row: PayRow) {

@@ -65,6 +65,25 @@ const conflict = new ApiError({
   }),
 });
 
+const refusal = new ApiError({
+  status: 400,
+  headers: {},
+  body: JSON.stringify({
+    error: {
+      key: 'tooLarge',
+      message: 'The bonus is too large.',
+      details: [
+        {
+          key: 'tooLarge',
+          path: 'payrollData[0].amount',
+          message: 'payrollData[0] (Wil Ames): The bonus is too large.',
+        },
+        { key: 'tooLarge', path: 'payrollData[0].hours', message: 'Too many hours.' },
+      ],
+    },
+  }),
+});
+
 describe('a session of pay entries', () => {
   test('sends changed workers together, with the version that they replace', async () => {
     const { session, sent } = open();
@@ -140,6 +159,31 @@ describe('a session of pay entries', () => {
     ]);
     session.keepMine({ userId: 'a', enteredAt: 'v9' });
     expect(await session.saveNow()).toEqual([]);
+  });
+
+  test('a refused worker is kept with the sentence of the server, and the others are saved', async () => {
+    const { session, sent, saved, kept } = open({ answers: [refusal, undefined, refusal] });
+    session.change([bonus('a', 100), bonus('b', 200)]);
+    const refused = [{ userId: 'a', why: 'The bonus is too large.' }];
+    expect(await session.saveNow()).toEqual(refused);
+    expect(sent[1]?.map(({ userId }) => userId)).toEqual(['b']);
+    expect(saved).toEqual(['b']);
+    expect(kept()).toMatchObject([{ userId: 'a', cells: { bonus: 100 } }]);
+    expect(await session.saveNow()).toEqual(refused);
+    expect(sent[2]?.map(({ userId }) => userId)).toEqual(['a']);
+    session.change([bonus('a', 50)]);
+    expect(session.refused).toEqual([]);
+    expect(await session.saveNow()).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  test('a refusal that names no worker keeps all of them waiting', async () => {
+    const body = JSON.stringify({ error: { key: 'x', message: 'Closed.', details: [] } });
+    const closed = new ApiError({ status: 400, headers: {}, body });
+    const { session } = open({ answers: [closed] });
+    session.change([bonus('a', 100)]);
+    expect(await session.saveNow()).toEqual([{ userId: 'a', why: 'Closed.' }]);
+    expect(session.refused).toEqual([]);
   });
 
   test('reports workers as saved when nothing of them waits, and after taking what somebody else entered', async () => {

@@ -55,6 +55,8 @@ export class RunSession {
   readonly #changedByMe: Set<string>;
   /** Workers about whom the person was asked. */
   readonly #conflicting = new Set<string>();
+  /** Workers whose pay the server refused as it is, with its sentence. */
+  readonly #refused = new Map<string, string>();
   #columns: readonly PayColumn[] = [];
 
   constructor(options: RunSessionOptions) {
@@ -127,19 +129,34 @@ export class RunSession {
 
   /** Saves what waits now, before the review or after a lost connection. Returns the workers who stay unsaved. */
   async saveNow(): Promise<readonly UnsavedWorker[]> {
+    this.#queue.add([...this.#refused.keys()]);
     await this.#queue.flush();
     const why = this.#queue.problem ?? 'It is not saved yet.';
-    const waiting = this.#queue.unsaved.filter((userId) => !this.#conflicting.has(userId));
+    const waiting = this.#queue.unsaved.filter(
+      (userId) => !this.#conflicting.has(userId) && !this.#refused.has(userId),
+    );
     return [
+      ...this.refused,
       ...[...this.#conflicting].map((userId) => ({ userId, why: conflictWords })),
       ...waiting.map((userId) => ({ userId, why })),
     ];
+  }
+
+  /** Workers whose pay the server refused; it is sent again when it is changed or everything is saved. */
+  get refused(): readonly UnsavedWorker[] {
+    return [...this.#refused].map(([userId, why]) => ({ userId, why }));
+  }
+
+  /** The sentence with which the server refused the pay of a worker. */
+  refusalOf(userId: string): string | undefined {
+    return this.#refused.get(userId);
   }
 
   /** Ends a conflict with what somebody else entered. */
   takeTheirs(theirs: StoredEntry): void {
     this.#stored.set(theirs.userId, theirs);
     this.#conflicting.delete(theirs.userId);
+    this.#refused.delete(theirs.userId);
     this.store.load(toPastedCells(theirs.userId, toCells(this.#columns, theirs.entry)));
     this.#keep();
     this.#options.saved([theirs.userId]);
@@ -164,7 +181,10 @@ export class RunSession {
   }
 
   #add(rowIds: readonly string[]): void {
-    for (const id of rowIds) this.#changedByMe.add(id);
+    for (const id of rowIds) {
+      this.#changedByMe.add(id);
+      this.#refused.delete(id);
+    }
     if (rowIds.length > 0) this.#options.edited(rowIds);
     this.#queue.add(rowIds);
   }
@@ -192,21 +212,28 @@ export class RunSession {
           enteredAt: enteredAt ?? undefined,
           entry: sent.get(userId),
         });
+      for (const id of rowIds) this.#refused.delete(id);
       const editedAgain = new Set(this.#queue.waiting);
       this.#options.saved(rowIds.filter((id) => !editedAgain.has(id)));
     } catch (error) {
       const theirs = conflictsOf(error);
-      if (theirs.length === 0) throw error;
-      // Nothing of the request was saved: rows without a conflict are sent again.
-      const conflicting = new Set(theirs.map(({ userId }) => userId));
-      for (const id of conflicting) this.#conflicting.add(id);
-      this.#queue.add(rowIds.filter((id) => !conflicting.has(id)));
-      this.#options.conflicted(theirs);
+      const refused = refusalsOf(error, rowIds);
+      if (theirs.length + refused.size === 0) throw error;
+      // Nothing of the request was saved: the other rows are sent again.
+      const stopped = new Set([...theirs.map(({ userId }) => userId), ...refused.keys()]);
+      for (const { userId } of theirs) this.#conflicting.add(userId);
+      for (const [userId, why] of refused) this.#refused.set(userId, why);
+      this.#queue.add(rowIds.filter((id) => !stopped.has(id)));
+      if (theirs.length > 0) this.#options.conflicted(theirs);
     }
   }
 
   #keep(): void {
-    const userIds = new Set([...this.#queue.unsaved, ...this.#conflicting]);
+    const userIds = new Set([
+      ...this.#queue.unsaved,
+      ...this.#conflicting,
+      ...this.#refused.keys(),
+    ]);
     const unsent = [...userIds].map((userId) => {
       const enteredAt = this.#stored.get(userId)?.enteredAt;
       return { userId, ...(enteredAt && { enteredAt }), cells: this.#cellsOf(userId) };
@@ -225,6 +252,21 @@ function conflictsOf(error: unknown): StoredEntry[] {
   return error.details.flatMap((problem) =>
     'current' in problem ? [toStoredEntry(problem.current)] : [],
   );
+}
+
+/** The place and name before a sentence, such as `payrollData[3] (Wil Ames): `. */
+const entryOfMessage = /^payrollData\[\d+\](?: \(.*?\))?(?:: |\.)/;
+
+/** The first sentence about each worker of a refused request; empty if it was refused for another reason. */
+function refusalsOf(error: unknown, rowIds: readonly string[]): ReadonlyMap<string, string> {
+  const refused = new Map<string, string>();
+  if (!(error instanceof ApiError) || error.status !== 400) return refused;
+  for (const { path = '', message, current } of error.details) {
+    const userId = rowIds[Number(/^payrollData\[(\d+)\]/.exec(path)?.[1])];
+    if (userId !== undefined && current === undefined && !refused.has(userId))
+      refused.set(userId, forPeople(message.replace(entryOfMessage, '')));
+  }
+  return refused;
 }
 
 /** Fields without a value are null in a problem. */

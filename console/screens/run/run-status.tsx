@@ -3,6 +3,7 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { showCell } from '../../grid/read-cell.ts';
 import { toCells } from './entry-cells.ts';
+import { groupUnsaved } from './group-unsaved.ts';
 import type { Figures } from './live-figures.ts';
 import type { PayColumn } from './pay-columns.ts';
 import type { RunSession, StoredEntry } from './run-session.ts';
@@ -70,12 +71,50 @@ export function Totals({ figures }: { readonly figures: Figures }) {
   );
 }
 
+/** Names the workers whose pay the server refused, and why. */
+export function Refused({
+  refused,
+}: {
+  readonly refused: readonly { readonly name: string; readonly why: string }[];
+}) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="notice is-bad" role="alert">
+      <p>
+        <strong className="bad">⚠ Not saved.</strong> Correct these workers; everybody else is
+        saved.
+      </p>
+      <UnsavedList unsaved={refused} />
+    </div>
+  );
+}
+
+/** Workers who are not saved, by reason. */
+export function UnsavedList({
+  unsaved,
+}: {
+  readonly unsaved: readonly { readonly name: string; readonly why: string }[];
+}) {
+  return (
+    <ul>
+      {groupUnsaved(unsaved).map(({ why, names }) => (
+        <li key={why}>
+          {names}: {why}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Tells if everything is saved. */
 export function SaveLine({
   state,
+  isIncomplete,
   retry,
 }: {
   readonly state: SaveState;
+  /** True if a worker stays unsaved until somebody decides or corrects something. */
+  readonly isIncomplete: boolean;
   readonly retry: () => void;
 }) {
   const { waiting, isSaving, problem, savedSteps } = state;
@@ -89,7 +128,8 @@ export function SaveLine({
         <Button onClick={retry}>Save again</Button>
       </div>
     );
-  const words = isSaving || waiting > 0 ? 'Saving …' : savedSteps > 0 ? 'Saved.' : '';
+  const words =
+    isSaving || waiting > 0 ? 'Saving …' : savedSteps > 0 && !isIncomplete ? 'Saved.' : '';
   return (
     <p role="status" className="muted">
       {words}

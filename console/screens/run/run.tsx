@@ -7,8 +7,8 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { groupUnsaved } from './group-unsaved.ts';
 import { RunGrid, type SaveAll } from './run-grid.tsx';
+import { UnsavedList } from './run-status.tsx';
 import { WorkerTypeTabs } from './worker-type-tabs.tsx';
 
 type Entries = Answered<'reports', 'getPayEntries'>;
@@ -84,13 +84,7 @@ function EntryScreen({
           <p>
             <strong className="bad">⚠ The review was not opened: some pay is not saved.</strong>
           </p>
-          <ul>
-            {groupUnsaved(unsaved).map(({ why, names }) => (
-              <li key={why}>
-                {names}: {why}
-              </li>
-            ))}
-          </ul>
+          <UnsavedList unsaved={unsaved} />
         </div>
       )}
       <WorkerTypeTabs companyId={companyId} payPeriod={payPeriod} />
