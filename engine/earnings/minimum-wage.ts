@@ -66,7 +66,7 @@ function listUndatedHours(
   { base = [], overtime = [] }: PayData,
   wage: WageTerms | undefined,
   { payCodes }: EarningRules,
-  { placeOf }: WorkweekFacts,
+  { placeOf, isLeave }: WorkweekFacts,
   rules: WageRules,
 ): PaidDay[] {
   const own = wage ? hourlyRateOf(wage) : (0 as HourlyRate);
@@ -77,7 +77,7 @@ function listUndatedHours(
   };
   return [
     ...base
-      .filter(({ hours }) => hours > 0)
+      .filter(({ hours, payCode }) => hours > 0 && !isLeave(payCode))
       .map(({ hours, rate, amount, payCode, locationId }) =>
         toDay(
           hours,

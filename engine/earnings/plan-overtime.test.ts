@@ -76,6 +76,33 @@ const cases: readonly Case[] = [
     lines: ['hourly-wages 800.00 40h', 'overtime 344.00 10h FLSA 104.00'],
   },
   {
+    why: 'paid leave under a pay code is not worked: 40 hours and 8 of leave',
+    data: {
+      base: [
+        { payCode: basePayCode, hours: hours('40'), multiplier: multiplierOne },
+        { payCode: 'PTO', hours: hours('8'), multiplier: multiplierOne },
+      ],
+    },
+    lines: ['hourly-wages 800.00 40h', 'hourly-wages 160.00 8h'],
+  },
+  {
+    why: 'the same by day, with 5 hours of overtime',
+    data: byDay([...daysOf('9 9 9 9 9'), { ...dayOf(5, '8'), payCode: 'PTO' }]),
+    lines: ['hourly-wages 800.00 40h', 'hourly-wages 160.00 8h', 'overtime 150.00 5h FLSA 50.00'],
+  },
+  {
+    why: 'leave below the minimum wage is not made up: 32 × 0.25',
+    data: {
+      base: [
+        { payCode: basePayCode, hours: hours('32'), multiplier: multiplierOne },
+        { payCode: 'PTO', hours: hours('8'), multiplier: multiplierOne },
+      ],
+    },
+    rate: '7.00',
+    minimumWage: 'Make up',
+    lines: ['hourly-wages 224.00 32h', 'hourly-wages 56.00 8h', 'hourly-wages 8.00'],
+  },
+  {
     why: 'a bonus raises the rate: (1,000 + 100) ÷ 50 = 22.00; 10 × 20 + 10 × 11',
     data: { ...byDay(tenHours), extraPay: [{ description: 'Bonus', amount: money('100') }] },
     lines: ['hourly-wages 800.00 40h', 'overtime 310.00 10h FLSA 110.00', 'bonus 100.00'],
@@ -267,7 +294,11 @@ function earn(each: Case, beginsOn: CalendarDate = monday) {
       departures: [],
       wages: [wage],
       data: each.data,
-      workweek: { placeOf: () => ({ state, city }), earlier: each.earlier ?? [] },
+      workweek: {
+        placeOf: () => ({ state, city }),
+        earlier: each.earlier ?? [],
+        isLeave: (payCode) => payCode === 'PTO',
+      },
     },
     rules,
   );

@@ -50,14 +50,15 @@ export function planOvertime(
   if (!wage || wage.userType.endsWith('No overtime')) return undefined;
   const toDay = (day: DayHours | (BasePay & { readonly date: null })) =>
     toPaidDay(day, wage, rules, workweek, wageRules);
-  const days = listDays(data, rules, wageRules).map(toDay);
+  const isWorked = ({ payCode }: { readonly payCode: string }) => !workweek.isLeave(payCode);
+  const days = listDays(data, rules, wageRules).filter(isWorked).map(toDay);
   if (days.length === 0) return undefined;
   const earlier = earlierDays(workweek.earlier, rules, wageRules);
   const overtime = computeOvertime(
     {
       days,
       sums: sumsOf(data, rules, wageRules),
-      earlier: { days: earlier.days.map(toDay), sums: earlier.sums },
+      earlier: { days: earlier.days.filter(isWorked).map(toDay), sums: earlier.sums },
       beginsOn: period.beginsOn,
     },
     wageRules,
@@ -141,14 +142,15 @@ export function sumsOf(
   return { earned: sumOf(regularRate.earned), flat: sumOf(regularRate.flatSums) };
 }
 
-/** Takes the hours of overtime out of base pay, which would pay them at the ordinary rate. */
-export function withoutOvertimeHours(data: PayData, { overtime }: PlannedOvertime): PayData {
+/** Takes the hours of overtime out of base pay, which would pay them at the ordinary rate. Leave stays. */
+export function withoutOvertimeHours(data: PayData, { overtime, days }: PlannedOvertime): PayData {
+  const worked = new Set(days.map(({ key }) => key));
   const regular = new Map<string, number>();
   for (const { day, hours } of overtime.regular)
     regular.set(day.key, (regular.get(day.key) ?? 0) + hours);
   const base = (data.base ?? []).flatMap((line): BasePay[] => {
-    if (line.amount !== undefined) return [line];
     const key = dayKey(line);
+    if (line.amount !== undefined || !worked.has(key)) return [line];
     const hours = Math.min(line.hours, regular.get(key) ?? 0);
     regular.set(key, (regular.get(key) ?? 0) - hours);
     return hours > 0 || line.hours === 0 ? [{ ...line, hours: hours as Hours }] : [];

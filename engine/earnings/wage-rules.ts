@@ -24,6 +24,8 @@ export interface WorkweekFacts {
   readonly placeOf: (locationId: string | undefined) => WorkedPlace;
   /** Pay data of the regular periods before, whose last days may belong to the first workweek. */
   readonly earlier: readonly PayData[];
+  /** True for a pay code of paid leave, whose hours are not worked. */
+  readonly isLeave: (payCode: string) => boolean;
 }
 
 export interface WorkedPlace {

@@ -22,7 +22,7 @@ import {
   recountWithoutPayment,
   replanTimeOffOfPayment,
 } from '../../engine/time-off/plan-payment.ts';
-import type { TimeOffTerms } from '../../engine/time-off/policy.ts';
+import { countsAsUsed, type TimeOffTerms } from '../../engine/time-off/policy.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import { toHourlyPremiums } from '../../engine/withholding/work-allocations.ts';
 import {
@@ -192,9 +192,13 @@ function computeReplacement(
 
 /** The places of the payment, and the earlier days of its first workweek. */
 function toWorkweek(
-  { workerId, facts }: CurrentPayResult,
-  { earlierDays }: EarningContext,
+  { workerId, facts, item }: CurrentPayResult,
+  { earlierDays, timeOff, timeOffTerms }: EarningContext,
 ): WorkweekFacts {
+  const policies = (timeOff.get(workerId) ?? []).map(({ policy: { policyId, terms } }) => {
+    const booked = item.timeOff?.find((change) => change.policyId === policyId);
+    return timeOffTerms.get(`${policyId} ${booked?.termsVersion}`) ?? terms;
+  });
   const places = facts.type === 'employee' ? facts.places.work : [];
   return {
     placeOf: (locationId) => {
@@ -203,6 +207,7 @@ function toWorkweek(
       return { state, city };
     },
     earlier: earlierDays.get(workerId) ?? [],
+    isLeave: (payCode) => policies.some((terms) => countsAsUsed(terms, payCode)),
   };
 }
 

@@ -22,6 +22,7 @@ import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/n
 import { findLastPeriod } from '../../engine/time-off/last-period.ts';
 import { planTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
 import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
+import { countsAsUsed } from '../../engine/time-off/policy.ts';
 import type { CompanyTax } from '../../engine/withholding/company-taxes.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
 import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
@@ -138,6 +139,7 @@ function toNotPaidWorker(
 type FactsByWorker = ReturnType<typeof groupByWorker>;
 
 function groupByWorker(facts: PeriodFacts) {
+  const timeOff = groupBy(facts.timeOff, workerIdOf);
   return {
     wages: groupBy(facts.wages, workerIdOf),
     certificates: groupBy(facts.certificates, workerIdOf),
@@ -151,15 +153,18 @@ function groupByWorker(facts: PeriodFacts) {
     companyTaxes: facts.companyTaxes,
     workerTaxes: groupBy(facts.workerTaxes, workerIdOf),
     withheld: facts.withheld,
-    timeOff: groupBy(facts.timeOff, workerIdOf),
+    timeOff,
+    workweekOf: createWorkweekLookup(facts, timeOff),
     payouts: groupBy(facts.payouts, workerIdOf),
     lastPeriods: facts.lastPeriods,
-    workweekOf: createWorkweekLookup(facts),
   };
 }
 
 /** Where a worker worked, by location, and the earlier days of the first workweek. */
-function createWorkweekLookup({ companyLocations, places, earlierDays }: PeriodFacts) {
+function createWorkweekLookup(
+  { companyLocations, places, earlierDays }: PeriodFacts,
+  timeOff: ReadonlyMap<Id<'worker'>, readonly WorkerTimeOff[]>,
+) {
   const locations = new Map<string, WorkedPlace>(
     companyLocations.map((location) => [location.locationId, location]),
   );
@@ -167,6 +172,8 @@ function createWorkweekLookup({ companyLocations, places, earlierDays }: PeriodF
     placeOf: (locationId) =>
       (locationId && locations.get(locationId)) || (places.get(workerId)?.[0] ?? nowhere),
     earlier: earlierDays.get(workerId) ?? [],
+    isLeave: (payCode) =>
+      (timeOff.get(workerId) ?? []).some(({ policy }) => countsAsUsed(policy.terms, payCode)),
   });
 }
 
