@@ -6,7 +6,7 @@ import { amountAtRate, computeBasePay } from './base-pay.ts';
 import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { findMissingPay } from './minimum-wage.ts';
-import { premiumOf } from './overtime.ts';
+import { isOvertimeMultiplier, premiumOf } from './overtime.ts';
 import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } from './pay-data.ts';
 import { type PayLineInput, workedHours } from './pay-line.ts';
 import {
@@ -37,7 +37,7 @@ export function computeEarnings(worker: EarningsInput, rules: EarningRules): Ear
   const planned = data && planOvertime(worker, wage, rules);
   const computed = planned && isComputed(planned, rules) ? planned : undefined;
   const base = computeBasePay(
-    data && computed ? { ...worker, data: withoutOvertimeHours(data, computed) } : worker,
+    data && computed ? { ...worker, data: withoutOvertimeHours(data, computed, wage) } : worker,
     wage,
     rules,
   );
@@ -81,10 +81,12 @@ function enteredPremium(
 ): Cents {
   const entered = [
     ...overtime.map((worked) => ({ ...worked, multiplier: multiplierOf(worked, rules), rate })),
-    ...base.map((line) => ({
-      ...line,
-      rate: line.rate || rules.payCodes.get(line.payCode)?.rate || rate,
-    })),
+    ...base
+      .filter(({ multiplier }) => isOvertimeMultiplier(multiplier))
+      .map((line) => ({
+        ...line,
+        rate: line.rate || rules.payCodes.get(line.payCode)?.rate || rate,
+      })),
   ];
   const premiums = entered
     .filter(({ multiplier }) => multiplier > multiplierOne)

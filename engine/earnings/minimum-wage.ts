@@ -9,8 +9,10 @@ import {
   quotientOf,
   sum,
 } from '../../values/money.ts';
+import { multiplierOne } from '../../values/pay-rate.ts';
 import { workweekOf } from './classify-hours.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { ordinaryRateOf } from './overtime.ts';
 import type { PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import { type PaidDay, sumsOf } from './plan-overtime.ts';
@@ -73,16 +75,17 @@ function listUndatedHours(
   const toDay = (hours: Hours, rate: HourlyRate, locationId: PaidDay['locationId']): PaidDay => {
     const place = placeOf(locationId);
     const minimumWage = minimumWageAt(place, rules);
-    return { date: null, hours, rate, state: place.state, minimumWage, key: '', locationId };
+    const at = { state: place.state, minimumWage, locationId };
+    return { date: null, hours, rate, multiplier: multiplierOne, key: '', ...at };
   };
   return [
     ...base
       .filter(({ hours, payCode }) => hours > 0 && !isLeave(payCode))
-      .map(({ hours, rate, amount, payCode, locationId }) =>
+      .map(({ hours, rate, multiplier, amount, payCode, locationId }) =>
         toDay(
           hours,
           amount === undefined
-            ? rate || payCodes.get(payCode)?.rate || own
+            ? ordinaryRateOf(rate || payCodes.get(payCode)?.rate || own, multiplier)
             : (quotientOf(BigInt(amount) * 1_000_000n, BigInt(hours)) as number as HourlyRate),
           locationId,
         ),

@@ -1,3 +1,4 @@
+import type { HourlyRate } from '../../values/hours.ts';
 import { type Cents, noMoney, proportion } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 
@@ -13,6 +14,20 @@ export function premiumOf(
   if (kind !== 'overtime') return undefined;
   const overtimePremium = computePremium(amount, multiplier);
   return overtimePremium > 0 ? { overtimePremium } : undefined;
+}
+
+/**
+ * True for hours that the sender pays as overtime. A lower multiplier is a differential, which is part of the
+ * regular rate (29 CFR 778.207).
+ */
+export function isOvertimeMultiplier(multiplier: Multiplier): boolean {
+  return multiplier >= 1.5 * multiplierOne;
+}
+
+/** The ordinary rate of hours: with a differential, without overtime. */
+export function ordinaryRateOf(rate: HourlyRate, multiplier: Multiplier): HourlyRate {
+  if (isOvertimeMultiplier(multiplier)) return rate;
+  return proportion(rate as number as Cents, multiplier, multiplierOne) as number as HourlyRate;
 }
 
 /** Half the regular rate, or less if the multiplier is below 1.5. */

@@ -15,8 +15,12 @@ import type { WageRules } from './wage-rules.ts';
 
 const monday = calendarDate('2026-06-01');
 const night = 'NIGHT';
+const late = 'LATE';
+const extra = 'EXTRA';
 const payCodes: ReadonlyMap<string, PayCodeRate> = new Map([
   [night, { rate: hourlyRate('24'), multiplier: multiplierOne }],
+  [late, { rate: null, multiplier: 11_000 as Multiplier }],
+  [extra, { rate: null, multiplier: 15_000 as Multiplier }],
 ]);
 
 interface Case {
@@ -74,6 +78,43 @@ const cases: readonly Case[] = [
     why: 'a differential: 40 × 20 + 10 × 24 = 1,040 for 50 hours, 20.80; 10 × 24 + 10 × 10.40',
     data: byDay([...daysOf('10 10 10 10'), { ...dayOf(4, '10'), payCode: night }]),
     lines: ['hourly-wages 800.00 40h', 'overtime 344.00 10h FLSA 104.00'],
+  },
+  {
+    why: 'a multiplier of 1.1: 40 × 20 + 10 × 22 = 1,020 for 50 hours, 20.40; 10 × 20 + 10 × 10.20',
+    data: byDay([{ ...dayOf(0, '10'), payCode: late }, ...daysOf('10 10 10 10', 1)]),
+    lines: [
+      'hourly-wages 220.00 10h',
+      'hourly-wages 600.00 30h',
+      'overtime 302.00 10h FLSA 102.00',
+    ],
+  },
+  {
+    why: 'the same as a sum of one workweek',
+    data: {
+      base: [
+        { payCode: late, hours: hours('10'), multiplier: 11_000 as Multiplier },
+        { payCode: basePayCode, hours: hours('40'), multiplier: multiplierOne },
+      ],
+    },
+    lines: [
+      'hourly-wages 220.00 10h',
+      'hourly-wages 600.00 30h',
+      'overtime 302.00 10h FLSA 102.00',
+    ],
+  },
+  {
+    why: 'a multiplier of 1.5 is overtime that was sent',
+    data: byDay([...daysOf('10 10 10 10'), { ...dayOf(4, '10'), payCode: extra }]),
+    lines: ['hourly-wages 800.00 40h', 'overtime 300.00 10h FLSA 100.00'],
+  },
+  {
+    why: 'a differential counts for the minimum wage: 7.00 × 1.1 = 7.70',
+    data: { base: [{ payCode: late, hours: hours('40'), multiplier: 11_000 as Multiplier }] },
+    rate: '7.00',
+    computesOvertime: false,
+    days: 14,
+    minimumWage: 'Make up',
+    lines: ['overtime 308.00 40h FLSA 28.00'],
   },
   {
     why: 'paid leave under a pay code is not worked: 40 hours and 8 of leave',

@@ -10,20 +10,22 @@ import {
   quotientOf,
   sum,
 } from '../../values/money.ts';
-import { multiplierNumber, multiplierOne } from '../../values/pay-rate.ts';
+import { type Multiplier, multiplierNumber, multiplierOne } from '../../values/pay-rate.ts';
 import { isOneWorkweek, type WorkedDay, workweekOf } from './classify-hours.ts';
 import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-overtime.ts';
 import { normalizeText } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { type DayHours, dayKey } from './hours-by-day.ts';
+import { isOvertimeMultiplier, ordinaryRateOf } from './overtime.ts';
 import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
-import { hourlyRateOf, type WageTerms } from './salary.ts';
+import { hourlyRateOf, isSalaried, type WageTerms } from './salary.ts';
 import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
 
 /** Hours of a day with the base pay that they belong to. */
 export interface PaidDay extends WorkedDay {
   readonly key: string;
+  readonly multiplier: Multiplier;
   readonly locationId: DayHours['locationId'];
 }
 
@@ -65,7 +67,7 @@ export function planOvertime(
   );
   const isEntered =
     (data.overtime ?? []).length > 0 ||
-    (data.base ?? []).some(({ multiplier }) => multiplier > multiplierOne);
+    (data.base ?? []).some(({ multiplier }) => isOvertimeMultiplier(multiplier));
   return { overtime, days, isEntered };
 }
 
@@ -91,11 +93,13 @@ function toPaidDay(
   rules: WageRules,
 ): PaidDay {
   const place = placeOf(day.locationId);
-  const own = day.rate || payCodes.get(day.payCode)?.rate;
+  const code = payCodes.get(day.payCode);
+  const multiplier = 'multiplier' in day ? day.multiplier : (code?.multiplier ?? multiplierOne);
   return {
     date: day.date,
     hours: day.hours,
-    rate: own || hourlyRateOf(wage),
+    rate: ordinaryRateOf(day.rate || code?.rate || hourlyRateOf(wage), multiplier),
+    multiplier,
     state: place.state,
     minimumWage: minimumWageAt(place, rules),
     place: day.locationId,
@@ -142,9 +146,17 @@ export function sumsOf(
   return { earned: sumOf(regularRate.earned), flat: sumOf(regularRate.flatSums) };
 }
 
-/** Takes the hours of overtime out of base pay, which would pay them at the ordinary rate. Leave stays. */
-export function withoutOvertimeHours(data: PayData, { overtime, days }: PlannedOvertime): PayData {
+/**
+ * Takes the hours of overtime out of base pay, which would pay them at the ordinary rate. Leave stays, and a
+ * differential becomes part of the rate: its hours are not overtime.
+ */
+export function withoutOvertimeHours(
+  data: PayData,
+  { overtime, days }: PlannedOvertime,
+  wage: WageTerms | undefined,
+): PayData {
   const worked = new Set(days.map(({ key }) => key));
+  const isSalary = wage !== undefined && isSalaried(wage);
   const regular = new Map<string, number>();
   for (const { day, hours } of overtime.regular)
     regular.set(day.key, (regular.get(day.key) ?? 0) + hours);
@@ -153,7 +165,13 @@ export function withoutOvertimeHours(data: PayData, { overtime, days }: PlannedO
     if (line.amount !== undefined || !worked.has(key)) return [line];
     const hours = Math.min(line.hours, regular.get(key) ?? 0);
     regular.set(key, (regular.get(key) ?? 0) - hours);
-    return hours > 0 || line.hours === 0 ? [{ ...line, hours: hours as Hours }] : [];
+    if (hours === 0 && line.hours > 0) return [];
+    const day = days.find((each) => each.key === key && each.multiplier === line.multiplier);
+    // Base pay without a multiplier would replace a salary.
+    const isKept =
+      !day || line.multiplier <= multiplierOne || (isSalary && line.payCode === basePayCode);
+    const differential = isKept ? {} : { rate: day.rate, multiplier: multiplierOne };
+    return [{ ...line, hours: hours as Hours, ...differential }];
   });
   return { ...data, base };
 }
