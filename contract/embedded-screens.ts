@@ -161,9 +161,11 @@ export const embeddedScreens = {
     ],
     operationsOfWorker: [
       ...everywhere,
+      'addStateW4Information',
       'getForm1099Nec',
       'getFormW2',
       'getIndividualPayrollHistory',
+      'getStateW4FormFields',
       'getUser',
       'previewNextPay',
       'printForm1099Nec',

@@ -6,6 +6,7 @@ import { showDate } from '../../format/dates.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { type MePart, meParts, mePartWords } from '../../words/me-parts.ts';
+import { IdentityForm } from '../person/identity-form.tsx';
 import { Payments } from '../person/payments.tsx';
 import '../../frame/tabs.css';
 import '../person/person.css';
@@ -74,7 +75,12 @@ function Part({ part, job, person }: PartProps) {
     case 'stubs':
       return <Payments {...job} />;
     case 'forms':
-      return <OwnForms job={job} person={person} />;
+      return (
+        <>
+          {!person.ssn && <IdentityForm person={person} />}
+          <OwnForms job={job} person={person} />
+        </>
+      );
     case 'bank':
       return <OwnAccounts person={person} />;
     case 'profile':

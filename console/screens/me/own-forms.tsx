@@ -4,6 +4,7 @@ import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty } from '../../frame/states.tsx';
+import { StateForms } from '../person/state-forms.tsx';
 import type { FormOnFile } from './w4-answers.ts';
 import { W4Form } from './w4-form.tsx';
 import { YearForms } from './year-forms.tsx';
@@ -13,9 +14,9 @@ interface OwnFormsProps {
   readonly person: ShownWorker;
 }
 
-/** Forms of the year, the withholding forms in force, and the questions of Form W-4. */
+/** Forms of the year, the withholding forms in force, and the questions of Form W-4 and of the forms of states. */
 export function OwnForms({ job, person }: OwnFormsProps) {
-  const { WorkerType, w4Information, stateW4Information, lockInLetter } = person;
+  const { WorkerType, w4Information, stateW4Information, lockInLetter, ssn } = person;
   const workerType = WorkerType.WorkerType;
   return (
     <>
@@ -36,8 +37,16 @@ export function OwnForms({ job, person }: OwnFormsProps) {
               {stateCode}: {form}, from {showDate(effectiveDate)}
             </p>
           ))}
-          <h2>Another Form W-4</h2>
-          <W4Form job={job} onFile={w4Information} />
+          {ssn ? (
+            <>
+              <h2>{w4Information ? 'Another Form W-4' : 'Give your Form W-4'}</h2>
+              <W4Form job={job} onFile={w4Information} />
+              <h2>Forms of states</h2>
+              <StateForms person={person} />
+            </>
+          ) : (
+            <Empty>Forms can be given after your identity was entered.</Empty>
+          )}
         </>
       )}
     </>

@@ -1,16 +1,17 @@
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { showDate } from '../../format/dates.ts';
-import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { addressFields } from '../../words/company-fields.ts';
+import { withoutEmpty } from '../person/identity-fields.ts';
+import { IdentityForm } from '../person/identity-form.tsx';
 
 interface OwnProfileProps {
   readonly person: ShownWorker;
 }
 
-/** The worker as the employer knows them, and a form for another address. */
+/** The worker as the employer knows them, and the forms for identity and address. */
 export function OwnProfile({ person }: OwnProfileProps) {
   return (
     <>
@@ -24,11 +25,12 @@ export function OwnProfile({ person }: OwnProfileProps) {
         ]}
       />
       <p className="muted">Ask your employer to change your name, email or phone number.</p>
-      <h2>Another address</h2>
-      {person.ssn ? (
-        <AddressForm person={person} />
-      ) : (
-        <p>Your address can be changed after your employer or you have entered your identity.</p>
+      <IdentityForm person={person} />
+      {person.ssn && person.kycStatus !== 'failed' && (
+        <>
+          <h2>Another address</h2>
+          <AddressForm person={person} />
+        </>
       )}
     </>
   );
@@ -79,6 +81,3 @@ function AddressForm({ person: { userId, userAddress } }: OwnProfileProps) {
     />
   );
 }
-
-const withoutEmpty = (values: EntryValues) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
