@@ -2,19 +2,23 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Answered, type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
-import { useMayCall } from '../../call/session.ts';
+import { sessionQuery, useMayCall } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { companyRoles, isCompanyRole, roleWords } from '../../words/roles.ts';
+import { ChangeRole, EndAccess } from './change-people.tsx';
 import { LastChange } from './last-change.tsx';
+import { listRoleHolders } from './role-holders.ts';
 
 type Person = Answered<'access', 'getPeople'>['people'][number];
 
 /** The people who may sign in for the company, with their roles. */
 export function PeopleWithRoles({ companyId }: { readonly companyId: string }) {
   const mayInvite = useMayCall()('invitePerson');
+  const [outcome, setOutcome] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['getPeople', companyId],
     queryFn: async ({ signal }) =>
@@ -30,7 +34,8 @@ export function PeopleWithRoles({ companyId }: { readonly companyId: string }) {
           No roles were given for this company yet. Administrators of the account can open it.
         </Empty>
       )}
-      {data && data.length > 0 && <Roles people={data} companyId={companyId} />}
+      <p role="status">{outcome}</p>
+      {data && data.length > 0 && <Roles people={data} companyId={companyId} said={setOutcome} />}
       <LastChange
         companyId={companyId}
         operations={['invitePerson', 'changeRole', 'removePerson', 'withdrawInvitation']}
@@ -44,36 +49,59 @@ export function PeopleWithRoles({ companyId }: { readonly companyId: string }) {
 function Roles({
   people,
   companyId,
+  said,
 }: {
   readonly people: readonly Person[];
   readonly companyId: string;
+  readonly said: (message: string) => void;
 }) {
+  const mayCall = useMayCall();
+  const ownId = useQuery(sessionQuery).data?.person.personId;
+  const holders = listRoleHolders(people, { companyId, ownId });
   return (
-    <RecordTable
-      label="People who may sign in"
-      rows={people}
-      keyOf={({ personId, invitationId }) => personId ?? invitationId ?? ''}
-      columns={[
-        { heading: 'Name', show: ({ name }) => name },
-        { heading: 'Email', show: ({ email }) => email },
-        {
-          heading: 'Role',
-          show: ({ roles }) =>
-            roles
-              .filter((role) => role.companyId === companyId)
-              .map(({ role }) => roleWords[role])
-              .join(', '),
-        },
-        {
-          heading: 'Last sign-in',
-          show: ({ status, lastSignInAt, expiresAt }) => {
-            if (status === 'Invite Sent')
-              return `invited${expiresAt ? `, until ${showMoment(expiresAt)}` : ''}`;
-            return lastSignInAt ? showMoment(lastSignInAt) : 'not yet';
+    <>
+      <RecordTable
+        label="People who may sign in"
+        rows={people}
+        keyOf={({ personId, invitationId }) => personId ?? invitationId ?? ''}
+        columns={[
+          { heading: 'Name', show: ({ name }) => name },
+          { heading: 'Email', show: ({ email }) => email },
+          {
+            heading: 'Role',
+            show: ({ roles }) =>
+              roles
+                .filter((role) => role.companyId === companyId)
+                .map(({ role }) => roleWords[role])
+                .join(', '),
           },
-        },
-      ]}
-    />
+          {
+            heading: 'Last sign-in',
+            show: ({ status, lastSignInAt, expiresAt }) => {
+              if (status === 'Invite Sent')
+                return `invited${expiresAt ? `, until ${showMoment(expiresAt)}` : ''}`;
+              return lastSignInAt ? showMoment(lastSignInAt) : 'not yet';
+            },
+          },
+          ...(mayCall('removePerson')
+            ? [
+                {
+                  heading: 'Next',
+                  show: (person: Person) => (
+                    <EndAccess person={person} ownId={ownId} companyId={companyId} said={said} />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {mayCall('changeRole') && holders.length > 0 && (
+        <OpenOnRequest label="Change a role">
+          <h2>Change a role</h2>
+          <ChangeRole companyId={companyId} holders={holders} />
+        </OpenOnRequest>
+      )}
+    </>
   );
 }
 
