@@ -52,6 +52,7 @@ export const embeddedScreens = {
       'addUser',
       'addUserWage',
       'addUsers',
+      'confirmTask',
       'getBusinessUsers',
       'getCompanyInfo',
       'getCompanyTask',

@@ -40,6 +40,20 @@ export const businessFields: readonly EntryField[] = [
   },
 ];
 
+/** Fields of the business with what is on file. The EIN on file is masked, so that it is typed again. */
+export function knownBusinessFields(known: KnownBusiness | undefined): readonly EntryField[] {
+  const initials: Readonly<Record<string, string | undefined>> = {
+    entityType: known?.EntityType.entityType,
+    dateOfIncorporation: known?.dateOfIncorporation,
+  };
+  return businessFields.map((field) => ({ ...field, initial: initials[field.name] }));
+}
+
+interface KnownBusiness {
+  readonly EntityType: { readonly entityType: string };
+  readonly dateOfIncorporation: string;
+}
+
 export const ownerFields: readonly EntryField[] = [
   ...addressFields,
   { name: 'ssn', label: 'Social security number', kind: 'secret' },

@@ -13,6 +13,7 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { responsibleWords, wordsOf } from '../../words/blockers.ts';
+import { ConfirmShared } from '../setup/confirm-shared.tsx';
 
 // Loaded when a payment was returned: the first screen stays small.
 const ReturnedPayments = lazy(async () => ({
@@ -215,13 +216,38 @@ function Tasks({
             {
               heading: 'What to do',
               isProse: true,
-              show: ({ key, message }) => wordsOf(key, message).remedy,
+              show: (group) => <Remedy group={group} companyId={companyId} />,
             },
             { heading: 'Who', show: ({ responsible }) => responsibleWords[responsible] },
           ]}
         />
       )}
     </section>
+  );
+}
+
+/** The way out of a task. A number that is shared is confirmed here, or for each worker in the setup. */
+function Remedy({
+  group: { key, message },
+  companyId,
+}: {
+  readonly group: TaskGroup;
+  readonly companyId: string;
+}) {
+  const mayConfirm = useMayCall()('confirmTask');
+  const { remedy } = wordsOf(key, message);
+  if (!mayConfirm || (key !== 'einShared' && key !== 'ssnShared')) return remedy;
+  return (
+    <>
+      {remedy}{' '}
+      {key === 'einShared' ? (
+        <ConfirmShared companyId={companyId} task={key} />
+      ) : (
+        <Link to="/c/$companyId/setup" params={{ companyId }} search={{ item: 'identities' }}>
+          Show the workers
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -73,6 +73,24 @@ const rows: [why: string, changes: Partial<SetupFacts>, open: readonly string[],
       ['identities open'],
       'identities',
     ],
+    [
+      'a social security number that two workers have',
+      { tasks: new Set(['ssnShared', 'identityPending']) },
+      ['identities open'],
+      'identities',
+    ],
+    [
+      'an EIN that two companies have',
+      { tasks: new Set(['einShared']) },
+      ['business open'],
+      'business',
+    ],
+    [
+      'a verification that failed is started again',
+      { verification: 'failed', tasks: new Set(['kybFailed']) },
+      ['verification open'],
+      'verification',
+    ],
   ];
 
 test.each(rows)('%s', (_, changes, open, first) => {

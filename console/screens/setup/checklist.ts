@@ -53,7 +53,7 @@ export function listSetup(facts: SetupFacts): readonly ChecklistGroup[] {
       label: 'Business',
       items: [
         item('location', facts.locations > 0),
-        item('business', facts.hasBusinessDetails),
+        item('business', facts.hasBusinessDetails && isFree('einShared')),
         item('verification', verification === 'passed', verification === 'pending'),
         item('schedule', facts.schedules > 0),
       ],
@@ -77,8 +77,8 @@ export function listSetup(facts: SetupFacts): readonly ChecklistGroup[] {
         item('wages', isFreeOfWorkers('wageMissing')),
         item(
           'identities',
-          isFreeOfWorkers('identityMissing', 'identityFailed', 'identityPending'),
-          isFreeOfWorkers('identityMissing', 'identityFailed'),
+          isFreeOfWorkers('identityMissing', 'identityFailed', 'ssnShared', 'identityPending'),
+          isFreeOfWorkers('identityMissing', 'identityFailed', 'ssnShared'),
         ),
         item('forms', isFreeOfWorkers('federalFormMissing', 'stateFormMissing')),
         item('accounts', isFreeOfWorkers('payAccountMissing', 'payAccountUnconfirmed')),
@@ -99,7 +99,7 @@ export function listSetup(facts: SetupFacts): readonly ChecklistGroup[] {
 /** The tasks of workers that an item of the checklist ends. */
 export const tasksOfItem: Readonly<Partial<Record<ItemKey, readonly string[]>>> = {
   wages: ['wageMissing'],
-  identities: ['identityMissing', 'identityFailed', 'identityPending'],
+  identities: ['identityMissing', 'identityFailed', 'ssnShared', 'identityPending'],
   forms: ['federalFormMissing', 'stateFormMissing'],
   accounts: ['payAccountMissing', 'payAccountUnconfirmed'],
 };

@@ -4,15 +4,17 @@ import { type Answered, ask, askTyped } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { wordsOf } from '../../words/blockers.ts';
-import { businessFields } from '../../words/company-fields.ts';
+import { knownBusinessFields } from '../../words/company-fields.ts';
 import { AddWorker } from '../people/add-worker.tsx';
 import { AddLocation } from '../settings/add-location.tsx';
 import { AddSchedule } from '../settings/add-schedule.tsx';
 import { type ItemKey, tasksOfItem } from './checklist.ts';
 import { AddCompanyAccount, EnterDeposits } from './company-account-forms.tsx';
+import { ConfirmShared } from './confirm-shared.tsx';
 import { HistoryImport } from './history-import.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import type { LoadedSetup } from './setup-query.ts';
@@ -32,11 +34,7 @@ export function ItemForm({ item, setup, companyId }: ItemFormProps) {
     case 'location':
       return <AddLocation companyId={companyId} isFirst={setup.locations === 0} />;
     case 'business':
-      return setup.hasBusinessDetails ? (
-        <Done>The business details are entered.</Done>
-      ) : (
-        <BusinessForm companyId={companyId} />
-      );
+      return <Business setup={setup} companyId={companyId} />;
     case 'verification':
       return <Verification setup={setup} companyId={companyId} />;
     case 'owner':
@@ -65,11 +63,40 @@ function Done({ children }: { readonly children: string }) {
   return <p className="good">✓ {children}</p>;
 }
 
-function BusinessForm({ companyId }: { readonly companyId: string }) {
+type CompanyProps = Pick<ItemFormProps, 'setup' | 'companyId'>;
+
+/** The details of the business. They can be corrected until the verification begins, and after it has failed. */
+function Business({ setup, companyId }: CompanyProps) {
+  const { hasBusinessDetails, verification, tasks } = setup;
+  if (!hasBusinessDetails) return <BusinessForm setup={setup} companyId={companyId} />;
+  const isCorrectable = verification === 'new' || verification === 'failed';
+  return (
+    <>
+      <Done>The business details are entered.</Done>
+      {tasks.has('einShared') && <SharedEin companyId={companyId} />}
+      {isCorrectable && (
+        <OpenOnRequest label="Correct the details">
+          <BusinessForm setup={setup} companyId={companyId} />
+        </OpenOnRequest>
+      )}
+    </>
+  );
+}
+
+function SharedEin({ companyId }: { readonly companyId: string }) {
+  return (
+    <div className="notice is-warn">
+      <p>Another company has the same EIN. Correct it, or confirm that both are right.</p>
+      <ConfirmShared companyId={companyId} task="einShared" />
+    </div>
+  );
+}
+
+function BusinessForm({ setup, companyId }: CompanyProps) {
   return (
     <EntryForm
       form={`business ${companyId}`}
-      fields={businessFields}
+      fields={knownBusinessFields(setup.company.KYBInformations[0])}
       action="Save"
       isPrimary
       toRequest={(values) => ({ kybInformation: { companyId, ...values } })}
@@ -80,7 +107,7 @@ function BusinessForm({ companyId }: { readonly companyId: string }) {
   );
 }
 
-function Verification({ setup, companyId }: Pick<ItemFormProps, 'setup' | 'companyId'>) {
+function Verification({ setup, companyId }: CompanyProps) {
   if (setup.verification === 'passed') return <Done>The company is verified.</Done>;
   if (setup.verification === 'pending')
     return (
@@ -91,6 +118,17 @@ function Verification({ setup, companyId }: Pick<ItemFormProps, 'setup' | 'compa
     );
   if (setup.tasks.has('adminOwnerMissing') || !setup.hasBusinessDetails)
     return <Empty>Enter the business details and an owner first.</Empty>;
+  if (setup.verification === 'failed')
+    return (
+      <>
+        <p className="notice is-warn">
+          The verification failed{setup.company.kycReason && `: ${setup.company.kycReason}`}.
+          Compare the details with the letter of the IRS that assigned the EIN, correct and save
+          them, and start the verification again.
+        </p>
+        <BusinessForm setup={setup} companyId={companyId} />
+      </>
+    );
   return (
     <EntryForm
       form={`verification ${companyId}`}
@@ -103,7 +141,7 @@ function Verification({ setup, companyId }: Pick<ItemFormProps, 'setup' | 'compa
   );
 }
 
-function Bank({ setup, companyId }: Pick<ItemFormProps, 'setup' | 'companyId'>) {
+function Bank({ setup, companyId }: CompanyProps) {
   const accounts = setup.company.BankAccounts.filter(({ status }) => status !== 'Inactive');
   return (
     <>
@@ -173,6 +211,17 @@ function OpenTasks({
       columns={[
         { heading: 'Name', show: (task) => <PersonLink task={task} companyId={companyId} /> },
         { heading: 'Missing', show: ({ key, message }) => wordsOf(key, message).title },
+        ...(open.some(({ key }) => key === 'ssnShared')
+          ? [
+              {
+                heading: 'Next',
+                show: ({ key, subject }: Task) =>
+                  key === 'ssnShared' && (
+                    <ConfirmShared companyId={companyId} task={key} worker={subject} />
+                  ),
+              },
+            ]
+          : []),
       ]}
     />
   );
