@@ -10,15 +10,18 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showWage } from '../../format/wages.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
+import { EndEmployment } from './end-employment.tsx';
+import { correctionFields, toCorrection } from './wage-correction.ts';
 
 interface WagesProps {
   readonly person: ShownWorker;
   readonly companyId: string;
 }
 
-/** The wages of a worker over time, and a form for the next one. */
+/** The wages of a worker over time, with forms for the next one, for a correction and for the end of the employment. */
 export function Wages({ person, companyId }: WagesProps) {
   const mayChange = useMayCall()('addUserWage');
   const { userWages } = person;
@@ -45,6 +48,17 @@ export function Wages({ person, companyId }: WagesProps) {
       ) : (
         <ReadOnlyNotice who="A preparer" />
       )}
+      {mayChange && userWages.length > 0 && (
+        <OpenOnRequest label="Correct a wage">
+          <h2>Correct a wage</h2>
+          <p>
+            The figures are replaced from the first day of the wage on. Pay that was already run
+            does not change.
+          </p>
+          <CorrectWage person={person} />
+        </OpenOnRequest>
+      )}
+      <EndEmployment person={person} />
     </>
   );
 }
@@ -92,6 +106,18 @@ function WageForm({ person, companyId }: WagesProps) {
         },
       })}
       send={(request, options) => askTyped('adminPortal', 'addUserWage', request, options)}
+    />
+  );
+}
+
+function CorrectWage({ person: { userId, userWages } }: Pick<WagesProps, 'person'>) {
+  return (
+    <EntryForm
+      form={`corrected wage ${userId}`}
+      fields={correctionFields(userWages)}
+      action="Correct the wage"
+      toRequest={(values, amounts) => toCorrection(userWages, values, amounts)}
+      send={(request, options) => askTyped('adminPortal', 'updateUserWage', request, options)}
     />
   );
 }

@@ -1,0 +1,63 @@
+import { finalPayChoices, paidInRegularPayroll } from '../../../values/vocabulary.ts';
+import { askTyped } from '../../call/ask.ts';
+import type { ShownWorker } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate } from '../../format/dates.ts';
+import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
+import { withoutEmpty } from './identity-fields.ts';
+
+const fields: readonly EntryField[] = [
+  {
+    name: 'exitDate',
+    label: 'Last day',
+    kind: 'date',
+    hint: 'The last day that a salary is paid for',
+  },
+  { name: 'terminationChoice', label: 'Who ended it', choices: ['Voluntary', 'Involuntary'] },
+  { name: 'dismissalType', label: 'Reason', hint: 'Such as: moved away, position eliminated' },
+  {
+    name: 'finalPayCheckType',
+    label: 'Last pay',
+    choices: finalPayChoices,
+    initial: paidInRegularPayroll,
+    hint: 'The regular payroll pays the salary of the last period only if you choose it here',
+  },
+  {
+    name: 'personalEmail',
+    label: 'Email after the last day',
+    kind: 'email',
+    isOptional: true,
+    hint: 'For the forms of the year',
+  },
+  { name: 'additionalNotes', label: 'Notes', isOptional: true },
+];
+
+/** Ends the employment of a worker, or shows when it ends. */
+export function EndEmployment({ person }: { readonly person: ShownWorker }) {
+  const mayEnd = useMayCall()('terminateUser');
+  const { userId, exitDate, firstName, lastName } = person;
+  if (exitDate)
+    return (
+      <p>
+        The last day of {firstName} {lastName} is {showDate(exitDate)}.
+      </p>
+    );
+  if (!mayEnd) return null;
+  return (
+    <OpenOnRequest label="End the employment">
+      <h2>End the employment</h2>
+      <p>
+        {firstName} {lastName} stays on the payroll until the last day. Tax totals and the forms of
+        the year keep the pay of the worker.
+      </p>
+      <EntryForm
+        form={`end of employment ${userId}`}
+        fields={fields}
+        action="End the employment"
+        toRequest={(values) => ({ user: { userId, ...withoutEmpty(values) } })}
+        send={(request, options) => askTyped('adminPortal', 'terminateUser', request, options)}
+      />
+    </OpenOnRequest>
+  );
+}
