@@ -25,8 +25,8 @@ export function OwnProfile({ person }: OwnProfileProps) {
         ]}
       />
       <p className="muted">Ask your employer to change your name, email or phone number.</p>
-      <IdentityForm person={person} />
-      {person.ssn && person.kycStatus !== 'failed' && (
+      <IdentityForm person={person} withAddress={false} />
+      {person.ssn && (
         <>
           <h2>Another address</h2>
           <AddressForm person={person} />

@@ -17,7 +17,7 @@ const person = {
 } as const;
 
 test('a correction asks for every field of an identity, with what is on file', () => {
-  const fields = correctedIdentityFields(person);
+  const fields = correctedIdentityFields(person, true);
   expect(fields.map(({ name }) => name)).toEqual(newIdentityFields.map(({ name }) => name));
   expect(fields.map(({ name, initial }) => [name, initial])).toEqual([
     ['ssn', undefined],
@@ -31,10 +31,15 @@ test('a correction asks for every field of an identity, with what is on file', (
 });
 
 test('the number on file is kept without being typed, and is never a value of the form', () => {
-  const [ssn] = correctedIdentityFields(person);
+  const [ssn] = correctedIdentityFields(person, true);
   expect(ssn).toMatchObject({ kind: 'secret', isOptional: true });
   expect(ssn?.initial).toBeUndefined();
   expect(withoutEmpty({ ssn: '', dateOfBirth: '1990-05-18' })).toEqual({
     dateOfBirth: '1990-05-18',
   });
+});
+
+test('a correction beside a form for the address asks for number and birth date only', () => {
+  const fields = correctedIdentityFields(person, false);
+  expect(fields.map(({ name }) => name)).toEqual(['ssn', 'dateOfBirth']);
 });

@@ -9,20 +9,24 @@ export type KnownIdentity = Pick<
   'userId' | 'ssn' | 'kycStatus' | 'dateOfBirth' | 'userAddress'
 >;
 
-/** Fields of an identity that is entered for the first time. */
-export const newIdentityFields: readonly EntryField[] = [
+const personFields: readonly EntryField[] = [
   { name: 'ssn', label: 'Social security number', kind: 'secret' },
   { name: 'dateOfBirth', label: 'Date of birth', kind: 'date' },
-  ...addressFields,
 ];
 
+/** Fields of an identity that is entered for the first time. */
+export const newIdentityFields: readonly EntryField[] = [...personFields, ...addressFields];
+
 /** Fields of a correction, with what is on file. The number on file is masked, so that it is typed only if it changes. */
-export function correctedIdentityFields(person: KnownIdentity): readonly EntryField[] {
+export function correctedIdentityFields(
+  person: KnownIdentity,
+  withAddress: boolean,
+): readonly EntryField[] {
   const known: Readonly<Record<string, string | null>> = {
     ...person.userAddress,
     dateOfBirth: person.dateOfBirth,
   };
-  return newIdentityFields.map((field) =>
+  return (withAddress ? newIdentityFields : personFields).map((field) =>
     field.name === 'ssn'
       ? { ...field, isOptional: true, hint: `Leave it empty to keep ${person.ssn}` }
       : { ...field, initial: known[field.name] ?? undefined },

@@ -10,10 +10,12 @@ import {
 
 interface IdentityProps {
   readonly person: KnownIdentity;
+  /** False where the screen has another form for the address. */
+  readonly withAddress?: boolean;
 }
 
 /** Asks for a missing identity, and for the correction of one that was not verified or is wrong. */
-export function IdentityForm({ person }: IdentityProps) {
+export function IdentityForm({ person, withAddress = true }: IdentityProps) {
   const { userId, ssn, kycStatus } = person;
   if (!ssn)
     return (
@@ -39,7 +41,7 @@ export function IdentityForm({ person }: IdentityProps) {
           The identity was not verified. Compare each line with the social security card, and
           correct what differs. The verification then starts again.
         </p>
-        <CorrectIdentity person={person} />
+        <CorrectIdentity person={person} withAddress={withAddress} />
       </>
     );
   if (kycStatus === 'pending') return <p className="muted">The identity is being verified.</p>;
@@ -47,17 +49,17 @@ export function IdentityForm({ person }: IdentityProps) {
     <OpenOnRequest label="Correct the identity">
       <h2>Identity</h2>
       <p>Another number or date of birth is verified again.</p>
-      <CorrectIdentity person={person} />
+      <CorrectIdentity person={person} withAddress={withAddress} />
     </OpenOnRequest>
   );
 }
 
-function CorrectIdentity({ person }: IdentityProps) {
+function CorrectIdentity({ person, withAddress }: Required<IdentityProps>) {
   const { userId } = person;
   return (
     <EntryForm
       form={`corrected identity ${userId}`}
-      fields={correctedIdentityFields(person)}
+      fields={correctedIdentityFields(person, withAddress)}
       action="Correct the identity"
       toRequest={(values) => ({ kycInformation: { userId, ...withoutEmpty(values) } })}
       send={(request, options) =>
