@@ -61,21 +61,28 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     },
   );
 
-  test('somebody is invited after a confirmation, and the link is shown once', async ({
+  test('somebody is invited after a confirmation, the link is shown once, and it is withdrawn', async ({
     app,
     paid,
     person,
   }) => {
+    const confirm = async (action: string) => {
+      // The last code was used before.
+      app.setClock(secondsLater(app, 60));
+      const code = oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
+      await page.getByLabel('Or with a code').fill(code);
+      await page.getByRole('button', { name: `${action} with code` }).click();
+    };
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/settings`);
     await page.getByLabel('Name').fill('<img src=x onerror=alert(1)>');
     await page.getByLabel('Email').fill('new@example.com');
     await page.getByRole('button', { name: 'Make a link' }).click();
-    // The code of this moment was used to sign in.
-    app.setClock(secondsLater(app, 60));
-    const code = oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
-    await page.getByLabel('Or with a code').fill(code);
-    await page.getByRole('button', { name: 'Invite with code' }).click();
+    await confirm('Invite');
     await page.getByText('/invitation#').waitFor();
+    const invited = page.getByRole('row', { name: /new@example\.com/ });
+    await invited.getByRole('button', { name: 'Withdraw' }).click();
+    await confirm('Withdraw it');
+    await invited.waitFor({ state: 'hidden' });
   });
 
   test('garnishments that were not sent are shown beside taxes, with the way of payment', async ({

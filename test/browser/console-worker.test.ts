@@ -27,6 +27,8 @@ const test = base
     const userId = await readyWorker(account, companyId, {
       wage: salary(52_000),
       worker: { firstName: 'Ana', lastName: hostileName },
+      // Its verification fails in a sandbox.
+      identity: { ssn: '223450001' },
     });
     await adminPortal.addRecurringPayItem({
       recurringPayItem: {
@@ -158,8 +160,13 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
     await examineScreen(page, 'me-bank');
   });
 
-  test('the address is changed on the profile, and everything fits 320 pixels', async () => {
+  test('identity and address are corrected on the profile, and everything fits 320 pixels', async () => {
     await open('Profile');
+    const failed = page.getByText('The identity was not verified.');
+    await failed.waitFor();
+    await fill({ 'Social security number (optional)': '223-45-9876' });
+    await press('Correct the identity');
+    await failed.waitFor({ state: 'hidden' });
     await fill({ 'Street and number': '12 Analytical Row' });
     await press('Save the address');
     await page.getByRole('row', { name: /^Address 12 Analytical Row/ }).waitFor();
