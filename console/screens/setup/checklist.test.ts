@@ -80,12 +80,6 @@ const rows: [why: string, changes: Partial<SetupFacts>, open: readonly string[],
       'identities',
     ],
     [
-      'an EIN that two companies have',
-      { tasks: new Set(['einShared']) },
-      ['business open'],
-      'business',
-    ],
-    [
       'a verification that failed is started again',
       { verification: 'failed', tasks: new Set(['kybFailed']) },
       ['verification open'],

@@ -53,7 +53,7 @@ export function listSetup(facts: SetupFacts): readonly ChecklistGroup[] {
       label: 'Business',
       items: [
         item('location', facts.locations > 0),
-        item('business', facts.hasBusinessDetails && isFree('einShared')),
+        item('business', facts.hasBusinessDetails),
         item('verification', verification === 'passed', verification === 'pending'),
         item('schedule', facts.schedules > 0),
       ],
