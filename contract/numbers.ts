@@ -16,7 +16,6 @@ import {
   parsePayRate,
   payRateNumber,
 } from '../values/pay-rate.ts';
-import { parsePercentage, percentageNumber } from '../values/rate.ts';
 import { expectedIssue, expectedKey } from './wire.ts';
 
 interface NumberFormat<Inside> {
@@ -209,15 +208,6 @@ export const optionalCount = (limits: WholeNumberLimits) =>
   mandatoryCount(limits)
     .nullish()
     .transform((count) => count ?? undefined);
-
-/** A mandatory percentage. */
-export const percentage = () =>
-  numberCodec({
-    parse: parsePercentage,
-    write: percentageNumber,
-    expected: 'a number from 0 to 100 with at most four decimals',
-    limits: { minimum: 0, maximum: 100 },
-  });
 
 /** A whole number with a default. */
 export const count = ({

@@ -210,26 +210,6 @@ export async function findPayResult(
   return tx.find(findResultRow, [tx.accountId, payPeriodId, workerId]);
 }
 
-/** Lists what each worker's last regular payment of the past year added to the year totals. */
-export async function listLastRegularTotals(
-  tx: Transaction,
-  { companyId, workerIds, payDate }: LastRegularFilter,
-): Promise<ReadonlyMap<Id<'worker'>, WorkerPay['payTotals']>> {
-  const rows = await tx.many(listLastRegularTotalRows, [
-    tx.accountId,
-    companyId,
-    workerIds,
-    payDate,
-  ]);
-  return new Map(rows.map(({ workerId, payTotals }) => [workerId, payTotals]));
-}
-
-interface LastRegularFilter {
-  readonly companyId: Id<'company'>;
-  readonly workerIds: readonly Id<'worker'>[];
-  readonly payDate: CalendarDate;
-}
-
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
   pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_date "payDate",
   submitted_at "submittedAt", submitted_by "submittedBy", submitted_name "submittedName",
@@ -340,18 +320,4 @@ const findResultRow = statement<{
    from pay_result join pay_run using (account_id, company_id, pay_run_id)
    where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3
      and is_current`,
-);
-const listLastRegularTotalRows = statement<{
-  workerId: Id<'worker'>;
-  payTotals: WorkerPay['payTotals'];
-}>(
-  'list last regular payments',
-  `select worker_id "workerId", pay_totals "payTotals"
-   from (select distinct on (worker_id) pay_run_id, worker_id
-     from pay_period join pay_result using (account_id, company_id, pay_period_id)
-     where account_id = $1 and company_id = $2 and type = 'Regular'
-       and pay_date between $4::date - 366 and $4 and is_current and worker_id = any ($3)
-     order by worker_id, pay_date desc, ends_on desc, pay_period_id) latest
-   join pay_result using (pay_run_id, worker_id)
-   where account_id = $1 and company_id = $2`,
 );

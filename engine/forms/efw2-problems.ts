@@ -197,7 +197,7 @@ export function listWageRecordProblems(
   ];
 }
 
-/** What decides about a number, without the number itself. */
+/** The part of a number that is checked. */
 type KnownSsn = Pick<NonNullable<Efw2Worker['ssn']>, 'isAssignable'> | undefined;
 
 function listSsnProblems(ssn: KnownSsn): readonly Efw2ProblemName[] {

@@ -1,13 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, vi } from 'vitest';
-import { statement } from '../../database/database.ts';
 import { parseInstant } from '../../values/instant.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
 import { initialTime } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
-import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { countRows } from '../harness/table-rows.ts';
 import { openWebhookAccount } from '../harness/webhook-account.ts';
 import {
@@ -307,23 +305,6 @@ test('a removed webhook receives nothing more, not even pending events', async (
   expect(receiver.received).toEqual([]);
 });
 
-test('an event that meets the deactivation of its webhook leaves no delivery without a job', async ({
-  app,
-  receiver,
-}) => {
-  const account = await openWebhookAccount(app, receiver.url);
-  const { registered } = await app.owner.transaction(async (tx) => {
-    await tx.many(lockWebhook, [account.webhookId]);
-    await tx.many(deactivate, [account.webhookId]);
-    const registered = registerCompany(account);
-    await waitForBlockedStatements(app.owner, 1);
-    return { registered };
-  });
-  await registered;
-  await account.advanceToMinute(60);
-  expect(await app.owner.query(listPending, [account.webhookId])).toEqual([]);
-});
-
 test('a receiver that does not respond delays the clock only briefly and other receivers not at all', async ({
   app,
   receiver,
@@ -352,10 +333,3 @@ test('a receiver that does not respond delays the clock only briefly and other r
 function minutesOf(text: string): number {
   return ((parseInstant(text) ?? 0) - initialTime) / 60_000;
 }
-
-const lockWebhook = statement('', 'select from webhook where webhook_id = $1 for update');
-const deactivate = statement('', 'update webhook set is_active = false where webhook_id = $1');
-const listPending = statement(
-  '',
-  "select event_id from webhook_delivery where webhook_id = $1 and status = 'pending'",
-);

@@ -10,6 +10,7 @@ import { initialTime, type TestAccount, type TestApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { openWebhookAccount } from '../harness/webhook-account.ts';
 
 const test = base.extend(
@@ -44,6 +45,23 @@ async function accountIdOf(app: TestApp, { clientId }: TestAccount): Promise<Id<
   return row?.id as Id<'account'>;
 }
 const waitLimit = () => AbortSignal.timeout(60_000);
+
+test('an event that meets the deactivation of its webhook leaves no delivery without a job', async ({
+  app,
+  receiver,
+}) => {
+  const account = await openWebhookAccount(app, receiver.url);
+  const { registered } = await app.owner.transaction(async (tx) => {
+    await tx.many(lockWebhook, [account.webhookId]);
+    await tx.many(deactivate, [account.webhookId]);
+    const registered = registerCompany(account);
+    await waitForBlockedStatements(app.owner, 1);
+    return { registered };
+  });
+  await registered;
+  await account.advanceToMinute(60);
+  expect(await app.owner.query(listPending, [account.webhookId])).toEqual([]);
+});
 
 test('each attempt is made by one of several servers', async ({ app, receiver, receivedIds }) => {
   const account = await openWebhookAccount(app, receiver.url);
@@ -152,4 +170,11 @@ test('a stopping server finishes its deliveries and starts no more', async ({ re
 const findAccount = statement<{ id: Id<'account'> }>(
   '',
   'select account_id "id" from account where client_id = $1',
+);
+
+const lockWebhook = statement('', 'select from webhook where webhook_id = $1 for update');
+const deactivate = statement('', 'update webhook set is_active = false where webhook_id = $1');
+const listPending = statement(
+  '',
+  "select event_id from webhook_delivery where webhook_id = $1 and status = 'pending'",
 );

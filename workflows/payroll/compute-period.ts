@@ -12,6 +12,7 @@ import type { Law } from '../../law/law.ts';
 import { findWithheldWorkers } from '../../store/backup-withholding.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
+import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
 import {
   loadPayFacts,
   type PayCertificate,
@@ -19,7 +20,6 @@ import {
   type PayWorker,
 } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
-import { listLastRegularTotals } from '../../store/pay-runs.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
 import { listRecurring } from '../../store/recurring.ts';
