@@ -194,7 +194,7 @@ describe('a week that began before the pay period', () => {
     const earlier = { days: daysOf('10@20 10@20 10@20', 'TX'), sums: noMoney };
     const computed = computeOvertime({ ...inputOf(days), earlier }, terms);
     expect(describeOvertime(computed)).toEqual(['10 × 1.5: 100.00, FLSA 100.00']);
-    expect(computed.weeks[0]?.lateMore).toBe(0);
+    expect(computed.weeks[0]?.laterPremium).toBe(0);
     expect(computed.weeks[0]?.hours).toBe(hours('50'));
   });
 
@@ -205,7 +205,30 @@ describe('a week that began before the pay period', () => {
     const earlier = { days: daysOf('10@20 10@20 10@20', 'CA'), sums: noMoney };
     const computed = computeOvertime({ ...inputOf(days), earlier }, terms);
     expect(describeOvertime(computed)).toEqual(['2 × 1.5: 25.00, FLSA 0.00']);
-    expect(formatMoney(computed.weeks[0]?.lateMore ?? noMoney)).toBe('15.00');
+    expect(describeLater(computed)).toBe('15.00, FLSA 0.00');
+  });
+
+  it('books that premium as overtime of the FLSA for hours over 40 only', () => {
+    // 5 × 10 hours at 20.00 and 10 at 40.00 are 1,400 for 60 hours: 23.3333. 10 × 0.5 × 3.3333.
+    const saturday = addDays(monday, 5);
+    const federal = computeOvertime(
+      {
+        ...inputOf(daysOf('10@40', 'TX', saturday)),
+        earlier: { days: daysOf('10@20 10@20 10@20 10@20 10@20', 'TX'), sums: noMoney },
+      },
+      terms,
+    );
+    expect(describeLater(federal)).toBe('16.67, FLSA 16.67');
+    // In California 4 × 11 hours have 12 hours of overtime, of which 4 are over 40: a third.
+    // 880 and 11 × 40 are 1,320 for 55 hours: 24.00. 12 × 0.5 × 4.00.
+    const california = computeOvertime(
+      {
+        ...inputOf(daysOf('11@40', 'CA', addDays(monday, 4))),
+        earlier: { days: daysOf('11@20 11@20 11@20 11@20', 'CA'), sums: noMoney },
+      },
+      terms,
+    );
+    expect(describeLater(california)).toBe('24.00, FLSA 8.00');
   });
 
   it('takes the share of the earlier sums into the rate', () => {
@@ -216,6 +239,11 @@ describe('a week that began before the pay period', () => {
     expect(describeOvertime(computed)).toEqual(['10 × 1.5: 105.00, FLSA 105.00']);
   });
 });
+
+function describeLater({ weeks: [week] }: ReturnType<typeof computeOvertime>): string {
+  const { laterPremium = noMoney, laterFlsaPremium = noMoney } = week ?? {};
+  return `${formatMoney(laterPremium)}, FLSA ${formatMoney(laterFlsaPremium)}`;
+}
 
 function daysOf(week: string, state = '', from: CalendarDate = monday): WorkedDay[] {
   return week.split(' ').map((text, index) => {

@@ -6,6 +6,7 @@ import {
   type Cents,
   lesser,
   minus,
+  noMoney,
   proportion,
   quotientOf,
   sum,
@@ -46,7 +47,9 @@ export interface OvertimeOfWeek<Day extends WorkedDay> {
    * Premium for overtime before the pay period that its later pay adds, because the regular rate of the
    * whole week is higher.
    */
-  readonly lateMore: Cents;
+  readonly laterPremium: Cents;
+  /** The part of that premium that section 7 of the FLSA requires. */
+  readonly laterFlsaPremium: Cents;
 }
 
 export interface Overtime<Day extends WorkedDay> {
@@ -106,7 +109,7 @@ export function computeOvertime<Day extends WorkedDay>(
     regular,
     weeks: weeks.flatMap((week) => {
       const computed = computeWeek(week, flat, law);
-      return computed.parts.length > 0 || computed.lateMore > 0 ? [computed] : [];
+      return computed.parts.length > 0 || computed.laterPremium > 0 ? [computed] : [];
     }),
   };
 }
@@ -156,7 +159,7 @@ function computeWeek<Day extends WorkedDay>(
       const ordinaryPay = toCents(pay);
       return { ...part, ordinaryPay, premium, flsaPremium: lesser(flsaPart, premium) };
     }),
-    lateMore: computeLateMore(late, whole, { before, sums: earlierSums }, law),
+    ...computeLaterPremium(late, whole, { before, sums: earlierSums }, law),
   };
 }
 
@@ -247,16 +250,26 @@ function flsaPremium(
 }
 
 /** Premium of earlier overtime at the rate of the whole week, less that at the rate known then. */
-function computeLateMore(
+function computeLaterPremium(
   late: readonly ClassifiedHours<WorkedDay>[],
   whole: PayOfHours,
   known: { readonly before: readonly WorkedDay[]; readonly sums: Cents },
   law: WageAndHourLaw,
-): Cents {
-  if (late.length === 0) return 0 as Cents;
+): Pick<OvertimeOfWeek<WorkedDay>, 'laterPremium' | 'laterFlsaPremium'> {
+  if (late.length === 0) return { laterPremium: noMoney, laterFlsaPremium: noMoney };
   const then = toPayOfHours(classifyHours(known.before, law), known.sums);
-  const total = (pay: PayOfHours) => sum(late.map((part) => premiumOf(part, pay)));
-  return atLeastZero(minus(total(whole), total(then)));
+  const rise = (premium: (part: ClassifiedHours<WorkedDay>, pay: PayOfHours) => Cents) =>
+    atLeastZero(
+      minus(
+        sum(late.map((part) => premium(part, whole))),
+        sum(late.map((part) => premium(part, then))),
+      ),
+    );
+  const of = sumHours(late);
+  const share = { hours: Math.min(flsaHours(totalHours(known.before), law), of), of };
+  const laterPremium = rise(premiumOf);
+  const ofFlsa = rise((part, pay) => flsaPremium(part, pay, share, law));
+  return { laterPremium, laterFlsaPremium: lesser(ofFlsa, laterPremium) };
 }
 
 function totalHours(days: readonly WorkedDay[]): number {

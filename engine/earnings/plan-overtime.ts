@@ -194,19 +194,19 @@ export function toOvertimeLines({ overtime }: PlannedOvertime): PayLineInput[] {
         },
       };
     }),
-    ...(week.lateMore > 0 ? [lateLine(week)] : []),
+    ...(week.laterPremium > 0 ? [laterLine(week)] : []),
   ]);
 }
 
 /** The regular rate of the whole week is higher than it was when its first days were paid. */
-function lateLine(week: OvertimeOfWeek<PaidDay>): PayLineInput {
+function laterLine(week: OvertimeOfWeek<PaidDay>): PayLineInput {
   return {
     kind: 'overtime',
-    amount: week.lateMore,
-    overtimePremium: week.lateMore,
+    amount: week.laterPremium,
+    ...(week.laterFlsaPremium > 0 && { overtimePremium: week.laterFlsaPremium }),
     basis: {
       words: `Overtime of the period before, at the higher rate of its last week: ${describeWeek(week)}`,
-      parts: [week.lateMore],
+      parts: [week.laterPremium],
     },
   };
 }
@@ -232,9 +232,9 @@ function rateOf(amount: Cents, hours: Hours): HourlyRate {
 /** Compares the premium of overtime that was entered with the one by law; undefined if they are equal. */
 export function compareOvertime({ overtime }: PlannedOvertime, paid: Cents): string | undefined {
   const due = sum(
-    overtime.weeks.flatMap(({ parts, lateMore }) => [
+    overtime.weeks.flatMap(({ parts, laterPremium }) => [
       ...parts.map(({ premium }) => premium),
-      lateMore,
+      laterPremium,
     ]),
   );
   if (due === paid) return undefined;
