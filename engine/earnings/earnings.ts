@@ -150,6 +150,12 @@ function lumpSumLines(
   return [{ kind: wage && isSalaried(wage) ? 'salary' : 'hourly-wages', ...line }];
 }
 
+/** The gross amount of a supplemental line item; of one with a net amount, whose line is the first such, once it was found. */
+export function lumpSumOf(data: PayData | undefined, lines: readonly PayLineInput[]): Cents {
+  if (!data?.lumpNet) return data?.lump ?? noMoney;
+  return lines.find(({ netAmount }) => netAmount)?.amount ?? noMoney;
+}
+
 function describedLines(
   category: LineCategory,
   amounts: readonly DescribedAmount[] | undefined,

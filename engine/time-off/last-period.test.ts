@@ -83,6 +83,15 @@ test.for<
   ['hours and overtime', {}, { base: [thirtyHours], overtime: [fiveHours] }, 'Dismissal', '35'],
   ['hours and $200 at $20', {}, { base: [thirtyHours], lump: 200_00 as Cents }, 'Dismissal', '40'],
   ['hours off-cycle', {}, { base: [thirtyHours], lump: 200_00 as Cents }, 'Off-Cycle', '30'],
+  ['$600 found for a net amount, at $20', {}, { lumpNet: 480_00 as Cents }, 'Dismissal', '30'],
+  ['a net amount off-cycle', {}, { lumpNet: 480_00 as Cents }, 'Off-Cycle', '0'],
+  [
+    'a net amount of extra pay is not for hours',
+    {},
+    { extraPay: [{ description: 'Bonus', amount: 0 as Cents, netAmount: 480_00 as Cents }] },
+    'Dismissal',
+    '0',
+  ],
   ['without paid leave', {}, { base: [thirtyHours], leave: [dayOff] }, 'Dismissal', '30'],
   [
     'a commission',
@@ -134,9 +143,13 @@ test.for<
   );
   // An hour is earned for each hour worked.
   const accrual = { method: 'Per Hour Worked', hours: hours('1'), perHours: hours('1') } as const;
+  const earnings = computeEarnings(worker, rules);
   const [change] = planTimeOffOfPayment([assignedOf({ accrual })], {
     worker,
-    earnings: computeEarnings(worker, rules),
+    earnings,
+    lines: earnings.lines.map((line) =>
+      line.netAmount ? { ...line, amount: 600_00 as Cents } : line,
+    ),
     rules,
     lastPeriod: regular,
   });

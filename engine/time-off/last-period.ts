@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import { type Hours, noHours } from '../../values/hours.ts';
-import { proportion } from '../../values/money.ts';
+import { type Cents, proportion } from '../../values/money.ts';
 import type { EarningsInput } from '../earnings/earning-rules.ts';
 import {
   type DateRange,
@@ -54,6 +54,8 @@ interface LastPay {
   readonly type: string;
   /** Hours worked that were entered. */
   readonly entered: Hours;
+  /** The gross amount of the line item, also of one with a net amount. */
+  readonly lump: Cents;
 }
 
 /**
@@ -62,9 +64,9 @@ interface LastPay {
  * pay is supplemental, and not for hours.
  */
 export function workedInLastPeriod(
-  { wages, data, joinedOn, departures }: EarningsInput,
+  { wages, joinedOn, departures }: EarningsInput,
   period: SalariedPeriod,
-  { type, entered }: LastPay,
+  { type, entered, lump }: LastPay,
 ): Hours {
   const wage = findWageOn(wages, departures.at(-1)?.exitOn ?? period.endsOn);
   if (!wage) return noHours;
@@ -74,8 +76,8 @@ export function workedInLastPeriod(
     return salaryHoursOf(parts, period, fullTimeHoursOf(period.frequency));
   }
   const rate = hourlyRateOf(wage);
-  if (!data?.lump || rate <= 0 || type === 'Off-Cycle') return entered;
-  return (entered + proportion(data.lump, hoursPerCent, rate)) as Hours;
+  if (rate <= 0 || type === 'Off-Cycle') return entered;
+  return (entered + proportion(lump, hoursPerCent, rate)) as Hours;
 }
 
 /** From cents and ten-thousandths of a dollar to ten-thousandths of an hour. */

@@ -1,7 +1,8 @@
 import { type Hours, noHours } from '../../values/hours.ts';
 import type { TimeOffKind, TimeOffPolicyId } from '../../values/time-off.ts';
 import type { EarningRules, EarningsInput } from '../earnings/earning-rules.ts';
-import type { Earnings } from '../earnings/earnings.ts';
+import { type Earnings, lumpSumOf } from '../earnings/earnings.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { SalariedPeriod } from '../earnings/salary.ts';
 import { usedHoursOf, workedHoursOf } from './counted-hours.ts';
 import { workedInLastPeriod } from './last-period.ts';
@@ -19,6 +20,8 @@ import type { AssignedTimeOff, TimeOffTerms } from './policy.ts';
 export interface CountedPayment {
   readonly worker: EarningsInput;
   readonly earnings: Pick<Earnings, 'hours'>;
+  /** The lines of the payment, with the gross amounts that were found for net amounts. */
+  readonly lines: readonly PayLineInput[];
   readonly rules: EarningRules;
   /** Hours that the payment pays out. */
   readonly payouts?: readonly { readonly policyId: TimeOffPolicyId; readonly hours: Hours }[];
@@ -116,11 +119,15 @@ function paidOutOf({ payouts = [] }: CountedPayment, { policy }: AssignedTimeOff
 
 function countHours(
   policies: readonly TimeOffTerms[],
-  { worker, earnings, rules, lastPeriod }: CountedPayment,
+  { worker, earnings, lines, rules, lastPeriod }: CountedPayment,
 ): (terms: TimeOffTerms, paidOut: Hours) => TimeOffFacts {
   const entered = workedHoursOf(earnings, worker, { rules, policies });
   const worked = lastPeriod
-    ? workedInLastPeriod(worker, lastPeriod, { type: rules.period.type, entered })
+    ? workedInLastPeriod(worker, lastPeriod, {
+        type: rules.period.type,
+        entered,
+        lump: lumpSumOf(worker.data, lines),
+      })
     : entered;
   const { data, joinedOn, departures } = worker;
   return (terms, paidOut) => ({

@@ -179,7 +179,13 @@ function computeReplacement(
         termsOf: (policyId, version) => earning.timeOffTerms.get(`${policyId} ${version}`),
       },
       earning.timeOff.get(workerId) ?? [],
-      { worker, earnings: earned, rules, lastPeriod: last && { ...rules.period, ...last } },
+      {
+        worker,
+        earnings: earned,
+        lines: facts.lines,
+        rules,
+        lastPeriod: last && { ...rules.period, ...last },
+      },
     );
   const timeOff = planned && { timeOff: planned.timeOff };
   const pay = computeWorkerPay(run, facts);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import type { DateRange } from '../../engine/earnings/salary.ts';
 import type { CompanyWageRules } from '../../engine/earnings/wage-rules.ts';
-import { computePayRun, type PayRun, withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
+import { computePayRun, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import { findPaidExit } from '../../engine/time-off/last-period.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
@@ -126,8 +126,7 @@ export async function computePeriod(
     supplementalMethod: period.supplementalMethod,
     company: { ...headCounts(facts), rates },
   };
-  const { paid, notPaid } = divideWorkers(facts, { period, frequency, law });
-  const workers = paid.map((worker) => withFoundGross(run, worker));
+  const { paid: workers, notPaid } = divideWorkers(facts, { period, frequency, law, run });
   const result = computePayRun(
     run,
     workers.map((worker) => worker.facts),
@@ -153,12 +152,6 @@ export async function computePeriod(
 function toCompanyWageRules({ payRules }: PayFacts): CompanyWageRules {
   const { computesOvertime, workweekStartsOn, minimumWage } = payRules;
   return { computesOvertime, workweekStartsOn, minimumWage };
-}
-
-/** Net amounts are resolved before anything is stored, so that stored pay is computed from its gross amounts. */
-function withFoundGross(run: RunFacts, worker: PaidWorker): PaidWorker {
-  const facts = withGrossAmounts(run, worker.facts);
-  return facts === worker.facts ? worker : { ...worker, facts };
 }
 
 /** Loads what the pay of a period is computed from, with a fixed number of queries. */

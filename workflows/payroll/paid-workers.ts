@@ -16,6 +16,7 @@ import type { PayData } from '../../engine/earnings/pay-data.ts';
 import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { annualWageOf, type DateRange } from '../../engine/earnings/salary.ts';
 import type { WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
+import { withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
@@ -25,7 +26,7 @@ import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import { countsAsUsed } from '../../engine/time-off/policy.ts';
 import type { CompanyTax } from '../../engine/withholding/company-taxes.ts';
 import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
-import type { WorkerFacts } from '../../engine/withholding/pay-facts.ts';
+import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { EarningWorker } from '../../store/gross-facts.ts';
@@ -89,6 +90,7 @@ interface PeriodTerms {
   readonly period: PayPeriod;
   readonly frequency: PayFrequency;
   readonly law: RunLaw;
+  readonly run: RunFacts;
 }
 
 /** Workers of a period by whether they have anything to be paid for. */
@@ -187,6 +189,7 @@ interface LineRules {
 interface PeriodRules extends LineRules {
   readonly period: PayPeriod;
   readonly law: RunLaw;
+  readonly run: RunFacts;
   readonly isLastOfQuarter: boolean;
 }
 
@@ -213,11 +216,12 @@ export function compileLineRules(
 }
 
 function compilePeriodRules(facts: PeriodFacts, terms: PeriodTerms): PeriodRules {
-  const { period, law } = terms;
+  const { period, law, run } = terms;
   const isRegular = period.type === 'Regular';
   return {
     period,
     law,
+    run,
     ...compileLineRules(facts, terms),
     isLastOfQuarter: isRegular && isLastPeriodOfQuarter(period.deadlineAt, facts.nextDeadlineAt),
   };
@@ -295,16 +299,19 @@ function toPaidWorker(
     lastRegular: lookups.lastRegular.get(workerId),
     paidInPeriod: payments && toPaidInPeriod(payments),
   };
-  const facts: WorkerFacts =
+  const entered: WorkerFacts =
     rules.period.workerType === 'W2'
       ? toEmployeeFacts({ ...person, ...ownTaxes(known, lookups) }, rules.law)
       : { type: 'contractor', ...person, backupWithholding: lookups.withheld.has(workerId) };
+  // Net amounts are resolved before anything is stored, so that stored pay is computed from its gross amounts.
+  const facts = withGrossAmounts(rules.run, entered);
   const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
   const costSpans = lookups.costSpans.get(workerId) ?? [];
   const last = findLastPeriod(known, rules.period, lookups.lastPeriods);
   const timeOff = planTimeOffOfPayment(lookups.timeOff.get(workerId) ?? [], {
     worker: toEarningsInput(known, wages),
     earnings,
+    lines: facts.lines,
     rules: rules.earnings,
     payouts: lookups.payouts.get(workerId) ?? [],
     lastPeriod: last && { ...rules.earnings.period, ...last },
