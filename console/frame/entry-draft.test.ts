@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInitials, selectChanged } from './entry-draft.ts';
+import { nameInput, selectChanged } from './entry-draft.ts';
 
 const fields = [{ name: 'limit', initial: '80' }, { name: 'note' }];
 
@@ -9,13 +9,17 @@ test('a draft keeps only what differs from the record, so that it reverts no cha
   expect(selectChanged({ limit: '', note: 'why' }, fields)).toEqual({ limit: '', note: 'why' });
 });
 
-test('inputs start again with other initial values', () => {
-  const name = nameInitials(fields);
-  expect(
-    nameInitials([
-      { name: 'limit', initial: '80' },
-      { name: 'note', initial: undefined },
-    ]),
-  ).toBe(name);
-  expect(nameInitials([{ name: 'limit', initial: '120' }, { name: 'note' }])).not.toBe(name);
+test('only the input whose own initial value changes starts again', () => {
+  const before = [{ name: 'limit', initial: '80' }, { name: 'ssn' }];
+  const after = [
+    { name: 'limit', initial: '120' },
+    { name: 'ssn', initial: undefined },
+  ];
+  const kept = after.map((field, index) => nameInput(field) === nameInput(before[index] ?? field));
+  expect(kept).toEqual([false, true]);
+});
+
+test('inputs with the same initial value have different names', () => {
+  const names = [{ name: 'city' }, { name: 'note' }, { name: 'cit', initial: 'y' }].map(nameInput);
+  expect(new Set(names).size).toBe(3);
 });

@@ -29,9 +29,9 @@ export function selectChanged(values: EntryValues, fields: readonly InitialField
   );
 }
 
-/** Names the initial values of a form: inputs start again with other ones. */
-export function nameInitials(fields: readonly InitialField[]): string {
-  return JSON.stringify(fields.map(({ name, initial = '' }) => [name, initial]));
+/** Names an input by its initial value: it starts again with another one, and no other input does. */
+export function nameInput({ name, initial = '' }: InitialField): string {
+  return JSON.stringify([name, initial]);
 }
 
 /** Keeps what was typed, without the fields that identify people or accounts. */

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { newIdempotencyKey } from '../call/ask.ts';
 import { forPeople } from '../words/for-people.ts';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import {
   type EntryValues,
   keepDraft,
-  nameInitials,
+  nameInput,
   readDraft,
   removeDraft,
   selectChanged,
@@ -112,16 +112,14 @@ function NamedForm<Request extends object, Answer>(props: EntryFormProps<Request
         props.watch?.(values());
       }}
     >
-      <Fragment key={nameInitials(fields)}>
-        {fields.map((field) => (
-          <Entry
-            key={field.name}
-            field={field}
-            initial={draft[field.name] ?? field.initial}
-            problem={typed.get(field.name) ?? problems.get(field.name)}
-          />
-        ))}
-      </Fragment>
+      {fields.map((field) => (
+        <Entry
+          key={nameInput(field)}
+          field={field}
+          initial={draft[field.name] ?? field.initial}
+          problem={typed.get(field.name) ?? problems.get(field.name)}
+        />
+      ))}
       {props.children}
       <div>
         <Button type="submit" variant={isPrimary ? 'filled' : 'default'} loading={save.isPending}>
