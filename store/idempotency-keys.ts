@@ -25,9 +25,12 @@ export async function findAnsweredRequest(tx: Transaction, key: string) {
   return tx.find(findAnsweredRequestRow, [tx.accountId, key]);
 }
 
-/** Reports whether a request with the key has not finished, on any server. */
+/**
+ * Reports whether a request with the key has not finished, on any server. It reads the lock and does not
+ * take it: a request that claims the key at the same moment would be refused.
+ */
 export async function isKeyInFlight(tx: Transaction, key: string): Promise<boolean> {
-  return !(await tx.one(lockKey, [tx.accountId, key])).isFree;
+  return (await tx.one(findKeyLock, [tx.accountId, key])).isLocked;
 }
 
 const claimKey = statement('claim idempotency key', 'select claim_idempotency_key($1, $2)');
@@ -36,7 +39,12 @@ const findAnsweredRequestRow = statement<AnsweredRequest>(
   `select digest, answer from idempotency_key
    where account_id = $1 and key = $2`,
 );
-const lockKey = statement<{ isFree: boolean }>(
-  'lock idempotency key',
-  'select pg_try_advisory_xact_lock(hashtextextended($1::uuid::text || $2::text, 0)) "isFree"',
+// The lock of a 64-bit number has its upper half in classid, its lower half in objid, and 1 in objsubid.
+const findKeyLock = statement<{ isLocked: boolean }>(
+  'find lock of idempotency key',
+  `select exists (select from pg_locks
+     where locktype = 'advisory' and granted and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())
+       and classid = ((number >> 32) & 4294967295)::oid and objid = (number & 4294967295)::oid) "isLocked"
+   from hashtextextended($1::uuid::text || $2::text, 0) number`,
 );

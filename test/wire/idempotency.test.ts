@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
+import { claimIdempotencyKey, isKeyInFlight } from '../../store/idempotency-keys.ts';
 import { anOwner, aRegistration, registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
@@ -192,6 +193,25 @@ describe('a key of a request in progress', () => {
     expect(done.status).toBe(200);
     const again = await send(key, body);
     expect([isReplay(again), again.body]).toEqual([true, done.body]);
+  });
+
+  test('can be claimed while somebody reads whether it is in use', async ({ account, app }) => {
+    const { database } = app;
+    const { accountId } = account;
+    const digest = Buffer.alloc(32);
+    const isRead = (key: string) => database.inAccount(accountId, (tx) => isKeyInFlight(tx, key));
+    for (let round = 0; round < 8; round += 1) {
+      const key = randomUUID();
+      await database.inAccount(accountId, async (reading) => {
+        expect(await isKeyInFlight(reading, key)).toBe(false);
+        await database.inAccount(accountId, async (tx) => {
+          await claimIdempotencyKey(tx, { key, digest });
+          expect(await isRead(key)).toBe(true);
+          expect(await isRead(randomUUID())).toBe(false);
+        });
+      });
+      expect(await isRead(key)).toBe(false);
+    }
   });
 
   test('sent by 64 concurrent requests has one effect and in the end one response for all', async ({
