@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { correctionFields, toCorrection } from './wage-correction.ts';
+import { toCorrection, wageCorrectionFields } from './wage-correction.ts';
 
-type Wage = Parameters<typeof correctionFields>[0][number];
+type Wage = Parameters<typeof wageCorrectionFields>[0][number];
 
 const wage = (startDate: string, WageRate: number): Wage => ({
   userWageId: 'wage',
@@ -21,7 +21,7 @@ const wage = (startDate: string, WageRate: number): Wage => ({
 const wages = [wage('2026-01-01', 30), wage('2026-06-01', 32)];
 
 test('the wages are offered with the last one first', () => {
-  const [chosen] = correctionFields(wages);
+  const [chosen] = wageCorrectionFields(wages);
   expect(chosen?.choices).toMatchObject([
     { value: 'wage 2026-06-01' },
     { value: 'wage 2026-01-01' },

@@ -15,7 +15,7 @@ import { withoutEmpty } from './identity-fields.ts';
 type Wage = ShownWorker['userWages'][number];
 
 /** Questions of a correction: the wage, the last one first, and what is wrong with it. */
-export function correctionFields(wages: readonly Wage[]): readonly EntryField[] {
+export function wageCorrectionFields(wages: readonly Wage[]): readonly EntryField[] {
   return [
     {
       name: 'wage',

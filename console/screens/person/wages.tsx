@@ -14,7 +14,7 @@ import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
 import { EndEmployment } from './end-employment.tsx';
-import { correctionFields, toCorrection } from './wage-correction.ts';
+import { toCorrection, wageCorrectionFields } from './wage-correction.ts';
 
 interface WagesProps {
   readonly person: ShownWorker;
@@ -114,7 +114,7 @@ function CorrectWage({ person: { userId, userWages } }: Pick<WagesProps, 'person
   return (
     <EntryForm
       form={`corrected wage ${userId}`}
-      fields={correctionFields(userWages)}
+      fields={wageCorrectionFields(userWages)}
       action="Correct the wage"
       toRequest={(values, amounts) => toCorrection(userWages, values, amounts)}
       send={(request, options) => askTyped('adminPortal', 'updateUserWage', request, options)}

@@ -153,16 +153,10 @@ describe('addKycInformation refuses', () => {
 });
 
 describe('addKycInformation accepts', () => {
-  test('an unassignable ssn in a sandbox, and notes it', async ({
-    app,
-    account,
-    companyId,
-    add,
-  }) => {
+  test('and notes an unassignable ssn in a sandbox', async ({ app, account, companyId, add }) => {
     const userId = await addWorker(account, companyId);
     await add(userId, { ssn: '900-12-3456' });
-    const noted = await app.owner.query(findIsAssignable, [userId]);
-    expect(noted).toEqual([{ isAssignable: false }]);
+    expect(await app.owner.query(findIsAssignable, [userId])).toEqual([{ isAssignable: false }]);
   });
 
   const locations: [why: string, location: unknown][] = [
