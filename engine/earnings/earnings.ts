@@ -11,6 +11,7 @@ import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } fr
 import { type PayLineInput, workedHours } from './pay-line.ts';
 import {
   compareOvertime,
+  listNetSums,
   type PlannedOvertime,
   planOvertime,
   toOvertimeLines,
@@ -26,6 +27,8 @@ export interface Earnings {
   readonly wage: WageTerms | undefined;
   /** Things to review that the lines do not show. */
   readonly warnings?: readonly string[];
+  /** Reasons why it cannot be paid. */
+  readonly notCovered?: readonly string[];
   /** The amount that is missing to the minimum wage, if such pay is blocked. */
   readonly belowMinimumWage?: Cents;
 }
@@ -58,12 +61,15 @@ export function computeEarnings(worker: EarningsInput, rules: EarningRules): Ear
   const otherHours = [...overtimeHours, ...(data.overtime ?? []), ...paidLeave];
   const hours = otherHours.reduce((total, each) => total + each.hours, base.hours as number);
   const missing = findMissingPay(worker, wage, planned?.days, rules);
+  const { wageRules } = rules;
+  const notCovered = wageRules && (computed || missing) ? listNetSums(data, rules, wageRules) : [];
   const warning = planned?.isEntered && compareOvertime(planned, enteredPremium(data, rate, rules));
   return {
     lines: missing?.line ? [...lines, missing.line] : lines,
     hours: hours as Hours,
     wage,
     ...(warning && { warnings: [warning] }),
+    ...(notCovered.length > 0 && { notCovered }),
     ...(missing?.blocks && { belowMinimumWage: missing.blocks }),
   };
 }

@@ -275,6 +275,29 @@ describe('pay of hours by day', () => {
     expect(belowMinimumWage && formatMoney(belowMinimumWage)).toBe(each.blocks);
   });
 
+  it.each([
+    { description: 'Bonus', why: 'is part of the regular rate', isBlocked: true },
+    { description: 'Discretionary Bonus', why: 'is not part of it', isBlocked: false },
+    { description: 'Bonus', why: 'overtime is entered', overtime: '10', isBlocked: false },
+    { description: 'Bonus', why: 'is not computed', computesOvertime: false, isBlocked: false },
+    {
+      description: 'Bonus',
+      why: 'counts for the minimum wage',
+      rate: '7.00',
+      computesOvertime: false,
+      minimumWage: 'Make up' as const,
+      isBlocked: true,
+    },
+  ])('blocks a net amount whose gross amount is needed: $description, $why', (each) => {
+    const { description, overtime, isBlocked, ...rest } = each;
+    const extraPay = [{ description, amount: money('0'), netAmount: money('100') }];
+    const data = { ...byDay(tenHours, overtime), extraPay };
+    const { notCovered = [] } = earn({ ...rest, data, lines: [] });
+    expect(notCovered.map((reason) => reason.includes('the net amount of Bonus'))).toEqual(
+      isBlocked ? [true] : [],
+    );
+  });
+
   it('explains the regular rate', () => {
     const data = { ...byDay(tenHours), extraPay: [{ description: 'Bonus', amount: money('100') }] };
     const [, overtime] = earn({ why: '', data, lines: [] }).lines;

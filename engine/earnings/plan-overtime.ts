@@ -12,12 +12,17 @@ import {
 } from '../../values/money.ts';
 import { type Multiplier, multiplierNumber, multiplierOne } from '../../values/pay-rate.ts';
 import { isOneWorkweek, type WorkedDay, workweekOf } from './classify-hours.ts';
-import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-overtime.ts';
+import {
+  computeOvertime,
+  type Overtime,
+  type OvertimeOfWeek,
+  type RegularRateSums,
+} from './compute-overtime.ts';
 import { normalizeText } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { type DayHours, dayKey } from './hours-by-day.ts';
 import { isOvertimeMultiplier, ordinaryRateOf } from './overtime.ts';
-import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
+import { type BasePay, basePayCode, type DescribedAmount, type PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import { hourlyRateOf, isSalaried, type WageTerms } from './salary.ts';
 import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
@@ -132,18 +137,29 @@ export function sumsOf(
   { extraPay = [] }: PayData,
   { matchDescription }: Pick<EarningRules, 'matchDescription'>,
   { law: { regularRate } }: WageRules,
-): { readonly earned: Cents; readonly flat: Cents } {
+): RegularRateSums & { readonly withoutGross: readonly DescribedAmount[] } {
   const excluded = regularRate.excludedDescriptions.map(normalizeText);
   const counted = extraPay.filter(
     ({ description }) => !excluded.includes(normalizeText(description)),
   );
-  const sumOf = (kinds: readonly string[]) =>
-    sum(
-      counted.flatMap(({ description, amount }) =>
-        kinds.includes(matchDescription('extraPay', description).kind) ? [amount] : [],
-      ),
+  const listOf = (kinds: readonly string[]) =>
+    counted.filter(({ description }) =>
+      kinds.includes(matchDescription('extraPay', description).kind),
     );
-  return { earned: sumOf(regularRate.earned), flat: sumOf(regularRate.flatSums) };
+  const [earned, flat] = [listOf(regularRate.earned), listOf(regularRate.flatSums)];
+  return {
+    earned: sum(earned.map(({ amount }) => amount)),
+    flat: sum(flat.map(({ amount }) => amount)),
+    withoutGross: [...earned, ...flat].filter(({ netAmount }) => netAmount),
+  };
+}
+
+/** Reasons why net amounts cannot be paid: overtime and the minimum wage need their gross amounts first. */
+export function listNetSums(data: PayData, rules: EarningRules, wageRules: WageRules): string[] {
+  return sumsOf(data, rules, wageRules).withoutGross.map(
+    ({ description }) =>
+      `the net amount of ${description} belongs to the regular rate of overtime or to the minimum wage. Enter the gross amount, or pay the net amount in a supplemental period.`,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '../../database/new-id.ts';
 import { chunksOf } from '../../database/pipeline.ts';
 import { earliestArrivalDate, earliestPayDate } from '../../engine/calendar/pay-days.ts';
+import type { Earnings } from '../../engine/earnings/earnings.ts';
 import type { Blocker } from '../../engine/onboarding/blockers.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { accountHoldStart } from '../../engine/payments/account-hold.ts';
@@ -10,7 +11,11 @@ import {
   type PaymentExceptions,
   plannedRailOf,
 } from '../../engine/payments/choose-rail.ts';
-import { listRunBlockers, type RunBlocker } from '../../engine/submission/run-blockers.ts';
+import {
+  listRunBlockers,
+  type RunBlocker,
+  type RunWorker,
+} from '../../engine/submission/run-blockers.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
@@ -34,7 +39,7 @@ import { type RunSignatures, toSignatureColumns } from '../../store/run-signatur
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
-import { type Cents, sum } from '../../values/money.ts';
+import { sum } from '../../values/money.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
 import { bankOfAccount } from '../payments/bank-of-account.ts';
 import { processPayrollJob } from '../payments/payment-jobs.ts';
@@ -85,8 +90,8 @@ export async function assessPeriod(
     options.only ? [] : listBlockingTasks(context, companyId),
   ]);
   const items = toPeriodPay(computed);
-  const missing = new Map<string, Cents | undefined>(
-    computed.workers.map(({ known, earnings }) => [known.workerId, earnings.belowMinimumWage]),
+  const earningsOf = new Map<string, Earnings>(
+    computed.workers.map(({ known, earnings }) => [known.workerId, earnings]),
   );
   const previewHash = hashOf(computed, items, { paidByCompany, held });
   const blockers = listRunBlockers({
@@ -98,10 +103,7 @@ export async function assessPeriod(
     ),
     fundingAccounts: fundingAccounts.map(({ status }) => status),
     hasBank: bankOfAccount(account, bank) !== undefined,
-    workers: items.map((item) => ({
-      ...toWorkerToPay(item),
-      belowMinimumWage: missing.get(item.workerId),
-    })),
+    workers: items.map((item) => toWorkerToPay(item, earningsOf.get(item.workerId))),
     isEstimated: computed.isEstimated,
     lawProblem: law.problem,
     tasks,
@@ -114,11 +116,15 @@ export async function assessPeriod(
   return { computed, items, paidByCompany, held, previewHash, blockers: shown };
 }
 
-function toWorkerToPay({ workerId, firstName, lastName, pay }: WorkerPay) {
+function toWorkerToPay(
+  { workerId, firstName, lastName, pay }: WorkerPay,
+  earnings: Earnings | undefined,
+): RunWorker {
   return {
     id: workerId,
     name: `${firstName} ${lastName}`,
-    notCovered: pay.notCovered.map(({ reason }) => reason),
+    notCovered: [...pay.notCovered.map(({ reason }) => reason), ...(earnings?.notCovered ?? [])],
+    belowMinimumWage: earnings?.belowMinimumWage,
   };
 }
 
