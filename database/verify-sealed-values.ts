@@ -10,18 +10,32 @@ export interface SealedFault {
   readonly column: string;
   readonly id: string;
   readonly keyId: string;
+  /** True if the value can be opened, and the column does not follow from it. */
+  readonly contradicts: boolean;
 }
 
-/** Opens every encrypted value, a page at a time, and lists those that cannot be opened. */
+/** A column that follows from an encrypted value of the same row. */
+export interface DerivedColumn extends Pick<EncryptedColumn, 'table' | 'column'> {
+  readonly derived: string;
+  readonly derive: (text: string) => boolean;
+}
+
+/**
+ * Opens every encrypted value, a page at a time, and lists those that cannot be opened, and the columns that
+ * do not follow from them.
+ */
 export async function verifySealedValues(
   owner: Database,
   keys: KeyRing,
+  derivedColumns: readonly DerivedColumn[] = [],
 ): Promise<{ readonly values: number; readonly faults: readonly SealedFault[] }> {
   const accounts = await listAccountsIfDistributed(owner);
   return owner.snapshot(async (tx) => {
     let values = 0;
     const faults: SealedFault[] = [];
-    for (const place of encryptedColumns)
+    for (const column of encryptedColumns) {
+      const derived = derivedColumns.find((each) => isOfColumn(each, column));
+      const place = { ...column, derived };
       for (const accountId of place.isOfNoAccount ? [undefined] : (accounts ?? [undefined])) {
         await tx.many(declareCursor(place, accountId));
         for (;;) {
@@ -32,23 +46,49 @@ export async function verifySealedValues(
         }
         await tx.many(closeCursor);
       }
+    }
     return { values, faults };
   });
 }
 
-function examine(keys: KeyRing, place: EncryptedColumn, row: SealedRow): readonly SealedFault[] {
-  const { table, column, digest, sealedFor = table } = place;
+interface ExaminedColumn extends EncryptedColumn {
+  readonly derived: DerivedColumn | undefined;
+}
+
+function isOfColumn(derived: DerivedColumn, { table, column }: EncryptedColumn): boolean {
+  return derived.table === table && derived.column === column;
+}
+
+function examine(keys: KeyRing, place: ExaminedColumn, row: SealedRow): readonly SealedFault[] {
+  const { table, column, sealedFor = table } = place;
   const { accountId, id, sealed } = row;
-  const keyId = sealed.toString('hex', 1, 5);
+  const found = { accountId, table, id, keyId: sealed.toString('hex', 1, 5) };
   try {
     const text = keys.open(sealed, [sealedFor, column, id]);
-    if (!digest || !row.digest) return [];
-    const digests = keys.digests(text, [table, digest, row.companyId ?? '']);
-    if (digests.some((each) => row.digest?.equals(each))) return [];
-    return [{ accountId, table, column: digest, id, keyId }];
+    return listContradictions(keys, place, row, text).map((contradicting) => ({
+      ...found,
+      column: contradicting,
+      contradicts: true,
+    }));
   } catch {
-    return [{ accountId, table, column, id, keyId }];
+    return [{ ...found, column, contradicts: false }];
   }
+}
+
+/** Lists the columns of a row that do not follow from the opened value. */
+function listContradictions(
+  keys: KeyRing,
+  { table, digest, derived }: ExaminedColumn,
+  row: SealedRow,
+  text: string,
+): readonly string[] {
+  const columns: string[] = [];
+  if (digest && row.digest) {
+    const digests = keys.digests(text, [table, digest, row.companyId ?? '']);
+    if (!digests.some((each) => row.digest?.equals(each))) columns.push(digest);
+  }
+  if (derived && row.derived !== derived.derive(text)) columns.push(derived.derived);
+  return columns;
 }
 
 async function fetchPage(tx: Transaction, { column }: EncryptedColumn): Promise<SealedRow[]> {
@@ -62,6 +102,7 @@ interface SealedRow {
   readonly companyId: Id<'company'> | null;
   readonly sealed: Buffer;
   readonly digest: Buffer | null;
+  readonly derived: boolean | null;
 }
 
 const fetchMany = statement<SealedRow>('', 'fetch 1000 from sealed_values');
@@ -70,7 +111,7 @@ const closeCursor = statement('', 'close sealed_values');
 
 // Table and column names come from a fixed list and account ids from the database, never from input.
 function declareCursor(
-  { table, column, id, digest, isOfNoAccount }: EncryptedColumn,
+  { table, column, id, digest, isOfNoAccount, derived }: ExaminedColumn,
   accountId: Id<'account'> | undefined,
 ) {
   const account = isOfNoAccount ? 'null::uuid' : 'account_id';
@@ -79,7 +120,7 @@ function declareCursor(
     '',
     `declare sealed_values cursor for
      select ${account} "accountId", ${id} "id", ${column} "sealed", ${company} "companyId",
-       ${digest ?? 'null::bytea'} "digest"
+       ${digest ?? 'null::bytea'} "digest", ${derived?.derived ?? 'null::boolean'} "derived"
      from ${table} where ${column} is not null${accountId ? ` and account_id = '${accountId}'` : ''}`,
   );
 }

@@ -76,6 +76,20 @@ test('rows that an operator accepts are no longer found, and the audit trail nam
   await expectNoDoctorFindings(owner);
 });
 
+test('a fact about a social security number that contradicts the number is found even in an accepted row', async () => {
+  await tamperWithDatabase(
+    { owner },
+    `update worker_identity set is_ssn_assignable = not is_ssn_assignable
+     where worker_id = (select min(worker_id::text)::uuid from worker_identity)`,
+  );
+  await acceptProtectedRows(owner, testKeys, initialTime);
+  expect(await listDoctorFindings(owner)).toEqual([
+    expect.stringMatching(
+      /is_ssn_assignable of worker_identity .* contradicts the encrypted value/,
+    ),
+  ]);
+});
+
 /** Tampers, examines and restores; returns the first finding. */
 async function findAfter({ what, table, sql }: Tampering): Promise<string | undefined> {
   const tampered = await owner.transaction(async (tx) => {
