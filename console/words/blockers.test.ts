@@ -25,7 +25,7 @@ describe('words of blockers', () => {
       why: 'the amount of the message',
       key: 'belowMinimumWage',
       message:
-        'The pay of Wil Ames is $12.00 below the minimum wage: correct hours or rates, or let setWageRules make it up.',
+        'The pay of Wil Ames is $12.00 below the minimum wage: correct hours or rates, or let the company make up the difference.',
       shown:
         'The pay of Wil Ames is $12.00 below the minimum wage. Correct hours or rates, or let the company make up the difference.',
     },

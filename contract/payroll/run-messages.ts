@@ -20,7 +20,7 @@ export const runRefusals = {
   lawDiffers: 'Nothing can be paid until the operator corrects the law files. {problem}',
   notCovered: '{name} cannot be paid: {reason}',
   belowMinimumWage:
-    'The pay of {name} is {missing} below the minimum wage: correct hours or rates, or let setWageRules make it up.',
+    'The pay of {name} is {missing} below the minimum wage: correct hours or rates, or let the company make up the difference.',
   einShared: blockerMessages.einShared,
   ssnShared: blockerMessages.ssnShared,
   identityMissing: blockerMessages.identityMissing,

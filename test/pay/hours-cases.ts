@@ -1,0 +1,121 @@
+import { compileEarningRules } from '../../engine/earnings/earning-rules.ts';
+import { computeEarnings } from '../../engine/earnings/earnings.ts';
+import { type DayHours, toBasePay } from '../../engine/earnings/hours-by-day.ts';
+import { basePayCode, type PayCodeRate, type PayData } from '../../engine/earnings/pay-data.ts';
+import type { WageRules } from '../../engine/earnings/wage-rules.ts';
+import { readWageAndHourLaw } from '../../law/law.ts';
+import { addDays, type CalendarDate, calendarDate } from '../../values/calendar-date.ts';
+import { hourlyRate, hours } from '../../values/hours.ts';
+import type { Id } from '../../values/id.ts';
+import { formatMoney, money } from '../../values/money.ts';
+import { type Multiplier, multiplierOne, type PayRate } from '../../values/pay-rate.ts';
+import type { MinimumWageRule, UserType } from '../../values/vocabulary.ts';
+import { payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
+
+export const monday = calendarDate('2026-06-01');
+export const night = 'NIGHT';
+export const late = 'LATE';
+export const extra = 'EXTRA';
+const payCodes: ReadonlyMap<string, PayCodeRate> = new Map([
+  [night, { rate: hourlyRate('24'), multiplier: multiplierOne }],
+  [late, { rate: null, multiplier: 11_000 as Multiplier }],
+  [extra, { rate: null, multiplier: 15_000 as Multiplier }],
+]);
+
+/** Pay of one period, and what is expected of it. */
+export interface HoursCase {
+  readonly why: string;
+  readonly data: PayData;
+  readonly rate?: string;
+  readonly state?: string;
+  readonly city?: string;
+  readonly userType?: UserType;
+  readonly computesOvertime?: boolean;
+  readonly minimumWage?: MinimumWageRule;
+  readonly days?: number;
+  readonly earlier?: readonly PayData[];
+  /** `kind amount`, with the hours and the premium of the FLSA where there are any. */
+  readonly lines: readonly string[];
+  readonly warnings?: readonly string[];
+  readonly blocks?: string;
+}
+
+export function earn(each: Omit<HoursCase, 'why' | 'lines'>, beginsOn: CalendarDate = monday) {
+  const { days = 7, rate = '20', userType = 'Paid by the hour', state = 'TX', city = null } = each;
+  const endsOn = addDays(beginsOn, days - 1);
+  const law = readWageAndHourLaw(monday);
+  if (!law) throw new Error('no law');
+  const wageRules: WageRules = {
+    computesOvertime: each.computesOvertime ?? true,
+    workweekStartsOn: 'Monday',
+    minimumWage: each.minimumWage ?? 'Not checked',
+    law,
+    minimumWages: {
+      US: money('7.25'),
+      CA: money('16.90'),
+      CO: money('15.16'),
+      FL: money('14.00'),
+    },
+  };
+  const period = {
+    beginsOn,
+    endsOn,
+    type: 'Regular',
+    frequency: 'weekly',
+    standardHours: null,
+  } as const;
+  const rules = compileEarningRules(payDescriptions(), period, payCodes, wageRules);
+  const wage = {
+    startsOn: calendarDate('2026-01-01'),
+    rate: hourlyRate(rate) as number as PayRate,
+    basis: userType === 'Paid by the hour' ? ('Per Hour' as const) : ('Per Year' as const),
+    standardHours: null,
+    userType,
+  };
+  return computeEarnings(
+    {
+      joinedOn: wage.startsOn,
+      departures: [],
+      wages: [wage],
+      data: each.data,
+      workweek: {
+        placeOf: () => ({ state, city }),
+        earlier: each.earlier ?? [],
+        isLeave: (payCode) => payCode === 'PTO',
+      },
+    },
+    rules,
+  );
+}
+
+export function describeLine({
+  kind,
+  amount,
+  worked,
+  overtimePremium,
+}: ReturnType<typeof earn>['lines'][number]): string {
+  const hoursOf = worked ? ` ${worked.hours / 10_000}h` : '';
+  const flsa = overtimePremium ? ` FLSA ${formatMoney(overtimePremium)}` : '';
+  return `${kind} ${formatMoney(amount)}${hoursOf}${flsa}`;
+}
+
+/** Pay data as an import stores it. */
+export function byDay(days: readonly DayHours[], overtime?: string): PayData {
+  const worked = hours(overtime ?? '0');
+  return {
+    days,
+    base: toBasePay(days, worked, payCodes) ?? [],
+    ...(overtime && {
+      overtime: [{ type: 'Standard Overtime', hours: worked, multiplier: 15_000 as Multiplier }],
+    }),
+  };
+}
+
+export function daysOf(text: string, from = 0): DayHours[] {
+  return text.split(' ').map((worked, index) => dayOf(from + index, worked));
+}
+
+export function dayOf(index: number, worked: string, locationId?: Id<'location'>): DayHours {
+  const place = locationId && { locationId };
+  return { date: addDays(monday, index), hours: hours(worked), payCode: basePayCode, ...place };
+}
