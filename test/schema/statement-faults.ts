@@ -6,6 +6,7 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Parent Relationship'?: string;
   readonly 'Relation Name'?: string;
+  readonly Schema?: string;
   readonly Alias?: string;
   readonly Operation?: string;
   readonly 'Conflict Resolution'?: string;
@@ -108,9 +109,7 @@ export function findStatementFaults(plan: PlanNode, facts: SchemaFacts): string[
   const changed = nodes.filter((node) => node['Node Type'] === 'ModifyTable');
   if (changed.length > 1 && changed.some(isOfAccounts))
     faults.push('changes several tables at once');
-  const placements = new Set(
-    nodes.flatMap(({ 'Relation Name': table }) => (table ? placementOf(table) : [])),
-  );
+  const placements = new Set(nodes.map(placementOfNode));
   if (placements.has('distributed') && placements.has('coordinator'))
     faults.push('reads tables of the coordinator together with tables of accounts');
   return faults;
@@ -176,8 +175,13 @@ function sourceOf({ Plans }: PlanNode): PlanNode | undefined {
   return Plans?.find((each) => ['Outer', 'Subquery'].includes(each['Parent Relationship'] ?? ''));
 }
 
-function isOfAccounts({ 'Relation Name': table }: PlanNode): boolean {
-  return table !== undefined && placementOf(table) === 'distributed';
+function isOfAccounts(node: PlanNode): boolean {
+  return placementOfNode(node) === 'distributed';
+}
+
+/** The place of the table that a node reads; undefined for none and for PostgreSQL's own tables. */
+function placementOfNode({ 'Relation Name': table, Schema: schema }: PlanNode) {
+  return table === undefined || schema === 'pg_catalog' ? undefined : placementOf(table);
 }
 
 function nodesOf(plan: PlanNode): readonly PlanNode[] {
