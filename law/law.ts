@@ -114,7 +114,6 @@ export type {
 } from './schema.ts';
 export {
   readWageAndHourLaw,
-  toWageAndHourLaw,
   type WageAndHourLaw,
 } from './wage-and-hour/read.ts';
 export type { OvertimeRule, OvertimeTier } from './wage-and-hour/schema.ts';
