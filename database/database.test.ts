@@ -58,7 +58,7 @@ test('a failure before a nested transaction is named, and not the missing savepo
 });
 
 test('statements sent before commit run last, and not at all if their nested transaction failed', async () => {
-  const setMark = statement('set mark', "select set_config('paywright.mark', $1, false)");
+  const setMark = statement('', "select set_config('paywright.mark', $1, false)");
   const readMark = statement<{ mark: string }>(
     'read mark',
     'select current_setting(\'paywright.mark\') "mark"',
