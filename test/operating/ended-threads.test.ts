@@ -67,7 +67,7 @@ describeWithEmbeddedPostgres('a thread for large requests', () => {
         message:
           'The request could not be finished. Try again; for a write, use the same Idempotency-Key.',
       });
-      expect(server.output()).toContain('a thread for large requests ended');
+      await eventually(() => server.output().includes('a thread for large requests ended'));
 
       expect(await listed()).toEqual([]);
       await eventually(async () => (await addUsers()).status === 200);
