@@ -33,10 +33,13 @@ test('a database whose owner is not a superuser is migrated and served', async (
 
   expect(await migrate(owner, toInstant(0))).not.toEqual([]);
   expect(await migrate(owner, toInstant(0))).toEqual([]);
-  const served = await openServerDatabase({ url: ownUrl, owner, close: () => owner.close() }, 1, {
-    keys: { rowKeys: '' },
-  });
+  const store = { url: ownUrl, owner, close: () => owner.close() };
+  const open = () => openServerDatabase(store, 1, { keys: { rowKeys: '' } });
+  const served = await open();
   expect(await served.query(whoAmI)).toEqual([{ role: 'paywright_server' }]);
+  // As while rows are distributed.
+  await owner.query(statement('', 'create table foreign_key_to_add ()'));
+  await expect(open()).rejects.toThrow('Run "paywright distribute" again');
 
   await served.close();
   await owner.close();

@@ -82,6 +82,10 @@ export async function openServerDatabase(
     throw new Error(
       'The role paywright_server may bypass row level security; it must not: alter role paywright_server nosuperuser nobypassrls.',
     );
+  if (role?.isHalfDistributed)
+    throw new Error(
+      'The rows are not distributed completely, and foreign keys are missing. Run "paywright distribute" again: it continues.',
+    );
   if (role?.isDistributed) served.bringKeysToShards();
   return served;
 }
@@ -91,9 +95,14 @@ function connectAsOwner(url: string, stop: () => Promise<void> = async () => {})
   return { url, owner, close: () => owner.close().then(stop) };
 }
 
-const describeRole = statement<{ maySeeAll: boolean; isDistributed: boolean }>(
+const describeRole = statement<{
+  maySeeAll: boolean;
+  isHalfDistributed: boolean;
+  isDistributed: boolean;
+}>(
   '',
   `select rolsuper or rolbypassrls "maySeeAll",
+     to_regclass('paywright.foreign_key_to_add') is not null "isHalfDistributed",
      exists (select from pg_extension where extname = 'citus') "isDistributed"
    from pg_roles where rolname = current_user`,
 );
