@@ -12,6 +12,10 @@ const turns = [
     'test/people/operations-by-role.test.ts',
     'test/crash/faults.test.ts',
     'test/wire/implied-ids.test.ts',
+    'test/payroll/live-bank-outcomes.test.ts',
+    'test/law/check-law.test.ts',
+    'test/operating/upgrade.test.ts',
+    'test/browser/console-time-off.test.ts',
   ],
   [
     'test/operating/command-line.test.ts',
@@ -23,6 +27,8 @@ const turns = [
     'test/browser/console-reports.test.ts',
     'test/audit/tampering.test.ts',
     'test/payroll/random-imports.test.ts',
+    'test/law/diff-law.test.ts',
+    'test/browser/console-roles.test.ts',
   ],
   [
     'test/scenarios/year.test.ts',
@@ -37,6 +43,9 @@ const turns = [
     'test/operating/backup.test.ts',
     'test/operating/database-url.test.ts',
     'test/browser/console-desk.test.ts',
+    'test/payroll/law-differences.test.ts',
+    'test/payroll/files-of-several-accounts.test.ts',
+    'test/operations/sandbox/createDemoCompany.test.ts',
   ],
 ];
 
