@@ -78,16 +78,22 @@ export async function openServerDatabase(
 ): Promise<Database> {
   const served = new Database({ url, connections, as: 'server', ...options });
   const [role] = await served.query(describeRole);
-  if (role?.maySeeAll)
-    throw new Error(
-      'The role paywright_server may bypass row level security; it must not: alter role paywright_server nosuperuser nobypassrls.',
-    );
-  if (role?.isHalfDistributed)
-    throw new Error(
-      'The rows are not distributed completely, and foreign keys are missing. Run "paywright distribute" again: it continues.',
-    );
+  const refusal = role && findRefusal(role);
+  if (refusal !== undefined) {
+    await served.close();
+    throw new Error(refusal);
+  }
   if (role?.isDistributed) served.bringKeysToShards();
   return served;
+}
+
+/** The reason why a server must not use the database. */
+function findRefusal({ maySeeAll, isHalfDistributed }: ServerRole): string | undefined {
+  if (maySeeAll)
+    return 'The role paywright_server may bypass row level security; it must not: alter role paywright_server nosuperuser nobypassrls.';
+  if (isHalfDistributed)
+    return 'The rows are not distributed completely, and foreign keys are missing. Run "paywright distribute" again: it continues.';
+  return undefined;
 }
 
 function connectAsOwner(url: string, stop: () => Promise<void> = async () => {}): OpenedDatabase {
@@ -95,11 +101,13 @@ function connectAsOwner(url: string, stop: () => Promise<void> = async () => {})
   return { url, owner, close: () => owner.close().then(stop) };
 }
 
-const describeRole = statement<{
-  maySeeAll: boolean;
-  isHalfDistributed: boolean;
-  isDistributed: boolean;
-}>(
+interface ServerRole {
+  readonly maySeeAll: boolean;
+  readonly isHalfDistributed: boolean;
+  readonly isDistributed: boolean;
+}
+
+const describeRole = statement<ServerRole>(
   '',
   `select rolsuper or rolbypassrls "maySeeAll",
      to_regclass('paywright.foreign_key_to_add') is not null "isHalfDistributed",

@@ -84,6 +84,7 @@ describe.sequential('reports with a standby', () => {
   });
 
   test('are answered by the primary after a conflict with the replay', async ({ app, account }) => {
+    const registered = await registerCompany(account);
     const hosts: ('standby' | 'primary')[] = [];
     const readDuringChange = async (tx: Transaction) => {
       const { isStandby } = await tx.one(describeHost);
@@ -92,10 +93,10 @@ describe.sequential('reports with a standby', () => {
       // The read holds its lock of the table, for which the replay does not wait.
       if (isStandby) await app.owner.transaction((owner) => owner.script(lockForChange));
       while (isStandby) companies = await tx.many(listCompanies);
-      return companies.length;
+      return companies.map(({ companyId }) => companyId);
     };
     await eventually(async () => {
-      expect(await inAccount(app, account, readDuringChange)).toBe(5);
+      expect(await inAccount(app, account, readDuringChange)).toContain(registered);
       return hosts.includes('standby');
     });
     expect(hosts.slice(-2)).toEqual(['standby', 'primary']);
@@ -108,9 +109,9 @@ describe.sequential('reports with a standby', () => {
   }) => {
     await standby.query(statement('', 'select pg_wal_replay_pause()'));
     await eventually(async () => (await standby.query(readPause))[0]?.state === 'paused');
-    await registerCompany(account);
+    const registered = await registerCompany(account);
     const { ids, isOfStandby } = await readCompanies(app, account);
-    expect(ids).toHaveLength(6);
+    expect(ids).toContain(registered);
     expect(isOfStandby).toBe(false);
     await eventually(() => app.replica?.health.state === 'behind');
     const { status, replica } = await readiness(app);
@@ -123,8 +124,9 @@ describe.sequential('reports with a standby', () => {
 
   test('are answered by the primary while it is stopped', async ({ app, account, postgres }) => {
     await postgres.stopStandby();
+    const registered = await registerCompany(account);
     const { ids, isOfStandby } = await readCompanies(app, account);
-    expect(ids).toHaveLength(6);
+    expect(ids).toContain(registered);
     expect(isOfStandby).toBe(false);
     await eventually(() => app.replica?.health.state === 'unreachable');
     expect(await readiness(app)).toEqual({
@@ -141,8 +143,9 @@ describe.sequential('reports with a standby', () => {
   test('are answered by the primary when it follows no more', async ({ app, account, standby }) => {
     await standby.query(statement('', 'select pg_promote()'));
     await eventually(() => app.replica?.health.state === 'unrelated');
+    const registered = await registerCompany(account);
     const { ids, isOfStandby } = await readCompanies(app, account);
-    expect(ids).toHaveLength(6);
+    expect(ids).toContain(registered);
     expect(isOfStandby).toBe(false);
   });
 });
@@ -212,6 +215,9 @@ const describeHost = statement<{ isStandby: boolean }>(
   '',
   'select pg_is_in_recovery() "isStandby"',
 );
-const listCompanies = statement<object>('', 'select company_id from company');
+const listCompanies = statement<{ companyId: string }>(
+  '',
+  'select company_id "companyId" from company',
+);
 const lockCompanies = statement<object>('', 'select company_id from company for update');
 const lockForChange = 'lock table company in access exclusive mode';

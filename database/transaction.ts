@@ -108,7 +108,7 @@ export class Transaction {
     } catch (error) {
       this.#failure = undefined;
       this.#last.length = lastCount;
-      // A statement before the savepoint may have failed: then there is none.
+      // There is no savepoint if a statement before it has failed.
       await this.many(rollbackToSavepoint).catch(() => Promise.reject(error));
       throw error;
     }

@@ -228,7 +228,7 @@ const insertRunRow = statement(
        where account_id = $1 and company_id = $2 and pay_period_id = $4 and $5 = 'payroll')
    from ${accountRow}`,
 );
-// Documents are unnested in the select list: as arrays or function rows they were copied twice more.
+// Documents are unnested in the select list: PostgreSQL copies arrays and rows of functions twice more.
 const insertResultRows = statement(
   'insert pay results',
   `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,

@@ -38,7 +38,7 @@ export interface TaxableWagesSum extends TaxableWagesKey {
 
 /**
  * Sums taxable wages by span, worker and tax, or lists a page of the sums. Those of all workers come from the sums
- * kept for each run: adding up the records of 20,000 payments for Forms 941 and 940 took 0.5 s of processor time.
+ * kept for each run: adding up the records of 20,000 payments takes half a second of processor time.
  */
 export async function listTaxableWages(
   tx: Transaction,

@@ -43,7 +43,7 @@ interface BankDay {
   readonly nextDayAt: Instant;
 }
 
-// Files written before live accounts shared one count may exceed the numbers of a day.
+// Files of accounts that counted for themselves may exceed the numbers of a day.
 function compareDays(
   written: readonly WrittenDay[],
   days: readonly BankDay[],

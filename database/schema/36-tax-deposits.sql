@@ -70,8 +70,8 @@ create table run_tax (
 comment on table run_tax is 'Taxes that a pay run posted to the ledger, one sum for each tax.';
 select guard('run_tax', 'select');
 
--- The new postings are read once and joined with nothing: the plan of a session's first, small payroll is used
--- for a large one, too, and compared every posting with every transaction. The limit keeps the planner,
+-- The new postings are read once and joined with nothing: a session keeps the plan of its first, small payroll for
+-- large ones, and a join would then compare every posting with every transaction. The limit keeps the planner,
 -- which has no statistics of new rows, to one lookup by primary key for each transaction. check_balance has
 -- rejected postings of several accounts.
 create function add_run_taxes() returns trigger
