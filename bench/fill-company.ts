@@ -28,7 +28,7 @@ const columns = {
   worker_location:
     'worker_id, starts_on, location_category, work_state, is_remote_by_choice, created_at',
   worker_identity:
-    'worker_id, ssn_encrypted, ssn_digest, date_of_birth, address1, city, state, zip_code, updated_at',
+    'worker_id, ssn_encrypted, ssn_digest, is_ssn_assignable, date_of_birth, address1, city, state, zip_code, updated_at',
   worker_wage:
     'worker_id, wage_id, starts_on, revision, worker_type, rate, basis, user_type, employment_status, tax_exemption, payment_method, differential_pay, created_at, ordinal',
   withholding_certificate:
@@ -130,7 +130,7 @@ function identityRow(
   const address = ['1 Main Street', 'Smallville', state, '10001'];
   const place = ['worker_identity', 'ssn_encrypted', id.toUpperCase()] as const;
   const sealed = keys.seal(String(200_000_000 + index), place);
-  return [id, bytes(sealed), bytes(randomBytes(36)), '1988-08-26', ...address, since];
+  return [id, bytes(sealed), bytes(randomBytes(36)), 't', '1988-08-26', ...address, since];
 }
 
 function wageRow(id: string, index: number, isHourly: boolean): Row {
