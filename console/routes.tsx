@@ -52,6 +52,12 @@ function readWords({ q }: Record<string, unknown>): { q?: string } {
   return typeof words === 'string' && words !== '' ? { q: words } : {};
 }
 
+/** Reads the words of a search among people, and the task that is open for all of them. */
+function readPeopleSearch(search: Record<string, unknown>): { q?: string; missing?: string } {
+  const { missing } = search;
+  return { ...readWords(search), ...(typeof missing === 'string' && missing && { missing }) };
+}
+
 const companies = createRoute({
   getParentRoute: () => framed,
   path: '/',
@@ -69,7 +75,7 @@ const home = createRoute({
 const people = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/people',
-  validateSearch: readWords,
+  validateSearch: readPeopleSearch,
   component: lazyRouteComponent(() => import('./screens/people/people.tsx'), 'PeopleScreen'),
 });
 const periods = createRoute({

@@ -8,7 +8,8 @@ export interface BlockerWords {
   readonly remedy: string;
 }
 
-type KeyWithWords = keyof typeof blockerMessages | keyof typeof runRefusals;
+/** A task, or a refusal of a payroll. */
+export type KeyWithWords = keyof typeof blockerMessages | keyof typeof runRefusals;
 
 /** Total: a new task or refusal of a payroll without words does not compile. */
 const words: Readonly<Record<KeyWithWords, BlockerWords>> = {
@@ -183,8 +184,9 @@ interface ShownBlocker {
 
 /** A blocker or warning of a payroll in sentences: what is wrong, with whom, and the way out. */
 export function describeBlocker({ key, message, subject }: ShownBlocker): string {
-  if (!(key in words) || keysWithReason.has(key)) return forPeople(message);
-  const { title, remedy } = words[key as KeyWithWords];
+  const known = knownKey(key);
+  if (!known || keysWithReason.has(key)) return forPeople(message);
+  const { title, remedy } = words[known];
   const end = endsForPrograms[key];
   const wrong = end ? message.replace(end, '') : `${title}: ${subject.name}`;
   return `${wrong}. ${remedy}`;
@@ -192,7 +194,13 @@ export function describeBlocker({ key, message, subject }: ShownBlocker): string
 
 /** The words of a task; those of the interface for a key of a newer server. */
 export function wordsOf(key: string, fallback: string): BlockerWords {
-  return key in words ? words[key as keyof typeof words] : { title: fallback, remedy: '' };
+  const known = knownKey(key);
+  return known ? words[known] : { title: fallback, remedy: '' };
+}
+
+/** The key, if it has words; undefined for one of a newer server. */
+export function knownKey(key: string): KeyWithWords | undefined {
+  return Object.hasOwn(words, key) ? (key as KeyWithWords) : undefined;
 }
 
 export const responsibleWords = {

@@ -16,7 +16,7 @@ export const getTasks = operation({
   summary: 'Counts the open tasks of a company and its workers by their key.',
   description:
     'The tasks are those of getCompanyTask. Tasks that block a payroll come first. names has the ' +
-    'first few workers, or the company, and states those that the tasks are about; message is that of the first task.',
+    'first few workers, or the company, and states those that the tasks are about; message and payPeriodId are those of the first task.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
   response: z.object({
     taskGroups: z.array(
@@ -32,6 +32,7 @@ export const getTasks = operation({
           states: z.array(z.string()).optional(),
           message: z.string(),
           fixOperation: z.string(),
+          payPeriodId: z.string().optional(),
         }),
       ),
     ),

@@ -216,6 +216,12 @@ describe('a run', () => {
           `The payroll of ${period} was not submitted at its deadline although its schedule is Automatic: previewPayroll lists the blockers. Submit it with initiatePayroll, or skip it with skipPayPeriod.`,
       ),
     );
+    const { taskGroups } = await account.client.reports.getTasks({ companyId });
+    const first = blockers.find(({ key }) => key === 'payrollNotRun');
+    expect(taskGroups.find(({ key }) => key === 'payrollNotRun')).toMatchObject({
+      count: 4,
+      payPeriodId: first?.payPeriodId,
+    });
   });
 
   test('that was run at once, failed and was submitted again is paid at its deadline', async ({

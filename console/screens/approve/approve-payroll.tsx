@@ -37,8 +37,8 @@ export function ApprovePayroll({
   return (
     <>
       <FiguresNotice isSame={preview.previewHash === waiting.previewHash} />
-      <Blockers preview={preview} />
-      <Warnings preview={preview} />
+      <Blockers preview={preview} companyId={companyId} />
+      <Warnings preview={preview} companyId={companyId} />
       <BridgeOf changes={preview.runChanges} />
       <StandingOut preview={preview} />
       {preview.notPaid.length > 0 && (

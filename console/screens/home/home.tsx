@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Answered } from '../../call/ask.ts';
-import { approvalsQuery, homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
+import { approvalsQuery, homeQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showPeriod, showTimeLeft } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { responsibleWords, wordsOf } from '../../words/blockers.ts';
-import { ConfirmShared } from '../setup/confirm-shared.tsx';
+import { Tasks } from './tasks.tsx';
 
 // Loaded when a payment was returned: the first screen stays small.
 const ReturnedPayments = lazy(async () => ({
@@ -22,7 +20,6 @@ const ReturnedPayments = lazy(async () => ({
 
 type Home = Answered<'reports', 'getHome'>['home'];
 type Run = NonNullable<Home['nextRun']>;
-type TaskGroup = Answered<'reports', 'getTasks'>['taskGroups'][number];
 
 /** Shows what is due: the next payroll, money on its way and the open tasks. */
 export function HomeScreen() {
@@ -138,7 +135,7 @@ function InFlight({
           </li>
         ))}
         {returned.payments > 0 && (
-          <li className="bad">
+          <li className="bad" id="returned">
             ⚠ Returned by the bank: {showCount(returned.payments, 'payment', 'payments')},{' '}
             {showMoney(toCents(returned.amount))}
           </li>
@@ -182,95 +179,6 @@ function ReceiptLink(params: { readonly companyId: string; readonly payPeriodId:
       <Link to="/c/$companyId/pay/$payPeriodId/receipt" params={params}>
         Receipt
       </Link>
-    </>
-  );
-}
-
-/** The open tasks. They take longer to find than what is due, and are asked for after it. */
-function Tasks({
-  companyId,
-  isFirstAnswered,
-}: {
-  readonly companyId: string;
-  readonly isFirstAnswered: boolean;
-}) {
-  const {
-    data: groups,
-    error,
-    refetch,
-  } = useQuery({ ...taskGroupsQuery(companyId), enabled: isFirstAnswered });
-  return (
-    <section aria-labelledby="tasks-heading">
-      <h2 id="tasks-heading">To do</h2>
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!groups && !error && <Loading what="tasks" />}
-      {groups?.length === 0 && <p>Nothing is open.</p>}
-      {groups && groups.length > 0 && (
-        <RecordTable
-          label="Tasks"
-          rows={groups}
-          keyOf={({ severity, key }) => `${severity} ${key}`}
-          columns={[
-            { heading: 'Effect', show: showEffect },
-            { heading: 'Task', isProse: true, show: showTask },
-            {
-              heading: 'What to do',
-              isProse: true,
-              show: (group) => <Remedy group={group} companyId={companyId} />,
-            },
-            { heading: 'Who', show: ({ responsible }) => responsibleWords[responsible] },
-          ]}
-        />
-      )}
-    </section>
-  );
-}
-
-/** The way out of a task. A number that is shared is confirmed here, or for each worker in the setup. */
-function Remedy({
-  group: { key, message },
-  companyId,
-}: {
-  readonly group: TaskGroup;
-  readonly companyId: string;
-}) {
-  const mayConfirm = useMayCall()('confirmTask');
-  const { remedy } = wordsOf(key, message);
-  if (!mayConfirm || (key !== 'einShared' && key !== 'ssnShared')) return remedy;
-  return (
-    <>
-      {remedy}{' '}
-      {key === 'einShared' ? (
-        <ConfirmShared companyId={companyId} task={key} />
-      ) : (
-        <Link to="/c/$companyId/setup" params={{ companyId }} search={{ item: 'identities' }}>
-          Show the workers
-        </Link>
-      )}
-    </>
-  );
-}
-
-function showEffect({ severity }: TaskGroup) {
-  return severity === 'blocks' ? (
-    <span className="bad">● blocks</span>
-  ) : (
-    <span className="warn">○ warns</span>
-  );
-}
-
-function showTask({ key, message, count, names, states }: TaskGroup) {
-  return (
-    <>
-      {wordsOf(key, message).title}
-      {states && ` (${states.join(', ')})`}
-      {names.length > 0 && (
-        <span className="muted">
-          {': '}
-          {names.join(', ')}
-          {count > names.length && ` · ${count} in all`}
-        </span>
-      )}
     </>
   );
 }

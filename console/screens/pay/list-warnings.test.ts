@@ -24,9 +24,13 @@ test('warnings are listed without blockers and names of operations, each once, a
     'The account was changed: Wil Ames is paid by check unless the account is confirmed before the payroll is processed.',
     'Wil Ames is paid by check.',
   ];
-  expect(listWarnings({ blockers, counts })).toEqual({ sentences, more: 2 });
-  expect(listWarnings({ blockers })).toEqual({ sentences, more: 0 });
-  expect(listWarnings({ blockers: [] })).toEqual({ sentences: [], more: 0 });
+  const warnings = [
+    { sentence: sentences[0], warning: blockers[1] },
+    { sentence: sentences[1], warning: blockers[3] },
+  ];
+  expect(listWarnings({ blockers, counts })).toEqual({ warnings, more: 2 });
+  expect(listWarnings({ blockers })).toEqual({ warnings, more: 0 });
+  expect(listWarnings({ blockers: [] })).toEqual({ warnings: [], more: 0 });
 });
 
 test('an outcome has the warnings that its message does not contain', () => {

@@ -2,9 +2,11 @@ import { describeBlocker } from '../../words/blockers.ts';
 import { forPeople } from '../../words/for-people.ts';
 import type { Preview } from './preview-query.ts';
 
-/** Sentences to know before a payroll is submitted, and the number of those that are not listed. */
+type Blocker = Preview['blockers'][number];
+
+/** Sentences to know before a payroll is submitted, each with its warning, and the number of those that are not listed. */
 export interface ListedWarnings {
-  readonly sentences: readonly string[];
+  readonly warnings: readonly { readonly sentence: string; readonly warning: Blocker }[];
   readonly more: number;
 }
 
@@ -15,7 +17,11 @@ export function listWarnings({
 }: Pick<Preview, 'blockers' | 'counts'>): ListedWarnings {
   const warning = blockers.filter(({ severity }) => severity === 'warns');
   const more = Math.max(0, (counts?.warnings ?? 0) - warning.length);
-  return { sentences: [...new Set(warning.map(describeBlocker))], more };
+  const bySentence = new Map(warning.map((each) => [describeBlocker(each), each]));
+  return {
+    warnings: [...bySentence].map(([sentence, each]) => ({ sentence, warning: each })),
+    more,
+  };
 }
 
 /** The message of an answer with the warnings that it does not contain. */

@@ -45,8 +45,8 @@ export function ReviewScreen() {
     >
       {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
       <WaitingNotice payPeriodId={payPeriodId} />
-      <Blockers preview={preview} />
-      {isOpen(preview) && <Warnings preview={preview} />}
+      <Blockers preview={preview} companyId={params.companyId} />
+      {isOpen(preview) && <Warnings preview={preview} companyId={params.companyId} />}
       <BridgeOf changes={preview.runChanges} />
       <NotPaid preview={preview} companyId={params.companyId} />
       <StandsOut preview={preview} companyId={params.companyId} explain={setExplained} />

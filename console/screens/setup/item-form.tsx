@@ -9,6 +9,7 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { wordsOf } from '../../words/blockers.ts';
 import { knownBusinessFields } from '../../words/company-fields.ts';
+import { findTaskPlace } from '../../words/task-places.ts';
 import { AddWorker } from '../people/add-worker.tsx';
 import { AddLocation } from '../settings/add-location.tsx';
 import { AddSchedule } from '../settings/add-schedule.tsx';
@@ -231,18 +232,14 @@ type Task = Answered<'reports', 'getCompanyTask'>['blockers'][number];
 
 function PersonLink({ task, companyId }: { readonly task: Task; readonly companyId: string }) {
   const { subject } = task;
+  const place = findTaskPlace(task.key);
   return (
     <Link
       to="/c/$companyId/people/$userId"
       params={{ companyId, userId: subject.id }}
-      search={{ tab: tabOf(task.key) }}
+      search={place?.screen === 'workers' ? { tab: place.tab } : { tab: 'taxes' }}
     >
       {subject.name}
     </Link>
   );
-}
-
-function tabOf(key: string): 'pay' | 'taxes' | 'accounts' {
-  if (key === 'wageMissing') return 'pay';
-  return key.startsWith('payAccount') ? 'accounts' : 'taxes';
 }

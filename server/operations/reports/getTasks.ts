@@ -15,7 +15,7 @@ export const getTasks: Handler<typeof declared> = async ({ companyId }, context)
 };
 
 function toRecord({ task, count, names, states }: TaskGroup) {
-  const { key, severity, responsible, fixOperation } = task;
+  const { key, severity, responsible, fixOperation, payPeriod } = task;
   const message = describeTask(task);
   return {
     key,
@@ -26,6 +26,7 @@ function toRecord({ task, count, names, states }: TaskGroup) {
     ...(states.length > 0 && { states: [...states] }),
     message,
     fixOperation,
+    ...(payPeriod && { payPeriodId: payPeriod.payPeriodId }),
   };
 }
 

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answered } from '../../call/ask.ts';
+import { taskGroupsQuery } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { Failed, Loading } from '../../frame/states.tsx';
+import { TaskLink } from '../../frame/task-link.tsx';
+import { responsibleWords, wordsOf } from '../../words/blockers.ts';
+import { ConfirmShared } from '../setup/confirm-shared.tsx';
+
+type TaskGroup = Answered<'reports', 'getTasks'>['taskGroups'][number];
+
+/** The open tasks. They take longer to find than what is due, and are asked for after it. */
+export function Tasks({
+  companyId,
+  isFirstAnswered,
+}: {
+  readonly companyId: string;
+  readonly isFirstAnswered: boolean;
+}) {
+  const {
+    data: groups,
+    error,
+    refetch,
+  } = useQuery({ ...taskGroupsQuery(companyId), enabled: isFirstAnswered });
+  return (
+    <section aria-labelledby="tasks-heading">
+      <h2 id="tasks-heading">To do</h2>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!groups && !error && <Loading what="tasks" />}
+      {groups?.length === 0 && <p>Nothing is open.</p>}
+      {groups && groups.length > 0 && (
+        <RecordTable
+          label="Tasks"
+          rows={groups}
+          keyOf={({ severity, key }) => `${severity} ${key}`}
+          columns={[
+            { heading: 'Effect', show: showEffect },
+            { heading: 'Task', isProse: true, show: showTask },
+            {
+              heading: 'What to do',
+              isProse: true,
+              show: (group) => <Remedy group={group} companyId={companyId} />,
+            },
+            { heading: 'Who', show: ({ responsible }) => responsibleWords[responsible] },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The way out of a task: what to do, and the link to its form. A shared EIN is confirmed here. */
+function Remedy({
+  group: { key, message, count, payPeriodId },
+  companyId,
+}: {
+  readonly group: TaskGroup;
+  readonly companyId: string;
+}) {
+  const mayConfirm = useMayCall()('confirmTask');
+  const { title, remedy } = wordsOf(key, message);
+  return (
+    <>
+      {remedy}{' '}
+      <TaskLink
+        companyId={companyId}
+        task={key}
+        about={title}
+        payPeriodId={payPeriodId}
+        count={count}
+      />
+      {key === 'einShared' && mayConfirm && (
+        <>
+          {' '}
+          <ConfirmShared companyId={companyId} task={key} />
+        </>
+      )}
+    </>
+  );
+}
+
+function showEffect({ severity }: TaskGroup) {
+  return severity === 'blocks' ? (
+    <span className="bad">● blocks</span>
+  ) : (
+    <span className="warn">○ warns</span>
+  );
+}
+
+function showTask({ key, message, count, names, states }: TaskGroup) {
+  return (
+    <>
+      {wordsOf(key, message).title}
+      {states && ` (${states.join(', ')})`}
+      {names.length > 0 && (
+        <span className="muted">
+          {': '}
+          {names.join(', ')}
+          {count > names.length && ` · ${count} in all`}
+        </span>
+      )}
+    </>
+  );
+}
