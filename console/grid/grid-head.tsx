@@ -1,5 +1,3 @@
-import type { PasteColumn } from './paste.ts';
-
 /** The heading of a column beside the cells. */
 export interface GridHeading {
   readonly label: string;
@@ -11,22 +9,20 @@ export interface GridHeading {
 
 interface GridHeadProps {
   readonly lead: readonly GridHeading[];
-  readonly columns: readonly PasteColumn[];
+  readonly entered: readonly GridHeading[];
   readonly tail: readonly GridHeading[];
 }
 
 /** The headings of the grid, with buttons for those that sort. */
-export function GridHead({ lead, columns, tail }: GridHeadProps) {
+export function GridHead({ lead, entered, tail }: GridHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         {lead.map((heading) => (
           <Heading key={heading.label} heading={heading} />
         ))}
-        {columns.map(({ key, label }) => (
-          <th scope="col" className="amount" key={key} title={label}>
-            {label}
-          </th>
+        {entered.map((heading) => (
+          <Heading key={heading.label} heading={heading} className="amount" />
         ))}
         {tail.map((heading) => (
           <Heading key={heading.label} heading={heading} className="amount" />
@@ -46,7 +42,7 @@ function Heading({
   readonly className?: string;
 }) {
   return (
-    <th scope="col" className={className} aria-sort={sorted}>
+    <th scope="col" className={className} aria-sort={sorted} title={label}>
       {sort ? (
         <button type="button" className="figure" onClick={sort}>
           {label}

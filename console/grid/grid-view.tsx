@@ -1,65 +1,25 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import './grid.css';
-import { CellValue } from './cell-value.tsx';
-import { GridHead, type GridHeading } from './grid-head.tsx';
-import type { GridStore } from './grid-store.ts';
+import { GridHead } from './grid-head.tsx';
+import type { GridProps } from './grid-props.ts';
+import { cellId, placeOf, RowView } from './grid-row.tsx';
 import { type KeyPlan, planKey } from './keys.ts';
-import type { PasteColumn, PastedCell } from './paste.ts';
+import type { PastedCell } from './paste.ts';
 import { readTyped, showCell } from './read-cell.ts';
 import {
   type CellPlace,
   cellsOf,
-  isSelected,
+  columnsIn,
   moveSelection,
   type Selection,
   selectCell,
 } from './selection.ts';
-
-/** A row of the grid, and its cells that cannot be edited. */
-export interface GridRow {
-  readonly id: string;
-  readonly name: string;
-  readonly locked: readonly string[];
-}
-
-/** Contents before and behind the cells of a row. */
-export interface RowSides {
-  readonly lead: readonly ReactNode[];
-  readonly tail: readonly ReactNode[];
-}
-
-export interface GridProps {
-  readonly label: string;
-  readonly store: GridStore;
-  readonly rowCount: number;
-  readonly rowAt: (row: number) => GridRow | undefined;
-  /** Asked for the rows that are seen. */
-  readonly sidesOf: (row: GridRow) => RowSides;
-  readonly columns: readonly PasteColumn[];
-  readonly leadHeadings: readonly GridHeading[];
-  readonly tailHeadings: readonly GridHeading[];
-  readonly isReadOnly: boolean;
-  /** The value to compare a cell with; without the function, nothing is compared. */
-  readonly formerValue?: ((rowId: string, column: string) => number | null) | undefined;
-  readonly table: RefObject<HTMLTableElement | null>;
-  /** Sets cells as one step. */
-  readonly change: (cells: readonly PastedCell[]) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly find: () => void;
-  /** A sheet was pasted while a cell was active. */
-  readonly paste: (text: string, from: CellPlace) => void;
-  /** A letter was pressed on a row: E, L, N, R or the space bar. */
-  readonly press: (key: string, row: number) => number | undefined;
-}
 
 const rowHeight = 32;
 const spareRows = 8;
@@ -72,7 +32,7 @@ const rowsOfPage = 15;
 export function GridView(props: GridProps) {
   const { label, store, rowCount, rowAt, columns, leadHeadings, tailHeadings, isReadOnly } = props;
   const { table } = props;
-  useSyncExternalStore(store.subscribe, store.readVersion);
+  const version = useSyncExternalStore(store.subscribe, store.readVersion);
   const size = { rows: rowCount, columns: columns.length };
   const [selected, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }, size));
   const [draft, setDraft] = useState<string>();
@@ -201,8 +161,19 @@ export function GridView(props: GridProps) {
     event.clipboardData.setData('text/plain', [headings, ...lines].join('\n'));
   };
 
+  const editorOf = (text: string) => (
+    <input
+      className="grid-editor"
+      aria-label={`${rowAt(active.row)?.name}, ${columns[active.column]?.label}`}
+      // The editor appears because the person began to type.
+      ref={(input) => input?.focus()}
+      value={text}
+      onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      onKeyDown={pressInEditor}
+      onPointerDown={(event) => event.stopPropagation()}
+    />
+  );
   const columnCount = leadHeadings.length + columns.length + tailHeadings.length;
-  const cellId = ({ row, column }: CellPlace) => `cell-${row}-${column}`;
   return (
     <>
       <div
@@ -231,68 +202,40 @@ export function GridView(props: GridProps) {
             props.paste(event.clipboardData.getData('text/plain'), active);
           }}
         >
-          <GridHead lead={leadHeadings} columns={columns} tail={tailHeadings} />
-          <tbody>
+          <GridHead
+            lead={leadHeadings}
+            entered={columns.map((column) => props.headingOf?.(column) ?? column)}
+            tail={tailHeadings}
+          />
+          <tbody
+            onPointerDown={(event) => {
+              const here = placeOf(event.target);
+              if (!here) return;
+              event.preventDefault();
+              finish([active], () =>
+                go(event.shiftKey ? { active, corner: here } : selectCell(here, size)),
+              );
+            }}
+            onDoubleClick={({ target }) => {
+              const here = placeOf(target);
+              if (here) edit(showCell(valueAt(here), columns[here.column]?.kind ?? 'hours'));
+            }}
+          >
             <Spacer rows={first} />
             {Array.from({ length: last - first }, (_, offset) => first + offset).map((index) => {
-              const row = rowAt(index);
-              if (!row) return null;
-              const { lead, tail } = props.sidesOf(row);
+              const isActive = active.row === index;
+              const { from, to } = columnsIn(selection, index);
               return (
-                <tr aria-rowindex={index + 2} key={row.id}>
-                  <th scope="row" title={row.name}>
-                    {row.name}
-                  </th>
-                  {lead.map((cell, place) => (
-                    <td key={leadHeadings[place + 1]?.label}>{cell}</td>
-                  ))}
-                  {columns.map((column, place) => {
-                    const here = { row: index, column: place };
-                    const isActive = active.row === index && active.column === place;
-                    const isLocked = row.locked.includes(column.key);
-                    return (
-                      <td
-                        id={cellId(here)}
-                        key={column.key}
-                        aria-selected={isSelected(selection, here)}
-                        aria-readonly={isReadOnly || isLocked}
-                        className={isActive ? 'amount is-active' : 'amount'}
-                        onPointerDown={(event) => {
-                          event.preventDefault();
-                          finish([active], () =>
-                            go(event.shiftKey ? { active, corner: here } : selectCell(here, size)),
-                          );
-                        }}
-                        onDoubleClick={() => edit(showCell(valueAt(here), column.kind))}
-                      >
-                        {isActive && draft !== undefined ? (
-                          <input
-                            className="grid-editor"
-                            aria-label={`${row.name}, ${column.label}`}
-                            // The editor appears because the person began to type.
-                            ref={(input) => input?.focus()}
-                            value={draft}
-                            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-                            onKeyDown={pressInEditor}
-                            onPointerDown={(event) => event.stopPropagation()}
-                          />
-                        ) : (
-                          <CellValue
-                            value={store.read(row.id, column.key)}
-                            former={props.formerValue?.(row.id, column.key)}
-                            kind={column.kind}
-                            empty={isLocked ? '·' : '–'}
-                          />
-                        )}
-                      </td>
-                    );
-                  })}
-                  {tail.map((cell, place) => (
-                    <td className="amount" key={tailHeadings[place]?.label}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
+                <RowView
+                  key={rowAt(index)?.id ?? index}
+                  grid={props}
+                  version={version}
+                  index={index}
+                  active={isActive ? active.column : undefined}
+                  from={from}
+                  to={to}
+                  editor={isActive && draft !== undefined ? editorOf(draft) : undefined}
+                />
               );
             })}
             <Spacer rows={rowCount - last} />

@@ -39,10 +39,15 @@ export function cellsOf({ active, corner }: Selection): CellPlace[] {
   return range(top, bottom).flatMap((row) => range(left, right).map((column) => ({ row, column })));
 }
 
-export function isSelected({ active, corner }: Selection, { row, column }: CellPlace): boolean {
+/** The first and last columns of a selection in a row; nothing in a row beside it. */
+export function columnsIn(
+  { active, corner }: Selection,
+  row: number,
+): { readonly from?: number; readonly to?: number } {
   const [top, bottom] = inOrder(active.row, corner.row);
-  const [left, right] = inOrder(active.column, corner.column);
-  return row >= top && row <= bottom && column >= left && column <= right;
+  if (row < top || row > bottom) return {};
+  const [from, to] = inOrder(active.column, corner.column);
+  return { from, to };
 }
 
 function keepInside({ row, column }: CellPlace, { rows, columns }: GridSize): CellPlace {

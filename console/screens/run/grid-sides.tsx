@@ -2,7 +2,7 @@ import { type Cents, minus, noMoney } from '../../../values/money.ts';
 import { showMoment } from '../../format/dates.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
 import { shortenRate } from '../../format/wages.ts';
-import type { RowSides } from '../../grid/grid-view.tsx';
+import type { RowSides } from '../../grid/grid-props.ts';
 import { nameOf } from './arrange-rows.ts';
 import { countOtherLines, type PayRow } from './entry-cells.ts';
 import type { Figures } from './live-figures.ts';

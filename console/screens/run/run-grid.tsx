@@ -85,10 +85,15 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
     );
   }, [session, offerSave, rowOf]);
 
+  const facts = useMemo(
+    () => ({ figures, isChangedByMe: (id: string) => session?.isChangedByMe(id) ?? false }),
+    [figures, session],
+  );
+  const counts = useMemo(() => countParts(rows, facts), [rows, facts]);
+
   if (!session) return null;
   const { columns, store } = session;
   const refused = withNames(session.refused, rowOf);
-  const facts = { figures, isChangedByMe: (userId: string) => session.isChangedByMe(userId) };
   const formerEntries = former.data;
   const formerValue =
     formerEntries &&
@@ -146,7 +151,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
   return (
     <div className="stack">
       <RunToolbar
-        counts={countParts(rows, facts)}
+        counts={counts}
         filter={view.filter}
         text={view.text}
         shown={arranged.length}

@@ -1,0 +1,185 @@
+import type { CDPSession, Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Client } from '../../client/client.ts';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { pasteIntoGrid, seeHeading, signInToConsole } from '../harness/console-page.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
+import { byName } from '../harness/passkey-person.ts';
+import { readyCompany, readyWorker } from '../harness/payroll-ready.ts';
+import { addPerson } from '../harness/people.ts';
+
+const rowCount = 10_000;
+
+const test = base
+  .extend('period', { scope: 'file' }, async ({ account }) => {
+    const companyId = await readyCompany(account);
+    const userId = await readyWorker(account, companyId);
+    const { payPeriodId } = await addSchedule(account, companyId);
+    const entry = { userId, basePay: [{ payCode: 'BASE_PAY', payHours: 80, multiplier: 1 }] };
+    await account.client.payroll.savePayEntries({ payPeriodId, payrollData: [entry] });
+    return { companyId, payPeriodId };
+  })
+  .extend('ada', { scope: 'file' }, ({ app, account }) =>
+    addPerson(app, account.accountId, { role: 'accountAdmin' }),
+  );
+
+/** Goals of the console: the work of the page's main thread, not the time of the wall, which other processes take. */
+const goals = {
+  rowsInDocument: 60,
+  heapMegabytes: 80,
+  keyMs: 50,
+  /** Without a graphics card, half of it paints the new rows. */
+  pageMs: 100,
+  cellsMs: 500,
+};
+
+describe.skipIf(!hasBrowser)(`a grid of ${rowCount} rows`, () => {
+  let watched: WatchedPage;
+  let page: Page;
+  let debug: CDPSession;
+
+  test.beforeAll(async ({ app, ada, period: { companyId, payPeriodId } }) => {
+    watched = await openPage();
+    ({ page } = watched);
+    await signInToConsole(page, app, ada);
+    await answerForMany(page);
+    debug = await page.context().newCDPSession(page);
+    await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(`${byName(app)}/console/c/${companyId}/pay/${payPeriodId}`);
+    await seeHeading(page, 'Enter pay');
+    await page.getByText(`${rowCount} paid, 0 not paid`).waitFor();
+  });
+  test.afterAll(() => watched.close());
+
+  const readMetric = async (name: string): Promise<number> => {
+    const { metrics } = await debug.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  };
+  /** Milliseconds of work of the main thread until the step is shown. */
+  const measure = async (step: () => Promise<unknown>): Promise<number> => {
+    const before = await readMetric('TaskDuration');
+    await step();
+    await page.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))',
+    );
+    return ((await readMetric('TaskDuration')) - before) * 1_000;
+  };
+  const textOf = (cell: string) => page.locator(cell).textContent();
+
+  test('only the rows in view are in the document', async () => {
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(rowCount + 1));
+    const count = () => page.locator('[role=grid] tbody tr').count();
+    expect(await count()).toBeLessThan(goals.rowsInDocument);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+End');
+    await page.locator(`#cell-${rowCount - 1}-0`).waitFor();
+    expect(await count()).toBeLessThan(goals.rowsInDocument);
+    await page.keyboard.press('Control+Home');
+    await page.locator('#cell-0-0').waitFor();
+  });
+
+  /** The work of each of some keys, each pressed some times. */
+  const pressAll = async (keys: readonly string[]): Promise<readonly number[]> => {
+    const work: number[] = [];
+    for (const key of keys)
+      for (let time = 0; time < 5; time += 1)
+        work.push(await measure(() => page.keyboard.press(key)));
+    return work;
+  };
+
+  test('a key takes little work, whether it moves, types, enters or turns a page', async () => {
+    await page.locator('#cell-0-0').click();
+    const keys = ['ArrowDown', 'ArrowRight', '7', '5', 'Enter', 'ArrowUp'];
+    expect(percentile(await pressAll(keys), 0.95)).toBeLessThan(goals.keyMs);
+    await page.getByText('Saved.').waitFor();
+    expect(percentile(await pressAll(['PageDown']), 0.5)).toBeLessThan(goals.pageMs);
+  });
+
+  test('twenty thousand cells are pasted and undone', async () => {
+    await page.keyboard.press('Control+Home');
+    const sheet = Array.from({ length: rowCount }, (_, row) => `${row % 90}\t1.5`).join('\n');
+    const pasted = await measure(() => pasteIntoGrid(page, sheet));
+    await expect.poll(() => textOf('#cell-7-1')).toBe('1.50');
+    await page.getByText('Saved.').waitFor();
+    const undone = await measure(() => page.keyboard.press('Control+z'));
+    await expect.poll(() => textOf('#cell-7-1')).toBe('–');
+    expect(pasted).toBeLessThan(goals.cellsMs);
+    expect(undone).toBeLessThan(goals.cellsMs);
+    await page.getByText('Saved.').waitFor();
+  });
+
+  test('the memory of the page stays small', async () => {
+    await debug.send('HeapProfiler.collectGarbage');
+    const heap = (await readMetric('JSHeapUsedSize')) / 1_024 / 1_024;
+    expect(heap).toBeLessThan(goals.heapMegabytes);
+  });
+
+  test('nothing goes wrong meanwhile', () => {
+    expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  });
+});
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor((sorted.length - 1) * share + 0.5)] ?? Number.NaN;
+}
+
+type Entries = Awaited<ReturnType<Client['reports']['getPayEntries']>>;
+type AskedPreview = Parameters<Client['payroll']['previewPayroll']>[0];
+type Previewed = Awaited<ReturnType<Client['payroll']['previewPayroll']>>;
+
+const idOf = (row: number) => `00000000-0000-4000-8000-${String(row).padStart(12, '0')}`;
+
+/** Answers as for many workers: the server's answers about one of them, repeated. A company of that size takes minutes. */
+async function answerForMany(page: Page): Promise<void> {
+  await page.route('**/reports/getPayEntries', async (route) => {
+    const entries: Entries = await (await route.fetch()).json();
+    const payEntries = Array.from({ length: rowCount }, (_, row) =>
+      entries.payEntries.map((entry) => ({
+        ...entry,
+        userId: idOf(row),
+        lastName: `Copy${row}`,
+        email: `copy${row}@example.com`,
+      })),
+    ).flat();
+    await route.fulfill({ json: { ...entries, payEntries } });
+  });
+  await page.route('**/payroll/previewPayroll', async (route) => {
+    const { userIds, ...asked }: AskedPreview = route.request().postDataJSON();
+    const fetched = await route.fetch({ postData: JSON.stringify(asked) });
+    const { preview }: Previewed = await fetched.json();
+    await route.fulfill({ json: { preview: toMany(preview, userIds ?? []) } });
+  });
+  await page.route('**/payroll/savePayEntries', answerSaved);
+}
+
+function toMany(
+  { columns, totals, payrollLineItems, ...preview }: Previewed['preview'],
+  userIds: readonly string[],
+): object {
+  const places = Array.from({ length: rowCount }, (_, row) => row);
+  const repeat = <Value>([value]: readonly Value[]) => places.map(() => value);
+  return {
+    ...preview,
+    totals: { ...totals, workers: rowCount },
+    payrollLineItems: userIds.map((userId) => ({ ...payrollLineItems[0], userId })),
+    ...(columns && {
+      columns: {
+        ...columns,
+        gross: repeat(columns.gross),
+        net: repeat(columns.net),
+        notices: columns.notices.map((notice) => ({ ...notice, places })),
+      },
+    }),
+  };
+}
+
+async function answerSaved(route: Route): Promise<void> {
+  const { payrollData } = route.request().postDataJSON();
+  const payEntries = payrollData.map(({ userId }: { userId: string }) => ({
+    userId,
+    enteredAt: '2026-01-05T15:00:00.000Z',
+  }));
+  await route.fulfill({ json: { savePayEntries: { payEntries } } });
+}
