@@ -130,7 +130,22 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       screen: 'Taxes',
       path: `${company}/taxes`,
       calls: [
-        ['reports/getTaxDeposits', { companyId }],
+        ['reports/getTaxDeposits', { companyId, startDate: '2026-01-01', endDate: '2026-12-31' }],
+        ['reports/getTaxPayments', { companyId, dueUntil: '2026-12-31' }],
+      ],
+    },
+    {
+      screen: 'States of the taxes',
+      path: `${company}/taxes?part=states`,
+      calls: [
+        ['reports/getStateRegistration', { companyId }],
+        ['reports/getTaxDeposits', { companyId, startDate: '2026-01-01', endDate: '2026-12-31' }],
+      ],
+    },
+    {
+      screen: 'Garnishments to send',
+      path: `${company}/taxes?part=garnishments`,
+      calls: [
         ['reports/getOrderPayments', { companyId, startDate: '2026-01-01', endDate: '2026-12-31' }],
       ],
     },

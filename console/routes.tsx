@@ -23,6 +23,7 @@ import {
   type SettingsPart,
   settingsParts,
 } from './words/settings-parts.ts';
+import { readTaxesSearch } from './words/taxes-parts.ts';
 
 // One route for each screen, loaded when it is opened. To add a screen: README.md.
 
@@ -125,6 +126,7 @@ const calendar = createRoute({
 const taxes = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/taxes',
+  validateSearch: readTaxesSearch,
   component: lazyRouteComponent(() => import('./screens/taxes/taxes.tsx'), 'TaxesScreen'),
 });
 const benefits = createRoute({

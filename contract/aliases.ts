@@ -34,6 +34,9 @@ const fieldAliases = {
   importRegularPayrollLData: 'importRegularPayrollData',
   'UI Account Number': 'unemploymentAccount',
   'Unemployment Rate': 'unemploymentRate',
+  'Withholding Account Number': 'withholdingAccount',
+  'L&I Account ID': 'laborAndIndustriesAccount',
+  'UBI Number': 'unifiedBusinessIdentifier',
 } as const;
 
 /**

@@ -35,12 +35,12 @@ export const updateStateRegistration = operation({
   name: 'updateStateRegistration',
   verb: 'PUT',
   access: companyPreparation,
-  summary:
-    'Changes the account number or the unemployment rate that a state assigned to a company.',
+  summary: 'Changes the numbers or the unemployment rate that a state assigned to a company.',
   description:
     'If the company is not registered yet, the registration is created. A field that is ' +
     'missing or empty is not changed. A rate applies from `effectiveDate`; the default is ' +
-    'the first day of the quarter. Earlier days keep their rates.',
+    'the first day of the quarter. Earlier days keep their rates. A state is only told what it ' +
+    'asks for (getStateRegistrationFields).',
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     code: stateCode(invalidState),
@@ -49,6 +49,9 @@ export const updateStateRegistration = operation({
       z.object({
         'UI Account Number': optionalName(),
         'Unemployment Rate': unemploymentRate(),
+        'Withholding Account Number': optionalName(),
+        'L&I Account ID': optionalName(),
+        'UBI Number': optionalName(),
       }),
     ),
   }),
@@ -58,7 +61,8 @@ export const updateStateRegistration = operation({
     unknownCompany: 'Invalid CompanyId',
     invalidState,
     nothingGiven:
-      'companyStateRegistration must contain UI Account Number, Unemployment Rate, or both.',
+      'companyStateRegistration must contain an answer, such as UI Account Number or Unemployment Rate.',
+    unknownLabel: '{state} asks for these answers only: {labels}.',
     ...effectiveDateRefusals,
   },
 });

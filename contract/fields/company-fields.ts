@@ -168,6 +168,15 @@ export const companyFields: FieldTexts = {
     '1234567',
   ],
   'Unemployment Rate': ['Unemployment tax rate on the notice of the state.', '1.25'],
+  'Withholding Account Number': [
+    'Number under which the company pays over income tax withheld for the state.',
+    '30-123456789F-001',
+  ],
+  'L&I Account ID': [
+    'Number of the company at the Department of Labor and Industries of Washington.',
+    '123,456-78',
+  ],
+  'UBI Number': ['Unified Business Identifier of the company in Washington.', '123-456-789'],
   unemploymentRates: ['Unemployment tax rates by the day from which they apply.'],
   'unemploymentRates.rate': ['Rate in percent, as text.', '1.25'],
   'unemploymentRates.effectiveDate': ['First day of the rate.', '2026-01-01', calendarDay],

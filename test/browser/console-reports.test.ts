@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
+import type { TestApp } from '../harness/app.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
 import { registerCompany } from '../harness/examples.ts';
@@ -7,7 +9,7 @@ import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { addSubmittedPayroll } from '../harness/payments.ts';
 import { readyCompany } from '../harness/payroll-ready.ts';
-import { addPerson } from '../harness/people.ts';
+import { addPerson, secondsLater, type TestPerson } from '../harness/people.ts';
 
 const hostileName = '<img src=x onerror=alert(1)>';
 
@@ -124,6 +126,52 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     expect(await page.getByText('Subscribe to this address').count()).toBe(0);
   });
 
+  test('a tax that the company paid itself is recorded with its confirmation number', async ({
+    app,
+    paid,
+    person,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/taxes`);
+    await page.getByText('by file').first().waitFor();
+    await examineScreen(page, 'deposits');
+    await page.getByRole('button', { name: /I paid it myself for Federal income tax/ }).click();
+    await page.waitForURL('**record=*');
+    await page.getByLabel('Confirmation number').fill('270612345678901');
+    await examineScreen(page, 'record-deposit');
+    await page.getByRole('button', { name: 'Record the deposit' }).click();
+    await confirm(app, person, 'Record the deposit');
+    const recorded = page.getByRole('table', { name: 'Recorded deposits' });
+    await recorded.getByRole('cell', { name: '270612345678901' }).waitFor();
+    await page.getByText('nothing open').first().waitFor();
+    await recorded.getByRole('button', { name: /Cancel the record/ }).click();
+    await confirm(app, person, 'Cancel it');
+    await recorded.getByText('cancelled').waitFor();
+    await page.getByRole('button', { name: /I paid it myself for Federal income tax/ }).waitFor();
+  });
+
+  test('a state gets a number and another rate from a day on, on a narrow screen, too', async ({
+    app,
+    paid,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/taxes?part=states`);
+    await page.getByText('not given: UI Account Number').waitFor();
+    await examineScreen(page, 'states');
+    await page.getByRole('button', { name: 'Numbers and rates of Virginia' }).click();
+    await page.getByLabel('UI Account Number').fill('0001234567');
+    await page.getByRole('button', { name: 'Save the numbers' }).click();
+    await page.getByText('✓ Saved.').waitFor();
+    await page.getByLabel('Rate in percent').fill('3.1');
+    await page.getByLabel('From').fill('2026-04-01');
+    await page.getByRole('button', { name: 'Add the rate' }).click();
+    await page.getByRole('cell', { name: '3.1', exact: true }).waitFor();
+    await page.setViewportSize({ width: 320, height: 720 });
+    await examineScreen(page, 'state-sheet');
+    await page.keyboard.press('Escape');
+    await page.getByText('3.1 % from Wed, Apr 1, 2026').waitFor();
+    await examineScreen(page, 'states-narrow');
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   test('keys without Ctrl are listed, and can be switched off', async () => {
     await page.keyboard.press('?');
     await page.getByText('Choose another company').waitFor();
@@ -151,4 +199,12 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
   test('nothing breaks the policy of the page', () => {
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });
+
+  /** Confirms the open dialog with a code; the last code was used before. */
+  async function confirm(app: TestApp, person: TestPerson, action: string): Promise<void> {
+    app.setClock(secondsLater(app, 60));
+    const code = oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
+    await page.getByLabel('Or with a code').fill(code);
+    await page.getByRole('button', { name: `${action} with code` }).click();
+  }
 });

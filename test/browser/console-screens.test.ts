@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await invited.waitFor({ state: 'hidden' });
   });
 
-  test('garnishments that were not sent are shown beside taxes, with the way of payment', async ({
+  test('garnishments that were not sent are shown with taxes, with the way of payment', async ({
     account,
     app,
   }) => {
@@ -99,6 +99,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await addSupportOrder(account, { companyId, userId }, { remittanceMethod: 'Check' });
     await payWorkerOffCycle(account, { companyId, userId });
     await page.goto(`${byName(app)}/console/c/${companyId}/taxes`);
+    await page.getByRole('link', { name: 'Garnishments' }).click();
     await page.getByText('$300.00 open').waitFor();
     await page.getByText(lastName).first().waitFor();
     await page.getByText('can be paid by file').waitFor();

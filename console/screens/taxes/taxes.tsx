@@ -1,99 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { type Answered, ask } from '../../call/ask.ts';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
-import { showDate } from '../../format/dates.ts';
-import { showAmount, showMoney, toCents } from '../../format/money.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { agencyWords, depositWords, groupWords } from '../../words/tax-deposits.ts';
+import '../../frame/tabs.css';
+import { Loading } from '../../frame/states.tsx';
+import { useToday } from '../../frame/today.ts';
+import { type TaxesPart, taxesParts } from '../../words/taxes-parts.ts';
+import { Deposits } from './deposits.tsx';
 import { Garnishments } from './garnishments.tsx';
+import { States } from './states.tsx';
+import { taxesRoute } from './use-taxes-search.ts';
 
-type TaxGroup = Answered<'reports', 'getTaxDeposits'>['taxDeposits']['taxGroups'][number];
-type Deposit = TaxGroup['deposits'][number];
+const parts = Object.keys(taxesParts) as TaxesPart[];
 
-/** The taxes that the company owes to each agency, with due dates and payments. */
+/** Deposits and garnishments to pay or to record, and the registrations with states, one part at a time. */
 export function TaxesScreen() {
-  const { companyId } = useParams({ from: '/framed/c/$companyId/taxes' });
+  const { companyId } = useParams({ from: taxesRoute });
+  const { part = 'deposits' } = useSearch({ from: taxesRoute });
   const mayCall = useMayCall();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getTaxDeposits', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getTaxDeposits', { companyId }, { signal })).taxDeposits,
-  });
+  const today = useToday();
+  const offered = parts.filter((each) => mayCall(taxesParts[each].operation));
   return (
-    <Screen
-      title="Taxes"
-      lead={
-        data &&
-        `Federal deposits ${data.depositSchedule.toLowerCase()}. ${sourceWords[data.scheduleSource]}`
-      }
-    >
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading what="taxes" />}
-      {data?.taxGroups.length === 0 && (
-        <Empty>Taxes will be listed here after the first payroll of the year.</Empty>
-      )}
-      {data?.taxGroups.map((group) => (
-        <Group key={group.taxGroup} group={group} />
-      ))}
-      {data && mayCall('getOrderPayments') && (
-        <Garnishments companyId={companyId} startDate={data.startDate} endDate={data.endDate} />
+    <Screen title="Taxes">
+      <nav className="tabs" aria-label="Parts of the taxes">
+        {offered.map((each) => (
+          <Link
+            key={each}
+            to="/c/$companyId/taxes"
+            params={{ companyId }}
+            search={{ part: each }}
+            aria-current={each === part ? 'page' : undefined}
+          >
+            {taxesParts[each].label}
+          </Link>
+        ))}
+      </nav>
+      {today === undefined ? (
+        <Loading what="taxes" />
+      ) : (
+        <>
+          {part === 'deposits' && <Deposits companyId={companyId} today={today} />}
+          {part === 'garnishments' && offered.includes(part) && (
+            <Garnishments companyId={companyId} today={today} />
+          )}
+          {part === 'states' && offered.includes(part) && (
+            <States companyId={companyId} today={today} />
+          )}
+        </>
       )}
     </Screen>
-  );
-}
-
-const sourceWords = {
-  Request: '',
-  Records: 'This follows from the records of the lookback period.',
-  Assumed: 'The records of the lookback period are incomplete, so monthly deposits are assumed.',
-} as const;
-
-function Group({ group }: { readonly group: TaxGroup }) {
-  const open = toCents(group.open);
-  return (
-    <section>
-      <h2>
-        {groupWords(group.taxGroup)}{' '}
-        <span className={open > 0 ? 'warn' : 'muted'}>
-          {open > 0 ? `${showMoney(open)} open` : 'nothing open'}
-        </span>
-      </h2>
-      <p className="muted">Paid to {agencyWords(group.agency)}.</p>
-      <RecordTable
-        label={groupWords(group.taxGroup)}
-        rows={group.deposits}
-        keyOf={({ year, quarter, dueDate, payDates }) =>
-          [year, quarter, dueDate, ...payDates].join(' ')
-        }
-        columns={[
-          { heading: 'Due', show: showDue },
-          {
-            heading: 'Pay days',
-            show: ({ payDates }) => payDates.map((date) => showDate(date)).join('; '),
-          },
-          { heading: 'Owed', isAmount: true, show: ({ amount }) => showAmount(toCents(amount)) },
-          { heading: 'Paid', isAmount: true, show: ({ paid }) => showAmount(toCents(paid)) },
-          { heading: 'Open', isAmount: true, show: ({ open }) => showAmount(toCents(open)) },
-          { heading: 'Status', show: showStatus },
-        ]}
-      />
-    </section>
-  );
-}
-
-function showDue({ dueDate, mayPayWithReturn }: Deposit) {
-  if (!dueDate) return 'see the notice of the agency';
-  return `${showDate(dueDate)}${mayPayWithReturn ? ', or with the return' : ''}`;
-}
-
-function showStatus({ status }: Deposit) {
-  const { mark, text, tone } = depositWords[status];
-  return (
-    <span className={tone}>
-      {mark} {text}
-    </span>
   );
 }

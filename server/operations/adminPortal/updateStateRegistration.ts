@@ -17,15 +17,21 @@ export const updateStateRegistration = withLockedCompany<typeof declared>(
     { companyId, code: state, effectiveDate, companyStateRegistration },
     { tx, company, now, today, refuse, warn },
   ) => {
-    const { unemploymentAccount, unemploymentRate } = companyStateRegistration;
-    if (unemploymentAccount === undefined && unemploymentRate === undefined)
-      return refuse('nothingGiven');
+    const { unemploymentRate, ...texts } = companyStateRegistration;
+    const given = Object.entries(texts).flatMap(([id, text]) =>
+      text ? [[id, text] as const] : [],
+    );
+    if (given.length === 0 && unemploymentRate === undefined) return refuse('nothingGiven');
+    const fields = readRegistrationFields(state);
+    const labels = fields.map(({ label }) => label).join(', ');
+    if (given.some(([id]) => !fields.some((field) => field.id === id)))
+      return refuse('unknownLabel', { state: stateNames[state], labels });
     const current = await findStateRegistration(tx, companyId, state);
     const rates = current?.rates ?? [];
     const dated = toDatedRate({ rate: unemploymentRate, effectiveDate }, { rates, today }, refuse);
     if (dated instanceof Refusal) return dated;
 
-    const answers = { ...current?.answers, ...(unemploymentAccount && { unemploymentAccount }) };
+    const answers = { ...current?.answers, ...Object.fromEntries(given) };
     putStateRegistration(tx, companyId, { state, answers }, now);
     if (dated) recordUnemploymentRate(tx, companyId, { ...dated, state }, now);
     const done = current
@@ -35,7 +41,7 @@ export const updateStateRegistration = withLockedCompany<typeof declared>(
       answers,
       unemploymentRate: dated?.rate ?? findRateOn(rates, today)?.rate ?? null,
     };
-    const missing = listUnansweredFields(readRegistrationFields(state), registration);
+    const missing = listUnansweredFields(fields, registration);
     return { status: 'success', message: describeRegistration(done, dated, missing, warn) };
   },
 );

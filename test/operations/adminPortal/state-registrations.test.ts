@@ -98,10 +98,22 @@ describe('updateStateRegistration refuses', () => {
       expectRefusal(
         await update('CA', answers),
         400,
-        'companyStateRegistration must contain UI Account Number, Unemployment Rate, or both.',
+        'companyStateRegistration must contain an answer, such as UI Account Number or Unemployment Rate.',
       );
     },
   );
+
+  test('a number that the state does not ask for, and changes nothing', async ({
+    companyId,
+    update,
+    report,
+  }) => {
+    const before = await report(companyId);
+    const received = await update('TX', { 'UI Account Number': '1', 'UBI Number': '2' });
+    const message = 'Texas asks for these answers only: UI Account Number, Unemployment Rate.';
+    expectRefusal(received, 400, message);
+    expect(await report(companyId)).toEqual(before);
+  });
 });
 
 describe('updateStateRegistration', () => {
@@ -157,25 +169,25 @@ describe('updateStateRegistration', () => {
     },
   );
 
-  test('keeps empty and missing answers, and those that only addStateRegistration accepts', async ({
+  test('changes the answers that are given, and keeps empty and missing ones', async ({
     account,
     add,
     update,
     report,
   }) => {
     const own = await registerCompany(account);
-    await add('WA', { ...both, 'UBI Number': '600-000-001' }, own);
-    const { headers } = await update(
+    const washington = { 'L&I Account ID': '123,456-78', 'UBI Number': '600-000-001' };
+    await add('WA', { ...both, ...washington }, own);
+    await update(
       'WA',
-      { 'UI Account Number': '', 'Unemployment Rate': '2', 'UBI Number': '9' },
+      { 'UI Account Number': '', 'Unemployment Rate': '2', 'UBI Number': '600-000-002' },
       own,
     );
-    expect(headers['x-ignored-fields']).toBe('companyStateRegistration.UBI?Number');
     expect((await report(own))[0]?.companyStateRegistration).toEqual({
       'UI Account Number': '123-4567-8',
       'Unemployment Rate': '2',
-      'L&I Account ID': '',
-      'UBI Number': '600-000-001',
+      'L&I Account ID': '123,456-78',
+      'UBI Number': '600-000-002',
     });
   });
 });

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** A sheet at the right with one form or record; it holds the focus until it is closed. */
+export function Sheet({
+  title,
+  close,
+  children,
+}: {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size={420}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className="stack">{children}</div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate } from '../../format/dates.ts';
+import { showAmount, toCents } from '../../format/money.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { Failed, Loading } from '../../frame/states.tsx';
+import { groupWords, notByFileWords, showDepositPeriod } from '../../words/tax-deposits.ts';
+import { ByFile } from './by-file.tsx';
+import { MadeTransfers } from './made-transfers.tsx';
+
+type TaxPayments = Answered<'reports', 'getTaxPayments'>['taxPayments'];
+
+/** The open taxes that are due by a day: one payment file for the federal ones, and what is paid by hand. */
+export function PayTaxes({
+  companyId,
+  dueUntil,
+  choose,
+  said,
+}: {
+  readonly companyId: string;
+  readonly dueUntil: string;
+  readonly choose: (dueUntil: string) => void;
+  /** Receives the sentence of the server. */
+  readonly said: (message: string) => void;
+}) {
+  const mayPay = useMayCall()('payTaxDeposits');
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['getTaxPayments', companyId, dueUntil],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getTaxPayments', { companyId, dueUntil }, { signal })).taxPayments,
+    placeholderData: keepPreviousData,
+  });
+  const request = {
+    taxPayment: { companyId, dueUntil, totalAmount: data?.totalAmount ?? 0 },
+  };
+  return (
+    <section aria-label="Taxes to pay" className="stack">
+      <TextInput
+        label="Due until"
+        type="date"
+        maw={200}
+        value={dueUntil}
+        required
+        withAsterisk={false}
+        onChange={({ currentTarget }) => currentTarget.value && choose(currentTarget.value)}
+      />
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading what="taxes to pay" rows={3} />}
+      {data && data.byFile.length + data.byHand.length === 0 && (
+        <p>No tax is open and due by {showDate(data.dueUntil)}.</p>
+      )}
+      {data && data.byFile.length === 0 && data.byHand.length > 0 && <DueTaxes payments={data} />}
+      {data && (
+        <ByFile
+          plan={data}
+          payee="the United States Treasury"
+          operation="payTaxDeposits"
+          request={request}
+          mayPay={mayPay && !isPlaceholderData}
+          pay={async (confirmation) => {
+            const options = { idempotencyKey: newIdempotencyKey(), confirmation };
+            const { taxPayment } = await ask('payroll', 'payTaxDeposits', request, options);
+            said(`✓ ${taxPayment.message}`);
+          }}
+        >
+          <DueTaxes payments={data} />
+        </ByFile>
+      )}
+      {data && (
+        <MadeTransfers
+          transfers={data.transfers.map(({ taxPaymentId, taxGroup, year, quarter, ...made }) => ({
+            ...made,
+            key: `${taxPaymentId} ${made.kind} ${taxGroup} ${year} ${quarter}`,
+            what:
+              taxGroup !== null && year !== null
+                ? `${groupWords(taxGroup)}, ${showDepositPeriod({ year, quarter })}`
+                : undefined,
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function DueTaxes({ payments: { byFile, byHand, dueUntil } }: { readonly payments: TaxPayments }) {
+  const rows = [
+    ...byFile.map((tax) => ({ ...tax, payment: tax.isLate ? 'by file, arrives late' : 'by file' })),
+    ...byHand.map((tax) => ({ ...tax, payment: notByFileWords[tax.reason] })),
+  ];
+  return (
+    <RecordTable
+      label={`Taxes due by ${showDate(dueUntil)}`}
+      rows={rows}
+      keyOf={({ taxGroup, year, quarter, dueDate }) => [taxGroup, year, quarter, dueDate].join(' ')}
+      columns={[
+        { heading: 'Tax', show: ({ taxGroup }) => groupWords(taxGroup) },
+        { heading: 'Period', show: showDepositPeriod },
+        { heading: 'Due', show: ({ dueDate }) => (dueDate ? showDate(dueDate) : 'see the notice') },
+        { heading: 'Open', isAmount: true, show: ({ amount }) => showAmount(toCents(amount)) },
+        { heading: 'Payment', show: ({ payment }) => payment },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** The parts of the screen of taxes, which stand in its address, with the operation without which one is not offered. */
+export const taxesParts = {
+  deposits: { label: 'Deposits', operation: 'getTaxDeposits' },
+  garnishments: { label: 'Garnishments', operation: 'getOrderPayments' },
+  states: { label: 'States', operation: 'getStateRegistration' },
+} as const;
+
+export type TaxesPart = keyof typeof taxesParts;
+
+/** The part, the year and the chosen record in the address of the screen of taxes. */
+export interface TaxesSearch {
+  readonly part?: TaxesPart;
+  readonly year?: number;
+  /** Taxes that are due by this day are paid by file. */
+  readonly until?: string;
+  /** The deposit to record, such as `US 941 2026 1`, the garnishment to record, or the state to change. */
+  readonly record?: string;
+}
+
+/** Reads the search of an address; what it does not understand is left out. */
+export function readTaxesSearch(search: Record<string, unknown>): TaxesSearch {
+  const { part, year, until, record } = search;
+  return {
+    ...(isPart(part) && { part }),
+    ...(typeof year === 'number' && Number.isInteger(year) && { year }),
+    ...(typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until) && { until }),
+    ...(typeof record === 'string' && record !== '' && { record }),
+  };
+}
+
+function isPart(value: unknown): value is TaxesPart {
+  return typeof value === 'string' && Object.hasOwn(taxesParts, value);
+}
