@@ -42,7 +42,9 @@ async function checkCluster(owner: Database): Promise<void> {
   const [servers] = await owner.query(countRunningServers);
   if (servers?.count)
     throw new NotDistributable(
-      `${servers.count} servers are running on this database. Stop them first.`,
+      servers.count === 1
+        ? 'One server is running on this database. Stop it first.'
+        : `${servers.count} servers are running on this database. Stop them first.`,
     );
 }
 

@@ -1,13 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, createClient } from '../../client/client.ts';
+import { backup, restore } from '../../database/backup.ts';
 import { Database, statement } from '../../database/database.ts';
 import { distribute } from '../../database/distribute.ts';
 import { distribution } from '../../database/distribution.ts';
 import { KeyRing } from '../../database/encryption.ts';
 import { migrate } from '../../database/migrate.ts';
 import { reseal } from '../../database/rotate-keys.ts';
+import { forgetRunningServer, noteRunningServer } from '../../store/running-servers.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
-import { initialTime, startApp, type TestAccount, type TestApp, testKeys } from '../harness/app.ts';
+import {
+  copyDatabase,
+  initialTime,
+  startApp,
+  type TestAccount,
+  type TestApp,
+  testKeys,
+} from '../harness/app.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 
@@ -27,21 +42,29 @@ describe.skipIf(!url)('a cluster', () => {
   beforeAll(async () => {
     owner = new Database({ url: String(url), connections: 2, as: 'owner', keys: testKeys });
     await migrate(owner, initialTime);
-    await distribute(owner, (line) => lines.push(line));
     app = await startApp({}, undefined, { url: String(url) });
-    for (const database of [owner, app.owner, app.database]) database.bringKeysToShards();
     account = await app.openAccount();
     companyId = await readyCompany(account);
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
     await addSchedule(account, companyId);
-    const { payroll, sandbox, reports } = account.client;
-    for (const to of ['2026-03-17', '2026-03-18T13:00:00-04:00']) {
-      const { payPeriodId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
-      await payroll.initiatePayroll({ companyId, payPeriodId });
-      await sandbox.advanceClock({ to });
-    }
+    await payNextPeriod(account.client, '2026-03-17');
+    await app.close();
+    await distribute(owner, (line) => lines.push(line));
+    app = await startApp({}, undefined, { url: String(url) });
+    for (const database of [owner, app.owner]) database.bringKeysToShards();
+    await payNextPeriod(
+      createClient({ address: app.address, ...account }),
+      '2026-03-18T13:00:00-04:00',
+    );
   });
+
+  async function payNextPeriod({ payroll, sandbox, reports }: Client, to: string): Promise<void> {
+    const { payPeriodId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    await sandbox.advanceClock({ to });
+  }
+
   afterAll(async () => {
     await app?.close();
     await owner?.close();
@@ -55,16 +78,63 @@ describe.skipIf(!url)('a cluster', () => {
     expect(await owner.query(countPlaced)).toEqual(placed);
   });
 
+  test('is not distributed again while a server runs', async () => {
+    const serverId = randomUUID();
+    await noteRunningServer(app.database, serverId);
+    await expect(distribute(owner, () => {})).rejects.toThrow(
+      'One server is running on this database. Stop it first.',
+    );
+    await forgetRunningServer(app.database, serverId);
+  });
+
+  test('keeps its rows, their digests and references when a shard moves', async () => {
+    const [placed] = await owner.query(findShard, [account.accountId]);
+    const other = await owner.query(listWorkers);
+    const target = other.find(({ port }) => port !== placed?.port);
+    // A connection of its own, because ours are ended when PostgreSQL is silent for so long.
+    const operator = new pg.Client({ connectionString: url });
+    await operator.connect();
+    await operator.query(moveShard, [
+      placed?.shard,
+      placed?.host,
+      placed?.port,
+      target?.host,
+      target?.port,
+    ]);
+    await operator.end();
+    const [moved] = await owner.query(findShard, [account.accountId]);
+    expect(moved).toEqual({ ...placed, host: target?.host, port: target?.port });
+    const { Company } = await createClient({
+      address: app.address,
+      ...account,
+    }).reports.getCompanies({});
+    expect(Company.map(({ companyID }) => companyID)).toEqual([companyId]);
+    expect(await findFaults(owner)).toEqual([]);
+  });
+
+  test('is backed up, and the backup is restored on one machine', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paywright-cluster-'));
+    const file = join(folder, 'cluster.backup');
+    const rows = await backup(owner, file, initialTime);
+    const single = new Database({
+      url: await copyDatabase(),
+      connections: 2,
+      as: 'owner',
+      keys: testKeys,
+    });
+    try {
+      expect(await restore(single, file)).toBe(rows);
+      expect(await findFaults(single)).toEqual([]);
+    } finally {
+      await single.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('pays workers, and the doctor finds nothing', async () => {
     const [sent] = await owner.query(countSentPayments, [account.accountId]);
     expect(sent?.count).toBeGreaterThan(0);
-    const findings = await runDoctor({
-      owner,
-      law: builtInInstallationLaw,
-      keys: testKeys,
-      now: initialTime,
-    });
-    expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(await findFaults(owner)).toEqual([]);
   });
 
   test.for<[what: string, sql: string, message: RegExp]>([
@@ -117,16 +187,33 @@ describe.skipIf(!url)('a cluster', () => {
     const rotated = new KeyRing(() => [fresh, former]);
     expect(await reseal(owner, rotated)).toBeGreaterThan(0);
     expect(await reseal(owner, rotated)).toBe(0);
-    const findings = await runDoctor({
-      owner,
-      law: builtInInstallationLaw,
-      keys: new KeyRing(() => [fresh]),
-      now: initialTime,
-    });
-    expect(findings.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(await findFaults(owner, new KeyRing(() => [fresh]))).toEqual([]);
   });
 });
 
+async function findFaults(owner: Database, keys = testKeys): Promise<string[]> {
+  const law = builtInInstallationLaw;
+  const findings = await runDoctor({ owner, law, keys, now: initialTime });
+  return findings.flatMap(({ faults }) => faults);
+}
+
+interface PlacedShard {
+  readonly shard: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+const findShard = statement<PlacedShard>(
+  '',
+  `select shardid "shard", nodename "host", nodeport "port" from pg_dist_shard_placement
+   where shardid = get_shard_id_for_distribution_column('audit_head', $1::uuid)`,
+);
+const listWorkers = statement<Omit<PlacedShard, 'shard'>>(
+  '',
+  'select nodename "host", nodeport "port" from pg_dist_node where shouldhaveshards',
+);
+const moveShard =
+  "select citus_move_shard_placement($1, $2, $3, $4, $5, shard_transfer_mode => 'block_writes')";
 const countSentPayments = statement<{ count: number }>(
   '',
   "select count(*) from payment where account_id = $1 and status <> 'pending'",
