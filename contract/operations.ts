@@ -108,6 +108,7 @@ import { removeUsersFromSupplementalPayPeriod } from './payroll/removeUsersFromS
 import { skipPayPeriod } from './payroll/skipPayPeriod.ts';
 import { updatePaySchedule } from './payroll/updatePaySchedule.ts';
 import { voidCheck } from './payroll/voidCheck.ts';
+import { peopleOperations } from './people-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
 import { timeOffOperations } from './time-off-operations.ts';
@@ -187,6 +188,7 @@ export const operations = {
     uploadDocument,
     verifyMicroDeposits,
     ...accountingOperations.adminPortal,
+    ...peopleOperations.adminPortal,
     ...costOperations.adminPortal,
     ...timeOffOperations.adminPortal,
   },

@@ -2,6 +2,7 @@ import { accountingOperations } from './accounting-operations.ts';
 import { consoleOperations } from './console-operations.ts';
 import { costOperations } from './cost-operations.ts';
 import { formOperations } from './form-operations.ts';
+import { peopleOperations } from './people-operations.ts';
 import { explainPay } from './reports/explainPay.ts';
 import { getActiveUsers } from './reports/getActiveUsers.ts';
 import { getAdditionalCompensationDescription } from './reports/getAdditionalCompensationDescription.ts';
@@ -103,6 +104,7 @@ export const reportOperations = {
   ...accountingOperations.reports,
   ...costOperations.reports,
   ...timeOffOperations.reports,
+  ...peopleOperations.reports,
   ...consoleOperations.reports,
   ...stateReportOperations,
 } as const;

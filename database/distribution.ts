@@ -135,6 +135,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   worker_former_home: byAccount(),
   worker_identity: byAccount(),
   worker_location: byAccount(),
+  worker_reminder: byAccount(),
   worker_risk_class: byAccount(),
   worker_tax: byAccount(),
   worker_termination: byAccount(),

@@ -3149,6 +3149,23 @@ grant insert on worker_location to paywright_server;
 grant select on worker_location to paywright_server;
 grant update on worker_location to paywright_server;
 
+create table worker_reminder (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  reminded_by text not null,
+  reminded_at timestamp with time zone not null,
+  constraint worker_reminder_pkey PRIMARY KEY (account_id, company_id, worker_id),
+  constraint worker_reminder_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id)
+);
+comment on table worker_reminder is 'Last reminder of a worker of what they have to give.';
+alter table worker_reminder enable row level security;
+create policy own_account on worker_reminder using (account_id = current_account());
+create policy own_companies on worker_reminder using (company_id = ANY (current_companies()));
+grant insert on worker_reminder to paywright_server;
+grant select on worker_reminder to paywright_server;
+grant update (reminded_at, reminded_by) on worker_reminder to paywright_server;
+
 create table worker_risk_class (
   account_id uuid not null,
   company_id uuid not null,

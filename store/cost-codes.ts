@@ -55,6 +55,27 @@ export function putWorkerCostCodes(
   ]);
 }
 
+/** Sets the department of workers from a day on with one statement; null for none. */
+export function putDepartment(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+  {
+    startsOn,
+    code,
+    now,
+  }: { readonly startsOn: CalendarDate; readonly code: string | null; readonly now: Instant },
+): void {
+  tx.send(putDepartmentRows, [
+    tx.accountId,
+    companyId,
+    startsOn,
+    formatInstant(now),
+    code,
+    workerIds,
+  ]);
+}
+
 /** Lists the codes of workers, or of some, each worker's by kind and start date. */
 export async function listWorkerCostCodes(
   tx: Transaction,
@@ -80,6 +101,14 @@ const putWorkerRows = statement(
   `insert into worker_cost_code (account_id, company_id, worker_id, starts_on, created_at, kind, code)
    select own.account_id, $2, $3, $4, $5, given.* from ${accountRow}
    cross join unnest($6::text[], $7::text[]) given
+   on conflict (account_id, company_id, worker_id, kind, starts_on) do update
+   set code = excluded.code, created_at = excluded.created_at`,
+);
+const putDepartmentRows = statement(
+  'put department of workers',
+  `insert into worker_cost_code (account_id, company_id, starts_on, created_at, kind, code, worker_id)
+   select own.account_id, $2, $3, $4, 'department', $5, given.* from ${accountRow}
+   cross join unnest($6::uuid[]) given
    on conflict (account_id, company_id, worker_id, kind, starts_on) do update
    set code = excluded.code, created_at = excluded.created_at`,
 );

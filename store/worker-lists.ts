@@ -3,8 +3,10 @@ import type { WorkerStatus } from '../engine/onboarding/worker-status.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { hasLeftExpression } from './employee-states.ts';
 import { containsWords, directionOf, orderIn, positionAfter } from './list-sql.ts';
 import { type HomeAddress, homeAddressJson, joinIdentity } from './worker-identities.ts';
+import { joinOffices, locationOrder, workStateExpression } from './worker-locations.ts';
 import { type Worker, workerColumns } from './workers.ts';
 
 export interface ListedWorker extends Worker {
@@ -12,12 +14,20 @@ export interface ListedWorker extends Worker {
   readonly home: HomeAddress | null;
 }
 
+/** Workers by their employment on a day: at work, before the first day, or after the last. */
+export type WorkerGroup = 'active' | 'joining' | 'left';
+
 export interface WorkerFilter {
   readonly companyId: Id<'company'>;
   readonly today: CalendarDate;
   readonly workerType?: WorkerType | undefined;
   readonly status?: WorkerStatus | undefined;
   readonly workerIds?: readonly Id<'worker'>[] | undefined;
+  readonly group?: WorkerGroup | undefined;
+  /** State of work. */
+  readonly workState?: string | undefined;
+  /** Code of the department today. */
+  readonly department?: string | undefined;
   /** Words that all occur in names, reference, email or job title. */
   readonly search?: string | undefined;
 }
@@ -50,8 +60,12 @@ export async function countWorkers(tx: Transaction, filter: WorkerFilter): Promi
   return count;
 }
 
-function valuesOf({ companyId, today, workerType, status, workerIds, search }: WorkerFilter) {
-  return [companyId, today, workerType, status, workerIds, search && containsWords(search)];
+function valuesOf(filter: WorkerFilter) {
+  const { companyId, today, workerType, status, workerIds, search } = filter;
+  return [
+    ...[companyId, today, workerType, status, workerIds, search && containsWords(search)],
+    ...[filter.group, filter.workState, filter.department],
+  ];
 }
 
 /** Lists some workers of the account, of any company. */
@@ -71,6 +85,19 @@ const statusIn = `case
        then 'active'
      else 'invited' end`;
 
+// Evaluated only for lists of one group, state or department.
+export const workerGroupExpression = `case when ${hasLeftExpression} then 'left'
+     when joined_on > $3::date then 'joining' else 'active' end`;
+export const workStateOfWorker = `(select ${workStateExpression} from (
+       select location_category, work_state, location_id from worker_location placed
+       where placed.account_id = $1 and placed.company_id = worker.company_id
+         and placed.worker_id = worker.worker_id
+       order by ${locationOrder('$3::date')} limit 1) placed ${joinOffices('$1', 'worker.company_id')})`;
+export const departmentOfWorker = `(select code from worker_cost_code given
+       where given.account_id = $1 and given.company_id = worker.company_id
+         and given.worker_id = worker.worker_id and kind = 'department' and starts_on <= $3::date
+       order by starts_on desc limit 1)`;
+
 const listedColumns = `${workerColumns},
      case when worker_identity.identified is not null then ${homeAddressJson} end "home"`;
 
@@ -86,7 +113,10 @@ const selected = `from worker left join lateral (
        and ($5::text is null or $5 = ${statusIn})
        and ($6::uuid[] is null or worker.worker_id = any ($6))
        and ($7::text[] is null or concat_ws(' ', first_name, middle_name, last_name, reference, email,
-         job_title) ilike all ($7))`;
+         job_title) ilike all ($7))
+       and ($8::text is null or $8 = ${workerGroupExpression})
+       and ($9::text is null or $9 = ${workStateOfWorker})
+       and ($10::text is null or $10 = ${departmentOfWorker})`;
 
 const listByIdRows = statement<ListedWorker>(
   'list workers by id',
@@ -108,13 +138,13 @@ function listRowsIn(sort: WorkerSort) {
   const position = positions[sort.replace('-', '') as keyof typeof positions];
   const direction = directionOf(sort);
   const last = `from worker where worker.account_id = $1 and worker.company_id = $2
-         and worker.worker_id = $8`;
+         and worker.worker_id = $11`;
   const order = orderIn(position, direction);
   return statement<ListedWorker>(
     `list workers in order ${sort}`,
     `select ${listedColumns} from (select worker.* ${selected}
-       and ($8::uuid is null or ${positionAfter(position, direction, last)})
-     order by ${order} limit $9) worker ${joinIdentity}
+       and ($11::uuid is null or ${positionAfter(position, direction, last)})
+     order by ${order} limit $12) worker ${joinIdentity}
    order by ${order}`,
   );
 }

@@ -190,6 +190,7 @@ export type EventTopic = (typeof eventTopics)[number];
 /** `insert` when the status is first set, `update` whenever it changes. */
 export type EventType =
   | `${StatusTopic}.${'insert' | 'update'}`
+  | 'employee.reminded'
   | `payment.${(typeof paymentChanges)[number]}`
   | `taxdeposit.${(typeof taxDepositChanges)[number]}`
   | `filing.${(typeof filingChanges)[number]}`;
@@ -200,6 +201,7 @@ export type EventTypeOf<Entity extends string> = Extract<EventType, `${Entity}.$
 /** Types of events that webhooks select. */
 export const eventTypes: readonly EventType[] = [
   ...statusTopics.flatMap((topic) => [`${topic}.insert`, `${topic}.update`] as const),
+  'employee.reminded',
   ...paymentChanges.map((change) => `payment.${change}` as const),
   ...taxDepositChanges.map((change) => `taxdeposit.${change}` as const),
   ...filingChanges.map((change) => `filing.${change}` as const),

@@ -1,6 +1,14 @@
-import { exampleId, exampleMoment, type FieldTexts, guid, moment } from './field-text.ts';
+import {
+  calendarDay,
+  exampleId,
+  exampleMoment,
+  type FieldTexts,
+  guid,
+  moment,
+  whole,
+} from './field-text.ts';
 
-/** People who sign in, their roles and invitations. */
+/** People who sign in, their roles and invitations; the list of workers. */
 export const peopleFields: FieldTexts = {
   people: ['People who may sign in, and open invitations.'],
   person: ['The person.'],
@@ -55,4 +63,55 @@ export const peopleFields: FieldTexts = {
     'https://payroll.example.com/invitation#3kq…',
   ],
   'invitation.expiresAt': ['Moment until which the link works.', exampleMoment, moment],
+  'getUserOverview.group': ['Only workers of this group.', 'Active'],
+  'getUserOverview.task': ['Only workers with this open task.', 'federalFormMissing'],
+  'getUserOverview.stateCode': ['Only workers who work in this state.', 'NY'],
+  'getUserOverview.department': ['Only workers of this department.', 'SALES'],
+  'getUserOverview.withCounts': [
+    'True to get the numbers of workers by group, state and department.',
+  ],
+  'getUserOverview.counts': [
+    'Numbers of workers, if asked for; states and departments without those who have left.',
+  ],
+  'counts.active': ['Workers who work for the company today.', 988, whole],
+  'counts.joining': ['Workers who will join.', 2, whole],
+  'counts.left': ['Workers who have left, for good or for a while.', 41, whole],
+  'counts.missing': ['Workers with an open task.', 12, whole],
+  'counts.states': ['States of work.'],
+  'counts.departments': ['Departments, also those without workers.'],
+  'states.code': ['Code of the state.', 'NY'],
+  'states.count': ['Number of workers.', 3, whole],
+  'departments.code': ['Code of the department.', 'SALES'],
+  'departments.name': ['Name of the department.', 'Sales'],
+  'departments.count': ['Number of workers.', 3, whole],
+  'UserOverview.user': ['Full name of the worker.', 'Katherine Johnson'],
+  'UserOverview.stateCode': ['State of work today; null if it is not known.', 'NY'],
+  'UserOverview.department': ['Code of the department today; null without one.', 'SALES'],
+  'UserOverview.wageRate': ['Rate of the wage today; null without a wage.', 30],
+  'UserOverview.wageBasis': ['What the rate is paid for; null without a wage.'],
+  nextPayDate: [
+    'Next regular pay day of a period in which the worker is employed; null without one.',
+    '2026-03-13',
+    calendarDay,
+  ],
+  'UserOverview.tasks': ['Open tasks of the worker.'],
+  remindedAt: ['Time of the last reminder; null if there was none.', exampleMoment, moment],
+  'remindWorker.userIds': ['Workers to remind; without it, everybody with something to give.'],
+  'remindWorker.task': ['Reminds only of this task.', 'federalFormMissing'],
+  reminders: ['Each worker with the outcome.'],
+  'Reminder.user': ['Full name of the worker.', 'Katherine Johnson'],
+  'Reminder.email': ['Email of the worker; null without one.', 'ada@example.com'],
+  'Reminder.outcome': [
+    'Reminded; or why not: nothing is open, the worker was reminded today, or has no email.',
+    'Reminded',
+  ],
+  'Reminder.tasks': ['Open tasks that the worker completes.', ['federalFormMissing']],
+  'setDepartment.userIds': ['Workers of the department.'],
+  'setDepartment.startDate': ['First day; today, if absent.', '2026-03-02'],
+  'setDepartment.department': ['Code of the department; without it, none.', 'SALES'],
+  wageRules: ['The rules of the company.'],
+  'wageRules.minimumWage': [
+    'Not checked; Block: pay below the minimum wage cannot be submitted; Make up: it is made up.',
+    'Block',
+  ],
 };

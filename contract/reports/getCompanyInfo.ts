@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityTypes } from '../../values/vocabulary.ts';
+import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
 import { companyOverview } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { extended } from '../extended.ts';
@@ -24,7 +24,15 @@ export const getCompanyInfo = operation({
     extended: extended(),
     withCounts: optionalFlag(),
   }),
-  extendedFields: ['kycReason', 'status', 'externalId', 'metadata'],
+  extendedFields: [
+    'kycReason',
+    'status',
+    'externalId',
+    'metadata',
+    'kybInformationId',
+    'incorporationState',
+    'irsAssisgnedFederalFilingForm',
+  ],
   response: aliased(
     z.object({
       Company: z.array(
@@ -55,6 +63,9 @@ export const getCompanyInfo = operation({
                   EntityType: z.object({ entityType: z.enum(entityTypes) }),
                   phoneNumber: z.string(),
                   dateOfIncorporation: z.string(),
+                  kybInformationId: z.string().optional(),
+                  incorporationState: z.string().optional(),
+                  irsAssisgnedFederalFilingForm: z.enum(federalReturnForms).optional(),
                 }),
               ),
               kycStatus: z.enum(verificationStates),

@@ -215,6 +215,7 @@ export const companySteps: readonly ExampleStep[] = [
     workweekStartsOn: 'Monday',
     minimumWage: 'Make up',
   }),
+  step('getWageRules', { companyId: '{companyId}' }),
   step(
     'uploadDocument',
     {

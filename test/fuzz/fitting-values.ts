@@ -34,6 +34,7 @@ export const fittingValues: Readonly<
   adjustTimeOffBalance: () => ({ hours: 8 }),
   endTimeOffPolicy: () => ({ userIds: undefined, endDate: '2026-12-31' }),
   payOutTimeOff: () => ({ hours: undefined }),
+  setDepartment: () => ({ department: undefined }),
   setUserTax: () => ({ taxCode: 'NY_SAMPLE' }),
   recordTaxDeposit: (choices) => ({
     taxGroup: 'US 941',

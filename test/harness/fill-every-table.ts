@@ -40,6 +40,7 @@ export async function fillEveryTable(
     fileBase64: btoa('%PDF'),
   });
   const { payPeriodId } = await addSchedule(account, companyId);
+  await adminPortal.remindWorker({ companyId });
   await payroll.addPayCode({ payCode: { companyId, payCode: 'NIGHT' } });
   await payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData: [{ userId }] });
   await userOnboarding.addKycInformation({ kycInformation: someKycInformation(userId) });

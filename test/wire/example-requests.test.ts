@@ -9,6 +9,7 @@ import { companySteps } from '../example-requests/company-steps.ts';
 import { formSteps } from '../example-requests/form-steps.ts';
 import { payItemSteps } from '../example-requests/pay-item-steps.ts';
 import { paymentSteps, payrollSteps } from '../example-requests/payroll-steps.ts';
+import { peopleSteps } from '../example-requests/people-steps.ts';
 import { timeOffSteps } from '../example-requests/time-off-steps.ts';
 import { workerSteps } from '../example-requests/worker-steps.ts';
 import { answerSchema, requestSchema, schemaParser } from '../harness/document-schema.ts';
@@ -23,6 +24,7 @@ const steps = [
   ...payItemSteps,
   ...timeOffSteps,
   ...payrollSteps,
+  ...peopleSteps,
   ...paymentSteps,
   ...formSteps,
 ];

@@ -1,4 +1,5 @@
 import type { getCompanyInfo as declared } from '../../../contract/reports/getCompanyInfo.ts';
+import type { KybInformation } from '../../../store/companies.ts';
 import { listPaySchedules } from '../../../store/pay-schedules.ts';
 import { listReferences } from '../../../store/references.ts';
 import { countWorkers } from '../../../store/worker-lists.ts';
@@ -21,5 +22,15 @@ export const getCompanyInfo: Handler<typeof declared> = async (
   const reference = references?.get(companyId);
   const shown = reference && toReferenceFields(reference);
   const counts = withCounts && { counts: { paySchedules: schedules.length, workers } };
-  return { companies: [{ ...toCompanyRecord(profile), ...shown, ...counts }] };
+  const record = toCompanyRecord(profile);
+  const kybInformations = record.kybInformations.map((given) => ({
+    ...given,
+    ...(extended && profile.kyb && toCorrectable(profile.kyb)),
+  }));
+  return { companies: [{ ...record, kybInformations, ...shown, ...counts }] };
 };
+
+/** The fields of KYB information that updateKybInformation takes, which events do not have. */
+function toCorrectable({ kybInformationId, incorporationState, federalForm }: KybInformation) {
+  return { kybInformationId, incorporationState, irsAssisgnedFederalFilingForm: federalForm };
+}

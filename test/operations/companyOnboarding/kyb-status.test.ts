@@ -138,11 +138,14 @@ describe('updateKybInformation', () => {
     });
     expect((await profile(companyId))?.KYBInformations).toEqual([
       {
+        kybInformationId,
         ein: '111111111',
         email: 'ada@example.com',
         EntityType: { entityType: 'LLC' },
         phoneNumber: '2125550142',
         dateOfIncorporation: '2020-02-29',
+        incorporationState: 'DE',
+        irsAssisgnedFederalFilingForm: '941',
       },
     ]);
   });

@@ -1,0 +1,99 @@
+import type { RequestOf } from '../../../contract/operation.ts';
+import type { getUserOverview as declared } from '../../../contract/reports/getUserOverview.ts';
+import { listPaydays } from '../../../store/pay-periods.ts';
+import { listWages } from '../../../store/wages.ts';
+import { countWorkers, listWorkers, type WorkerFilter } from '../../../store/worker-lists.ts';
+import { countWorkersByPlace, listPlacements } from '../../../store/worker-overview.ts';
+import { listReminders } from '../../../store/worker-reminders.ts';
+import { findWorker } from '../../../store/workers.ts';
+import { addYears } from '../../../values/calendar-date.ts';
+import { groupBy } from '../../../values/group-by.ts';
+import type { Id } from '../../../values/id.ts';
+import {
+  listTasksByWorker,
+  type TasksByWorker,
+} from '../../../workflows/tasks/workers-with-tasks.ts';
+import { toUserOverview } from '../../views/user-overview-record.ts';
+import type { RequestContext } from '../handler.ts';
+import { cutPage } from '../list-page.ts';
+import { withCompany } from '../scoped-handlers.ts';
+
+type Asked = RequestOf<typeof declared>;
+
+export const getUserOverview = withCompany<typeof declared>(async (asked, context) => {
+  const { tx, refuse } = context;
+  const { companyId, sort, cursor: after, limit, withTotal, withCounts } = asked;
+  const isByTask = asked.task !== undefined || asked.group === 'Missing';
+  const all = isByTask || withCounts ? await listTasksByWorker(context, companyId) : undefined;
+  const filter = toFilter(asked, isByTask ? all : undefined, context);
+  const [last, found, total, counts] = await Promise.all([
+    after && findWorker(tx, after),
+    listWorkers(tx, filter, { sort, after, limit: limit && limit + 1 }),
+    withTotal ? countWorkers(tx, filter) : undefined,
+    withCounts ? countWorkersByPlace(tx, filter) : undefined,
+  ]);
+  if (after && last?.companyId !== companyId) return refuse('invalidCursor');
+
+  const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
+  const shown = await loadShown(
+    context,
+    companyId,
+    items.map(({ workerId }) => workerId),
+    all,
+  );
+  return {
+    users: items.map((worker) => toUserOverview(worker, shown, context.today)),
+    ...(counts && {
+      counts: {
+        active: counts.groups.active ?? 0,
+        joining: counts.groups.joining ?? 0,
+        left: counts.groups.left ?? 0,
+        missing: all?.size ?? 0,
+        states: [...counts.states],
+        departments: [...counts.departments],
+      },
+    }),
+    ...next,
+    total,
+  };
+});
+
+function toFilter(
+  { companyId, group, task, stateCode, department, workerType, search }: Asked,
+  tasks: TasksByWorker | undefined,
+  { today }: Pick<RequestContext<typeof declared>, 'today'>,
+): WorkerFilter {
+  const withTask =
+    tasks && [...tasks].filter(([, open]) => !task || open.some(({ key }) => key === task));
+  return {
+    ...{ companyId, today, workState: stateCode, department, workerType, search },
+    group: group && groups[group],
+    workerIds: withTask?.map(([workerId]) => workerId),
+  };
+}
+
+const groups = { Active: 'active', Joining: 'joining', Left: 'left', Missing: undefined } as const;
+
+/** Loads what a page shows besides the workers, with a fixed number of queries. */
+async function loadShown(
+  context: RequestContext<typeof declared>,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+  known: TasksByWorker | undefined,
+) {
+  const { tx, today } = context;
+  const [tasks, wages, placements, reminders, paydays] = await Promise.all([
+    known ?? listTasksByWorker(context, companyId, workerIds),
+    listWages(tx, companyId, workerIds),
+    listPlacements(tx, { companyId, today }, workerIds),
+    listReminders(tx, companyId, workerIds),
+    listPaydays(tx, { companyId, from: today, to: addYears(today, 1) }),
+  ]);
+  return {
+    tasks,
+    wages: groupBy(wages, ({ workerId }) => workerId),
+    placements,
+    reminders,
+    paydays,
+  };
+}

@@ -1,0 +1,10 @@
+import type { getWageRules as declared } from '../../../contract/reports/getWageRules.ts';
+import { findPayRules } from '../../../store/companies.ts';
+import { withCompany } from '../scoped-handlers.ts';
+
+export const getWageRules = withCompany<typeof declared>(async ({ companyId }, { tx }) => {
+  const { computesOvertime, workweekStartsOn, minimumWage } = await findPayRules(tx, companyId);
+  return {
+    wageRules: { companyId, computeOvertime: computesOvertime, workweekStartsOn, minimumWage },
+  };
+});
