@@ -63,6 +63,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await see('Home');
     await page.getByText('submit by').first().waitFor();
     await page.getByText('SANDBOX').waitFor();
+    await page.getByRole('link', { name: /Show the 2 workers.*Form W-4 missing/ }).waitFor();
     await examine('home');
     await page.keyboard.press('g');
     await page.keyboard.press('w');
@@ -137,6 +138,48 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.getByText('This payroll is not submitted.').waitFor();
     await page.getByRole('link', { name: 'Review it' }).click();
     await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+  });
+
+  test('opens the form of a task from Home, and prints and voids a check on a receipt', async ({
+    app,
+    account,
+    person,
+  }) => {
+    const { payroll, sandbox } = account.client;
+    const companyId = await readyCompany(account);
+    const onPaper = { wage: salary(52_000), worker: { firstName: 'Grace' }, accountNumber: null };
+    await readyWorker(account, companyId, onPaper);
+    const { payPeriodId } = await addSchedule(account, companyId);
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    await sandbox.advanceClock({ to: '2026-03-11T12:00:00-04:00' });
+    const confirm = async (action: string) => {
+      app.setClock(secondsLater(app, 60));
+      const code = oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
+      await page.getByLabel('Or with a code').fill(code);
+      await page.getByRole('button', { name: `${action} with code` }).click();
+    };
+    await page.goto(`${byName(app)}/console/c/${companyId}`);
+    await page.getByRole('link', { name: /Show the worker.*Form W-4 missing/ }).click();
+    await see('People');
+    expect(page.url()).toContain('?missing=federalFormMissing');
+    await page.goto(`${byName(app)}/console/c/${companyId}/pay/${payPeriodId}/receipt`);
+    await page.getByText('1 check: 1 open.').waitFor();
+    await page.getByRole('button', { name: 'Show the checks' }).click();
+    await page.getByRole('rowheader', { name: '1001' }).waitFor();
+    await examine('checks');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Print check 1001' }).click();
+    await confirm('Print');
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.getByRole('button', { name: 'Void check 1001' }).click();
+    await confirm('Void it');
+    await page.getByText('1 check: 1 void.').waitFor();
+    await page.getByRole('button', { name: 'Pay by check' }).waitFor();
+    const journal = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export the journal' }).click();
+    expect((await journal).suggestedFilename()).toBe('journal-1.csv');
+    await page.getByText('Export 1 with').waitFor();
+    await examine('void-check');
   });
 
   test('fits on a phone', async () => {

@@ -82,9 +82,9 @@ function Remedy({
 
 function showEffect({ severity }: TaskGroup) {
   return severity === 'blocks' ? (
-    <span className="bad">● blocks</span>
+    <span className="bad">● blocks</span>
   ) : (
-    <span className="warn">○ warns</span>
+    <span className="warn">○ warns</span>
   );
 }
 

@@ -14,7 +14,9 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
 import { ReturnedPayments } from '../returns/returned-payments.tsx';
+import { Checks } from './checks.tsx';
 import { type MoneyStep, type Run, toMoneySteps, wasSubmitted } from './money-steps.ts';
+import { RunJournal } from './run-journal.tsx';
 
 /** Shows where the money of a submitted payroll is, with its pay stubs, and cancels it until the deadline. */
 export function ReceiptScreen() {
@@ -93,7 +95,9 @@ function SubmittedRun({
       {mayCall('getReturnedPayments') && (
         <ReturnedPayments companyId={companyId} payPeriodId={payPeriodId} />
       )}
+      <Checks run={run} companyId={companyId} done={done} />
       <Stubs companyId={companyId} payPeriodId={payPeriodId} />
+      {isPaid(run) && <RunJournal companyId={companyId} payPeriodId={payPeriodId} />}
       <CorrectionLink run={run} companyId={companyId} />
       <Cancellation run={run} done={done} />
     </div>
@@ -156,10 +160,12 @@ function Stubs({
   );
 }
 
+const isPaid = ({ payPeriodStatus }: Run) =>
+  ['In Process', 'Processed', 'Returned'].includes(payPeriodStatus);
+
 function CorrectionLink({ run, companyId }: { readonly run: Run; readonly companyId: string }) {
   const mayCall = useMayCall();
-  const isPaid = ['In Process', 'Processed', 'Returned'].includes(run.payPeriodStatus);
-  if (!isPaid || !mayCall('previewCorrection')) return null;
+  if (!isPaid(run) || !mayCall('previewCorrection')) return null;
   const { payPeriodId } = run;
   return (
     <p>
