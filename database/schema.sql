@@ -1768,6 +1768,8 @@ create table pay_result (
   net_cents bigint not null,
   garnished_cents bigint not null,
   hours bigint not null,
+  pay_rate bigint,
+  worked_cents bigint not null,
   payment_method text not null,
   format_version smallint not null default 1,
   last_wage integer not null,

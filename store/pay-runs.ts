@@ -4,6 +4,7 @@ import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import type { CompanyWageRules } from '../engine/earnings/wage-rules.ts';
 import type { Pay } from '../engine/pay/pay.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import { workedPayOf } from '../engine/submission/run-bridge.ts';
 import type { CompanyTaxFacts } from '../engine/taxes/facts.ts';
 import type { WorkerFacts } from '../engine/withholding/pay-facts.ts';
 import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
@@ -146,6 +147,8 @@ function toColumns(
     yearsToDate,
     facts,
     results.map(({ lastWage }) => lastWage),
+    results.map(({ item }) => item.payRate),
+    column(workedPayOf),
   ];
 }
 
@@ -234,10 +237,10 @@ const insertResultRows = statement(
   `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
      reimbursement_cents, net_cents, garnished_cents, hours, payment_method, item, pay_totals,
-     year_to_date, facts, last_wage)
+     year_to_date, facts, last_wage, pay_rate, worked_cents)
    select own.account_id, $2, $3, $4, worker_id, gross, employee_tax, employer_tax, deduction,
      reimbursement, net, garnished, hours, payment_method, item::json, pay_totals::json,
-     year_to_date::json, facts::json, last_wage
+     year_to_date::json, facts::json, last_wage, pay_rate, worked
    from ${accountRow}
    cross join (select unnest($5::uuid[]) worker_id, unnest($6::bigint[]) gross,
      unnest($7::bigint[]) employee_tax, unnest($8::bigint[]) employer_tax,
@@ -245,7 +248,8 @@ const insertResultRows = statement(
      unnest($12::bigint[]) garnished, unnest($13::bigint[]) hours, unnest($14::text[]) payment_method,
      string_to_table($15, chr(10)) item, string_to_table($16, chr(10)) pay_totals,
      string_to_table($17, chr(10)) year_to_date, string_to_table($18, chr(10)) facts,
-     unnest($19::integer[]) last_wage) given`,
+     unnest($19::integer[]) last_wage, unnest($20::bigint[]) pay_rate,
+     unnest($21::bigint[]) worked) given`,
 );
 // The year-to-date figures of a stub are the new year totals. Each replaces a row that was locked before and
 // is found by its key, even without statistics of the table.

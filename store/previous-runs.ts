@@ -24,12 +24,10 @@ export async function listPreviousPay(
   only?: readonly Id<'worker'>[],
 ): Promise<readonly PreviousPay[]> {
   const rows = await tx.many(listPreviousPayRows, [tx.accountId, companyId, payPeriodId, only]);
-  return rows.map(
-    ({ gross, reimbursements, employeeTaxes, deductions, net, lines, ...worker }) => ({
-      ...worker,
-      pay: { gross, reimbursements, employeeTaxes, deductions, net, lines },
-    }),
-  );
+  return rows.map(({ gross, reimbursements, employeeTaxes, deductions, net, ...worker }) => ({
+    ...worker,
+    pay: { gross, reimbursements, employeeTaxes, deductions, net },
+  }));
 }
 
 /** Finds the last period of the same type that was submitted before a period, or before now. */
@@ -67,15 +65,16 @@ const findPreviousPeriodRow = statement<{ payPeriodId: Id<'payPeriod'>; payDate:
 
 type PreviousPayRow = Omit<PreviousPay, 'pay'> & PreviousPay['pay'];
 
-// One function takes the few fields out of a document: each operator would decompress it again. The other fields of
-// 10,000 documents are never sent nor parsed.
+// The documents of stored pay are not read: parsing those of 10,000 workers takes half a second.
 const listPreviousPayRows = statement<PreviousPayRow>(
   'list previous pay',
-  `select worker_id "workerId", "firstName", "lastName", hours, "payRate", gross_cents gross,
+  `select worker_id "workerId", first_name "firstName", last_name "lastName", hours,
+     pay_rate "payRate", worked_cents "workedPay", gross_cents gross,
      reimbursement_cents reimbursements, employee_tax_cents "employeeTaxes",
-     deduction_cents deductions, net_cents net, pay -> 'lines' lines
-   from pay_result cross join lateral json_to_record(item)
-     as paid("firstName" text, "lastName" text, "payRate" bigint, pay json)
+     deduction_cents deductions, net_cents net
+   from pay_result cross join lateral (select first_name, last_name from worker
+     where worker.account_id = $1 and worker.company_id = $2
+       and worker.worker_id = pay_result.worker_id limit 1) known
    where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
      and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id`,

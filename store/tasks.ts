@@ -8,14 +8,14 @@ import { hasLeftExpression, homeStates, statesOfWork } from './employee-states.t
 import { joinIdentity } from './worker-identities.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
 
-export type CompanyTaskFacts = Omit<
-  CompanyBlockerFacts,
-  'isLive' | 'subject' | 'statesWithDefaultRate'
-> & {
-  readonly name: string;
-  /** States in which employees live. */
+/** States in which the employees of a company work and live. */
+export interface EmployeeStates {
+  readonly statesOfWork: readonly StateCode[];
   readonly homeStates: readonly StateCode[];
-};
+}
+
+type CompanyTaskFacts = Omit<CompanyBlockerFacts, 'isLive' | 'subject' | 'statesWithDefaultRate'> &
+  EmployeeStates & { readonly name: string };
 
 /** Facts that decide a worker's blockers, except whether the state has a form: that is law data. */
 export type WorkerTaskFacts = Omit<
@@ -47,12 +47,16 @@ export async function listOnboardingFacts(
   return tx.many(listOnboardingRows, [tx.accountId, companyIds, today]);
 }
 
+/** Finds what decides the tasks of a company; states that are given are not looked up again. */
 export async function findCompanyTaskFacts(
   tx: Transaction,
   companyId: Id<'company'>,
-  today: CalendarDate,
-) {
-  return tx.find(findCompanyRow, [tx.accountId, companyId, today]);
+  { today, known }: { readonly today: CalendarDate; readonly known?: EmployeeStates | undefined },
+): Promise<CompanyTaskFacts | undefined> {
+  const values = [tx.accountId, companyId, today];
+  if (!known) return tx.find(findCompanyRow, values);
+  const facts = await tx.find(findCompanyFactsRow, values);
+  return facts && { ...facts, ...known };
 }
 
 /** Lists the facts of active workers of a company who may have tasks, of all or of some, in one query. */
@@ -106,7 +110,7 @@ export const confirmedSsnKey = `'ssnShared ' || twin.worker_id`;
 const isActiveIn = (companyId: string) => `worker.account_id = $1
      and worker.company_id = ${companyId}
      and not (employment = 'terminated' and ${hasLeftExpression})`;
-export const isActiveWorker = isActiveIn('$2');
+const isActiveWorker = isActiveIn('$2');
 const inOrder = 'order by worker.created_at, ordinal, worker.worker_id';
 const presentPaymentMethod = `select payment_method from worker_wage
      where worker_wage.account_id = $1
@@ -131,13 +135,18 @@ const onboardingFacts = (companyId: string) => `name, verification_status "verif
        where ${ofCompany(companyId)} and subject_id = ${companyId} and key = ${confirmedEinKey})
        "confirmed"`;
 
+const registeredStates = `array(select distinct state from unemployment_rate
+       where ${ownCompany}) "registeredStates"`;
 const findCompanyRow = statement<CompanyTaskFacts>(
   'find company to do',
   `select ${onboardingFacts('$2')},
      array(${statesOfWork} order by 1) "statesOfWork",
-     array(${homeStates} order by 1) "homeStates",
-     array(select distinct state from unemployment_rate where ${ownCompany}) "registeredStates"
+     array(${homeStates} order by 1) "homeStates", ${registeredStates}
    from company where ${ownCompany}`,
+);
+const findCompanyFactsRow = statement<Omit<CompanyTaskFacts, keyof EmployeeStates>>(
+  'find company to do without states',
+  `select ${onboardingFacts('$2')}, ${registeredStates} from company where ${ownCompany}`,
 );
 const hasUnconfirmedTwin = `exists (select from worker_identity twin
          where twin.account_id = $1 and twin.company_id = worker.company_id

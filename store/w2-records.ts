@@ -7,6 +7,7 @@ import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { Ssn } from '../values/masked.ts';
 import type { Cents } from '../values/money.ts';
+import { stateNames } from '../values/state.ts';
 import {
   type FormPage,
   type FormWorker,
@@ -37,7 +38,7 @@ export async function listW2Workers(
 }
 
 /** The part of an employee's identity that decides whether a form can be issued. */
-export interface W2Identity {
+interface W2Identity {
   readonly workerId: Id<'worker'>;
   /** Undefined until the worker has given an identity. */
   readonly ssn: Pick<Ssn, 'isAssignable'> | undefined;
@@ -46,13 +47,17 @@ export interface W2Identity {
 
 type EmployeesPage = Pick<FormPage, 'companyId' | 'year' | 'after' | 'limit'>;
 
-/** Lists the identities of the employees who were paid in a year, a page of them in the order of their ids. */
-export async function listW2Identities(
+/**
+ * Lists the identities of employees who were paid in a year that may be unfit for a form, a page of them in the order
+ * of their ids. Plain addresses in ASCII with an assignable number are fit and not listed: reading those of 10,000
+ * workers took 0.15 s of CPU.
+ */
+export async function listUnusualW2Identities(
   tx: Transaction,
   { companyId, year, after, limit }: EmployeesPage,
 ): Promise<W2Identity[]> {
   const given = [tx.accountId, companyId, year, null, employeeTotals, after, limit];
-  const rows = await tx.many(listIdentityRows, given);
+  const rows = await tx.many(listIdentityRows, [...given, stateCodes]);
   return rows.map(({ workerId, isAssignable, ...home }) =>
     isAssignable === null
       ? { workerId, ssn: undefined, home: null }
@@ -110,6 +115,7 @@ export async function sumImportedPay(
   return tx.one(sumImportedRow, [tx.accountId, companyId, year, socialSecurityBase]);
 }
 
+const stateCodes = Object.keys(stateNames);
 const paidInYear = `account_id = $1 and company_id = $2 and year = $3
      and ($4::uuid[] is null or worker_id = any ($4)) and totals ?| $5::text[]`;
 
@@ -130,20 +136,22 @@ const listWorkerRows = statement<FormWorkerRow & W2Records>(
        and found.worker_type = 'W2' and found.starts_on < make_date($3 + 1, 1, 1)) wage
    order by paid.worker_id`,
 );
+const isPlainIdentity = `is_ssn_assignable and state = any ($8) and zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'
+     and btrim(address1) <> '' and btrim(city) <> ''
+     and (address1 || city || coalesce(address2, '')) collate "C" !~ '[^ -~]'`;
 // The identities are looked up by key for each worker, because PostgreSQL may have no statistics.
 const listIdentityRows = statement<
   HomeAddress & { workerId: Id<'worker'>; isAssignable: boolean | null }
 >(
-  'list identities of employees of year',
+  'list unusual identities of year',
   `select paid.worker_id "workerId", is_ssn_assignable "isAssignable", address1, address2, city, state,
      zip_code "zipCode"
-   from (select worker_id from year_totals
-     where ${paidInYear} and ${afterWorker}
-     order by worker_id limit $7) paid
+   from (select worker_id from year_totals where ${paidInYear} and ${afterWorker}) paid
    left join lateral (select * from worker_identity found
      where found.account_id = $1 and found.company_id = $2 and found.worker_id = paid.worker_id
      limit 1) identity on true
-   order by paid.worker_id`,
+   where (${isPlainIdentity}) is not true
+   order by paid.worker_id limit $7`,
 );
 // Employees with tips are common in some companies: theirs need examination only if no occupation is known,
 // if the tips exceed the wages, or if an amount is negative.

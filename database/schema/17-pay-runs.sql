@@ -66,6 +66,9 @@ create table pay_result (
   garnished_cents     bigint not null check (garnished_cents >= 0),
   -- In ten-thousandths.
   hours               bigint not null,
+  -- The wage, in ten-thousandths of a dollar, and the pay for work: payrolls are compared by them.
+  pay_rate            bigint,
+  worked_cents        bigint not null,
   payment_method      text not null check (payment_method in ('Direct Deposit', 'Check')),
   format_version      smallint not null default 1 check (format_version = 1),
   -- The last wage of the worker that was known, by its ordinal; 0 if there was none.

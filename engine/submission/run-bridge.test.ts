@@ -5,7 +5,7 @@ import { type Cents, cents, formatMoney, money } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { type PayLine, uncoveredPay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
-import { explainRunChange } from './run-bridge.ts';
+import { explainRunChange, toBridgedPay } from './run-bridge.ts';
 
 interface Figures {
   readonly workerId?: string;
@@ -70,7 +70,7 @@ describe('the difference between two payrolls', () => {
     ['is of a rate after no hours', { rate: 26 }, { hours: '0', wages: '0' }, { rates: 100_000 }],
     ['is of people', { workerId: 'grace' }, {}, { joined: 80_000, left: -80_000 }],
   ])('%s', (_, now, last, causes) => {
-    const explained = explainRunChange([payOf(now)], [payOf(last)]);
+    const explained = explainRunChange([toBridgedPay(payOf(now))], [toBridgedPay(payOf(last))]);
     const found = explained.filter(({ amount }) => amount !== 0);
     expect(Object.fromEntries(found.map(({ cause, amount }) => [cause, amount]))).toEqual(causes);
     expect(found.every(({ workers }) => workers === 1)).toBe(true);
@@ -94,7 +94,10 @@ describe('the difference between two payrolls', () => {
       .map((all) => all.map(payOf));
     fc.assert(
       fc.property(aRun, aRun, (now, last) => {
-        const total = explainRunChange(now, last).reduce((sum, { amount: each }) => sum + each, 0);
+        const total = explainRunChange(now.map(toBridgedPay), last.map(toBridgedPay)).reduce(
+          (sum, { amount: each }) => sum + each,
+          0,
+        );
         expect(total).toBe(netOf(now) - netOf(last));
       }),
       { numRuns: 300 },

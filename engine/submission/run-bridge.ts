@@ -1,12 +1,26 @@
 import { type Cents, cents, minus, noMoney, proportion, sum } from '../../values/money.ts';
-import type { Pay, PayLine } from '../pay/pay.ts';
+import type { Pay } from '../pay/pay.ts';
 import { isBaseKind, type WorkerPay } from '../pay/worker-pay.ts';
 
 /** The part of a payment by which its difference to another one is explained. */
 export interface BridgedPay extends Pick<WorkerPay, 'workerId' | 'hours' | 'payRate'> {
-  readonly pay: Pick<Pay, 'gross' | 'reimbursements' | 'employeeTaxes' | 'deductions' | 'net'> & {
-    readonly lines: readonly Pick<PayLine, 'kind' | 'worked' | 'amount'>[];
-  };
+  /** Pay for work. */
+  readonly workedPay: Cents;
+  readonly pay: Pick<Pay, 'gross' | 'reimbursements' | 'employeeTaxes' | 'deductions' | 'net'>;
+}
+
+/** Takes the part of a payment that is compared with another one. */
+export function toBridgedPay({ workerId, hours, payRate, pay }: WorkerPay): BridgedPay {
+  return { workerId, hours, payRate, workedPay: workedPayOf(pay), pay };
+}
+
+/** Sums the pay for work: base pay, overtime and leave. */
+export function workedPayOf({ lines }: Pick<Pay, 'lines'>): Cents {
+  return sum(
+    lines
+      .filter(({ kind, worked }) => isBaseKind(kind) || worked !== undefined)
+      .map(({ amount }) => amount),
+  );
 }
 
 /** Causes of the difference between the net pay of two payrolls, in the order in which they are shown. */
@@ -56,7 +70,7 @@ export function explainRunChange(
 
 /** Net is gross plus reimbursements less taxes and deductions: each part has its cause. */
 function changesOf(now: BridgedPay, last: BridgedPay): Partial<Record<RunChangeCause, Cents>> {
-  const worked = minus(workedPay(now), workedPay(last));
+  const worked = minus(now.workedPay, last.workedPay);
   const hours = hoursEffect(now, last, worked);
   return {
     hours,
@@ -67,23 +81,14 @@ function changesOf(now: BridgedPay, last: BridgedPay): Partial<Record<RunChangeC
   };
 }
 
-/** Pay for work: base pay, overtime and leave. */
-function workedPay({ pay }: BridgedPay): Cents {
-  return sum(
-    pay.lines
-      .filter(({ kind, worked }) => isBaseKind(kind) || worked !== undefined)
-      .map(({ amount }) => amount),
-  );
-}
-
-function otherPay(item: BridgedPay): Cents {
-  return cents(item.pay.gross + item.pay.reimbursements - workedPay(item));
+function otherPay({ pay, workedPay }: BridgedPay): Cents {
+  return cents(pay.gross + pay.reimbursements - workedPay);
 }
 
 /** With the same rate all of a change is that of hours; with another one, the hours at the former pay. */
 function hoursEffect(now: BridgedPay, last: BridgedPay, difference: Cents): Cents {
   if (now.payRate === last.payRate) return difference;
   if (last.hours === 0) return noMoney;
-  const before = workedPay(last);
+  const { workedPay: before } = last;
   return minus(proportion(before, now.hours, last.hours), before);
 }

@@ -4,6 +4,7 @@ import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
+import { toBridgedPay } from '../../engine/submission/run-bridge.ts';
 import type { Company } from '../../store/companies.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
@@ -62,7 +63,7 @@ export function toPayrollPreview(
     cash: toCashRecord(assessment),
     ...toListedParts(assessment, facts, parts),
     ...(parts.withRunChanges && {
-      runChanges: toRunChangesRecord(period.payPeriodId, items, {
+      runChanges: toRunChangesRecord(period.payPeriodId, items.map(toBridgedPay), {
         period: facts.previousPeriod,
         items: previous,
       }),

@@ -3,15 +3,14 @@ import type { KeyRing } from '../../database/encryption.ts';
 import type { Efw2Worker } from '../../engine/forms/efw2-file.ts';
 import { isUnfitForW2 } from '../../engine/forms/efw2-problems.ts';
 import type { FormPage } from '../../store/form-workers.ts';
-import { listUnusualW2Workers, listW2Identities } from '../../store/w2-records.ts';
+import { listUnusualW2Identities, listUnusualW2Workers } from '../../store/w2-records.ts';
 import type { Id } from '../../values/id.ts';
 import { noAddress, toFormAddress } from './form-company.ts';
 import { loadW2Forms, type W2FormRules } from './load-w2-forms.ts';
 
 type CompanyYear = Pick<FormPage, 'companyId' | 'year'>;
 
-/** Identities in memory at the same time: about three megabytes. */
-const identitiesAtOnce = 10_000;
+const identitiesAtOnce = 1_000;
 const formsAtOnce = 1_000;
 
 /**
@@ -34,7 +33,7 @@ export async function hasBlockedW2(
   let after: Id<'worker'> | undefined;
   for (;;) {
     const page = { ...year, after, limit: identitiesAtOnce };
-    const identities = await listW2Identities(tx, page);
+    const identities = await listUnusualW2Identities(tx, page);
     const isUnfit = identities.some(({ ssn, home }) =>
       isUnfitForW2({ ssn, address: home ? toFormAddress(home) : noAddress }),
     );

@@ -17,7 +17,7 @@ import { listLumpSumsToNotify, listUnpaidSeverance } from '../../store/lump-sums
 import { listMissedPeriods, listPaydays } from '../../store/pay-periods.ts';
 import { listOutstandingReturns } from '../../store/returned-payments.ts';
 import {
-  type CompanyTaskFacts,
+  type EmployeeStates,
   findCompanyTaskFacts,
   listHistoryTaskFacts,
   listWorkerTaskFacts,
@@ -55,15 +55,19 @@ export interface CompanyTasks {
   readonly tasks: readonly Blocker[];
 }
 
-/** Lists the tasks of onboarding a company, and of missing law; undefined for an unknown company. */
+/**
+ * Lists the tasks of onboarding a company, and of missing law; undefined for an unknown company. The states of its
+ * employees are looked up unless they are given.
+ */
 export async function listCompanyTasks(
   { tx, law, account, now }: TaskContext,
   companyId: Id<'company'>,
+  known?: EmployeeStates,
 ): Promise<CompanyTasks | undefined> {
   const today = newYorkDateOf(now);
   const noticed = { companyId, from: today, to: lastDayOfLawNotice(today) };
   const [company, ahead] = await Promise.all([
-    findCompanyTaskFacts(tx, companyId, today),
+    findCompanyTaskFacts(tx, companyId, { today, known }),
     listPaydays(tx, noticed),
   ]);
   if (!company) return undefined;
@@ -122,7 +126,7 @@ export async function loadOtherTasks(
   ];
 }
 
-function statesOfEmployees({ statesOfWork, homeStates }: CompanyTaskFacts): readonly StateCode[] {
+function statesOfEmployees({ statesOfWork, homeStates }: EmployeeStates): readonly StateCode[] {
   return [...new Set([...statesOfWork, ...homeStates])];
 }
 

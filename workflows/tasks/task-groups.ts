@@ -1,12 +1,14 @@
 import type { Blocker } from '../../engine/onboarding/blockers.ts';
 import { listStatesWithPlaces } from '../../law/law.ts';
-import { listPlaceGroups, listWorkerTaskGroups } from '../../store/task-groups.ts';
+import type { EmployeeStates } from '../../store/tasks.ts';
+import { listWorkerGroups, type WorkerGroup } from '../../store/worker-groups.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
+import type { StateCode } from '../../values/state.ts';
 import { listPlaceTasks } from '../taxes/place-tasks.ts';
 import { listDutyTasks } from './duty-tasks.ts';
-import { blockersOf, type CompanyTasks, loadOtherTasks, type TaskContext } from './list-tasks.ts';
+import { blockersOf, listCompanyTasks, loadOtherTasks, type TaskContext } from './list-tasks.ts';
 
 /** Open tasks with the same key and severity. */
 export interface TaskGroup {
@@ -36,28 +38,43 @@ interface Subject {
 }
 
 /**
- * Groups the open tasks of a company, in the order of `listTaskParts`. Workers with the same facts have the
- * same tasks, so the facts of each group are judged once, however many workers there are.
+ * Groups the open tasks of a company, in the order of `listTaskParts`; undefined for an unknown company. Workers with
+ * the same facts have the same tasks, so the facts of each group are judged once, however many workers there are.
  */
 export async function listTaskGroups(
   context: TaskContext,
-  { subject, tasks }: CompanyTasks,
-): Promise<TaskGroup[]> {
-  const companyId = subject.id as Id<'company'>;
-  const [workers, others, duties, places] = await Promise.all([
-    countWorkerTasks(context, companyId),
+  companyId: Id<'company'>,
+): Promise<TaskGroup[] | undefined> {
+  const today = newYorkDateOf(context.now);
+  const states = listStatesWithPlaces();
+  const workers = await listWorkerGroups(context.tx, companyId, { today, states, mostNames });
+  const company = await listCompanyTasks(context, companyId, toEmployeeStates(workers));
+  if (!company) return undefined;
+  const { subject, tasks } = company;
+  const [others, duties, places] = await Promise.all([
     loadOtherTasks(context, companyId),
     listDutyTasks(context, subject),
-    countPlaceTasks(context, companyId),
+    countPlaceTasks(context, companyId, workers),
   ]);
   const counted = [
     ...tasks.map(toSingleTask),
-    ...workers,
+    ...countWorkerTasks(context, workers),
     ...[...others(subject), ...duties].map(toSingleTask),
     ...places,
   ];
   const groups = groupBy(counted, ({ task: { key, severity } }) => `${severity} ${key}`);
   return [...groups.values()].flatMap(toTaskGroup);
+}
+
+/** Lists the states in which the present employees work and live. */
+function toEmployeeStates(workers: readonly WorkerGroup[]): EmployeeStates {
+  const employees = workers.filter(({ isCurrent, workerType }) => isCurrent && workerType === 'W2');
+  const inOrder = (states: readonly (StateCode | null)[]) =>
+    [...new Set(states.flatMap((state) => state ?? []))].toSorted();
+  return {
+    statesOfWork: inOrder(employees.map(({ stateOfWork }) => stateOfWork)),
+    homeStates: inOrder(employees.map(({ homeState }) => homeState)),
+  };
 }
 
 function toSingleTask(task: Blocker): CountedTask {
@@ -86,14 +103,14 @@ function byPlace(one: Subject, other: Subject): number {
   return one.place < other.place ? -1 : 1;
 }
 
-async function countWorkerTasks(
-  { tx, account, now }: TaskContext,
-  companyId: Id<'company'>,
-): Promise<CountedTask[]> {
+function countWorkerTasks(
+  { account, now }: TaskContext,
+  workers: readonly WorkerGroup[],
+): CountedTask[] {
   const today = newYorkDateOf(now);
   const isLive = account.kind === 'live';
-  const groups = await listWorkerTaskGroups(tx, companyId, { today, mostNames });
-  return groups.flatMap(({ count, first: listed, ...facts }) => {
+  return workers.flatMap(({ isActive, count, first: listed, ...facts }) => {
+    if (!isActive) return [];
     const first = listed.map(splitAt(placeDigits));
     const name = first[0]?.name ?? '';
     // No single worker is the subject of a group.
@@ -102,20 +119,22 @@ async function countWorkerTasks(
   });
 }
 
-const placeDigits = 9;
+const placeDigits = 10;
 const noWorker = '' as Id<'worker'>;
 
+/** Counts the tasks of local taxes: those of one worker stand for everybody with the same place. */
 async function countPlaceTasks(
   context: TaskContext,
   companyId: Id<'company'>,
+  workers: readonly WorkerGroup[],
 ): Promise<CountedTask[]> {
-  const on = newYorkDateOf(context.now);
-  const states = listStatesWithPlaces();
-  const groups = await listPlaceGroups(context.tx, companyId, { on, states, mostNames });
-  if (groups.length === 0) return [];
+  const placed = workers.filter(({ placeKey }) => placeKey !== null);
+  if (placed.length === 0) return [];
   const countedOf = new Map(
-    groups.map(({ count, first: listed }) => {
-      const first = listed.map(splitAt(idLength));
+    [...groupBy(placed, ({ placeKey }) => placeKey).values()].map((same) => {
+      const listed = same.flatMap(({ firstIds }) => firstIds.map(splitAt(idLength)));
+      const first = listed.toSorted(byPlace).slice(0, mostNames);
+      const count = same.reduce((sum, group) => sum + group.count, 0);
       return [first[0]?.place.toUpperCase() ?? '', { count, first }];
     }),
   );

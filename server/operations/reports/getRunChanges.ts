@@ -1,4 +1,5 @@
 import type { getRunChanges as declared } from '../../../contract/reports/getRunChanges.ts';
+import { toBridgedPay } from '../../../engine/submission/run-bridge.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findPreviousPeriod, listPreviousPay } from '../../../store/previous-runs.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
@@ -13,7 +14,7 @@ export const getRunChanges = withCompany<typeof declared>(
     const previous = await findPreviousPeriod(tx, period);
     const [current, items] = await Promise.all([
       isEditable(period.status)
-        ? listPeriodPay(tx, period, { law, now })
+        ? (await listPeriodPay(tx, period, { law, now })).map(toBridgedPay)
         : listPreviousPay(tx, period),
       previous ? listPreviousPay(tx, { companyId, ...previous }) : [],
     ]);

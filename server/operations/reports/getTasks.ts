@@ -1,14 +1,12 @@
 import type { getTasks as declared } from '../../../contract/reports/getTasks.ts';
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
-import { listCompanyTasks } from '../../../workflows/tasks/list-tasks.ts';
 import { listTaskGroups, type TaskGroup } from '../../../workflows/tasks/task-groups.ts';
 import { describeTask } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 
 export const getTasks: Handler<typeof declared> = async ({ companyId }, context) => {
-  const company = await listCompanyTasks(context, companyId);
-  if (!company) return context.refuse('unknownCompany');
-  const groups = await listTaskGroups(context, company);
+  const groups = await listTaskGroups(context, companyId);
+  if (!groups) return context.refuse('unknownCompany');
   return {
     taskGroups: groups.map(toRecord).toSorted((one, other) => rankOf(one) - rankOf(other)),
   };

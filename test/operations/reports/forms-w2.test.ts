@@ -266,6 +266,9 @@ describe('Forms W-2', () => {
       ['a city with letters that have marks', move("city = 'Bayamón'"), false],
       ['a street of blanks', move("address1 = ' '"), true],
       ['an invalid ZIP code', move("zip_code = '1234'"), true],
+      ['a ZIP code with four more digits', move("zip_code = '23219-1234'"), false],
+      ['a state that does not exist', move("state = 'ZZ'"), true],
+      ['a second line that cannot be written', move("address2 = '東京'"), true],
     ];
     const { reports } = account.client;
     for (const [why, sql, isBlocked] of cases) {
