@@ -66,6 +66,7 @@ import { updateAdminUser } from './companyOnboarding/updateAdminUser.ts';
 import { updateKybInformation } from './companyOnboarding/updateKybInformation.ts';
 import { consoleOperations } from './console-operations.ts';
 import { costOperations } from './cost-operations.ts';
+import { deductionOperations } from './deduction-operations.ts';
 import type { Declaration } from './operation.ts';
 import { addPayCode } from './payroll/addPayCode.ts';
 import { addPaySchedule } from './payroll/addPaySchedule.ts';
@@ -191,6 +192,7 @@ export const operations = {
     ...peopleOperations.adminPortal,
     ...costOperations.adminPortal,
     ...timeOffOperations.adminPortal,
+    ...deductionOperations.adminPortal,
   },
   userPortal: {
     addUserBankAccount,

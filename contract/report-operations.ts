@@ -1,6 +1,7 @@
 import { accountingOperations } from './accounting-operations.ts';
 import { consoleOperations } from './console-operations.ts';
 import { costOperations } from './cost-operations.ts';
+import { deductionOperations } from './deduction-operations.ts';
 import { formOperations } from './form-operations.ts';
 import { peopleOperations } from './people-operations.ts';
 import { explainPay } from './reports/explainPay.ts';
@@ -105,6 +106,7 @@ export const reportOperations = {
   ...costOperations.reports,
   ...timeOffOperations.reports,
   ...peopleOperations.reports,
+  ...deductionOperations.reports,
   ...consoleOperations.reports,
   ...stateReportOperations,
 } as const;

@@ -19,6 +19,7 @@ export const warningKeys = {
   correctedSinceFiling:
     'Pay was corrected after a return was filed and before the filing was recorded.',
   deadlinesPassed: 'The deadlines of pay periods have passed, so they cannot be paid in time.',
+  deductionsLeft: 'A worker leaves, and something is left of deductions or loans.',
   dependentsDiffer:
     'The dollar amount of step 3 on Form W-4 and the numbers of dependents disagree; the amount counts.',
   depositScheduleAssumed:

@@ -67,6 +67,8 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   company_tax: byAccount(),
   company_tax_terms: byAccount(),
   cost_code: byAccount(),
+  deduction: byAccount(),
+  deduction_movement: byAccount(),
   deposit_account: byAccount(),
   deposit_account_change: byAccount(),
   dismissed_law_difference: byAccount(),

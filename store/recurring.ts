@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { RecurringRecords } from '../engine/benefits/recurring-pay.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
+import { listDeductions } from './deductions.ts';
 import {
   type EnrollmentRow,
   enrollmentColumns,
@@ -12,7 +13,7 @@ import { garnishmentColumns, type WorkerGarnishment } from './garnishments.ts';
 import { type RecurringItemRow, recurringItemColumns, toRecurringItem } from './recurring-items.ts';
 
 /**
- * Lists the recurring records of each worker in force on the pay date, in three queries however many
+ * Lists the recurring records of each worker in force on the pay date, in four queries however many
  * workers there are; workers without any are left out. Without ids, lists the whole company.
  */
 export async function listRecurring(
@@ -22,20 +23,27 @@ export async function listRecurring(
   { payDate }: { readonly payDate: CalendarDate },
 ): Promise<ReadonlyMap<Id<'worker'>, RecurringRecords>> {
   const values = [companyId, workerIds, payDate];
-  const [enrollments, items, orders] = await Promise.all([
+  const [enrollments, items, orders, deductions] = await Promise.all([
     tx.many(listEnrollmentRows, [tx.accountId, ...values]),
     tx.many(listItemRows, [tx.accountId, ...values]),
     tx.many(listGarnishmentRows, [tx.accountId, ...values]),
+    listDeductions(tx, companyId, workerIds),
   ]);
   const recurring = new Map<Id<'worker'>, MutableRecurring>();
   const of = (workerId: Id<'worker'>): MutableRecurring => {
-    const gathered = recurring.get(workerId) ?? { enrollments: [], items: [], orders: [] };
+    const gathered = recurring.get(workerId) ?? {
+      enrollments: [],
+      items: [],
+      orders: [],
+      deductions: [],
+    };
     recurring.set(workerId, gathered);
     return gathered;
   };
   for (const row of enrollments) of(row.workerId).enrollments.push(toEnrollment(row));
   for (const row of items) of(row.workerId).items.push(toRecurringItem(row));
   for (const row of orders) of(row.workerId).orders.push(row);
+  for (const row of deductions) of(row.workerId).deductions.push(row);
   return recurring;
 }
 

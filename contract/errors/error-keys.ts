@@ -15,6 +15,7 @@ import { accessKeys } from './access-keys.ts';
 import { accountingKeys } from './accounting-keys.ts';
 import { annualFormKeys } from './annual-form-keys.ts';
 import { companyKeys } from './company-keys.ts';
+import { deductionKeys } from './deduction-keys.ts';
 import { depositKeys } from './deposit-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
 import type { KeyDescription, KeyDescriptions } from './key-description.ts';
@@ -121,6 +122,7 @@ const descriptions: KeyDescriptions = {
   ...returnKeys,
   ...accountingKeys,
   ...timeOffKeys,
+  ...deductionKeys,
   ...depositKeys,
   ...stateWageKeys,
   ...annualFormKeys,

@@ -5,6 +5,8 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   bankMissing: 'Pay by check, or ask the operator to set the ACH_ variables.',
   correctedSinceFiling: 'Compare the filed return with the corrections, and amend it if needed.',
   deadlinesPassed: 'Begin the schedule later, or accept that these periods are paid late.',
+  deductionsLeft:
+    'See what the last pay covers, and record the rest with settleDeduction when it is repaid or written off.',
   dependentsDiffer:
     'Ask the worker which is right, and send the form again if the amount is wrong.',
   depositScheduleAssumed:

@@ -3,6 +3,7 @@ import { annualFormFields } from './annual-form-fields.ts';
 import { companyFields } from './company-fields.ts';
 import { consoleFields } from './console-fields.ts';
 import { costFields } from './cost-fields.ts';
+import { deductionFields } from './deduction-fields.ts';
 import { depositFields } from './deposit-fields.ts';
 import { deskFields } from './desk-fields.ts';
 import type { FieldTexts } from './field-text.ts';
@@ -29,6 +30,7 @@ export const fieldTables: readonly FieldTexts[] = [
   payFields,
   costFields,
   timeOffFields,
+  deductionFields,
   taxFields,
   reportFields,
   returnFields,

@@ -16,6 +16,7 @@ const regular = {
   workerType: 'W2',
   benefitTypes,
   matchDescription: compileDescriptionMatcher(readDescriptions()),
+  month: { number: 1, count: 2 },
 } as const;
 
 function enrolled(
@@ -76,6 +77,7 @@ const records: RecurringRecords = {
       endsOn: null,
     },
   ],
+  deductions: [],
 };
 
 describe('recurring pay', () => {

@@ -5,8 +5,10 @@ import type { WorkerType } from '../../values/vocabulary.ts';
 import type { DescriptionMatcher } from '../earnings/descriptions.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
+import { type CountedDeduction, type DeductionSource, deductionKey } from './deduction-terms.ts';
 import { type Contribution, type Enrollment, isZeroContribution } from './enrollments.ts';
 import { type Garnishment, toGarnishmentOrder } from './garnishments.ts';
+import { type PayrollOfMonth, planCompanyPart, planDeduction } from './planned-deductions.ts';
 import type { RecurringItem } from './recurring-items.ts';
 
 /** A worker's enrollments, recurring items and garnishments in effect on a pay date. */
@@ -14,9 +16,16 @@ export interface RecurringRecords {
   readonly enrollments: readonly Enrollment[];
   readonly items: readonly RecurringItem[];
   readonly orders: readonly Garnishment[];
+  /** Deductions with terms, also those that have ended and are owed. */
+  readonly deductions: readonly CountedDeduction[];
 }
 
-export const noRecurringRecords: RecurringRecords = { enrollments: [], items: [], orders: [] };
+export const noRecurringRecords: RecurringRecords = {
+  enrollments: [],
+  items: [],
+  orders: [],
+  deductions: [],
+};
 
 /** Recurring records as input of a pay run. */
 export interface RecurringPay {
@@ -31,16 +40,19 @@ export interface RecurringPayContext {
   readonly workerType: WorkerType;
   readonly benefitTypes: readonly BenefitType[];
   readonly matchDescription: DescriptionMatcher;
+  /** The regular payrolls of the month of the pay date. */
+  readonly month: PayrollOfMonth;
 }
 
 /**
  * Converts recurring records to pay lines and orders. Benefits and recurring items apply to regular
  * periods only, so that they are taken once a period. Garnishments apply to all wages, but not to
- * contractors.
+ * contractors. In the last pay of a worker, also one outside the schedule, the rest of a deduction may be due.
  */
 export function toRecurringPay(
   recurring: RecurringRecords,
   payment: RecurringPayContext,
+  isLastPay = false,
 ): RecurringPay {
   const { isRegular, workerType, benefitTypes } = payment;
   const enrollments =
@@ -48,16 +60,107 @@ export function toRecurringPay(
   const variants = enrollments.flatMap(
     ({ benefitType }) => benefitTypes.find(({ type }) => type === benefitType)?.limitVariant ?? [],
   );
+  const planner = new LinePlanner(recurring.deductions, payment, isLastPay);
   return {
-    lines: isRegular
-      ? [
-          ...enrollments.flatMap(toEnrollmentLines),
-          ...recurring.items.flatMap((item) => toItemLines(item, payment.matchDescription)),
-        ]
-      : [],
+    lines:
+      isRegular || isLastPay
+        ? [
+            ...enrollments.map((enrollment) => planner.planEnrollment(enrollment)),
+            ...recurring.items.map((item) => planner.planItem(item)),
+            ...planner.planEnded(),
+          ]
+            .toSorted((a, b) => a.position - b.position)
+            .flatMap(({ lines }) => lines)
+        : [],
     orders: workerType === 'W2' ? recurring.orders.map(toGarnishmentOrder) : [],
     limitVariants: [...new Set(variants)],
   };
+}
+
+/** Lines of one record, and their place among the others. */
+interface PlacedLines {
+  readonly position: number;
+  readonly lines: readonly PayLineInput[];
+}
+
+/** Plans the lines of a worker's records by the terms of their deductions. */
+class LinePlanner {
+  private readonly deductions: readonly CountedDeduction[];
+  private readonly payment: RecurringPayContext;
+  private readonly isLastPay: boolean;
+  private readonly planned = new Set<CountedDeduction>();
+
+  constructor(
+    deductions: readonly CountedDeduction[],
+    payment: RecurringPayContext,
+    isLastPay: boolean,
+  ) {
+    // Outside the schedule, only the rest of a deduction is taken from the last pay.
+    this.deductions = payment.isRegular
+      ? deductions
+      : deductions.filter(({ terms }) => terms.takesRestAtExit);
+    this.payment = payment;
+    this.isLastPay = isLastPay;
+  }
+
+  planEnrollment(enrollment: Enrollment): PlacedLines {
+    const { benefitType, workerKind, companyKind, worker, company } = enrollment;
+    const deduction = this.find('benefit', benefitType);
+    const own = this.plan(deduction, toLines(workerKind, benefitType, worker), workerKind);
+    const companyLines =
+      this.payment.isRegular && company && companyKind
+        ? toLines(companyKind, `${benefitType} (company)`, company)
+        : [];
+    const companyPart = deduction
+      ? companyLines.flatMap((line) => planCompanyPart(deduction, line, this.payment.month))
+      : companyLines;
+    return { position: positionOf(deduction), lines: [...own, ...companyPart] };
+  }
+
+  planItem(item: RecurringItem): PlacedLines {
+    const lines = toItemLines(item, this.payment.matchDescription);
+    const deduction = item.place === 'deduction' ? this.find('item', item.description) : undefined;
+    const { kind } = this.payment.matchDescription(item.place, item.description);
+    return { position: positionOf(deduction), lines: this.plan(deduction, lines, kind) };
+  }
+
+  /** Arrears of deductions that have ended. */
+  planEnded(): readonly PlacedLines[] {
+    const open = this.deductions.filter((deduction) => !this.planned.has(deduction));
+    return open.map((deduction) => ({
+      position: positionOf(deduction),
+      lines: this.plan(deduction, [], this.kindOf(deduction)),
+    }));
+  }
+
+  private plan(
+    deduction: CountedDeduction | undefined,
+    lines: readonly PayLineInput[],
+    kind: string,
+  ): readonly PayLineInput[] {
+    if (!deduction) return this.payment.isRegular ? lines : [];
+    this.planned.add(deduction);
+    const { month } = this.payment;
+    return planDeduction(deduction, lines[0], kind, { ...month, isLastPay: this.isLastPay });
+  }
+
+  private find(source: DeductionSource, name: string): CountedDeduction | undefined {
+    if (this.deductions.length === 0) return undefined;
+    const key = deductionKey(name);
+    return this.deductions.find(
+      (each) => each.source === source && deductionKey(each.name) === key,
+    );
+  }
+
+  private kindOf({ source, name }: CountedDeduction): string {
+    const { benefitTypes, matchDescription } = this.payment;
+    const benefit = source === 'benefit' && benefitTypes.find(({ type }) => type === name);
+    return benefit ? benefit.worker : matchDescription('deduction', name).kind;
+  }
+}
+
+function positionOf(deduction: CountedDeduction | undefined): number {
+  return deduction?.terms.position ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** Sorts enrollments by benefit type: when pay is insufficient, the last ones are reduced first. */
@@ -67,14 +170,6 @@ function sortByBenefitType(
 ): readonly Enrollment[] {
   const rank = ({ benefitType }: Enrollment) => types.findIndex(({ type }) => type === benefitType);
   return enrollments.toSorted((a, b) => rank(a) - rank(b));
-}
-
-function toEnrollmentLines(enrollment: Enrollment): readonly PayLineInput[] {
-  const { benefitType, workerKind, companyKind, worker, company } = enrollment;
-  return [
-    ...toLines(workerKind, benefitType, worker),
-    ...(company && companyKind ? toLines(companyKind, `${benefitType} (company)`, company) : []),
-  ];
 }
 
 function toItemLines(

@@ -31,7 +31,16 @@ export interface PayLineInput {
   /** The hours that the line pays. */
   readonly worked?: WorkedHours;
   /** How a computed line was made, for the explanation of the pay: words, and the amounts it is the sum of. */
-  readonly basis?: { readonly words: string; readonly parts: readonly Cents[] };
+  readonly basis?: {
+    readonly words: string;
+    readonly parts: readonly Cents[];
+    /** Formula of the parts, if it is not their sum. */
+    readonly formula?: string;
+  };
+  /** The most that a percentage takes: what is left of a goal. */
+  readonly most?: Cents;
+  /** A deduction with terms; `due` is what this payment makes due, or null if only what it takes is due. */
+  readonly counted?: { readonly id: string; readonly due: Cents | null };
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly notEntered?: true;
 }

@@ -2,9 +2,10 @@ import { type Cents, lesser, minus, noMoney, plus, share } from '../../values/mo
 import type { TaxLine } from '../taxes/facts.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { ContractorFacts, RunFacts } from '../withholding/pay-facts.ts';
+import { requestedAmount, toDeductionLine, toShortfall } from './deduction-lines.ts';
 import { listUnresolvedNetAmounts } from './gross-up.ts';
 import { noTaxableWages, type Pay, type PayLine, type Shortfall } from './pay.ts';
-import { requireKind, toDeductionLine, toShortfall } from './pay-draft.ts';
+import { requireKind } from './pay-draft.ts';
 
 /** Computes a contractor's pay: without taxes, unless marked for backup withholding (26 U.S.C. 3406). */
 export function computeContractorPay(
@@ -79,7 +80,7 @@ function takeDeductions(
   for (const line of contractor.lines) {
     const kind = requireKind(law, line);
     if (kind.group !== 'deduction' && kind.group !== 'garnishment') continue;
-    const requested = line.percent ? share(gross, line.percent) : line.amount;
+    const requested = requestedAmount({ gross }, line);
     const taken = lesser(requested, cash);
     cash = minus(cash, taken);
     lines.push(toDeductionLine(kind, line, requested, taken, false));

@@ -9,6 +9,7 @@ import { type JurisdictionPlan, planJurisdictions } from '../withholding/jurisdi
 import type { EmployeeFacts, GarnishmentOrder, RunFacts } from '../withholding/pay-facts.ts';
 import { partOf } from '../withholding/work-shares.ts';
 import { computeGarnishments, type GarnishmentResult } from './compute-garnishments.ts';
+import { requestedAmount, toDeductionLine, toShortfall } from './deduction-lines.ts';
 import { deductFees, listLumpSumNotices } from './garnishment-duties.ts';
 import { listUnresolvedNetAmounts, withholdInAddition } from './gross-up.ts';
 import {
@@ -18,14 +19,7 @@ import {
   uncoveredPay,
   type WorkPlacePay,
 } from './pay.ts';
-import {
-  amountWithinLimit,
-  type PayDraft,
-  recordShortfall,
-  requestedAmount,
-  toDeductionLine,
-  toShortfall,
-} from './pay-draft.ts';
+import { amountWithinLimit, type PayDraft, recordShortfall } from './pay-draft.ts';
 import { computeTaxedPay, type TaxedPay } from './taxed-pay.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Pay } from './pay.ts';
 
 /** One figure of a payment and the steps that explain it. */
 export interface ExplanationPart {
-  /** Code of the tax, or GROSS_UP, GROSS, PLACES, LIMITS, WAGES, GARNISHMENTS, NET, TIME_OFF. */
+  /** Code of the tax, or GROSS_UP, GROSS, PLACES, DEDUCTIONS, LIMITS, WAGES, GARNISHMENTS, NET, TIME_OFF. */
   readonly code: string;
   readonly title: string;
   /** The figure; undefined for a part with several figures. */
@@ -34,6 +34,7 @@ const titles: Readonly<Record<string, string>> = {
   GROSS_UP: 'Gross amounts for net amounts',
   PLACES: 'Jurisdictions',
   GROSS: 'Gross pay',
+  DEDUCTIONS: 'Deductions with terms',
   LIMITS: 'Deduction limits',
   WAGES: 'Taxable wages',
   GARNISHMENTS: 'Garnishments',

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, noMoney, plus, share } from '../../values/money.ts';
+import { type Cents, formatMoney, noMoney, plus } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { LimitUsage } from '../withholding/limits.ts';
@@ -11,6 +11,12 @@ import {
   supplementalWages,
 } from '../withholding/pay-law.ts';
 import type { TaxableLine } from '../withholding/taxable-wages.ts';
+import {
+  recordDeduction,
+  requestedAmount,
+  toDeductionLine,
+  toShortfall,
+} from './deduction-lines.ts';
 import type { PayLine, Shortfall } from './pay.ts';
 import { deferRothCatchUp, findRothKind } from './roth-catch-up.ts';
 
@@ -132,6 +138,7 @@ function addPercentageBenefits(draft: PayDraft, lines: readonly LineWithKind[]):
 function addDeductions(draft: PayDraft, state: CompiledState, maximumPreTax: number): void {
   for (const line of draft.worker.lines) {
     const kind = requireKind(draft.law, line);
+    if (draft.worksheet) recordDeduction(draft.worksheet, line, requestedAmount(draft, line));
     if (kind.group === 'deduction') deductBeforeTax(draft, kind, line, state, maximumPreTax);
     else if (kind.group === 'garnishment') {
       draft.garnishmentDeductions ??= [];
@@ -195,7 +202,7 @@ function addPay(
 function recordLine(worksheet: Worksheet, kind: CompiledKind, line: PayLineInput): void {
   const { amount, basis } = line;
   if (basis) {
-    const formula = basis.parts.map((_, index) => `$${index}`).join(' + ');
+    const formula = basis.formula ?? basis.parts.map((_, index) => `$${index}`).join(' + ');
     worksheet.step(basis.words, formula, basis.parts, amount);
     return;
   }
@@ -271,11 +278,6 @@ function deductBeforeTax(
   else draft.lines.push(toDeductionLine(kind, line, requested, taken, taken > 0));
 }
 
-/** The amount a line asks for: a fixed amount, or a percentage of gross pay. */
-export function requestedAmount(draft: PayDraft, line: PayLineInput): Cents {
-  return line.percent ? share(draft.gross, line.percent) : line.amount;
-}
-
 /**
  * The part of a deduction that its yearly or monthly limit still allows. The rest is recorded as a
  * shortfall, unless it is deducted after tax.
@@ -302,30 +304,4 @@ export function amountWithinLimit(
     recordShortfall(draft, toShortfall(kind, line, (requested - allowed) as Cents, 'limit'));
   }
   return allowed;
-}
-
-export function toDeductionLine(
-  kind: CompiledKind,
-  line: PayLineInput,
-  requested: Cents,
-  amount: Cents,
-  beforeTax: boolean,
-): PayLine {
-  return {
-    kind: kind.id,
-    description: line.description ?? kind.label,
-    group: 'deduction',
-    asked: requested,
-    amount,
-    beforeTax,
-  };
-}
-
-export function toShortfall(
-  kind: CompiledKind,
-  line: { readonly description?: string },
-  amount: Cents,
-  why: Shortfall['why'],
-): Shortfall {
-  return { what: kind.id, description: line.description ?? kind.label, amount, why };
 }

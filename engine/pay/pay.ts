@@ -1,6 +1,6 @@
 import type { CostCodes } from '../../values/cost-code.ts';
 import { type Cents, noMoney } from '../../values/money.ts';
-import type { WorkedHours } from '../earnings/pay-line.ts';
+import type { PayLineInput, WorkedHours } from '../earnings/pay-line.ts';
 import type { NotCovered, TaxLine } from '../taxes/facts.ts';
 
 /**
@@ -60,6 +60,8 @@ export interface PayLine {
   /** Company location and codes that the cost is counted under instead of the worker's. */
   readonly locationId?: string;
   readonly costCodes?: CostCodes;
+  /** A deduction with terms; `due` is what the payment makes due, or null if only what it takes is due. */
+  readonly counted?: PayLineInput['counted'];
 }
 
 export interface GarnishmentLine {
@@ -80,6 +82,8 @@ export interface Shortfall {
   readonly why: 'limit' | 'not enough pay' | 'legal limit';
   /** Part of an uncollected tax that is due on tips: boxes 12 A and B of Form W-2. */
   readonly onTips?: Cents;
+  /** The deduction whose terms keep the amount as owed: a later payment takes it. */
+  readonly owedId?: string;
 }
 
 /** Taxable wages that this payment adds to the year-to-date totals. */

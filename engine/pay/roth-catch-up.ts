@@ -17,7 +17,12 @@ export function deferRothCatchUp(
   draft.afterTaxDeductions ??= [];
   draft.afterTaxDeductions.push({
     kind: roth,
-    line: { kind: roth.id, description, amount: requested },
+    line: {
+      kind: roth.id,
+      description,
+      amount: requested,
+      ...(line.counted && { counted: line.counted }),
+    },
     requested,
     outstanding: requested,
     taken: noMoney,

@@ -33,6 +33,16 @@ export function findPaidExit(
   return isNear ? exitOn : undefined;
 }
 
+/** True if a payment is the last one of a worker: the regular one of the last day, or the one outside the schedule. */
+export function isLastPayOf(
+  worker: Pick<EmploymentSpan, 'departures'>,
+  payment: PaymentOfLeaver & Pick<DateRange, 'endsOn'>,
+): boolean {
+  if (payment.type !== 'Regular') return findPaidExit(worker, payment) !== undefined;
+  const last = worker.departures.at(-1);
+  return last !== undefined && last.returnsOn === null && last.exitOn <= payment.endsOn;
+}
+
 /** Finds the regular period whose pay is a payment outside the schedule: that of the last day. */
 export function findLastPeriod(
   worker: Pick<EmploymentSpan, 'departures'>,

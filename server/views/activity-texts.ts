@@ -46,6 +46,8 @@ const changesByOperation = {
   addUsersToSupplementalPayPeriod: 'Added workers to a supplemental pay period.',
   addW4Information: 'Entered the Form W-4 of a worker.',
   addWebhook: 'Added a webhook.',
+  setDeductionTerms: 'Set the terms of a deduction.',
+  settleDeduction: 'Recorded what was repaid or written off of a deduction.',
   adjustTimeOffBalance: 'Adjusted a balance of time off.',
   advanceClock: 'Moved the clock of the sandbox.',
   approveCompanyBankAccount: 'Approved a bank account of the company.',

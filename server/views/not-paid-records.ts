@@ -1,7 +1,7 @@
 import { fillPlaceholders, joinWithRemainder } from '../../contract/messages.ts';
 import { maxNamedInWarning } from '../../contract/payroll/pay-data-messages.ts';
 import { notPaidMessage, notPaidReasons } from '../../contract/payroll/run-messages.ts';
-import type { NotPaidWorker } from '../../workflows/payroll/paid-workers.ts';
+import type { NotPaidWorker } from '../../workflows/payroll/pay-lines.ts';
 import { fullNameOf } from './full-name.ts';
 
 /** Workers who are employed in the period and not paid in it, with the reason and what changes it. */

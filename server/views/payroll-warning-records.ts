@@ -15,6 +15,7 @@ import { repaymentDescription } from '../../workflows/corrections/recover-overpa
 import { describeAccountHold } from '../../workflows/payments/make-payments.ts';
 import type { MissingRate } from '../../workflows/payroll/compute-period.ts';
 import type { PaidWorker } from '../../workflows/payroll/paid-workers.ts';
+import type { NotPaidWorker } from '../../workflows/payroll/pay-lines.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
 import { fullNameOf } from './full-name.ts';
@@ -61,6 +62,7 @@ function toCurrentWarningRecords(assessment: PeriodAssessment, company: Company)
     ...toPaidByCheckRecords(assessment),
     ...items.flatMap(toPayWarnings),
     ...items.flatMap(toShortfallRecords),
+    ...computed.notPaid.flatMap(toOwedRecords),
   ];
 }
 
@@ -156,11 +158,21 @@ function toPayWarnings(item: WorkerPay) {
 }
 
 function toShortfallRecords(item: WorkerPay) {
-  return item.pay.notTaken.map(({ description, amount, why }) => ({
+  return item.pay.notTaken.map(({ description, amount, why, owedId }) => ({
     ...workerWarning(item),
     key: 'notTaken' as const,
-    message: `${fullNameOf(item)}: $${formatMoney(amount)} of ${description} is not deducted: ${shortfallReasons[why]}.`,
+    message: `${fullNameOf(item)}: $${formatMoney(amount)} of ${description} is not deducted: ${shortfallReasons[why]}.${owedId ? ' It is owed and deducted later.' : ''}`,
     fixOperation: description === repaymentDescription ? 'recoverOverpayment' : 'explainPay',
+  }));
+}
+
+/** Deductions that are due by workers who are not paid. */
+function toOwedRecords(worker: NotPaidWorker) {
+  return (worker.owed ?? []).map(({ description, due }) => ({
+    ...workerWarning(worker),
+    key: 'notTaken' as const,
+    message: `${fullNameOf(worker)} is not paid: $${formatMoney(due)} of ${description} is owed and deducted later.`,
+    fixOperation: 'getDeductionBalances',
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { previewPayroll } from '../../contract/payroll/previewPayroll.ts';
 import { groupBy } from '../../values/group-by.ts';
-import type { NotPaidWorker } from '../../workflows/payroll/paid-workers.ts';
+import type { NotPaidWorker } from '../../workflows/payroll/pay-lines.ts';
 import { describeReason } from './not-paid-records.ts';
 import { describeNotice } from './pay-notice-record.ts';
 import type { PreviewedPay } from './preview-lines.ts';

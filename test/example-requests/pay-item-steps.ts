@@ -21,6 +21,28 @@ export const payItemSteps: readonly ExampleStep[] = [
     type: 'Union Dues',
     amountPerPayperiod: 22.5,
   }),
+  step('setDeductionTerms', {
+    deductionTerms: {
+      companyId: '{companyId}',
+      userId: '{userId}',
+      type: 'Union Dues',
+      payrolls: 'First And Second Of Month',
+      goalAmount: 540,
+      keepsArrears: true,
+      arrearsLimit: 10,
+    },
+  }),
+  step('getDeductionBalances', { companyId: '{companyId}' }),
+  step('settleDeduction', {
+    settlement: {
+      companyId: '{companyId}',
+      userId: '{userId}',
+      type: 'Union Dues',
+      settledBy: 'Written Off',
+      amount: 40,
+      reason: 'Dues of the first month are waived.',
+    },
+  }),
   step('getRecurringPayItems', { companyId: '{companyId}', userId: '{userId}' }),
   step('removeRecurringPayItem', { recurringPayItemId: '{recurringPayItemId}' }),
   step(

@@ -36,6 +36,10 @@ export async function addRecordsOfEveryList(account: TestAccount) {
     await adminPortal.addRecurringPayItem({
       recurringPayItem: { companyId, userId, type, amountPerPayperiod: 5 },
     });
+  for (const type of ['Union Dues', 'Charity', 'Uniforms'])
+    await adminPortal.setDeductionTerms({
+      deductionTerms: { companyId, userId, type, goalAmount: 500 },
+    });
   for (const garnishmentType of ['Child Support', 'Creditor Garnishment', 'Student Loan'])
     await adminPortal.addGarnishment({
       garnishment: { companyId, userId, garnishmentType, amountPerPayperiod: 5 },

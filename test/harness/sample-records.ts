@@ -182,9 +182,13 @@ async function addRecurringRecords(
   const { userTax } = await adminPortal.setUserTax({
     userTax: { companyId, userId, taxCode: 'NY_SAMPLE', applies: false, reason: 'A sample.' },
   });
+  const { deductionTerms } = await adminPortal.setDeductionTerms({
+    deductionTerms: { companyId, userId, type: 'Union Dues', goalAmount: 500 },
+  });
   const timeOffPolicyId = await addTimeOffPolicyFor(account, { companyId, userIds: [userId] });
   return {
     timeOffPolicyId,
+    deductionId: deductionTerms.deductionId,
     companyTaxId: companyTax.companyTaxId,
     userTaxId: userTax.userTaxId,
     benefitUserElectionId: benefitUserElection.benefitUserElectionId,

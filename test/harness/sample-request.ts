@@ -17,6 +17,14 @@ export function sampleRequest(
 
 /** Values of fields that have another meaning in one operation. */
 const valuesByOperation: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  setDeductionTerms: {
+    type: 'Union Dues',
+    loanPrincipal: undefined,
+    loanInterest: undefined,
+    arrearsLimit: undefined,
+    goalAmount: 500,
+  },
+  settleDeduction: { type: 'Union Dues' },
   previewGrossUp: { netAmount: 100, payDate: undefined },
 };
 

@@ -32,6 +32,7 @@ import { changePayments } from '../payments/change-payments.ts';
 import { makePayments } from '../payments/make-payments.ts';
 import { refreshPeriodStatuses } from '../payments/period-statuses.ts';
 import { makeRefunds, returnedTransferRefundReason } from '../payments/refunds.ts';
+import { replaceDeductions } from '../payroll/book-deductions.ts';
 import { replaceTimeOff } from '../payroll/book-time-off.ts';
 import { ledgerKindsOn } from '../payroll/run-law.ts';
 import type { PayrollContext } from '../payroll-context.ts';
@@ -78,7 +79,7 @@ export async function applyCorrection(
   return run;
 }
 
-/** Supersedes the results of the corrected workers, with their year totals and garnishments. */
+/** Supersedes the results of the corrected workers, with their year totals, garnishments, time off and deductions. */
 async function replaceResults(
   { tx }: PayrollContext,
   payments: readonly CorrectedPay[],
@@ -103,6 +104,7 @@ async function replaceResults(
     recounts.map((each) => ({ workerId, ...each })),
   );
   await replaceTimeOff(tx, run, { voided: superseded, items: replacedItems, recounts });
+  await replaceDeductions(tx, run, superseded, replacedItems);
 }
 
 /** Cancels returned payments and refunds the company for those it had funded. */

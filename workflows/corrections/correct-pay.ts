@@ -1,3 +1,7 @@
+import {
+  capAtBalances,
+  type DeductionBalances,
+} from '../../engine/benefits/deduction-movements.ts';
 import { capAtRemainingDebt } from '../../engine/benefits/garnishments.ts';
 import { type AmendedForm, listAmendedForms } from '../../engine/corrections/amended-forms.ts';
 import {
@@ -82,6 +86,8 @@ export interface EarningContext {
   readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly PayData[]>;
   /** Remaining debts of garnishments, by garnishment. */
   readonly debts: ReadonlyMap<string, Cents>;
+  /** Deductions with terms as they are now. */
+  readonly deductions: DeductionBalances;
   /** Paid time off of the workers. */
   readonly timeOff: ReadonlyMap<Id<'worker'>, readonly WorkerTimeOff[]>;
   /** Terms of policies of time off, by policy and version. */
@@ -164,7 +170,7 @@ function computeReplacement(
   const hours = { hoursInClasses: data?.premiums ?? [], riskClasses };
   const { lines, warnings } = earned;
   const entered = { lines, warnings, premiums: toHourlyPremiums(hours, state) };
-  const former = withRemainingDebts(result, earning.debts);
+  const former = withRemainingDebts(result, earning);
   const present = withPresentLocalLaw(former, { law: run.law, importSources });
   const revised = reviseFacts(present, entered, { totals: before, law: run.law });
   const facts = withGrossAmounts(run, revised);
@@ -217,12 +223,13 @@ function toWorkweek(
   };
 }
 
-/** Limits garnishments to their remaining debts plus what the replaced pay had deducted. */
+/** Limits garnishments and deductions to their remaining debts plus what the replaced pay had deducted. */
 function withRemainingDebts(
   { facts, item }: CurrentPayResult,
-  debts: EarningContext['debts'],
+  { debts, deductions }: Pick<EarningContext, 'debts' | 'deductions'>,
 ): WorkerFacts {
-  if (facts.type !== 'employee' || !facts.orders) return facts;
+  const lines = capAtBalances(facts.lines, item.pay, deductions);
+  if (facts.type !== 'employee' || !facts.orders) return { ...facts, lines };
   const { orders } = facts;
-  return { ...facts, orders: capAtRemainingDebt(orders, item.pay.orders, debts) };
+  return { ...facts, lines, orders: capAtRemainingDebt(orders, item.pay.orders, debts) };
 }

@@ -11,6 +11,7 @@ import {
 import { listFundingBlockers, type RunBlocker } from '../../engine/submission/run-blockers.ts';
 import { findPayRules } from '../../store/companies.ts';
 import { listLaterPayResults, listNetPayBalances } from '../../store/corrections.ts';
+import { listDeductions, lockDeductions } from '../../store/deductions.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
 import { listStandardHours, listWageRevisions } from '../../store/earning-facts.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
@@ -125,6 +126,7 @@ async function loadFacts(
   if (lockTotals) {
     await lockGarnishmentsOf(tx, companyId, workerIds);
     await lockTimeOff(tx, companyId, workerIds);
+    await lockDeductions(tx, companyId, workerIds);
   }
   const heldFrom = accountHoldStart({ deadlineAt: now, processedAt: now });
   const [later, balances, earning, fundingAccounts, paidByCompany, held] = await Promise.all([
@@ -165,6 +167,7 @@ async function loadEarningContext(
     importSources,
     timeOff,
     terms,
+    deductions,
     earlierDays,
   ] = await Promise.all([
     listWageRevisions(tx, companyId, ids),
@@ -176,6 +179,7 @@ async function loadEarningContext(
     listImportSources(tx),
     listTimeOff(tx, { companyId, year: period.endsOn, from, only: corrected }),
     listTimeOffTerms(tx, companyId),
+    listDeductions(tx, companyId, ids),
     wageRules ? loadEarlierDays(tx, period, replaced, wageRules) : undefined,
   ]);
   const frequency = run.terms.payFrequency;
@@ -198,6 +202,7 @@ async function loadEarningContext(
         total === null ? [] : [[orderId, minus(total, taken)]],
       ),
     ),
+    deductions: new Map(deductions.map((deduction) => [deduction.deductionId, deduction])),
     importSources,
     timeOff: groupBy(timeOff, ({ workerId }) => workerId),
     timeOffTerms: new Map(

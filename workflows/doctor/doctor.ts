@@ -8,6 +8,7 @@ import { listBrokenConfirmations } from '../../store/law-confirmations.ts';
 import { verifyAgencyPayments } from '../../store/verify-agency-payments.ts';
 import { verifyBankFiles } from '../../store/verify-bank-files.ts';
 import { verifyCosts } from '../../store/verify-costs.ts';
+import { verifyDeductions } from '../../store/verify-deductions.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
@@ -122,6 +123,7 @@ async function checkMoney({ rows }: ExaminationOfRows): Promise<readonly Finding
     await verifyRunSums(rows),
     ...(await verifyTaxDeposits(rows)),
     await verifyRemittances(rows),
+    await verifyDeductions(rows),
     await verifyAgencyPayments(rows),
   ];
   return findings.map(({ examined, faults }) => ({

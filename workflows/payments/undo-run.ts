@@ -1,4 +1,6 @@
 import { subtractTotals } from '../../engine/withholding/year-totals.ts';
+import { reverseDeductionsOfRun } from '../../store/deduction-movements.ts';
+import { lockDeductions } from '../../store/deductions.ts';
 import { addGarnishedAmounts } from '../../store/garnishments.ts';
 import { cancelJobs } from '../../store/jobs.ts';
 import { type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
@@ -10,7 +12,7 @@ import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 import { processPayrollJob } from './payment-jobs.ts';
 
-/** Ends a run that paid nobody, and takes its pay out of year totals, garnishments and time off. */
+/** Ends a run that paid nobody, and takes its pay out of year totals, garnishments, time off and deductions. */
 export async function undoRun(
   context: PayrollContext,
   period: PayPeriod,
@@ -27,6 +29,8 @@ export async function undoRun(
   await addGarnishedAmounts(tx, period.companyId, garnished, -1);
   const workerIds = items.map(({ workerId }) => workerId);
   await takeBackTimeOff(tx, run, workerIds, now);
+  await lockDeductions(tx, period.companyId, workerIds);
+  await reverseDeductionsOfRun(tx, run, now);
   endPayRun(tx, run, reason, now);
   const process = { kind: processPayrollJob, subjectId: period.payPeriodId };
   await cancelJobs(tx, process, { at: now, busy: 'skip' });

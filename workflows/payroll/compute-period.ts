@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { type PayrollOfMonth, toPayrollOfMonth } from '../../engine/benefits/planned-deductions.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import type { DateRange } from '../../engine/earnings/salary.ts';
 import type { CompanyWageRules } from '../../engine/earnings/wage-rules.ts';
@@ -11,6 +12,7 @@ import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { Law } from '../../law/law.ts';
 import { findWithheldWorkers } from '../../store/backup-withholding.ts';
 import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
+import { lockDeductions } from '../../store/deductions.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
 import {
@@ -23,14 +25,14 @@ import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
 import { listRecurring } from '../../store/recurring.ts';
-import { listRegularPeriods } from '../../store/regular-periods.ts';
+import { listRegularPayrolls, listRegularPeriods } from '../../store/regular-periods.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
 import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
 import { listWorkerTaxes } from '../../store/worker-taxes.ts';
 import { lockYearTotals } from '../../store/year-totals.ts';
-import { type CalendarDate, daysBetween, yearOf } from '../../values/calendar-date.ts';
+import { type CalendarDate, daysBetween, monthOf, yearOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -38,13 +40,8 @@ import { noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { noRate, type Percentage, percentageToRate, type Rate } from '../../values/rate.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
-import {
-  divideWorkers,
-  listZeroPay,
-  type NotPaidWorker,
-  type PaidWorker,
-  type PeriodFacts,
-} from './paid-workers.ts';
+import { divideWorkers, listZeroPay, type PaidWorker, type PeriodFacts } from './paid-workers.ts';
+import type { NotPaidWorker } from './pay-lines.ts';
 import { withImportedPlaces } from './place-register.ts';
 import { loadRunLaw } from './run-law.ts';
 import { loadEarlierDays } from './wage-rules.ts';
@@ -98,7 +95,7 @@ export interface ComputePeriodOptions {
   readonly withWorksheets?: boolean;
   /** By default the period's pay date or, when it is too late for that, the earliest possible one. */
   readonly payDate?: CalendarDate;
-  /** Locks the workers' year totals, garnishments and time off until the transaction ends. */
+  /** Locks the workers' year totals, garnishments, time off and deductions until the transaction ends. */
   readonly lockTotals?: boolean;
 }
 
@@ -109,7 +106,7 @@ export async function computePeriod(
   options: ComputePeriodOptions,
 ): Promise<ComputedPeriod> {
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
-  const { facts, imports, notices } = await loadPeriodFacts(tx, period, payDate, options);
+  const { facts, imports, notices, month } = await loadPeriodFacts(tx, period, payDate, options);
   const { law: shipped, isEstimated } = loadRunLaw(
     options.law,
     period,
@@ -126,7 +123,13 @@ export async function computePeriod(
     supplementalMethod: period.supplementalMethod,
     company: { ...headCounts(facts), rates },
   };
-  const { paid: workers, notPaid } = divideWorkers(facts, { period, frequency, law, run });
+  const { paid: workers, notPaid } = divideWorkers(facts, {
+    period,
+    frequency,
+    law,
+    run,
+    month,
+  });
   const result = computePayRun(
     run,
     workers.map((worker) => worker.facts),
@@ -176,10 +179,10 @@ async function loadPeriodFacts(
     ]);
   const entered = withEnteredPay(withDrafts(loaded, options.drafts), options.entered);
   const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
-  // Balances of garnishments and time off, and days of backup withholding, are final only once they are locked.
+  // Balances of garnishments, time off and deductions, and days of backup withholding, are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
   const lastPeriods = await loadLastPeriods(tx, period, known);
-  const [lastRegular, periodPayments, withheld, timeOff, earlierDays] = await Promise.all([
+  const [lastRegular, periodPayments, withheld, timeOff, earlierDays, month] = await Promise.all([
     loadLastRegularTotals(tx, period, payDate, known),
     listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
     period.workerType === 'W2'
@@ -192,6 +195,7 @@ async function loadPeriodFacts(
       only: options.only,
     }),
     loadEarlierDays(tx, period, known.workers, known.payRules),
+    loadPayrollOfMonth(tx, period, payDate, recurring),
   ]);
   const places = planWorkPlacesOf(known, period);
   const facts: PeriodFacts = {
@@ -210,7 +214,20 @@ async function loadPeriodFacts(
     lastPeriods,
     earlierDays,
   };
-  return { facts, imports, notices };
+  return { facts, imports, notices, month };
+}
+
+/** Only deductions with terms depend on the place of a payroll in its month. */
+async function loadPayrollOfMonth(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+  recurring: PeriodFacts['recurring'],
+): Promise<PayrollOfMonth> {
+  const hasTerms = [...recurring.values()].some(({ deductions }) => deductions.length > 0);
+  const isCounted = hasTerms && period.type === 'Regular';
+  const others = isCounted ? await listRegularPayrolls(tx, period, monthOf(payDate)) : [];
+  return toPayrollOfMonth({ payDate, beginsOn: period.beginsOn }, others);
 }
 
 /** Regular periods in which workers had their last day, for payments outside the schedule. */
@@ -295,6 +312,7 @@ async function withLockedTotals(
   const locked = await lockYearTotals(tx, companyId, yearOf(payDate), ids);
   await lockGarnishmentsOf(tx, companyId, ids);
   await lockTimeOff(tx, companyId, ids);
+  await lockDeductions(tx, companyId, ids);
   const workers = facts.workers.map((worker) => ({
     ...worker,
     yearTotals: locked.get(worker.workerId) ?? {},

@@ -14,7 +14,7 @@ import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { type Cents, cents } from '../../values/money.ts';
 import { frequencyOf } from './compute-period.ts';
-import { compileLineRules, computePayLines } from './paid-workers.ts';
+import { compileLineRules, computePayLines } from './pay-lines.ts';
 import { loadRunLaw } from './run-law.ts';
 
 /**

@@ -1,25 +1,15 @@
-import {
-  noRecurringRecords,
-  type RecurringPayContext,
-  type RecurringRecords,
-  toRecurringPay,
-} from '../../engine/benefits/recurring-pay.ts';
+import type { PayrollOfMonth } from '../../engine/benefits/planned-deductions.ts';
+import type { RecurringRecords } from '../../engine/benefits/recurring-pay.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
 import type { CostSpan } from '../../engine/costs/cost-target.ts';
-import {
-  compileEarningRules,
-  type EarningRules,
-  type EarningsInput,
-} from '../../engine/earnings/earning-rules.ts';
-import { computeEarnings, type Earnings } from '../../engine/earnings/earnings.ts';
+import type { Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
-import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
 import { annualWageOf, type DateRange } from '../../engine/earnings/salary.ts';
 import type { WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
-import { findNotPaidReason, type NotPaidReason } from '../../engine/submission/not-paid.ts';
+import { findNotPaidReason } from '../../engine/submission/not-paid.ts';
 import { findLastPeriod } from '../../engine/time-off/last-period.ts';
 import { planTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
 import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
@@ -29,8 +19,7 @@ import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
-import type { EarningWorker } from '../../store/gross-facts.ts';
-import type { EarningFacts, PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
+import type { PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { listPeriodPayments } from '../../store/period-payments.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
@@ -41,8 +30,14 @@ import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { notExempt } from '../../values/vocabulary.ts';
-import { listBenefitTypes, payDescriptions } from './pay-kinds.ts';
-import { toWageRules } from './wage-rules.ts';
+import {
+  compileLineRules,
+  computePayLines,
+  type LineRules,
+  type NotPaidWorker,
+  toEarningsInput,
+  withOwed,
+} from './pay-lines.ts';
 import { type CostSpansByWorker, homeOf, type WorkPlacesByWorker } from './work-places.ts';
 
 /** A worker who is paid in a period, with the facts that pay is computed from. */
@@ -58,12 +53,7 @@ export interface PaidWorker {
   readonly timeOff: readonly TimeOffChange[];
 }
 
-/** A worker who is employed in a period and not paid in it. */
-export interface NotPaidWorker
-  extends Pick<PayWorker, 'workerId' | 'firstName' | 'lastName' | 'exclusionReason'> {
-  readonly reason: NotPaidReason;
-}
-
+/** Facts that the pay of a period is computed from. */
 export interface PeriodFacts extends PayFacts {
   readonly recurring: ReadonlyMap<Id<'worker'>, RecurringRecords>;
   readonly retro: readonly RetroLine[];
@@ -91,6 +81,8 @@ interface PeriodTerms {
   readonly frequency: PayFrequency;
   readonly law: RunLaw;
   readonly run: RunFacts;
+  /** The place of the payroll in its month. */
+  readonly month: PayrollOfMonth;
 }
 
 /** Workers of a period by whether they have anything to be paid for. */
@@ -109,7 +101,14 @@ export function divideWorkers(facts: PeriodFacts, terms: PeriodTerms): WorkersOf
   for (const known of facts.workers) {
     const worker = known.isExcluded ? undefined : toPaidWorker(known, lookups, rules);
     if (worker) paid.push(worker);
-    else notPaid.push(toNotPaidWorker(known, lookups.wages.get(known.workerId) ?? [], terms));
+    else
+      notPaid.push(
+        withOwed(
+          toNotPaidWorker(known, lookups.wages.get(known.workerId) ?? [], terms),
+          lookups,
+          rules,
+        ),
+      );
   }
   return { paid, notPaid };
 }
@@ -179,90 +178,22 @@ function createWorkweekLookup(
   });
 }
 
-/** The rules for the lines of pay that are the same for all workers of the period. */
-interface LineRules {
-  readonly earnings: EarningRules;
-  readonly recurring: RecurringPayContext;
-}
-
 /** Everything that is the same for all workers of the period. */
 interface PeriodRules extends LineRules {
-  readonly period: PayPeriod;
   readonly law: RunLaw;
   readonly run: RunFacts;
   readonly isLastOfQuarter: boolean;
-}
-
-export function compileLineRules(
-  { schedule, payCodes, payRules }: EarningFacts,
-  { period, frequency, law }: Pick<PeriodTerms, 'period' | 'frequency'> & Partial<PeriodTerms>,
-): LineRules {
-  const descriptions = payDescriptions(payRules.areGiftCardsReceived);
-  const standardHours = schedule?.standardHours ?? null;
-  return {
-    earnings: compileEarningRules(
-      descriptions,
-      { ...period, frequency, standardHours },
-      payCodes,
-      law && period.workerType === 'W2' ? toWageRules(payRules, law.pay) : undefined,
-    ),
-    recurring: {
-      isRegular: period.type === 'Regular',
-      workerType: period.workerType,
-      benefitTypes: listBenefitTypes(),
-      matchDescription: descriptions.matchDescription,
-    },
-  };
 }
 
 function compilePeriodRules(facts: PeriodFacts, terms: PeriodTerms): PeriodRules {
   const { period, law, run } = terms;
   const isRegular = period.type === 'Regular';
   return {
-    period,
     law,
     run,
     ...compileLineRules(facts, terms),
     isLastOfQuarter: isRegular && isLastPeriodOfQuarter(period.deadlineAt, facts.nextDeadlineAt),
   };
-}
-
-/** Facts that the lines of a worker's pay depend on. */
-interface LineFacts {
-  readonly wages: ReadonlyMap<Id<'worker'>, readonly PayWage[]>;
-  readonly retro: ReadonlyMap<Id<'worker'>, readonly RetroLine[]>;
-  readonly recurring: PeriodFacts['recurring'];
-  readonly payouts: ReadonlyMap<Id<'worker'>, readonly TimeOffPayout[]>;
-  readonly workweekOf?: (workerId: Id<'worker'>) => WorkweekFacts;
-}
-
-/** Computes the lines of a worker's pay; undefined if there is nothing to be paid for. */
-export function computePayLines(worker: EarningWorker, lookups: LineFacts, rules: LineRules) {
-  const { workerId, data } = worker;
-  const wages = lookups.wages.get(workerId) ?? [];
-  const earnings = computeEarnings(
-    { ...toEarningsInput(worker, wages), workweek: lookups.workweekOf?.(workerId) },
-    rules.earnings,
-  );
-  const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
-  const payouts = (lookups.payouts.get(workerId) ?? []).map(toPayoutLine);
-  const added = [...retro, ...payouts];
-  if (earnings.lines.length === 0 && added.length === 0 && !data) return undefined;
-
-  const recurring = toRecurringPay(
-    lookups.recurring.get(workerId) ?? noRecurringRecords,
-    rules.recurring,
-  );
-  const notEntered = [...added, ...recurring.lines].map(markNotEntered);
-  const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
-  return { earnings, recurring, lines };
-}
-
-function toEarningsInput(
-  { joinedOn, departures, data }: EarningWorker,
-  wages: readonly PayWage[],
-): EarningsInput {
-  return { joinedOn, departures, wages, data: data ?? undefined };
 }
 
 function toPaidWorker(
@@ -326,21 +257,5 @@ function ownTaxes({ workerId }: PayWorker, { companyTaxes, workerTaxes }: FactsB
   const overrides = workerTaxes.get(workerId);
   return { companyTaxes, ...(overrides && { overrides }) };
 }
-
-const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
-  kind: 'retroactive-pay',
-  description,
-  amount,
-});
-
-/** Hours paid out are supplemental wages: they are paid in addition to the pay of the period. */
-const toPayoutLine = ({ policyName, amount }: TimeOffPayout): PayLineInput => ({
-  kind: 'other-pay',
-  description: `${policyName} payout`,
-  amount,
-});
-
-/** Lines that were not entered for the period are kept when its entries are corrected. */
-const markNotEntered = (line: PayLineInput): PayLineInput => ({ ...line, notEntered: true });
 
 const workerIdOf = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;

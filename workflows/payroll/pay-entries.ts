@@ -15,7 +15,7 @@ import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
 import { frequencyOf } from './compute-period.ts';
-import { compileLineRules, computePayLines } from './paid-workers.ts';
+import { compileLineRules, computePayLines } from './pay-lines.ts';
 import { loadRunLaw } from './run-law.ts';
 
 /** The wage of a worker in a period, and the reason if the worker is not paid in it. */

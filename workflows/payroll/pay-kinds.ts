@@ -60,6 +60,11 @@ export function isNonCashKind(kind: string): boolean {
   return nonCashKinds.has(kind);
 }
 
+/** True for contributions of workers to retirement plans. */
+export function isDeferralKind(kind: string): boolean {
+  return listKinds().some(({ id, deferral }) => id === kind && deferral === true);
+}
+
 let tippedOccupations: ReadonlySet<string> | undefined;
 
 /** True for a code of the Treasury's list of occupations with tips, and for work outside the list. */

@@ -9,7 +9,7 @@ import type { Id } from '../../values/id.ts';
 import { isPosted } from '../../values/pay-schedule.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import type { ComputedPeriod } from './compute-period.ts';
-import type { NotPaidWorker } from './paid-workers.ts';
+import type { NotPaidWorker } from './pay-lines.ts';
 import { assessPeriod, type PeriodAssessment } from './submit-period.ts';
 
 /**

@@ -46,6 +46,7 @@ import { processPayrollJob } from '../payments/payment-jobs.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { listTasks } from '../tasks/list-tasks.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
+import { bookDeductions, hashedDeductions } from './book-deductions.ts';
 import { bookTimeOff } from './book-time-off.ts';
 import { type ComputedPeriod, type ComputePeriodOptions, computePeriod } from './compute-period.ts';
 import { hashedTimeOff } from './hashed-time-off.ts';
@@ -153,7 +154,7 @@ function hashOf(
   const lineOf = (item: WorkerPay) => {
     const { workerId, hours, pay } = item;
     const taxes = pay.taxes.map(({ code, amount }) => `${code}:${amount}`).join(' ');
-    return `${workerId} ${plannedRailOf(item, paid).label} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}${hashedTimeOff(item.timeOff)}\n`;
+    return `${workerId} ${plannedRailOf(item, paid).label} ${pay.gross} ${pay.employeeTaxes} ${pay.employerTaxes} ${pay.deductions} ${pay.reimbursements} ${pay.net} ${hours} ${taxes}${hashedTimeOff(item.timeOff)}${hashedDeductions(pay)}\n`;
   };
   const digest = createHash('sha256').update(`${period.payPeriodId} ${payDate}\n`);
   for (const some of chunksOf(items, 1_000)) digest.update(some.map(lineOf).join(''));
@@ -192,6 +193,7 @@ export async function freezePeriod(
   );
   await addGarnishedAmounts(tx, period.companyId, items, 1);
   await bookTimeOff(tx, run, items);
+  await bookDeductions(tx, run, items, computed.notPaid);
   return run;
 }
 

@@ -4,10 +4,12 @@ import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { RowAction, useRowAction } from '../../frame/row-action.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { showContribution } from '../benefits/contributions.ts';
+import { PersonDeductionTerms } from './deduction-terms.tsx';
 import { deductionsQuery } from './deductions-query.ts';
 import { PersonBenefits } from './person-benefits.tsx';
 import { PersonOrders } from './person-orders.tsx';
@@ -26,6 +28,10 @@ export function PersonDeductions({ person }: PersonDeductionsProps) {
         <PersonBenefits person={person} mayChange={mayChange} />
       )}
       <RecurringItems person={person} mayChange={mayChange} />
+      <h2>Goals, loans and arrears</h2>
+      <OpenOnRequest label="Show goals, loans and arrears">
+        <PersonDeductionTerms person={person} mayChange={mayChange} />
+      </OpenOnRequest>
       <PersonOrders person={person} mayChange={mayChange} />
     </>
   );

@@ -1,5 +1,7 @@
 import type { terminateUser as declared } from '../../../contract/adminPortal/terminateUser.ts';
+import { listDeductions } from '../../../store/deductions.ts';
 import { type Cents, formatMoney } from '../../../values/money.ts';
+import { describeDeductionsLeft } from '../../views/describe-deduction.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { joinSentences } from '../../views/sentences.ts';
 import { withLockedWorkerById } from '../scoped-handlers.ts';
@@ -31,9 +33,14 @@ export const terminateUser = withLockedWorkerById<typeof declared>(async ({ user
   const severance = exit.severance ? describeSeverance(exit.severance) : undefined;
   if (severance)
     context.warn({ key: 'severanceToPay', path: 'user.severanceAmount', message: severance });
+  const left = describeDeductionsLeft(
+    await listDeductions(context.tx, worker.companyId, [worker.workerId]),
+  );
+  if (left) context.warn({ key: 'deductionsLeft', path: 'user.userId', message: left });
   const message = joinSentences([
     `The employment of ${fullNameOf(worker)} ends on ${exit.exitOn}. ${exit.finalPay}.`,
     severance,
+    left,
   ]);
   return { user: { workerId: worker.workerId, status: 'inactive', message } };
 });

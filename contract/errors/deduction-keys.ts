@@ -1,0 +1,42 @@
+import type { KeyDescriptions } from './key-description.ts';
+
+/** Keys about the terms of deductions. */
+export const deductionKeys = {
+  arrearsOfDeferral: [
+    'A contribution to a retirement plan is a part of the pay it is taken from, and cannot be owed.',
+    'Leave out keepsArrears.',
+  ],
+  arrearsOfPercentage: [
+    'A deduction that is a percentage of pay cannot be owed.',
+    'Leave out keepsArrears, or deduct an amount.',
+  ],
+  goalBelowDue: [
+    'The goal of a deduction is less than what was due or taken already.',
+    'Send a greater goal, or settle the rest with settleDeduction.',
+  ],
+  interestWithoutLoan: ['loanInterest was sent without loanPrincipal.', 'Send both, or neither.'],
+  limitWithoutArrears: [
+    'arrearsLimit was sent for a deduction that keeps no arrears.',
+    'Send keepsArrears, or leave the limit out.',
+  ],
+  monthOfPercentage: [
+    'A deduction that is a percentage of pay cannot have an amount per month.',
+    'Leave out amountPer, or deduct an amount.',
+  ],
+  moreThanLeftToCollect: [
+    'More of a deduction is to be settled than is left.',
+    'Send a lower amount, or none to settle everything.',
+  ],
+  nothingLeft: [
+    'Nothing is left of a deduction that could be settled.',
+    'getDeductionBalances lists what is left.',
+  ],
+  restWithoutBalance: [
+    'takesRestAtExit was sent for a deduction of which nothing can be left.',
+    'Send goalAmount, loanPrincipal or keepsArrears as well, or leave it out.',
+  ],
+  unknownDeduction: [
+    'The worker has no deduction, benefit or terms with this name.',
+    'Add it with addRecurringPayItem or enrolUserBenefit, and its terms with setDeductionTerms.',
+  ],
+} as const satisfies KeyDescriptions;

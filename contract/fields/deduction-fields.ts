@@ -1,0 +1,67 @@
+import { exampleId, type FieldTexts, guid, whole } from './field-text.ts';
+
+/** Terms of deductions, and what is left of them. */
+export const deductionFields: FieldTexts = {
+  deductionTerms: ['The terms.'],
+  'deductionTerms.type': [
+    'Description of a recurring deduction, or type of a benefit that the worker is enrolled in.',
+    'Loan Repayment',
+  ],
+  'settlement.type': [
+    'Description of a recurring deduction, or type of a benefit, that has terms.',
+    'Loan Repayment',
+  ],
+  'DeductionBalance.type': [
+    'Description of the deduction, or type of the benefit.',
+    'Loan Repayment',
+  ],
+  deductionId: ['Id of the deduction with its terms.', exampleId, guid],
+  deductionSource: ['Whether type is a recurring item or a benefit.', 'Recurring Item'],
+  payrolls: [
+    'Regular payrolls of a calendar month, by pay date, in which it is deducted. A company’s part of a benefit follows them.',
+    'First And Second Of Month',
+  ],
+  amountPer: [
+    'The amount is for each of these payrolls, or for the month and divided equally among them.',
+    'Pay Period',
+  ],
+  goalAmount: [
+    'Amount to be collected in total, after which nothing more is deducted; for a loan, principal and interest.',
+    1200,
+  ],
+  loanPrincipal: [
+    'Amount that the company lent to the worker. The goal is principal and interest.',
+    1200,
+  ],
+  loanInterest: ['Interest on the loan in total, as agreed; none is computed.', 0],
+  keepsArrears: [
+    'What is not deducted for lack of pay is owed, and deducted from later payrolls. It is also owed by a worker who is employed and not paid.',
+    true,
+  ],
+  arrearsLimit: [
+    'The most that one payroll deducts of what is owed from earlier ones; without it, as much as the pay allows.',
+    50,
+  ],
+  takesRestAtExit: [
+    'The last pay of a worker who leaves is asked for everything that is left, as far as it suffices. The laws of some states limit this.',
+    false,
+  ],
+  takingOrder: [
+    'Place among the recurring deductions: 1 is deducted first. Those without a place follow.',
+    1,
+    whole,
+  ],
+  settlement: ['The settlement.'],
+  settledBy: ['The worker repaid it outside payroll, or the company writes it off.', 'Written Off'],
+  'settlement.amount': ['Amount in dollars; everything that is left if it is not sent.', 50],
+  deductionBalances: ['Deductions with terms by worker.'],
+  onlyOpen: ['Lists only deductions of which something is left.', false],
+  amountDue: ['What was due until now.', 300],
+  amountTaken: ['What payrolls deducted, and what was repaid outside payroll.', 250],
+  amountWrittenOff: ['What the company wrote off.', 0],
+  amountOwed: [
+    'What was due and is neither taken nor written off. Less than 0 if more was taken, because a payroll was canceled since: the next deduction is less.',
+    50,
+  ],
+  amountLeft: ['Rest of the goal or loan, or without a goal what is owed.', 950],
+};

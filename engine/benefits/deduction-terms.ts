@@ -1,0 +1,107 @@
+import type { Id } from '../../values/id.ts';
+import { type Cents, minus, noMoney, plus } from '../../values/money.ts';
+import { normalizeText } from '../earnings/descriptions.ts';
+import type { Contribution } from './enrollments.ts';
+
+/** Regular payrolls of a calendar month, by pay date, in which a deduction is taken. */
+export type PayrollsOfMonth = 'every' | 'first' | 'second' | 'firstAndSecond' | 'last';
+
+/** How a recurring deduction, or a worker's contribution to a benefit, is collected. */
+export interface DeductionTerms {
+  readonly payrolls: PayrollsOfMonth;
+  /** The amount is for each of these payrolls, or for the month and divided among them. */
+  readonly amountPer: 'payroll' | 'month';
+  /** Amount to be collected in total; null for a deduction without an end. */
+  readonly goal: Cents | null;
+  /** The goal is the principal of a loan of the company and this interest. */
+  readonly loanInterest?: Cents;
+  /** The part that is not taken for lack of pay stays owed and is taken later. */
+  readonly keepsArrears: boolean;
+  /** The most that a payroll takes of what is owed from earlier ones; null for as much as the pay allows. */
+  readonly arrearsLimit: Cents | null;
+  /** The last regular pay is asked for everything that is left. */
+  readonly takesRestAtExit: boolean;
+  /** Place among the deductions that recur: 1 is taken first; null for after those with a place. */
+  readonly position: number | null;
+}
+
+/** Sums of all movements of a deduction. */
+export interface DeductionSums {
+  readonly due: Cents;
+  readonly taken: Cents;
+  readonly writtenOff: Cents;
+}
+
+/** A deduction with terms, and what was due and taken so far. */
+export interface CountedDeduction extends DeductionSums {
+  readonly deductionId: Id<'deduction'>;
+  /** A recurring item, or a worker's part of a benefit. */
+  readonly source: DeductionSource;
+  /** Description of the item, or type of the benefit. */
+  readonly name: string;
+  readonly terms: DeductionTerms;
+}
+
+export type DeductionSource = 'item' | 'benefit';
+
+export const noDeductionSums: DeductionSums = {
+  due: noMoney,
+  taken: noMoney,
+  writtenOff: noMoney,
+};
+
+/** Due and neither taken nor written off; negative if more was taken than due. */
+export function owedOf({ due, taken, writtenOff }: DeductionSums): Cents {
+  return minus(due, plus(taken, writtenOff));
+}
+
+/** Left of the goal; null without a goal. */
+export function leftOfGoal(deduction: Pick<CountedDeduction, 'terms'> & DeductionSums) {
+  const { terms, taken, writtenOff } = deduction;
+  return terms.goal === null ? null : minus(terms.goal, plus(taken, writtenOff));
+}
+
+/** Left to be collected: the rest of the goal, or without a goal what is owed. */
+export function leftToCollect(deduction: Pick<CountedDeduction, 'terms'> & DeductionSums): Cents {
+  return leftOfGoal(deduction) ?? owedOf(deduction);
+}
+
+/** Compares names of deductions by letters and digits. */
+export function deductionKey(name: string): string {
+  return normalizeText(name) || name.toLowerCase();
+}
+
+export type DeductionTermsProblem =
+  | 'terminated'
+  | 'arrearsOfDeferral'
+  | 'arrearsOfPercentage'
+  | 'monthOfPercentage'
+  | 'limitWithoutArrears'
+  | 'restWithoutBalance'
+  | 'goalBelowDue';
+
+interface TermsFacts {
+  readonly hasLeft: boolean;
+  /** Contribution to a retirement plan: a part of the pay from which it is taken. */
+  readonly isDeferral: boolean;
+  /** Present amount or percentage; undefined if the deduction has ended. */
+  readonly share: Contribution | undefined;
+  readonly sums: DeductionSums;
+}
+
+/** Lists every problem with the terms of a deduction. */
+export function listDeductionTermsProblems(
+  { keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal }: DeductionTerms,
+  { hasLeft, isDeferral, share, sums }: TermsFacts,
+): readonly DeductionTermsProblem[] {
+  const isPercentage = share !== undefined && 'percentage' in share;
+  const problems: DeductionTermsProblem[] = [];
+  if (hasLeft) problems.push('terminated');
+  if (keepsArrears && isDeferral) problems.push('arrearsOfDeferral');
+  if (keepsArrears && isPercentage && !isDeferral) problems.push('arrearsOfPercentage');
+  if (amountPer === 'month' && isPercentage) problems.push('monthOfPercentage');
+  if (arrearsLimit !== null && !keepsArrears) problems.push('limitWithoutArrears');
+  if (takesRestAtExit && goal === null && !keepsArrears) problems.push('restWithoutBalance');
+  if (goal !== null && goal < sums.due) problems.push('goalBelowDue');
+  return problems;
+}

@@ -1,0 +1,196 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { atLeastZero, type Cents, lesser, minus, noMoney, proportion } from '../../values/money.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
+import { type CountedDeduction, owedOf, type PayrollsOfMonth } from './deduction-terms.ts';
+
+/** The place of a payroll among the regular payrolls that are paid in its month: 1 of 2. */
+export interface PayrollOfMonth {
+  readonly number: number;
+  readonly count: number;
+}
+
+export interface RegularPayroll {
+  readonly payDate: CalendarDate;
+  readonly beginsOn: CalendarDate;
+}
+
+/** Counts the place of a payroll by pay date, and on one day by the days worked. */
+export function toPayrollOfMonth(
+  own: RegularPayroll,
+  others: readonly RegularPayroll[],
+): PayrollOfMonth {
+  const isEarlier = ({ payDate, beginsOn }: RegularPayroll) =>
+    payDate === own.payDate ? beginsOn < own.beginsOn : payDate < own.payDate;
+  return { number: others.filter(isEarlier).length + 1, count: others.length + 1 };
+}
+
+/** Plans a contribution of the company, which follows the payrolls of the month of the worker's. */
+export function planCompanyPart(
+  { terms }: Pick<CountedDeduction, 'terms'>,
+  line: PayLineInput,
+  month: PayrollOfMonth,
+): readonly PayLineInput[] {
+  if (!isTaken(terms.payrolls, month)) return [];
+  const amount = line.percent ? line.amount : amountOfPayroll({ terms }, line.amount, month);
+  return [{ ...line, amount }];
+}
+
+interface Occasion extends PayrollOfMonth {
+  readonly isLastPay: boolean;
+}
+
+/**
+ * Plans the lines of a deduction with terms: what is due in this payroll, and what is owed from earlier ones.
+ * `asked` are the lines without terms; undefined for a deduction that has ended, of which only arrears are taken.
+ */
+export function planDeduction(
+  deduction: CountedDeduction,
+  asked: PayLineInput | undefined,
+  kind: string,
+  occasion: Occasion,
+): readonly PayLineInput[] {
+  const dueLine = asked && planDue(deduction, asked, occasion);
+  const arrears = planArrears(deduction, kind, dueLine, occasion);
+  return [...(dueLine ? [dueLine] : []), ...(arrears ? [arrears] : [])];
+}
+
+function planDue(
+  deduction: CountedDeduction,
+  line: PayLineInput,
+  occasion: Occasion,
+): PayLineInput | undefined {
+  const { terms, deductionId, due } = deduction;
+  const left = terms.goal === null ? undefined : atLeastZero(minus(terms.goal, due));
+  if (left === 0) return undefined;
+  if (line.percent) {
+    if (!isTaken(terms.payrolls, occasion)) return undefined;
+    const most = left !== undefined && { most: left, basis: goalBasis(line, left) };
+    return { ...line, ...most, counted: { id: deductionId, due: null } };
+  }
+  const usual = amountOfPayroll(deduction, line.amount, occasion);
+  const isRest = occasion.isLastPay && terms.takesRestAtExit && left !== undefined;
+  const wanted = isRest ? left : left === undefined ? usual : lesser(usual, left);
+  if (wanted === 0) return undefined;
+  // What was taken before it was due, because an earlier payroll was cancelled since, is not taken again.
+  const credit = atLeastZero(minus(noMoney, owedOf(deduction)));
+  const amount = atLeastZero(minus(wanted, credit));
+  const counted = { id: deductionId, due: terms.keepsArrears || credit > 0 ? wanted : null };
+  const basis = describeDue(line, deduction, { usual, left, isRest, credit, occasion });
+  return { ...line, amount, counted, ...(basis && { basis }) };
+}
+
+function planArrears(
+  deduction: CountedDeduction,
+  kind: string,
+  dueLine: PayLineInput | undefined,
+  { isLastPay }: Occasion,
+): PayLineInput | undefined {
+  const { terms, deductionId, name } = deduction;
+  const owed = owedOf(deduction);
+  if (owed <= 0) return undefined;
+  const isLimited = terms.arrearsLimit !== null && !(isLastPay && terms.takesRestAtExit);
+  const most = isLimited && terms.arrearsLimit !== null ? terms.arrearsLimit : owed;
+  const amount = lesser(owed, most);
+  const description = `${name} (arrears)`;
+  return {
+    kind,
+    description,
+    amount,
+    ...(dueLine?.against && { against: dueLine.against }),
+    counted: { id: deductionId, due: noMoney },
+    basis: isLimited
+      ? {
+          words: `${description}: owed from earlier payrolls, at most the limit for a payroll`,
+          formula: 'the lesser of $0 and $1',
+          parts: [owed, most],
+        }
+      : { words: `${description}: owed from earlier payrolls`, formula: '$0', parts: [owed] },
+  };
+}
+
+/** The amount of this payroll: the whole one, its part of the month's, or nothing. */
+function amountOfPayroll(
+  { terms }: Pick<CountedDeduction, 'terms'>,
+  amount: Cents,
+  occasion: PayrollOfMonth,
+): Cents {
+  if (!isTaken(terms.payrolls, occasion)) return noMoney;
+  if (terms.amountPer === 'payroll') return amount;
+  const { number, count } = partOfMonth(terms.payrolls, occasion);
+  // The parts of a month always add up to its amount.
+  return minus(proportion(amount, number, count), proportion(amount, number - 1, count));
+}
+
+function isTaken(payrolls: PayrollsOfMonth, { number, count }: PayrollOfMonth): boolean {
+  switch (payrolls) {
+    case 'first':
+      return number === 1;
+    case 'second':
+      return number === 2;
+    case 'firstAndSecond':
+      return number <= 2;
+    case 'last':
+      return number === count;
+    default:
+      return true;
+  }
+}
+
+/** The part of the month's amount that a payroll takes, which is one of those that take it. */
+function partOfMonth(payrolls: PayrollsOfMonth, { number, count }: PayrollOfMonth) {
+  if (payrolls === 'every') return { number, count };
+  return payrolls === 'firstAndSecond'
+    ? { number, count: Math.min(2, count) }
+    : { number: 1, count: 1 };
+}
+
+interface DueFigures {
+  readonly usual: Cents;
+  readonly left: Cents | undefined;
+  readonly isRest: boolean;
+  readonly credit: Cents;
+  readonly occasion: Occasion;
+}
+
+/** Explains an amount that differs from the one entered. */
+function describeDue(
+  line: PayLineInput,
+  { terms, name }: CountedDeduction,
+  { usual, left, isRest, credit, occasion }: DueFigures,
+): PayLineInput['basis'] {
+  const due = left === undefined ? usual : lesser(usual, left);
+  if (credit > 0)
+    return {
+      words: `${name}: less what was taken before it was due`,
+      formula: '$0 − $1, at least 0.00',
+      parts: [isRest && left !== undefined ? left : due, credit],
+    };
+  if (isRest && left !== undefined)
+    return { words: `${name}: the rest, in the last pay`, formula: '$0', parts: [left] };
+  if (left !== undefined) return goalBasis(line, left, usual);
+  if (terms.amountPer === 'payroll') return undefined;
+  const { number, count } = partOfMonth(terms.payrolls, occasion);
+  const words = `${name}: part ${number} of ${count} of the month’s amount`;
+  return { words, formula: `$0 ÷ ${count}`, parts: [line.amount] };
+}
+
+function goalBasis({ description = '', percent }: PayLineInput, left: Cents, usual?: Cents) {
+  const words = `${description}: at most what is left of the goal`;
+  if (percent || usual === undefined)
+    return { words, formula: 'the share of pay, at most $0', parts: [left] };
+  return { words, formula: 'the lesser of $0 and $1', parts: [usual, left] };
+}
+
+/** A deduction that is due although the worker is not paid. */
+export interface DueWithoutPay {
+  readonly deductionId: string;
+  readonly description: string;
+  readonly due: Cents;
+}
+
+/** Lists what a worker who is not paid owes: the lines that a payroll makes due, without the pay to take them from. */
+export function listDueWithoutPay(lines: readonly PayLineInput[]): readonly DueWithoutPay[] {
+  return lines.flatMap(({ counted, description = '' }) =>
+    counted?.due ? [{ deductionId: counted.id, description, due: counted.due }] : [],
+  );
+}

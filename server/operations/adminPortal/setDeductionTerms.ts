@@ -1,0 +1,101 @@
+import type { setDeductionTerms as declared } from '../../../contract/adminPortal/setDeductionTerms.ts';
+import type { RequestOf } from '../../../contract/operation.ts';
+import { newId } from '../../../database/new-id.ts';
+import {
+  type CountedDeduction,
+  type DeductionTerms,
+  deductionKey,
+  listDeductionTermsProblems,
+  noDeductionSums,
+} from '../../../engine/benefits/deduction-terms.ts';
+import { listDeductions, lockDeductions, putDeduction } from '../../../store/deductions.ts';
+import { formatMoney, noMoney, plus } from '../../../values/money.ts';
+import { isDeferralKind } from '../../../workflows/payroll/pay-kinds.ts';
+import { describeDeductionTerms } from '../../views/describe-deduction.ts';
+import { fullNameOf } from '../../views/full-name.ts';
+import { Refusal } from '../refusal.ts';
+import { withLockedWorker } from '../scoped-handlers.ts';
+import { findNamedDeduction } from './named-deduction.ts';
+
+export const setDeductionTerms = withLockedWorker<typeof declared>(
+  async ({ deductionTerms: input }, context) => {
+    const { tx, worker, today, now, refuse } = context;
+    const { companyId, workerId, type } = input;
+    await lockDeductions(tx, companyId, [workerId]);
+    const [named, known] = await Promise.all([
+      findNamedDeduction(tx, worker, { name: type, on: today }),
+      listDeductions(tx, companyId, [workerId]),
+    ]);
+    const user = fullNameOf(worker);
+    if (!named) return refuse('unknownDeduction', { user, type });
+    const existing = known.find(
+      (each) =>
+        each.source === named.source && deductionKey(each.name) === deductionKey(named.name),
+    );
+    const terms = toTerms(input);
+    const sums = existing ?? noDeductionSums;
+    const problems = listDeductionTermsProblems(terms, {
+      hasLeft: worker.exitOn !== null && worker.exitOn < today,
+      isDeferral: isDeferralKind(named.kind),
+      share: named.share,
+      sums,
+    });
+    const amount = `$${formatMoney(sums.due)}`;
+    const refusal = Refusal.of([
+      ...problems.map((key) => ({
+        key,
+        path: `deductionTerms.${fieldOf[key]}`,
+        message: refuse(key, { user, type: named.name, amount }).message,
+      })),
+      ...(input.loanInterest && !input.loanPrincipal
+        ? [
+            {
+              key: 'interestWithoutLoan' as const,
+              path: 'deductionTerms.loanInterest',
+              message: refuse('interestWithoutLoan').message,
+            },
+          ]
+        : []),
+    ]);
+    if (refusal) return refusal;
+
+    const deduction: CountedDeduction = {
+      ...sums,
+      deductionId: existing?.deductionId ?? newId<'deduction'>(),
+      source: named.source,
+      name: named.name,
+      terms,
+    };
+    putDeduction(tx, { companyId, workerId }, deduction, now);
+    const message = `${user}: ${describeDeductionTerms(deduction)}`;
+    return {
+      deductionTerms: { deductionId: deduction.deductionId, status: 'success', message },
+    };
+  },
+);
+
+function toTerms(input: RequestOf<typeof declared>['deductionTerms']): DeductionTerms {
+  const { goalAmount, loanPrincipal, loanInterest } = input;
+  const isLoan = loanPrincipal !== undefined;
+  const owed = isLoan && loanInterest ? plus(loanPrincipal, loanInterest) : loanPrincipal;
+  return {
+    payrolls: input.payrolls ?? 'every',
+    amountPer: input.amountPer ?? 'payroll',
+    goal: owed ?? goalAmount ?? null,
+    ...(isLoan && { loanInterest: loanInterest ?? noMoney }),
+    keepsArrears: input.keepsArrears,
+    arrearsLimit: input.arrearsLimit ?? null,
+    takesRestAtExit: input.takesRestAtExit,
+    position: input.takingOrder ?? null,
+  };
+}
+
+const fieldOf = {
+  terminated: 'userId',
+  arrearsOfDeferral: 'keepsArrears',
+  arrearsOfPercentage: 'keepsArrears',
+  monthOfPercentage: 'amountPer',
+  limitWithoutArrears: 'arrearsLimit',
+  restWithoutBalance: 'takesRestAtExit',
+  goalBelowDue: 'goalAmount',
+} as const;

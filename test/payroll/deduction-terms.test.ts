@@ -1,0 +1,180 @@
+import { describe, expect } from 'vitest';
+import { deductionTest as test } from '../harness/deduction-payroll.ts';
+import { expectRefusal, refusalDetails } from '../harness/refusal.ts';
+
+describe('a goal', () => {
+  test('ends the deduction when it is reached', async ({
+    setTerms,
+    submit,
+    readDeductions,
+    readBalance,
+  }) => {
+    await setTerms({ goalAmount: 450 });
+    await submit(0, 40);
+    await submit(1, 40);
+    expect(await readDeductions(1)).toEqual([['Union Dues', 150]]);
+    await submit(2, 40);
+    expect(await readDeductions(2)).toEqual([]);
+    expect(await readBalance()).toMatchObject({ amountTaken: 450, amountLeft: 0 });
+  });
+
+  test('of a loan is principal and interest, and the last pay is asked for the rest', async ({
+    account,
+    companyId,
+    userId,
+    setTerms,
+    submit,
+    readDeductions,
+    readBalance,
+  }) => {
+    await setTerms({ loanPrincipal: 1000, loanInterest: 20, takesRestAtExit: true });
+    await submit(0, 40);
+    const { user, warnings } = await account.client.adminPortal.terminateUser({
+      user: {
+        userId,
+        companyId,
+        exitDate: '2026-03-13',
+        personalEmail: 'katherine@example.com',
+        finalPayCheckType: 'They will be paid during a regular payroll cycle',
+      },
+    });
+    expect(user.message).toContain('$720.00 of Union Dues, which the last pay is asked for');
+    expect(warnings?.map(({ key }) => key)).toEqual(['deductionsLeft']);
+    const [warning] = await submit(1, 40);
+    const [[, taken = 0] = []] = (await readDeductions(1)) ?? [];
+    expect(taken).toBeGreaterThan(600);
+    const { amountLeft } = await readBalance();
+    expect(warning).toContain(`$${amountLeft}`);
+    expect(Number(taken) + amountLeft).toBeCloseTo(720, 2);
+  });
+});
+
+describe('payrolls of the month', () => {
+  test('a deduction of the second payroll is taken on 20 March only', async ({
+    setTerms,
+    submit,
+    readDeductions,
+  }) => {
+    await setTerms({ payrolls: 'Second Of Month' });
+    for (const index of [0, 1, 2]) await submit(index, 40);
+    expect(await Promise.all([0, 1, 2].map(readDeductions))).toEqual([
+      [],
+      [['Union Dues', 300]],
+      [],
+    ]);
+  });
+
+  test('an amount per month is divided among its three payrolls', async ({
+    setTerms,
+    submit,
+    readDeductions,
+  }) => {
+    await setTerms({ amountPer: 'Month' });
+    for (const index of [0, 1, 2]) await submit(index, 40);
+    const each = [['Union Dues', 100]];
+    expect(await Promise.all([0, 1, 2].map(readDeductions))).toEqual([each, each, each]);
+  });
+});
+
+test('the order decides which deduction is short', async ({
+  account,
+  companyId,
+  userId,
+  setTerms,
+  submit,
+}) => {
+  await account.client.adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId, type: 'Charity', amountPerPayperiod: 100 },
+  });
+  await setTerms({ type: 'Charity', takingOrder: 1 });
+  expect(await submit(0, 10)).toEqual([
+    'Katherine Johnson: $215.93 of Union Dues is not deducted: insufficient pay.',
+  ]);
+});
+
+describe('a settlement', () => {
+  test('writes off what is owed, also of a worker who has left', async ({
+    account,
+    companyId,
+    userId,
+    setTerms,
+    submit,
+    readBalance,
+  }) => {
+    await setTerms({ keepsArrears: true });
+    await submit(0, 10);
+    await account.client.sandbox.advanceClock({ to: '2026-03-16' });
+    await account.client.adminPortal.terminateUser({
+      user: {
+        userId,
+        companyId,
+        exitDate: '2026-03-13',
+        personalEmail: 'katherine@example.com',
+        finalPayCheckType: 'They have already been paid',
+      },
+    });
+    expectRefusal(
+      await setTerms({ keepsArrears: true }),
+      400,
+      'Katherine Johnson has left the company: no payroll takes Union Dues later. Record what is repaid or written off with settleDeduction.',
+    );
+    const settle = (changes: object) =>
+      account.send({
+        path: '/adminPortal/settleDeduction',
+        body: {
+          settlement: {
+            companyId,
+            userId,
+            type: 'Union Dues',
+            settledBy: 'Written Off',
+            reason: 'Left the company',
+            ...changes,
+          },
+        },
+      });
+    expectRefusal(
+      await settle({ amount: 115.94 }),
+      400,
+      'Only $115.93 is left of Union Dues of Katherine Johnson.',
+    );
+    expect((await settle({ amount: 15.93, settledBy: 'Repaid' })).status).toBe(200);
+    expect((await settle({})).status).toBe(200);
+    expect(await readBalance()).toEqual({
+      amountDue: 300,
+      amountTaken: 200,
+      amountWrittenOff: 100,
+      amountOwed: 0,
+      amountLeft: 0,
+    });
+    expectRefusal(await settle({}), 400, 'Nothing is left of Union Dues of Katherine Johnson.');
+    expectRefusal(
+      await settle({ type: 'Charity' }),
+      400,
+      'Katherine Johnson has no terms for Charity, so that nothing of it is counted: getDeductionBalances lists what is.',
+    );
+  });
+});
+
+test('all problems of terms are refused at once, and nothing is stored', async ({
+  account,
+  companyId,
+  setTerms,
+}) => {
+  const refused = await setTerms({
+    goalAmount: 5,
+    loanInterest: 2,
+    arrearsLimit: 10,
+    takesRestAtExit: true,
+  });
+  expect(refusalDetails(refused).map(({ path }) => path)).toEqual([
+    'deductionTerms.arrearsLimit',
+    'deductionTerms.loanInterest',
+  ]);
+  expectRefusal(
+    await setTerms({ type: 'Gym' }),
+    400,
+    'Katherine Johnson has no deduction or benefit Gym: getRecurringPayItems and getUserBenefits list them.',
+  );
+  const { deductionBalances } = await account.client.reports.getDeductionBalances({ companyId });
+  expect(deductionBalances).toEqual([]);
+});

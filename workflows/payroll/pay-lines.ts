@@ -1,0 +1,149 @@
+import {
+  type DueWithoutPay,
+  listDueWithoutPay,
+  type PayrollOfMonth,
+} from '../../engine/benefits/planned-deductions.ts';
+import {
+  noRecurringRecords,
+  type RecurringPayContext,
+  type RecurringRecords,
+  toRecurringPay,
+} from '../../engine/benefits/recurring-pay.ts';
+import {
+  compileEarningRules,
+  type EarningRules,
+  type EarningsInput,
+} from '../../engine/earnings/earning-rules.ts';
+import { computeEarnings } from '../../engine/earnings/earnings.ts';
+import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
+import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
+import type { NotPaidReason } from '../../engine/submission/not-paid.ts';
+import { isLastPayOf } from '../../engine/time-off/last-period.ts';
+import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
+import type { EarningWorker } from '../../store/gross-facts.ts';
+import type { EarningFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import type { RetroLine } from '../../store/retro-pay.ts';
+import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
+import type { Id } from '../../values/id.ts';
+import type { PayFrequency } from '../../values/pay-schedule.ts';
+import { listBenefitTypes, payDescriptions } from './pay-kinds.ts';
+import { toWageRules } from './wage-rules.ts';
+
+/** The rules for the lines of pay that are the same for all workers of the period. */
+export interface LineRules {
+  readonly period: PayPeriod;
+  readonly earnings: EarningRules;
+  readonly recurring: RecurringPayContext;
+}
+
+interface LineTerms {
+  readonly period: PayPeriod;
+  readonly frequency: PayFrequency;
+  readonly law?: RunLaw;
+  /** The place of the payroll in its month, where deductions are computed. */
+  readonly month?: PayrollOfMonth;
+}
+
+/** Compiles the rules for the lines of pay of a period. */
+export function compileLineRules(
+  { schedule, payCodes, payRules }: EarningFacts,
+  { period, frequency, law, month = { number: 1, count: 1 } }: LineTerms,
+): LineRules {
+  const descriptions = payDescriptions(payRules.areGiftCardsReceived);
+  const standardHours = schedule?.standardHours ?? null;
+  return {
+    period,
+    earnings: compileEarningRules(
+      descriptions,
+      { ...period, frequency, standardHours },
+      payCodes,
+      law && period.workerType === 'W2' ? toWageRules(payRules, law.pay) : undefined,
+    ),
+    recurring: {
+      isRegular: period.type === 'Regular',
+      workerType: period.workerType,
+      benefitTypes: listBenefitTypes(),
+      matchDescription: descriptions.matchDescription,
+      month,
+    },
+  };
+}
+
+/** Facts that the lines of a worker's pay depend on. */
+export interface PayLineFacts {
+  readonly wages: ReadonlyMap<Id<'worker'>, readonly PayWage[]>;
+  readonly retro: ReadonlyMap<Id<'worker'>, readonly RetroLine[]>;
+  readonly recurring: ReadonlyMap<Id<'worker'>, RecurringRecords>;
+  readonly payouts: ReadonlyMap<Id<'worker'>, readonly TimeOffPayout[]>;
+  readonly workweekOf?: (workerId: Id<'worker'>) => WorkweekFacts;
+}
+
+/** Computes the lines of a worker's pay; undefined if there is nothing to be paid for. */
+export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, rules: LineRules) {
+  const { workerId, data } = worker;
+  const wages = lookups.wages.get(workerId) ?? [];
+  const earnings = computeEarnings(
+    { ...toEarningsInput(worker, wages), workweek: lookups.workweekOf?.(workerId) },
+    rules.earnings,
+  );
+  const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
+  const payouts = (lookups.payouts.get(workerId) ?? []).map(toPayoutLine);
+  const added = [...retro, ...payouts];
+  if (earnings.lines.length === 0 && added.length === 0 && !data) return undefined;
+
+  const recurring = toRecurringPay(
+    lookups.recurring.get(workerId) ?? noRecurringRecords,
+    rules.recurring,
+    isLastPayOf(worker, rules.period),
+  );
+  const notEntered = [...added, ...recurring.lines].map(markNotEntered);
+  const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
+  return { earnings, recurring, lines };
+}
+
+/** The facts of a worker's earnings. */
+export function toEarningsInput(
+  { joinedOn, departures, data }: EarningWorker,
+  wages: readonly PayWage[],
+): EarningsInput {
+  return { joinedOn, departures, wages, data: data ?? undefined };
+}
+
+/** A worker who is employed in a period and not paid in it. */
+export interface NotPaidWorker
+  extends Pick<PayWorker, 'workerId' | 'firstName' | 'lastName' | 'exclusionReason'> {
+  readonly reason: NotPaidReason;
+  /** Deductions that are due nevertheless. */
+  readonly owed?: readonly DueWithoutPay[];
+}
+
+/** Adds the deductions that are due in a regular period that the worker is employed in and not paid. */
+export function withOwed(
+  worker: NotPaidWorker,
+  lookups: PayLineFacts,
+  rules: LineRules,
+): NotPaidWorker {
+  const records = lookups.recurring.get(worker.workerId);
+  const isDue = rules.recurring.isRegular && !reasonsWithoutDue.includes(worker.reason);
+  if (!records || records.deductions.length === 0 || !isDue) return worker;
+  return { ...worker, owed: listDueWithoutPay(toRecurringPay(records, rules.recurring).lines) };
+}
+
+const reasonsWithoutDue: readonly NotPaidReason[] = ['paidElsewhere', 'noWorkingDay', 'notAdded'];
+
+const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
+  kind: 'retroactive-pay',
+  description,
+  amount,
+});
+
+/** Hours paid out are supplemental wages: they are paid in addition to the pay of the period. */
+const toPayoutLine = ({ policyName, amount }: TimeOffPayout): PayLineInput => ({
+  kind: 'other-pay',
+  description: `${policyName} payout`,
+  amount,
+});
+
+/** Lines that were not entered for the period are kept when its entries are corrected. */
+const markNotEntered = (line: PayLineInput): PayLineInput => ({ ...line, notEntered: true });
