@@ -34,8 +34,8 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       path: company,
       calls: [
         ['reports/getHome', { companyId }],
-        ['reports/getApprovals', { companyId }],
         ['reports/getTasks', { companyId }],
+        ['payroll/previewPayroll', { payPeriodId, totalsOnly: true, withRunChanges: true }],
       ],
     },
     {

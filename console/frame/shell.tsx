@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { homeQuery, taskGroupsQuery } from '../call/company-queries.ts';
 import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
 import { AllowedScreen } from './allowed-screen.tsx';
 import { CallsDrawer } from './calls-drawer.tsx';
@@ -10,6 +11,7 @@ import { openPalette, Palette } from './palette.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxBand } from './sandbox-band.tsx';
 import { screenAccess } from './screen-access.ts';
+import { countSections } from './section-counts.ts';
 import { sections } from './sections.ts';
 import { OfflineNotice } from './states.tsx';
 import { useSectionKeys } from './use-section-keys.ts';
@@ -52,6 +54,7 @@ function CompanyShell() {
 
 function Sections({ companyId }: { readonly companyId: string }) {
   const mayCall = useMayCall();
+  const counts = useCounts(companyId);
   return (
     <nav className="sections" aria-label="Sections">
       <ul>
@@ -67,9 +70,27 @@ function Sections({ companyId }: { readonly companyId: string }) {
               >
                 {label}
               </Link>
+              <Count of={counts.get(to)} />
             </li>
           ))}
       </ul>
     </nav>
+  );
+}
+
+/** Counts what waits in the sections, from what other screens have loaded: the frame asks for nothing. */
+function useCounts(companyId: string) {
+  const { data: groups } = useQuery({ ...taskGroupsQuery(companyId), enabled: false });
+  const { data: home } = useQuery({ ...homeQuery(companyId), enabled: false });
+  return countSections(groups, home);
+}
+
+function Count({ of: count }: { readonly of: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="count">
+      {count.toLocaleString('en-US')}
+      <span className="hidden-text"> to do</span>
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
+import { waitingApproval } from './getApprovals.ts';
 import { runRecord } from './getRuns.ts';
 
 export const getHome = operation({
@@ -13,7 +14,7 @@ export const getHome = operation({
   access: companyOverview,
   summary:
     'Returns what is due for a company: the next payroll with its deadline, the payroll before it, ' +
-    'submitted payrolls, money on its way, and returned payments.',
+    'payrolls that wait for a second person, submitted payrolls, money on its way, and returned payments.',
   description:
     'No pay is computed: previewPayroll has the figures of the next payroll, and getTasks the open ' +
     'tasks. previousRun is the last payroll of the same type of period and of workers.',
@@ -26,6 +27,7 @@ export const getHome = operation({
         nextRun: runRecord.nullable(),
         enteredWorkers: z.number(),
         previousRun: runRecord.nullable(),
+        waiting: z.array(waitingApproval),
         submitted: z.array(runRecord),
         inFlight: z.array(
           z.object({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Answered } from '../../call/ask.ts';
-import { approvalsQuery, homeQuery } from '../../call/company-queries.ts';
+import { homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showPeriod, showTimeLeft } from '../../format/dates.ts';
@@ -11,6 +11,7 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { ExpectedPayroll } from './expected-payroll.tsx';
 import { Tasks } from './tasks.tsx';
 
 // Loaded when a payment was returned: the first screen stays small.
@@ -25,25 +26,36 @@ type Run = NonNullable<Home['nextRun']>;
 export function HomeScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId' });
   const { data: home, error, refetch } = useQuery(homeQuery(companyId));
+  // The tasks are asked for after what is due, and the expected pay after the tasks.
+  const isAnswered = home !== undefined || error !== null;
+  const tasks = useQuery({ ...taskGroupsQuery(companyId), enabled: isAnswered });
+  const isLoaded = tasks.data !== undefined || tasks.error !== null;
   return (
     <Screen title="Home">
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!home && !error && <Loading what="what is due" rows={3} />}
-      {home && <Due home={home} companyId={companyId} />}
-      <Tasks companyId={companyId} isFirstAnswered={home !== undefined || error !== null} />
+      {home && <Due home={home} companyId={companyId} isLoaded={isLoaded} />}
+      <Tasks companyId={companyId} tasks={tasks} />
     </Screen>
   );
 }
 
-function Due({ home, companyId }: { readonly home: Home; readonly companyId: string }) {
+interface DueProps {
+  readonly home: Home;
+  readonly companyId: string;
+  /** True if everything but the expected pay is loaded. */
+  readonly isLoaded: boolean;
+}
+
+function Due({ home, companyId, isLoaded }: DueProps) {
   return (
     <>
       {home.nextRun ? (
-        <NextPayroll run={home.nextRun} home={home} companyId={companyId} />
+        <NextPayroll run={home.nextRun} home={home} companyId={companyId} isLoaded={isLoaded} />
       ) : (
         <Empty>The next payroll will be shown here when the company has a pay schedule.</Empty>
       )}
-      <Waiting companyId={companyId} />
+      <Waiting waiting={home.waiting} />
       <InFlight home={home} companyId={companyId} />
     </>
   );
@@ -53,11 +65,8 @@ function NextPayroll({
   run,
   home: { enteredWorkers, previousRun },
   companyId,
-}: {
-  readonly run: Run;
-  readonly home: Home;
-  readonly companyId: string;
-}) {
+  isLoaded,
+}: DueProps & { readonly run: Run }) {
   const now = useAccountNow();
   const mayCall = useMayCall();
   return (
@@ -87,6 +96,9 @@ function NextPayroll({
           </Button>
         )}
       </div>
+      {mayCall('previewPayroll') && (
+        <ExpectedPayroll companyId={companyId} payPeriodId={run.payPeriodId} isAsked={isLoaded} />
+      )}
       <p className="muted">
         {enteredWorkers > 0 &&
           `Pay is entered for ${showCount(enteredWorkers, 'worker', 'workers')}. `}
@@ -151,12 +163,11 @@ function InFlight({
 }
 
 /** Payrolls and corrections that wait for the second person. */
-function Waiting({ companyId }: { readonly companyId: string }) {
-  const { data } = useQuery(approvalsQuery(companyId));
-  if (!data || data.waiting.length === 0) return null;
+function Waiting({ waiting: all }: Pick<Home, 'waiting'>) {
+  if (all.length === 0) return null;
   return (
     <section aria-label="Second person" className="notice is-warn">
-      {data.waiting.map(({ payPeriodId, payBeginDate, payEndDate, ...waiting }) => (
+      {all.map(({ payPeriodId, payBeginDate, payEndDate, ...waiting }) => (
         <p key={payPeriodId}>
           <strong className="warn">○ {waiting.isCorrection ? 'Correction of' : 'Payroll'}</strong>{' '}
           {showPeriod(payBeginDate, payEndDate)} waits for a second person; approved by{' '}

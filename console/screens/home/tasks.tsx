@@ -1,28 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answered } from '../../call/ask.ts';
-import { taskGroupsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { TaskLink } from '../../frame/task-link.tsx';
 import { responsibleWords, wordsOf } from '../../words/blockers.ts';
 import { ConfirmShared } from '../setup/confirm-shared.tsx';
+import { RemindWorkers } from './remind-workers.tsx';
 
 type TaskGroup = Answered<'reports', 'getTasks'>['taskGroups'][number];
 
-/** The open tasks. They take longer to find than what is due, and are asked for after it. */
+/** The open tasks, those that block a payroll first. */
 export function Tasks({
   companyId,
-  isFirstAnswered,
+  tasks: { data: groups, error, refetch },
 }: {
   readonly companyId: string;
-  readonly isFirstAnswered: boolean;
+  readonly tasks: UseQueryResult<readonly TaskGroup[]>;
 }) {
-  const {
-    data: groups,
-    error,
-    refetch,
-  } = useQuery({ ...taskGroupsQuery(companyId), enabled: isFirstAnswered });
   return (
     <section aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">To do</h2>
@@ -50,15 +45,15 @@ export function Tasks({
   );
 }
 
-/** The way out of a task: what to do, and the link to its form. A shared EIN is confirmed here. */
+/** The way out of a task: what to do, the link to its form, and a reminder of workers. A shared EIN is confirmed here. */
 function Remedy({
-  group: { key, message, count, payPeriodId },
+  group: { key, message, count, payPeriodId, responsible },
   companyId,
 }: {
   readonly group: TaskGroup;
   readonly companyId: string;
 }) {
-  const mayConfirm = useMayCall()('confirmTask');
+  const mayCall = useMayCall();
   const { title, remedy } = wordsOf(key, message);
   return (
     <>
@@ -70,7 +65,13 @@ function Remedy({
         payPeriodId={payPeriodId}
         count={count}
       />
-      {key === 'einShared' && mayConfirm && (
+      {responsible === 'worker' && mayCall('remindWorker') && (
+        <>
+          {' '}
+          <RemindWorkers companyId={companyId} task={key} count={count} about={title} />
+        </>
+      )}
+      {key === 'einShared' && mayCall('confirmTask') && (
         <>
           {' '}
           <ConfirmShared companyId={companyId} task={key} />

@@ -89,6 +89,7 @@ test('a correction waits with what the first person has approved, and the second
   const { approval } = await reports.getApproval({ payPeriodId });
   const { correction } = approval;
   expect(approval).toMatchObject({ companyId, isRequired: true, waiting });
+  expect((await reports.getHome({ companyId })).home.waiting).toEqual([waiting]);
   const [approved] = correction?.corrections ?? [];
   expect(correction).toMatchObject({
     reason: request.reason,

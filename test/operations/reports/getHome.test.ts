@@ -17,6 +17,7 @@ test('home has the next payroll, the one before it and the money on its way', as
     nextRun: null,
     previousRun: null,
     enteredWorkers: 0,
+    waiting: [],
     submitted: [],
     inFlight: [],
     returned: { payments: 0, amount: 0 },

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask } from '../../call/ask.ts';
+import { showCount } from '../../format/counts.ts';
+import { showDate } from '../../format/dates.ts';
+import { Failed } from '../../frame/states.tsx';
+import { describeExpected, describeExpectedChange } from './expected-pay.ts';
+
+/**
+ * What the next payroll would pay, the difference to last time, the day of the debit, and how many people get nothing.
+ * It is computed, which takes seconds in a large company: after everything else on the screen.
+ */
+export function ExpectedPayroll({
+  companyId,
+  payPeriodId,
+  isAsked,
+}: {
+  readonly companyId: string;
+  readonly payPeriodId: string;
+  /** False until the rest of the screen is loaded. */
+  readonly isAsked: boolean;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['previewPayroll', payPeriodId, 'expected'],
+    queryFn: async ({ signal }) => {
+      const request = { payPeriodId, totalsOnly: true, withRunChanges: true };
+      return (await ask('payroll', 'previewPayroll', request, { signal })).preview;
+    },
+    enabled: isAsked,
+    staleTime: 60_000,
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <p className="muted">The expected pay is being computed …</p>;
+  const { totals, cash, runChanges } = data;
+  const params = { companyId, payPeriodId };
+  return (
+    <p>
+      <strong>{describeExpected(data)}</strong>
+      {runChanges && ` · ${describeExpectedChange(runChanges)}`} · debit {showDate(cash.debitedOn)}
+      {totals.notPaid > 0 && (
+        <>
+          {' · '}
+          <Link to="/c/$companyId/pay/$payPeriodId" params={params}>
+            {showCount(totals.notPaid, 'worker is', 'workers are')} not paid → open the grid
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
