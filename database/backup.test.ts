@@ -45,6 +45,7 @@ const totalsOfNobody = {
   year: 2026,
   format_version: 1,
   totals: {},
+  needs_examination: false,
 };
 
 /** The text of a backup with one more row. */

@@ -3321,12 +3321,13 @@ create table year_totals (
   year integer not null,
   format_version smallint not null default 1,
   totals jsonb not null,
+  needs_examination boolean not null,
   constraint year_totals_pkey PRIMARY KEY (account_id, company_id, worker_id, year),
   constraint year_totals_format_version_check CHECK ((format_version = 1)),
   constraint year_totals_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
 comment on table year_totals is 'Totals of a worker''s calendar year, updated by every payment, correction and import.';
-CREATE INDEX year_totals_to_examine ON year_totals USING btree (account_id, company_id, year, worker_id) WHERE may_block_w2(totals);
+CREATE INDEX year_totals_to_examine ON year_totals USING btree (account_id, company_id, year, worker_id) WHERE needs_examination;
 CREATE TRIGGER check_worker_of_year_totals AFTER INSERT ON year_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_year_totals();
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, worker_id, year ON year_totals FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table year_totals enable row level security;
@@ -3334,7 +3335,7 @@ create policy own_account on year_totals using (account_id = current_account());
 create policy own_companies on year_totals using (company_id = ANY (current_companies()));
 grant insert on year_totals to paywright_server;
 grant select on year_totals to paywright_server;
-grant update (totals) on year_totals to paywright_server;
+grant update (needs_examination, totals) on year_totals to paywright_server;
 
 create function account_has_people() returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 RETURN (EXISTS (SELECT FROM membership WHERE ((membership.account_id = current_account()) AND (membership.removed_at IS NULL))))
@@ -4994,7 +4995,7 @@ $$;
 grant execute on function list_webhooks_of_installation(given_session uuid, at timestamp with time zone) to paywright_server;
 
 create function may_block_w2(totals jsonb) returns boolean language sql as $$
-RETURN (((totals)::text ~ ': -|tips'::text) OR (COALESCE(((totals ->> 'wages.medicare'::text))::bigint, (0)::bigint) < COALESCE(((totals ->> 'wages.socialSecurity'::text))::bigint, (0)::bigint)) OR ((totals ? 'tax.US_SS'::text) AND (COALESCE(((totals ->> 'wages.socialSecurity'::text))::bigint, (0)::bigint) = 0)) OR ((totals ?| '{tax.US_MEDICARE,tax.US_ADDITIONAL_MEDICARE}'::text[]) AND (COALESCE(((totals ->> 'wages.medicare'::text))::bigint, (0)::bigint) = 0)))
+RETURN ((totals @? '$.*?(@ < 0)'::jsonpath) OR ((totals)::text ~ 'tips'::text) OR (COALESCE(((totals ->> 'wages.medicare'::text))::bigint, (0)::bigint) < COALESCE(((totals ->> 'wages.socialSecurity'::text))::bigint, (0)::bigint)) OR ((totals ? 'tax.US_SS'::text) AND (COALESCE(((totals ->> 'wages.socialSecurity'::text))::bigint, (0)::bigint) = 0)) OR ((totals ?| '{tax.US_MEDICARE,tax.US_ADDITIONAL_MEDICARE}'::text[]) AND (COALESCE(((totals ->> 'wages.medicare'::text))::bigint, (0)::bigint) = 0)))
 $$;
 grant execute on function may_block_w2(totals jsonb) to public;
 
@@ -5145,6 +5146,14 @@ begin
 end
 $$;
 grant execute on function reject_change() to public;
+
+create function reject_concurrent_totals(totals jsonb) returns jsonb language plpgsql as $$
+begin
+  raise exception using errcode = 'serialization_failure',
+    message = 'another transaction has added the totals of this worker and year';
+end
+$$;
+grant execute on function reject_concurrent_totals(totals jsonb) to public;
 
 create function reject_deposit_change() returns trigger language plpgsql as $$
 begin

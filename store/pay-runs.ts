@@ -15,6 +15,7 @@ import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts
 import { accountRow } from './account-row.ts';
 import { toPayDocuments } from './pay-documents.ts';
 import type { SignatureColumns } from './run-signatures.ts';
+import { replaceYearTotals } from './year-totals.ts';
 
 /** A submitted payroll; never edited. */
 export interface PayRunRecord extends SignatureColumns {
@@ -60,6 +61,11 @@ export interface RunResult {
   readonly lastWage: number;
 }
 
+interface SubmittedResult extends RunResult {
+  /** True if the worker had no totals of the year when they were locked. */
+  readonly isFirstOfYear: boolean;
+}
+
 /** Rows of one statement: enough to be fast, few enough for the memory of a large run. */
 const chunkSize = 500;
 
@@ -103,20 +109,23 @@ export async function insertPayResults(
 export async function insertPayResultsWithTotals(
   tx: Transaction,
   run: PayRunRecord,
-  results: readonly RunResult[],
+  results: readonly SubmittedResult[],
   onInserted: (count: number) => void,
 ): Promise<void> {
   let inserted = 0;
   await sendChunks(chunksOf(results, chunkSize), async (some) => {
     const documents = toDocumentColumns(some);
     tx.send(insertResultRows, [tx.accountId, ...toColumns(run, some, documents)]);
-    await tx.many(replaceTotalsRows, [
-      tx.accountId,
-      run.companyId,
-      some.map(({ item }) => item.workerId),
-      yearOf(run.payDate),
-      documents.yearsToDate,
-    ]);
+    await replaceYearTotals(
+      tx,
+      { companyId: run.companyId, year: yearOf(run.payDate) },
+      some.map(({ item, isFirstOfYear }, index) => ({
+        workerId: item.workerId,
+        totals: item.yearToDate,
+        text: documents.yearsToDate[index] ?? '',
+        isFirst: isFirstOfYear,
+      })),
+    );
     inserted += some.length;
     onInserted(inserted);
   });
@@ -142,10 +151,10 @@ function toColumns(
     column(({ orders }) => sum(orders.map(({ amount }) => amount))),
     results.map(({ item }) => item.hours),
     results.map(({ item }) => item.paymentMethod),
-    items,
-    payTotals,
-    yearsToDate,
-    facts,
+    toLines(items),
+    toLines(payTotals),
+    toLines(yearsToDate),
+    toLines(facts),
     results.map(({ lastWage }) => lastWage),
     results.map(({ item }) => item.payRate),
     column(workedPayOf),
@@ -155,19 +164,23 @@ function toColumns(
 function toDocumentColumns(results: readonly RunResult[]) {
   const documents = results.map(({ item }) => toPayDocuments(item));
   return {
-    items: toJsonLines(documents.map(({ item }) => item)),
-    payTotals: toJsonLines(documents.map(({ payTotals }) => payTotals)),
-    yearsToDate: toJsonLines(documents.map(({ yearToDate }) => yearToDate)),
-    facts: toJsonLines(results.map(({ facts }) => facts)),
+    items: toJson(documents.map(({ item }) => item)),
+    payTotals: toJson(documents.map(({ payTotals }) => payTotals)),
+    yearsToDate: toJson(documents.map(({ yearToDate }) => yearToDate)),
+    facts: toJson(results.map(({ facts }) => facts)),
   };
+}
+
+function toJson(documents: readonly object[]): readonly string[] {
+  return documents.map((document) => JSON.stringify(document));
 }
 
 /**
  * Joins documents to one text, a line each: JSON contains no line breaks, and in an array the quotes
  * of the documents would all have to be escaped.
  */
-function toJsonLines(documents: readonly object[]): string {
-  return documents.map((document) => JSON.stringify(document)).join('\n');
+function toLines(documents: readonly string[]): string {
+  return documents.join('\n');
 }
 
 /** Finds the period's current run: neither cancelled nor failed. */
@@ -250,16 +263,6 @@ const insertResultRows = statement(
      string_to_table($17, chr(10)) year_to_date, string_to_table($18, chr(10)) facts,
      unnest($19::integer[]) last_wage, unnest($20::bigint[]) pay_rate,
      unnest($21::bigint[]) worked) given`,
-);
-// The year-to-date figures of a stub are the new year totals. Each replaces a row that was locked before and
-// is found by its key, even without statistics of the table.
-const replaceTotalsRows = statement(
-  'replace worker years',
-  `insert into year_totals (account_id, company_id, worker_id, year, totals)
-   select own.account_id, $2, worker_id, $4, totals::jsonb
-   from ${accountRow}
-   cross join (select unnest($3::uuid[]) worker_id, string_to_table($5, chr(10)) totals) given
-   on conflict (account_id, company_id, worker_id, year) do update set totals = excluded.totals`,
 );
 const findRunRow = statement<PayRunRecord>(
   'find pay run',

@@ -14,6 +14,20 @@ export interface YearTotalFault {
   readonly from: 'stored pay' | 'ledger';
 }
 
+/** Totals that would not be examined before the Forms W-2 of their year are filed, or would without need. */
+export interface ExaminationFault {
+  readonly accountId: Id<'account'>;
+  readonly workerId: Id<'worker'>;
+  readonly year: number;
+}
+
+/** Lists year totals that are marked for examination otherwise than their amounts require. */
+export async function verifyExaminations(
+  rows: RowsOfAccounts,
+): Promise<readonly ExaminationFault[]> {
+  return rows.list(listExaminationFaults);
+}
+
 /**
  * Recomputes every worker's year totals from payments and imports, and the money also from the ledger,
  * unprocessed runs and imports; lists each stored total that differs.
@@ -92,4 +106,10 @@ const listLedgerFaults = statement<YearTotalFault>(
    where recomputed.amount is distinct from stored.amount and (name like 'tax.%' or name in
      ('gross', 'net', 'reimbursements', 'deductions', 'employerTaxes', 'employeeTaxes'))
    order by 1, 2, 3, 4`,
+);
+const listExaminationFaults = statement<ExaminationFault>(
+  '',
+  `select account_id "accountId", worker_id "workerId", year from year_totals
+   where needs_examination <> may_block_w2(totals)
+   order by 1, 2, 3`,
 );

@@ -159,7 +159,7 @@ const amountOf = (key: TotalKey) => `coalesce((totals ->> '${key}')::bigint, 0)`
 const listUnusualRows = statement<{ workerId: Id<'worker'> }>(
   'list unusual employees of year',
   `select worker_id "workerId" from year_totals
-   where ${paidInYear} and ${afterWorker} and may_block_w2(totals)
+   where ${paidInYear} and ${afterWorker} and needs_examination
      and (${amountOf('wages.medicare')} < ${amountOf('wages.socialSecurity')}
        or ${amountOf('wages.socialSecurity')} = 0 or ${amountOf('wages.medicare')} = 0
        or ${amountOf('tips.US_SS')} > least(${amountOf('wages.socialSecurity')}, $8::bigint)

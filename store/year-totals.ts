@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { mayBlockW2 } from '../engine/forms/w2-checks.ts';
 import type { TotalKey } from '../engine/withholding/total-key.ts';
 import { addTotals, type YearTotals } from '../engine/withholding/year-totals.ts';
 import type { Id } from '../values/id.ts';
@@ -66,7 +67,59 @@ export async function lockYearTotals(
   workerIds: readonly Id<'worker'>[],
 ): Promise<YearTotalsByWorker> {
   tx.send(insertEmptyTotalsRows, [tx.accountId, companyId, year, workerIds]);
+  return lockStoredYearTotals(tx, companyId, year, workerIds);
+}
+
+/**
+ * Locks the totals of a year that are stored, for a submission: it adds those of the other workers with
+ * `replaceYearTotals`, which fails if another transaction has added them meanwhile.
+ */
+export async function lockStoredYearTotals(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  year: number,
+  workerIds: readonly Id<'worker'>[],
+): Promise<YearTotalsByWorker> {
   return byWorker(await tx.many(lockTotalsRows, [tx.accountId, companyId, year, workerIds]));
+}
+
+/** Totals of a worker's year with a payment, which replace those before it. */
+interface NewYearTotals {
+  readonly workerId: string;
+  readonly totals: YearTotals;
+  /** The totals as JSON, which the payment stores too. */
+  readonly text: string;
+  /** True if the worker had no totals of the year when they were locked. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Writes totals that were locked by `lockStoredYearTotals`. The transaction is repeated if somebody else has
+ * added totals that are written as the first ones of their year.
+ */
+export async function replaceYearTotals(
+  tx: Transaction,
+  { companyId, year }: { readonly companyId: Id<'company'>; readonly year: number },
+  given: readonly NewYearTotals[],
+): Promise<void> {
+  const write = async (
+    own: readonly NewYearTotals[],
+    { isFirst }: { readonly isFirst: boolean },
+  ) => {
+    if (own.length === 0) return;
+    await tx.many(replaceTotalsRows, [
+      tx.accountId,
+      companyId,
+      own.map(({ workerId }) => workerId),
+      year,
+      own.map(({ text }) => text).join('\n'),
+      own.map(({ totals }) => mayBlockW2(totals)),
+      isFirst,
+    ]);
+  };
+  const first = given.filter(({ isFirst }) => isFirst);
+  const others = given.filter(({ isFirst }) => !isFirst);
+  await Promise.all([write(first, { isFirst: true }), write(others, { isFirst: false })]);
 }
 
 /** Replaces totals that were locked before. */
@@ -76,7 +129,11 @@ function updateYearTotals(
   year: number,
   totals: YearTotalsByWorker,
 ): void {
-  const given = [...totals].map(([workerId, each]) => ({ workerId, totals: each }));
+  const given = [...totals].map(([workerId, each]) => ({
+    workerId,
+    totals: each,
+    needsExamination: mayBlockW2(each),
+  }));
   if (given.length > 0)
     tx.send(updateTotalsRows, [tx.accountId, companyId, year, JSON.stringify(given)]);
 }
@@ -158,8 +215,8 @@ const sumTotalsRows = statement<{ workers: number; wages: Cents; tax: Cents }>(
 );
 const insertEmptyTotalsRows = statement(
   'insert empty worker years',
-  `insert into year_totals (account_id, company_id, worker_id, year, totals)
-   select own.account_id, $2, worker_id, $3, '{}' from ${accountRow}
+  `insert into year_totals (account_id, company_id, worker_id, year, totals, needs_examination)
+   select own.account_id, $2, worker_id, $3, '{}', false from ${accountRow}
    cross join unnest($4::uuid[]) given (worker_id)
    order by worker_id on conflict do nothing`,
 );
@@ -170,7 +227,20 @@ const lockTotalsRows = statement<YearTotalsRow>(
 );
 const updateTotalsRows = statement(
   'update worker years',
-  `update year_totals set totals = given.totals
-   from json_to_recordset($4::json) given ("workerId" uuid, totals jsonb)
+  `update year_totals set totals = given.totals, needs_examination = given."needsExamination"
+   from json_to_recordset($4::json)
+     given ("workerId" uuid, totals jsonb, "needsExamination" boolean)
    where ${ofYear} and worker_id = given."workerId"`,
+);
+// Each row is found by its key, even without statistics of the table.
+const replaceTotalsRows = statement(
+  'replace worker years',
+  `insert into year_totals (account_id, company_id, worker_id, year, totals, needs_examination)
+   select own.account_id, $2, worker_id, $4, totals::jsonb, needs_examination
+   from ${accountRow}
+   cross join (select unnest($3::uuid[]) worker_id, string_to_table($5, chr(10)) totals,
+     unnest($6::boolean[]) needs_examination) given
+   on conflict (account_id, company_id, worker_id, year) do update
+   set totals = case when $7::boolean then reject_concurrent_totals(excluded.totals) else excluded.totals end,
+     needs_examination = excluded.needs_examination`,
 );

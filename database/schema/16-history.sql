@@ -62,8 +62,12 @@ create table year_totals (
   format_version smallint not null default 1 check (format_version = 1),
   -- Amounts by the keys of the engine.
   totals         jsonb not null check (jsonb_typeof(totals) = 'object'),
+  -- True if the server must examine the Form W-2 of these totals: see may_block_w2.
+  needs_examination boolean not null,
   primary key (account_id, company_id, worker_id, year)
-);
+-- Half of each page stays free: a payroll replaces all totals, and a new version beside the old one needs no
+-- new entry in any index.
+) with (fillfactor = 45);
 comment on table year_totals is
   'Totals of a worker''s calendar year, updated by every payment, correction and import.';
-select guard('year_totals', 'select, insert, update (totals)');
+select guard('year_totals', 'select, insert, update (totals, needs_examination)');

@@ -1,4 +1,5 @@
 import { type Cents, noMoney, plus } from '../../values/money.ts';
+import { totalKeys, type YearTotals, yearTotal } from '../withholding/year-totals.ts';
 import type { W2Boxes } from './w2-boxes.ts';
 
 /** Reason why a Form W-2 cannot be issued or filed yet. */
@@ -13,7 +14,7 @@ export type W2Problem =
   | 'occupationMalformed';
 
 /**
- * Lists the problems of a form, in order of precedence. Agencies reject forms that have one. may_block_w2 of the schema
+ * Lists the problems of a form, in order of precedence. Agencies reject forms that have one. `mayBlockW2`
  * must find the totals of every form with a problem.
  */
 export function listW2Problems(
@@ -34,6 +35,23 @@ export function listW2Problems(
     ['occupationMalformed', tippedOccupations.some((code) => !/^\d{3}$/.test(code))],
   ];
   return checks.flatMap(([problem, applies]) => (applies ? problem : []));
+}
+
+/**
+ * True if the form of these totals may have a problem: an amount is negative, there are tips, or taxes and wages do not
+ * fit. The function may_block_w2 of the schema says the same. The form itself is made and checked only then.
+ */
+export function mayBlockW2(totals: YearTotals): boolean {
+  const socialSecurity = yearTotal(totals, 'wages.socialSecurity');
+  const medicare = yearTotal(totals, 'wages.medicare');
+  const hasMedicareTax =
+    totals['tax.US_MEDICARE'] !== undefined || totals['tax.US_ADDITIONAL_MEDICARE'] !== undefined;
+  return (
+    medicare < socialSecurity ||
+    (totals['tax.US_SS'] !== undefined && socialSecurity === 0) ||
+    (hasMedicareTax && medicare === 0) ||
+    totalKeys(totals).some((key) => yearTotal(totals, key) < 0 || key.includes('tips'))
+  );
 }
 
 /**

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
+import { RowsBusy } from '../../database/database-errors.ts';
 import { RowsOfAccounts } from '../../database/rows-of-accounts.ts';
+import { mayBlockW2 } from '../../engine/forms/w2-checks.ts';
 import type { TotalKey } from '../../engine/withholding/total-key.ts';
 import { addTotals, type YearTotals } from '../../engine/withholding/year-totals.ts';
-import { verifyYearTotals } from '../../store/verify-year-totals.ts';
-import { addToYearTotals, listYearTotals, lockYearTotals } from '../../store/year-totals.ts';
+import { verifyExaminations, verifyYearTotals } from '../../store/verify-year-totals.ts';
+import {
+  addToYearTotals,
+  listYearTotals,
+  lockStoredYearTotals,
+  lockYearTotals,
+  replaceYearTotals,
+} from '../../store/year-totals.ts';
 import type { Id } from '../../values/id.ts';
 import { addWorker, aWorker, registerCompany } from '../harness/examples.ts';
 import { test } from '../harness/fixtures.ts';
@@ -87,6 +95,73 @@ describe('year totals', () => {
       listYearTotals(tx, companyId, 2026, workers.slice(0, 2)),
     );
     expect([...some.keys()].sort()).toEqual(workers.slice(0, 2).sort());
+    await app.owner.query(statement('', 'delete from year_totals'));
+  });
+});
+
+describe('totals of a submission', () => {
+  test('are not replaced if somebody else has added the first ones meanwhile', async ({
+    account,
+    app,
+  }) => {
+    const companyId = (await registerCompany(account)) as Id<'company'>;
+    const workerId = (await addWorker(account, companyId)) as Id<'worker'>;
+    const replace = (gross: number, isFirst: boolean) =>
+      app.database.inAccount(account.accountId, (tx) => {
+        const totals = toYearTotals({ gross });
+        const text = JSON.stringify(totals);
+        const given = [{ workerId, totals, text, isFirst }];
+        return replaceYearTotals(tx, { companyId, year: 2026 }, given);
+      });
+    await replace(1, true);
+    await replace(2, false);
+    await expect(replace(3, true)).rejects.toThrow(RowsBusy);
+    const stored = await app.database.inAccount(account.accountId, (tx) =>
+      lockStoredYearTotals(tx, companyId, 2026, [workerId]),
+    );
+    expect([...stored.values()]).toEqual([{ gross: 2 }]);
+    await app.owner.query(statement('', 'delete from year_totals'));
+  });
+
+  test('are marked for examination as the database would mark them', async ({ app }) => {
+    const examined = fc.dictionary(
+      fc.constantFrom(
+        ...['gross', 'wages.medicare', 'wages.socialSecurity', 'tax.US_SS', 'tax.US_MEDICARE'],
+        ...['tax.US_ADDITIONAL_MEDICARE', 'tips.US_SS', 'line.earning.reported-tips.Tips'],
+      ),
+      fc.integer({ min: -2, max: 9 }).filter((amount) => amount !== 0),
+    );
+    const cases = fc.sample(examined, { numRuns: 500, seed: 7 }).map(toYearTotals);
+    const marked = await app.owner.query(
+      statement<{ marked: boolean }>(
+        '',
+        'select may_block_w2(totals) marked from jsonb_array_elements($1::jsonb) with ordinality each (totals, number) order by number',
+      ),
+      [JSON.stringify(cases)],
+    );
+    expect(cases.map(mayBlockW2)).toEqual(marked.map((row) => row.marked));
+    expect(new Set(cases.map(mayBlockW2)).size).toBe(2);
+  });
+
+  test('marked wrongly are found by the doctor', async ({ account, app }) => {
+    const companyId = await registerCompany(account);
+    const userId = await addWorker(account, companyId);
+    const mark = (needsExamination: boolean) =>
+      app.owner.query(
+        statement(
+          '',
+          `insert into year_totals (account_id, company_id, worker_id, year, totals, needs_examination)
+           values ($1, $2, $3, 2026, '{"gross": -1}', $4)
+           on conflict (account_id, company_id, worker_id, year)
+             do update set needs_examination = excluded.needs_examination`,
+        ),
+        [account.accountId, companyId, userId, needsExamination],
+      );
+    await mark(false);
+    const found = await verifyExaminations(await RowsOfAccounts.of(app.owner));
+    expect(found).toEqual([{ accountId: account.accountId, workerId: userId, year: 2026 }]);
+    await mark(true);
+    expect(await verifyExaminations(await RowsOfAccounts.of(app.owner))).toEqual([]);
     await app.owner.query(statement('', 'delete from year_totals'));
   });
 });

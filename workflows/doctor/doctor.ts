@@ -16,7 +16,7 @@ import { verifyRemittances } from '../../store/verify-remittances.ts';
 import { verifyRunSums } from '../../store/verify-run-sums.ts';
 import { verifyTaxDeposits } from '../../store/verify-tax-deposits.ts';
 import { verifyTaxableWages } from '../../store/verify-taxable-wages.ts';
-import { verifyYearTotals } from '../../store/verify-year-totals.ts';
+import { verifyExaminations, verifyYearTotals } from '../../store/verify-year-totals.ts';
 import type { Instant } from '../../values/instant.ts';
 import { cents, formatMoney } from '../../values/money.ts';
 import type { InstallationLaw } from '../law/installation-law.ts';
@@ -104,11 +104,17 @@ async function checkYearTotals({ rows }: ExaminationOfRows): Promise<readonly Fi
   return [
     {
       examined: `Year totals of ${years} worker years`,
-      faults: faults.map(
-        ({ accountId, workerId, year, name, stored, recomputed, from }) =>
-          `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(stored)}, but ` +
-          `${from === 'ledger' ? 'the ledger' : 'stored pay'} and imports add up to ${dollars(recomputed)}`,
-      ),
+      faults: [
+        ...faults.map(
+          ({ accountId, workerId, year, name, stored, recomputed, from }) =>
+            `account ${accountId}, worker ${workerId}, ${year}: "${name}" is ${dollars(stored)}, but ` +
+            `${from === 'ledger' ? 'the ledger' : 'stored pay'} and imports add up to ${dollars(recomputed)}`,
+        ),
+        ...(await verifyExaminations(rows)).map(
+          ({ accountId, workerId, year }) =>
+            `account ${accountId}, worker ${workerId}, ${year}: the mark that decides whether the Form W-2 is examined is wrong`,
+        ),
+      ],
     },
   ];
 }

@@ -31,7 +31,7 @@ import { listUnemploymentRates } from '../../store/state-registrations.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
 import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
 import { listWorkerTaxes } from '../../store/worker-taxes.ts';
-import { lockYearTotals } from '../../store/year-totals.ts';
+import { lockStoredYearTotals } from '../../store/year-totals.ts';
 import { type CalendarDate, daysBetween, monthOf, yearOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
@@ -309,13 +309,13 @@ async function withLockedTotals(
   facts: PayFacts,
 ): Promise<PayFacts> {
   const ids = facts.workers.map(({ workerId }) => workerId);
-  const locked = await lockYearTotals(tx, companyId, yearOf(payDate), ids);
+  const locked = await lockStoredYearTotals(tx, companyId, yearOf(payDate), ids);
   await lockGarnishmentsOf(tx, companyId, ids);
   await lockTimeOff(tx, companyId, ids);
   await lockDeductions(tx, companyId, ids);
   const workers = facts.workers.map((worker) => ({
     ...worker,
-    yearTotals: locked.get(worker.workerId) ?? {},
+    yearTotals: locked.get(worker.workerId) ?? null,
   }));
   return { ...facts, workers };
 }

@@ -201,8 +201,8 @@ export async function freezePeriod(
 function knownAt({ workers }: ComputedPeriod, index: number) {
   const worker = workers[index];
   if (!worker) throw new Error('pay without a worker');
-  const { facts, lastWage } = worker;
-  return { facts, lastWage };
+  const { facts, lastWage, known } = worker;
+  return { facts, lastWage, isFirstOfYear: known.yearTotals === null };
 }
 
 function termsOf({ run, period, lawVersion, wageRules }: ComputedPeriod): RunTerms {

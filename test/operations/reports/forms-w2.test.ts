@@ -235,10 +235,10 @@ describe('Forms W-2', () => {
   }) => {
     await advance('2027-01-05');
     const ofWorker = `company_id = '${companyId}' and worker_id = '${low}'`;
-    const add = (totals: object) =>
-      `update year_totals set totals = totals || '${JSON.stringify(totals)}' where ${ofWorker}`;
-    const without = (key: string) =>
-      `update year_totals set totals = totals - '${key}' where ${ofWorker}`;
+    const change = (totals: string) =>
+      `update year_totals set totals = ${totals}, needs_examination = may_block_w2(${totals}) where ${ofWorker}`;
+    const add = (totals: object) => change(`totals || '${JSON.stringify(totals)}'`);
+    const without = (key: string) => change(`totals - '${key}'`);
     const move = (place: string) => `update worker_identity set ${place} where ${ofWorker}`;
     const seal = (ssn: string) =>
       app.keys.seal(ssn, ['worker_identity', 'ssn_encrypted', low as Id<'worker'>]).toString('hex');
