@@ -112,6 +112,7 @@ import { voidCheck } from './payroll/voidCheck.ts';
 import { peopleOperations } from './people-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { sandboxOperations } from './sandbox-operations.ts';
+import { scheduleOperations } from './schedule-operations.ts';
 import { timeOffOperations } from './time-off-operations.ts';
 import { userOnboardingOperations } from './user-onboarding-operations.ts';
 import { addUserBankAccount } from './userPortal/addUserBankAccount.ts';
@@ -244,6 +245,7 @@ export const operations = {
     voidCheck,
     ...accountingOperations.payroll,
     ...costOperations.payroll,
+    ...scheduleOperations.payroll,
     ...consoleOperations.payroll,
     ...timeOffOperations.payroll,
   },

@@ -18,6 +18,7 @@ const whole = [
   'getUserTaxes',
   // At most one schedule for each worker type, and a limited number of webhooks.
   'getPaySchedule',
+  'getPaySchedules',
   'getApiKeys',
   'getWebhooks',
   // Lists fixed by law or by the product, and calendar dates.
@@ -37,6 +38,7 @@ const whole = [
   'getRequestTimes',
   'getReturnRates',
   'previewPaydays',
+  'previewScheduleMove',
   // The next moments, at most 200, and work that is in progress now.
   'getAgenda',
   'getProgress',

@@ -49,6 +49,7 @@ import { previewNextPay } from './reports/previewNextPay.ts';
 import { printPayStub } from './reports/printPayStub.ts';
 import { printPayStubs } from './reports/printPayStubs.ts';
 import { returnOperations } from './return-operations.ts';
+import { scheduleOperations } from './schedule-operations.ts';
 import { stateReportOperations } from './state-report-operations.ts';
 import { tableOperations } from './table-operations.ts';
 import { timeOffOperations } from './time-off-operations.ts';
@@ -104,6 +105,7 @@ export const reportOperations = {
   getUserWage,
   ...accountingOperations.reports,
   ...costOperations.reports,
+  ...scheduleOperations.reports,
   ...timeOffOperations.reports,
   ...peopleOperations.reports,
   ...deductionOperations.reports,

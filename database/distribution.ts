@@ -139,6 +139,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   worker_location: byAccount(),
   worker_reminder: byAccount(),
   worker_risk_class: byAccount(),
+  worker_schedule: byAccount(),
   worker_tax: byAccount(),
   worker_termination: byAccount(),
   worker_wage: byAccount(),

@@ -584,6 +584,82 @@ grant insert on cost_code to paywright_server;
 grant select on cost_code to paywright_server;
 grant update (name) on cost_code to paywright_server;
 
+create table deduction (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  deduction_id uuid not null,
+  source text not null,
+  name text not null,
+  name_key text not null,
+  format_version smallint not null default 1,
+  terms jsonb not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint deduction_account_id_company_id_worker_id_source_name_key_key UNIQUE (account_id, company_id, worker_id, source, name_key),
+  constraint deduction_account_id_deduction_id_key UNIQUE (account_id, deduction_id),
+  constraint deduction_pkey PRIMARY KEY (account_id, company_id, worker_id, deduction_id),
+  constraint deduction_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint deduction_format_version_check CHECK ((format_version = 1)),
+  constraint deduction_name_check CHECK ((name <> ''::text)),
+  constraint deduction_name_key_check CHECK ((name_key <> ''::text)),
+  constraint deduction_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint deduction_source_check CHECK ((source = ANY (ARRAY['item'::text, 'benefit'::text]))),
+  constraint deduction_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text))
+);
+comment on table deduction is 'Terms by which a deduction of a worker is collected.';
+CREATE TRIGGER note_added AFTER INSERT ON deduction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deduction');
+CREATE TRIGGER note_deleted AFTER DELETE ON deduction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deduction');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deduction FOR EACH ROW EXECUTE FUNCTION write_digest('deduction');
+alter table deduction enable row level security;
+create policy own_account on deduction using (account_id = current_account());
+create policy own_companies on deduction using (company_id = ANY (current_companies()));
+grant insert on deduction to paywright_server;
+grant select on deduction to paywright_server;
+grant update (terms) on deduction to paywright_server;
+
+create table deduction_movement (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  deduction_id uuid not null,
+  movement_id uuid not null,
+  kind text not null,
+  due_cents bigint not null,
+  taken_cents bigint not null,
+  written_off_cents bigint not null,
+  happened_on date not null,
+  pay_run_id uuid,
+  is_reversal boolean not null default false,
+  reason text,
+  recorded_by text not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint deduction_movement_pkey PRIMARY KEY (account_id, company_id, worker_id, deduction_id, movement_id),
+  constraint deduction_movement_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
+  constraint deduction_movement_account_id_company_id_worker_id_deducti_fkey FOREIGN KEY (account_id, company_id, worker_id, deduction_id) REFERENCES deduction(account_id, company_id, worker_id, deduction_id),
+  constraint deduction_movement_check CHECK (((pay_run_id IS NOT NULL) = (kind = 'payroll'::text))),
+  constraint deduction_movement_check1 CHECK (((due_cents <> 0) OR (taken_cents <> 0) OR (written_off_cents <> 0))),
+  constraint deduction_movement_check2 CHECK ((is_reversal OR ((due_cents >= 0) AND (taken_cents >= 0) AND (written_off_cents >= 0)))),
+  constraint deduction_movement_check3 CHECK (((NOT is_reversal) OR ((kind = 'payroll'::text) AND (due_cents <= 0) AND (taken_cents <= 0)))),
+  constraint deduction_movement_check4 CHECK (((written_off_cents <> 0) = (kind = 'writtenOff'::text))),
+  constraint deduction_movement_check5 CHECK (((reason IS NOT NULL) OR (kind = 'payroll'::text))),
+  constraint deduction_movement_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'repaid'::text, 'writtenOff'::text]))),
+  constraint deduction_movement_reason_check CHECK ((reason <> ''::text)),
+  constraint deduction_movement_row_digest_check CHECK ((length(row_digest) = 36))
+);
+comment on table deduction_movement is 'Amounts of deductions that became due, were taken, repaid or written off.';
+CREATE UNIQUE INDEX deduction_counted_once ON deduction_movement USING btree (account_id, company_id, pay_run_id, worker_id, deduction_id, is_reversal) WHERE (pay_run_id IS NOT NULL);
+CREATE TRIGGER note_added AFTER INSERT ON deduction_movement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deduction_movement');
+CREATE TRIGGER note_deleted AFTER DELETE ON deduction_movement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deduction_movement');
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, deduction_id, movement_id, kind, due_cents, taken_cents, written_off_cents, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at OR TRUNCATE ON deduction_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deduction_movement FOR EACH ROW EXECUTE FUNCTION write_digest('deduction_movement');
+alter table deduction_movement enable row level security;
+create policy own_account on deduction_movement using (account_id = current_account());
+create policy own_companies on deduction_movement using (company_id = ANY (current_companies()));
+grant insert on deduction_movement to paywright_server;
+grant select on deduction_movement to paywright_server;
+
 create table deposit_account (
   account_id uuid not null,
   company_id uuid not null,
@@ -1710,6 +1786,7 @@ create table pay_period (
   company_id uuid not null,
   pay_period_id uuid not null,
   pay_schedule_id uuid,
+  schedule_name text,
   type text not null,
   worker_type text not null,
   begins_on date not null,
@@ -1725,16 +1802,17 @@ create table pay_period (
   edited_person_id uuid,
   withdrawn_at timestamp with time zone,
   row_digest bytea,
-  constraint regular_periods_never_overlap EXCLUDE USING gist (account_id WITH =, company_id WITH =, worker_type WITH =, daterange(begins_on, ends_on, '[]'::text) WITH &&) WHERE (((type = 'Regular'::text) AND (withdrawn_at IS NULL))),
+  constraint regular_periods_never_overlap EXCLUDE USING gist (account_id WITH =, company_id WITH =, worker_type WITH =, schedule_name WITH =, daterange(begins_on, ends_on, '[]'::text) WITH &&) WHERE (((type = 'Regular'::text) AND (withdrawn_at IS NULL))),
   constraint pay_period_account_id_pay_period_id_key UNIQUE (account_id, pay_period_id),
   constraint pay_period_pkey PRIMARY KEY (account_id, company_id, pay_period_id),
   constraint pay_period_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
-  constraint pay_period_account_id_company_id_pay_schedule_id_fkey FOREIGN KEY (account_id, company_id, pay_schedule_id) REFERENCES pay_schedule(account_id, company_id, pay_schedule_id),
+  constraint pay_period_account_id_company_id_pay_schedule_id_worker_ty_fkey FOREIGN KEY (account_id, company_id, pay_schedule_id, worker_type, schedule_name) REFERENCES pay_schedule(account_id, company_id, pay_schedule_id, worker_type, name),
   constraint pay_period_edited_person_id_fkey FOREIGN KEY (edited_person_id) REFERENCES person(person_id),
   constraint pay_period_check CHECK ((begins_on <= ends_on)),
   constraint pay_period_check1 CHECK (((edited_person_id IS NULL) OR (edited_by IS NOT NULL))),
   constraint pay_period_check2 CHECK (((type = 'Regular'::text) = (pay_schedule_id IS NOT NULL))),
-  constraint pay_period_check3 CHECK (((withdrawn_at IS NULL) OR (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text, 'Skipped'::text])))),
+  constraint pay_period_check3 CHECK (((type = 'Regular'::text) = (schedule_name IS NOT NULL))),
+  constraint pay_period_check4 CHECK (((withdrawn_at IS NULL) OR (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text, 'Skipped'::text])))),
   constraint pay_period_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint pay_period_status_check CHECK ((status = ANY (ARRAY['New'::text, 'Submitted'::text, 'Cancelled'::text, 'In Process'::text, 'Processed'::text, 'Failed'::text, 'Returned'::text, 'Skipped'::text]))),
   constraint pay_period_supplemental_method_check CHECK ((supplemental_method = ANY (ARRAY['flat'::text, 'aggregate'::text]))),
@@ -1891,6 +1969,7 @@ create table pay_schedule (
   company_id uuid not null,
   pay_schedule_id uuid not null,
   worker_type text not null,
+  name text not null default ''::text,
   frequency text not null,
   begins_on date not null,
   pay_day jsonb not null,
@@ -1898,17 +1977,20 @@ create table pay_schedule (
   payment_mode text not null,
   created_at timestamp with time zone not null,
   replaced_at timestamp with time zone,
+  constraint pay_schedule_account_id_company_id_pay_schedule_id_worker_t_key UNIQUE (account_id, company_id, pay_schedule_id, worker_type, name),
   constraint pay_schedule_account_id_pay_schedule_id_key UNIQUE (account_id, pay_schedule_id),
   constraint pay_schedule_pkey PRIMARY KEY (account_id, company_id, pay_schedule_id),
   constraint pay_schedule_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
-  constraint pay_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text]))),
+  constraint default_schedule_frequency CHECK (((name <> ''::text) OR (frequency <> ALL (ARRAY['quarterly'::text, 'annually'::text])))),
+  constraint pay_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text, 'quarterly'::text, 'annually'::text]))),
+  constraint pay_schedule_name_check CHECK ((name = TRIM(BOTH FROM name))),
   constraint pay_schedule_pay_day_check CHECK ((jsonb_typeof(pay_day) = 'object'::text)),
   constraint pay_schedule_payment_mode_check CHECK ((payment_mode = ANY (ARRAY['Self-Initiated'::text, 'Automatic'::text]))),
   constraint pay_schedule_standard_hours_check CHECK ((standard_hours > 0)),
   constraint pay_schedule_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table pay_schedule is 'How often a company pays workers of one type.';
-CREATE UNIQUE INDEX one_active_schedule ON pay_schedule USING btree (account_id, company_id, worker_type) WHERE (replaced_at IS NULL);
+CREATE UNIQUE INDEX one_active_schedule ON pay_schedule USING btree (account_id, company_id, worker_type, lower(name)) WHERE (replaced_at IS NULL);
 alter table pay_schedule enable row level security;
 create policy own_account on pay_schedule using (account_id = current_account());
 create policy own_companies on pay_schedule using (company_id = ANY (current_companies()));
@@ -3196,6 +3278,33 @@ create policy own_companies on worker_risk_class using (company_id = ANY (curren
 grant insert on worker_risk_class to paywright_server;
 grant select on worker_risk_class to paywright_server;
 grant update on worker_risk_class to paywright_server;
+
+create table worker_schedule (
+  account_id uuid not null,
+  company_id uuid not null,
+  worker_id uuid not null,
+  starts_on date not null,
+  worker_type text not null,
+  pay_schedule_id uuid not null,
+  schedule_name text not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint worker_schedule_pkey PRIMARY KEY (account_id, company_id, worker_id, starts_on),
+  constraint worker_schedule_account_id_company_id_pay_schedule_id_work_fkey FOREIGN KEY (account_id, company_id, pay_schedule_id, worker_type, schedule_name) REFERENCES pay_schedule(account_id, company_id, pay_schedule_id, worker_type, name),
+  constraint worker_schedule_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint worker_schedule_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint worker_schedule_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
+);
+comment on table worker_schedule is 'Pay schedules of workers from a day on, if it is not the default one.';
+CREATE TRIGGER note_added AFTER INSERT ON worker_schedule REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_schedule');
+CREATE TRIGGER note_deleted AFTER DELETE ON worker_schedule REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_schedule');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_schedule FOR EACH ROW EXECUTE FUNCTION write_digest('worker_schedule');
+alter table worker_schedule enable row level security;
+create policy own_account on worker_schedule using (account_id = current_account());
+create policy own_companies on worker_schedule using (company_id = ANY (current_companies()));
+grant insert on worker_schedule to paywright_server;
+grant select on worker_schedule to paywright_server;
+grant update (created_at, pay_schedule_id, schedule_name, worker_type) on worker_schedule to paywright_server;
 
 create table worker_tax (
   account_id uuid not null,

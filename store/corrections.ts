@@ -16,6 +16,7 @@ import { type PayDocuments, payDocumentColumns, withItem } from './pay-documents
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
+import { joinScheduleDays, otherDaysColumn } from './worker-schedules.ts';
 
 type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
 type WorkerIds = readonly Id<'worker'>[] | undefined;
@@ -171,12 +172,12 @@ const ofCompany = (table: string) => `${table}.account_id = $1 and ${table}.comp
 const listPaidRows = statement<Omit<CurrentPayResult, 'item'> & PayDocuments>(
   'list paid results',
   `select pay_result.worker_id "workerId", pay_run_id "payRunId", ${payDocumentColumns}, facts,
-     last_wage "lastWage", ${employmentColumns},
+     last_wage "lastWage", ${employmentColumns}, ${otherDaysColumn('$3')},
      case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
    from pay_result
    join pay_run using (account_id, company_id, pay_run_id)
    join worker using (account_id, company_id, worker_id)
-   ${joinTerminations}
+   ${joinTerminations} ${joinScheduleDays('$3')}
    left join payroll_correction correction using (account_id, company_id, pay_run_id, worker_id)
    left join pay_entry on pay_entry.account_id = pay_result.account_id
      and pay_entry.company_id = pay_result.company_id

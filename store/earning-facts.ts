@@ -42,7 +42,7 @@ const listHoursRows = statement<{ payPeriodId: Id<'payPeriod'>; hours: Hours }>(
    from pay_period join pay_schedule schedule on schedule.account_id = pay_period.account_id
      and schedule.company_id = pay_period.company_id
      and case when pay_period.pay_schedule_id is null
-       then schedule.worker_type = pay_period.worker_type and replaced_at is null
+       then schedule.worker_type = pay_period.worker_type and name = '' and replaced_at is null
        else schedule.pay_schedule_id = pay_period.pay_schedule_id end
    where pay_period.account_id = $1 and pay_period.company_id = $2
      and pay_period_id = any ($3) and standard_hours is not null`,

@@ -3,12 +3,13 @@ import type { Id } from '../values/id.ts';
 import type { PayWorker } from './pay-facts.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
+import { joinScheduleDays, otherDaysColumn } from './worker-schedules.ts';
 import { belongsToPeriod, joinPayEntry } from './workers-of-period.ts';
 
 /** A worker who may be paid in a period, with what gross pay depends on. */
 export type EarningWorker = Pick<
   PayWorker,
-  'workerId' | 'joinedOn' | 'departures' | 'data' | 'isExcluded'
+  'workerId' | 'joinedOn' | 'departures' | 'inOtherSchedule' | 'data' | 'isExcluded'
 >;
 
 /** Lists the workers of a period without what only taxes depend on. */
@@ -33,9 +34,9 @@ const ofCompany = 'account_id = $1 and company_id = $2';
 
 const listWorkerRows = statement<EarningWorker>(
   'list earning workers',
-  `select worker.worker_id "workerId", ${employmentColumns}, pay_entry.data,
+  `select worker.worker_id "workerId", ${employmentColumns}, ${otherDaysColumn('$5')}, pay_entry.data,
      pay_entry.worker_id is not null and pay_entry.data is null "isExcluded"
-   from worker ${joinPayEntry} ${joinTerminations}
+   from worker ${joinPayEntry} ${joinTerminations} ${joinScheduleDays('$5')}
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
      and ($4::uuid[] is null or worker.worker_id = any ($4)) and ${belongsToPeriod}`,
 );

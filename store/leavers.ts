@@ -3,6 +3,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { StateCode } from '../values/state.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
+import { scheduleNameOn } from './worker-schedules.ts';
 
 /** An employee who has left or leaves soon, with the facts about the last pay. */
 export interface Leaver {
@@ -36,6 +37,11 @@ const listRows = statement<Leaver>(
      (select min(pay_date) from pay_period
       where pay_period.account_id = $1 and pay_period.company_id = $2 and type = 'Regular'
         and pay_period.worker_type = 'W2' and withdrawn_at is null
+        and pay_period.schedule_name = ${scheduleNameOn({
+          worker: 'worker.worker_id',
+          workerType: "'W2'",
+          day: 'departure.exit_on',
+        })}
         and pay_date >= departure.exit_on) "nextPayday",
      exists (select from pay_result result
        join pay_period using (account_id, company_id, pay_period_id)

@@ -27,6 +27,7 @@ import {
   workLocationColumns,
   workStateExpression,
 } from './worker-locations.ts';
+import { joinScheduleDays, listOwnFrequencies, otherDaysColumn } from './worker-schedules.ts';
 import { belongsToPeriod, joinPayEntry } from './workers-of-period.ts';
 
 // Loads the inputs of a pay run with a fixed number of queries, however many workers there are.
@@ -95,6 +96,8 @@ export interface PayFacts {
   readonly employeesByState: Readonly<Record<string, number>>;
   /** The deadline of the regular period after a regular one, where there is one. */
   readonly nextDeadlineAt: Instant | undefined;
+  /** How often workers of other schedules than the default one are paid, for a period outside schedules. */
+  readonly ownFrequencies: ReadonlyMap<Id<'worker'>, PayFrequency> | undefined;
 }
 
 interface PayFactsSchedule {
@@ -147,15 +150,17 @@ export async function loadPayFacts(
   only?: readonly Id<'worker'>[],
   also?: readonly Id<'worker'>[],
 ): Promise<PayFacts> {
-  const { companyId, workerType, beginsOn, endsOn } = period;
-  const [places, earningFacts, riskClasses, costCodes, employeesByState, next] = await Promise.all([
-    loadPlaceFacts(tx, period, payDate, only, also),
-    loadEarningFacts(tx, period, only),
-    tx.many(listRiskClassRows, [tx.accountId, companyId, workerType, only]),
-    listWorkerCostCodes(tx, companyId, only),
-    countEmployeesByState(tx, companyId, endsOn),
-    tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn]),
-  ]);
+  const { companyId, workerType, scheduleName, type, beginsOn, endsOn } = period;
+  const [places, earningFacts, riskClasses, costCodes, employeesByState, next, ownFrequencies] =
+    await Promise.all([
+      loadPlaceFacts(tx, period, payDate, only, also),
+      loadEarningFacts(tx, period, only),
+      tx.many(listRiskClassRows, [tx.accountId, companyId, workerType, only]),
+      listWorkerCostCodes(tx, companyId, only),
+      countEmployeesByState(tx, companyId, endsOn),
+      tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn, scheduleName]),
+      type === 'Regular' ? undefined : listOwnFrequencies(tx, period, endsOn),
+    ]);
   return {
     ...places,
     ...earningFacts,
@@ -163,6 +168,7 @@ export async function loadPayFacts(
     costCodes,
     employeesByState,
     nextDeadlineAt: next.deadlineAt ?? undefined,
+    ownFrequencies,
   };
 }
 
@@ -194,7 +200,7 @@ const ofCompany = 'account_id = $1 and company_id = $2';
 const listWorkerRows = statement<PayWorker>(
   'list workers of pay period',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName",
-     ${employmentColumns}, employment, exit_on "exitOn", date_of_birth "bornOn",
+     ${employmentColumns}, ${otherDaysColumn('$5')}, employment, exit_on "exitOn", date_of_birth "bornOn",
      has_deposit_account "hasDepositAccount",
      worker_identity.state "homeState", worker_identity.city "homeCity",
      worker_identity.zip_code "homeZipCode",
@@ -215,7 +221,7 @@ const listWorkerRows = statement<PayWorker>(
      where year.account_id = $1 and year.company_id = worker.company_id
        and year.worker_id = worker.worker_id and year.year = $9 - 1
      limit 1) last_year on true
-   ${joinTerminations}
+   ${joinTerminations} ${joinScheduleDays('$5')}
    where worker.account_id = $1 and worker.company_id = $2
      and worker.worker_type = $3 and ($4::uuid[] is null or worker.worker_id = any ($4))
      and (${belongsToPeriod} or worker.worker_id = any ($10::uuid[]))
@@ -266,7 +272,8 @@ const findScheduleRow = statement<PayFactsSchedule>(
   'find schedule of pay period',
   `select frequency, standard_hours "standardHours" from pay_schedule
    where ${ofCompany} and worker_type = $3
-     and case when $4::uuid is null then replaced_at is null else pay_schedule_id = $4 end`,
+     and case when $4::uuid is null then replaced_at is null and name = ''
+       else pay_schedule_id = $4 end`,
 );
 const countEmployees = statement<{ state: string; count: number }>(
   'count employees',
@@ -279,5 +286,5 @@ const findNextDeadline = statement<{ deadlineAt: Instant | null }>(
   'find deadline of next regular period',
   `select min(deadline_at) "deadlineAt" from pay_period
    where ${ofCompany} and worker_type = $3 and type = 'Regular' and begins_on > $4
-     and withdrawn_at is null and status <> 'Skipped'`,
+     and schedule_name = coalesce($5, '') and withdrawn_at is null and status <> 'Skipped'`,
 );

@@ -7,11 +7,14 @@ import type { PayPeriodStatus, PayPeriodType, SupplementalMethod } from '../valu
 import type { WorkerType } from '../values/vocabulary.ts';
 import { accountRow } from './account-row.ts';
 import type { PaySchedule } from './pay-schedules.ts';
+import { isPeriodOfWorker } from './worker-schedules.ts';
 
 export interface PayPeriod {
   readonly companyId: Id<'company'>;
   readonly payPeriodId: Id<'payPeriod'>;
   readonly payScheduleId: Id<'paySchedule'> | null;
+  /** Empty for the default schedule; null for a period outside schedules. */
+  readonly scheduleName: string | null;
   readonly type: PayPeriodType;
   readonly workerType: WorkerType;
   readonly beginsOn: CalendarDate;
@@ -27,6 +30,7 @@ export type NewPayPeriod = Pick<
   PayPeriod,
   | 'payPeriodId'
   | 'payScheduleId'
+  | 'scheduleName'
   | 'type'
   | 'workerType'
   | 'beginsOn'
@@ -68,21 +72,33 @@ export function insertPayPeriods(
     periods.map(({ deadlineAt }) => formatInstant(deadlineAt)),
     periods.map(({ movedBecause }) => movedBecause),
     periods.map(({ supplementalMethod }) => supplementalMethod),
+    periods.map(({ scheduleName }) => scheduleName),
   ]);
 }
 
-interface WorkerTypeKey {
+interface ScheduleKey {
   readonly companyId: Id<'company'>;
   readonly workerType: WorkerType;
+  /** Name of the schedule; undefined for all schedules of the worker type. */
+  readonly name?: string;
 }
 
-/** Locks the regular periods that end on a day or later, in order, with their pay data. */
+/** Locks the regular periods of a schedule that end on a day or later, in order, with their pay data. */
 export async function lockRegularPeriods(
   tx: Transaction,
-  { companyId, workerType, from }: WorkerTypeKey & { readonly from: CalendarDate },
+  { companyId, workerType, name, from }: ScheduleKey & { readonly from: CalendarDate },
 ): Promise<PayPeriod[]> {
-  const rows = await tx.many(lockRegularPeriodRows, [tx.accountId, companyId, workerType, from]);
+  const ofSchedule = [companyId, workerType, from, name];
+  const rows = await tx.many(lockRegularPeriodRows, [tx.accountId, ...ofSchedule]);
   return rows.toSorted((one, other) => (one.beginsOn < other.beginsOn ? -1 : 1));
+}
+
+/** Lists the regular periods of all schedules of a worker type that end on a day or later, in order. */
+export async function listPeriodsFrom(
+  tx: Transaction,
+  { companyId, workerType, from }: ScheduleKey & { readonly from: CalendarDate },
+): Promise<PayPeriod[]> {
+  return tx.many(listPeriodFromRows, [tx.accountId, companyId, workerType, from]);
 }
 
 /** Counts the workers with pay data in each of some periods; periods without any are left out. */
@@ -147,16 +163,17 @@ export async function findLastEnd(
   return lastEnd ?? undefined;
 }
 
-/** Finds the last day of the regular periods that have begun by a day. */
+/** Finds the last day of the regular periods of a schedule that have begun by a day. */
 export async function findLastStartedEnd(
   tx: Transaction,
-  { companyId, workerType, on }: WorkerTypeKey & { readonly on: CalendarDate },
+  { companyId, workerType, name, on }: Required<ScheduleKey> & { readonly on: CalendarDate },
 ): Promise<CalendarDate | undefined> {
   const { lastEnd } = await tx.one(findLastStartedEndRow, [
     tx.accountId,
     companyId,
     workerType,
     on,
+    name,
   ]);
   return lastEnd ?? undefined;
 }
@@ -164,14 +181,16 @@ export async function findLastStartedEnd(
 interface PeriodFilter {
   readonly companyId: Id<'company'>;
   readonly workerType?: WorkerType | undefined;
+  /** Leaves out regular periods of schedules that the worker does not belong to. */
+  readonly workerId?: Id<'worker'> | undefined;
 }
 
 /** Lists periods that can be changed or are submitted but not yet paid, by pay date. */
 export async function listUnprocessedPeriods(
   tx: Transaction,
-  { companyId, workerType }: PeriodFilter,
+  { companyId, workerType, workerId }: PeriodFilter,
 ) {
-  return tx.many(listUnprocessedPeriodRows, [tx.accountId, companyId, workerType]);
+  return tx.many(listUnprocessedPeriodRows, [tx.accountId, companyId, workerType, workerId]);
 }
 
 /** Lists periods with a pay date in a range of days, without skipped ones. */
@@ -207,7 +226,7 @@ export async function findNextPeriod(
 }
 
 export const payPeriodColumns = `company_id "companyId", pay_period_id "payPeriodId",
-  pay_schedule_id "payScheduleId", type, worker_type "workerType", begins_on "beginsOn",
+  pay_schedule_id "payScheduleId", schedule_name "scheduleName", type, worker_type "workerType", begins_on "beginsOn",
   ends_on "endsOn", pay_date "payDate", deadline_at "deadlineAt", moved_reason "movedBecause", status,
   supplemental_method "supplementalMethod"`;
 const thePeriod = 'account_id = $1 and pay_period_id = $2 and withdrawn_at is null';
@@ -241,19 +260,26 @@ const insertPayPeriodRows = statement(
   'insert pay periods',
   `insert into pay_period (account_id, company_id, pay_period_id, pay_schedule_id, type,
      worker_type, begins_on, ends_on, pay_date, deadline_at, moved_reason, supplemental_method,
-     status, status_since, created_at)
+     schedule_name, status, status_since, created_at)
    select own.account_id, $2, id, schedule, type, worker_type, begins_on, ends_on, pay_date,
-     deadline_at, moved_reason, method, 'New', $3, $3
+     deadline_at, moved_reason, method, schedule_name, 'New', $3, $3
    from ${accountRow}
    cross join unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::date[], $9::date[], $10::date[],
-     $11::timestamptz[], $12::text[], $13::text[]) given (id, schedule, type, worker_type,
-     begins_on, ends_on, pay_date, deadline_at, moved_reason, method)`,
+     $11::timestamptz[], $12::text[], $13::text[], $14::text[]) given (id, schedule, type, worker_type,
+     begins_on, ends_on, pay_date, deadline_at, moved_reason, method, schedule_name)`,
 );
 const lockRegularPeriodRows = statement<PayPeriod>(
   'lock regular periods',
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and worker_type = $3 and type = 'Regular' and ends_on >= $4
+     and ($5::text is null or schedule_name = $5)
    order by pay_period_id for no key update`,
+);
+const listPeriodFromRows = statement<PayPeriod>(
+  'list regular periods from a day',
+  `select ${payPeriodColumns} from pay_period
+   where ${ofCompany} and worker_type = $3 and type = 'Regular' and ends_on >= $4
+   order by begins_on, pay_period_id`,
 );
 const countEntryRows = statement<{ payPeriodId: Id<'payPeriod'>; workers: number }>(
   'count pay entries',
@@ -284,12 +310,14 @@ const findLastEndRow = statement<{ lastEnd: CalendarDate | null }>(
 const findLastStartedEndRow = statement<{ lastEnd: CalendarDate | null }>(
   'find end of begun periods',
   `select max(ends_on) "lastEnd" from pay_period
-   where ${ofCompany} and worker_type = $3 and type = 'Regular' and begins_on <= $4`,
+   where ${ofCompany} and worker_type = $3 and type = 'Regular' and begins_on <= $4
+     and schedule_name = $5`,
 );
 const listUnprocessedPeriodRows = statement<PayPeriod>(
   'list unprocessed periods',
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and ${ofType} and (${isOpenStatus} or status = 'In Process')
+     and ($4::uuid is null or type <> 'Regular' or ${isPeriodOfWorker('pay_period', '$4')})
    order by pay_date, begins_on, pay_period_id`,
 );
 const listPaydayRows = statement<PayPeriod>(
@@ -308,7 +336,8 @@ const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'e
      and exists (select from worker where worker.account_id = $1
        and worker.company_id = $2 and worker.worker_type = period.worker_type
        and worker.joined_on <= period.ends_on
-       and (worker.employment = 'current' or worker.exit_on >= period.begins_on))
+       and (worker.employment = 'current' or worker.exit_on >= period.begins_on)
+       and (${isPeriodOfWorker('period', 'worker.worker_id')}))
    order by period.pay_date, period.begins_on, period.pay_period_id`,
 );
 const findNextPeriodRow = statement<PayPeriod>(

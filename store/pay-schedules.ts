@@ -3,13 +3,20 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
-import type { PayDayRule, ScheduleFrequency } from '../values/pay-schedule.ts';
+import {
+  type DefaultFrequency,
+  defaultScheduleName,
+  type PayDayRule,
+  type ScheduleFrequency,
+} from '../values/pay-schedule.ts';
 import type { PaymentMode, WorkerType } from '../values/vocabulary.ts';
 
 export interface PaySchedule {
   readonly companyId: Id<'company'>;
   readonly payScheduleId: Id<'paySchedule'>;
   readonly workerType: WorkerType;
+  /** Empty for the default schedule of the worker type. */
+  readonly name: string;
   readonly frequency: ScheduleFrequency;
   readonly beginsOn: CalendarDate;
   readonly payDay: PayDayRule;
@@ -33,17 +40,29 @@ export function updatePayScheduleRecord(tx: Transaction, schedule: PaySchedule):
   tx.send(updatePayScheduleRow, [tx.accountId, ...valuesOf(schedule)]);
 }
 
-/** Ends the active schedule of a worker type and returns it, if there is one. */
+/** Ends the active schedule of a name and returns it, if there is one. */
 export async function replacePaySchedule(
   tx: Transaction,
-  { companyId, workerType }: Pick<PaySchedule, 'companyId' | 'workerType'>,
+  { companyId, workerType, name }: Pick<PaySchedule, 'companyId' | 'workerType' | 'name'>,
   now: Instant,
 ): Promise<Id<'paySchedule'> | undefined> {
-  const values = [companyId, workerType, formatInstant(now)];
+  const values = [companyId, workerType, formatInstant(now), name];
   return (await tx.find(replacePayScheduleRow, [tx.accountId, ...values]))?.payScheduleId;
 }
 
-/** Finds the active schedule of a worker type. */
+/** A default schedule, whose frequencies are those of the interface. */
+type DefaultSchedule<Schedule extends PaySchedule> = Schedule & {
+  readonly frequency: DefaultFrequency;
+};
+
+/** True for the default schedule of a worker type. */
+export function isDefaultSchedule<Schedule extends PaySchedule>(
+  schedule: Schedule,
+): schedule is DefaultSchedule<Schedule> {
+  return schedule.name === defaultScheduleName;
+}
+
+/** Finds the active default schedule of a worker type. */
 export async function findActiveSchedule(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -57,7 +76,15 @@ export async function lockPaySchedule(tx: Transaction, payScheduleId: Id<'paySch
   return tx.find(lockPayScheduleRow, [tx.accountId, payScheduleId]);
 }
 
-/** Lists the active schedules of a company, W2 before 1099-NEC. */
+/** Lists all schedules of a company, also those that were replaced. */
+export async function listAllSchedules(
+  tx: Transaction,
+  companyId: Id<'company'>,
+): Promise<(PaySchedule & { readonly isActive: boolean })[]> {
+  return tx.many(listAllRows, [tx.accountId, companyId]);
+}
+
+/** Lists the active schedules of a company, W2 before 1099-NEC and the default ones first. */
 export async function listPaySchedules(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -76,35 +103,42 @@ function valuesOf(schedule: PaySchedule): readonly unknown[] {
     JSON.stringify(schedule.payDay),
     schedule.standardHours,
     schedule.paymentMode,
+    schedule.name,
   ];
 }
 
 const columns = `company_id "companyId", pay_schedule_id "payScheduleId",
-  worker_type "workerType", frequency, begins_on "beginsOn", pay_day "payDay",
+  worker_type "workerType", name, frequency, begins_on "beginsOn", pay_day "payDay",
   standard_hours "standardHours", payment_mode "paymentMode"`;
 const isActive = 'account_id = $1 and replaced_at is null';
 
 const insertPayScheduleRow = statement(
   'insert pay schedule',
   `insert into pay_schedule (account_id, company_id, pay_schedule_id, worker_type, frequency,
-     begins_on, pay_day, standard_hours, payment_mode, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     begins_on, pay_day, standard_hours, payment_mode, name, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 const updatePayScheduleRow = statement(
   'update pay schedule',
   `update pay_schedule set worker_type = $4, frequency = $5, begins_on = $6, pay_day = $7,
      standard_hours = $8, payment_mode = $9
-   where account_id = $1 and company_id = $2 and pay_schedule_id = $3`,
+   where account_id = $1 and company_id = $2 and pay_schedule_id = $3 and name = $10`,
 );
 const replacePayScheduleRow = statement<Pick<PaySchedule, 'payScheduleId'>>(
   'replace pay schedule',
   `update pay_schedule set replaced_at = $4
-   where ${isActive} and company_id = $2 and worker_type = $3
+   where ${isActive} and company_id = $2 and worker_type = $3 and name = $5
    returning pay_schedule_id "payScheduleId"`,
 );
 const findActiveScheduleRow = statement<PaySchedule>(
   'find active schedule',
-  `select ${columns} from pay_schedule where ${isActive} and company_id = $2 and worker_type = $3`,
+  `select ${columns} from pay_schedule
+   where ${isActive} and company_id = $2 and worker_type = $3 and name = ''`,
+);
+const listAllRows = statement<PaySchedule & { readonly isActive: boolean }>(
+  'list all schedules',
+  `select ${columns}, replaced_at is null "isActive" from pay_schedule
+   where account_id = $1 and company_id = $2 order by created_at`,
 );
 const lockPayScheduleRow = statement<PaySchedule>(
   'lock pay schedule',
@@ -124,5 +158,5 @@ const listPayScheduleRows = statement<ScheduleWithPeriod>(
        period.begins_on
      limit 1) next
    where ${isActive} and company_id = $2
-   order by worker_type desc`,
+   order by worker_type desc, lower(name)`,
 );

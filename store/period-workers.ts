@@ -10,6 +10,7 @@ import type { PayPeriod } from './pay-periods.ts';
 import { previousPeriodOf } from './previous-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 import { joinWorkLocations, workStateExpression } from './worker-locations.ts';
+import { joinScheduleDays, otherDaysColumn } from './worker-schedules.ts';
 import { belongsToPeriod, joinPayEntry } from './workers-of-period.ts';
 
 /** Pay of a worker in one payroll. */
@@ -95,7 +96,7 @@ function valuesOf(period: PayPeriod, { workerIds, search }: PeriodWorkerFilter) 
 
 const position = 'lower(worker.last_name), lower(worker.first_name), worker.worker_id';
 
-const selected = `from worker ${joinPayEntry} ${joinTerminations}
+const selected = `from worker ${joinPayEntry} ${joinTerminations} ${joinScheduleDays('$5')}
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
      and ($4::uuid[] is null or worker.worker_id = any ($4))
      and (${belongsToPeriod} or pay_entry.worker_id is not null)
@@ -122,12 +123,12 @@ const previousPeriod = previousPeriodOf('pay_period_id', {
 const listRows = statement<PeriodWorker>(
   'list workers of period by name',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName", reference, email,
-     "joinedOn", "departures", data, excluded_reason "exclusionReason", entered_at "enteredAt",
+     "joinedOn", "departures", "inOtherSchedule", data, excluded_reason "exclusionReason", entered_at "enteredAt",
      entered_at is not null and data is null "isExcluded", ${workStateExpression} "workState",
      coalesce(paid.gross_cents + paid.reimbursement_cents, 0) > 0 "isPaid",
      case when last.gross_cents is not null then jsonb_build_object('hours', last.hours,
        'gross', last.gross_cents, 'net', last.net_cents) end "last"
-   from (select worker.*, ${employmentColumns}, pay_entry.data, pay_entry.excluded_reason,
+   from (select worker.*, ${employmentColumns}, ${otherDaysColumn('$5')}, pay_entry.data, pay_entry.excluded_reason,
        pay_entry.updated_at entered_at
      ${selected} and ($10::uuid is null or ${positionAfter(position, 'asc', lastWorker)})
      order by ${position} limit $11) worker

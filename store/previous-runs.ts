@@ -48,6 +48,9 @@ export const previousPeriodOf = (
      where account_id = $1 and company_id = $2 and pay_period_id <> ${parameters.period}
        and ended_at is null and kind = 'payroll' and pay_period.type = ${parameters.type}
        and pay_period.worker_type = ${parameters.workerType}
+       and pay_period.schedule_name is not distinct from (select schedule_name from pay_period compared
+         where compared.account_id = $1 and compared.company_id = $2
+           and compared.pay_period_id = ${parameters.period})
        and ordinal < coalesce((select ordinal from pay_run own
          where own.account_id = $1 and own.company_id = $2
            and own.pay_period_id = ${parameters.period}

@@ -4,27 +4,45 @@ import type { DateRange } from '../engine/earnings/salary.ts';
 import type { CalendarDate, Month } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { PayPeriod } from './pay-periods.ts';
+import { scheduleNameOn } from './worker-schedules.ts';
 
-/** Lists the regular pay periods of employees that contain one of some days, the earliest first. */
+/** A day of an employee. */
+interface DayOfWorker {
+  readonly workerId: Id<'worker'>;
+  readonly day: CalendarDate;
+}
+
+/** A regular period of an employee's own schedule. */
+export interface PeriodOfWorker extends DateRange {
+  readonly workerId: Id<'worker'>;
+}
+
+/** Lists the regular pay periods of employees that contain a day of each, the earliest first. */
 export async function listRegularPeriods(
   tx: Transaction,
   companyId: Id<'company'>,
-  days: readonly CalendarDate[],
-): Promise<DateRange[]> {
-  return tx.many(listRows, [tx.accountId, companyId, days]);
+  days: readonly DayOfWorker[],
+): Promise<PeriodOfWorker[]> {
+  return tx.many(listRows, [
+    tx.accountId,
+    companyId,
+    days.map(({ workerId }) => workerId),
+    days.map(({ day }) => day),
+  ]);
 }
 
-/** Lists the other regular periods that are paid in a month. Skipped ones pay nobody. */
+/** Lists the other regular periods of the same schedule that are paid in a month. Skipped ones pay nobody. */
 export async function listRegularPayrolls(
   tx: Transaction,
   {
     companyId,
     payPeriodId,
     workerType,
-  }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'workerType'>,
+    scheduleName,
+  }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'workerType' | 'scheduleName'>,
   month: Month,
 ): Promise<RegularPayroll[]> {
-  const values = [companyId, workerType, payPeriodId, month];
+  const values = [companyId, workerType, payPeriodId, month, scheduleName];
   return tx.many(listPayrollRows, [tx.accountId, ...values]);
 }
 
@@ -33,13 +51,20 @@ const listPayrollRows = statement<RegularPayroll>(
   `select pay_date "payDate", begins_on "beginsOn" from pay_period
    where account_id = $1 and company_id = $2 and worker_type = $3 and pay_period_id <> $4
      and type = 'Regular' and withdrawn_at is null and status <> 'Skipped'
-     and pay_date >= $5::date and pay_date < $5::date + interval '1 month'`,
+     and pay_date >= $5::date and pay_date < $5::date + interval '1 month'
+     and ($6::text is null or schedule_name = $6)`,
 );
-const listRows = statement<DateRange>(
+const listRows = statement<PeriodOfWorker>(
   'list regular periods of days',
-  `select distinct begins_on "beginsOn", ends_on "endsOn"
-   from pay_period join unnest($3::date[]) day on day between begins_on and ends_on
+  `select asked.worker_id "workerId", begins_on "beginsOn", ends_on "endsOn"
+   from pay_period join unnest($3::uuid[], $4::date[]) asked (worker_id, day)
+     on day between begins_on and ends_on
    where account_id = $1 and company_id = $2 and type = 'Regular' and worker_type = 'W2'
      and withdrawn_at is null
-   order by begins_on, ends_on`,
+     and schedule_name = ${scheduleNameOn({
+       worker: 'asked.worker_id',
+       workerType: "'W2'",
+       day: 'asked.day',
+     })}
+   order by begins_on, ends_on, asked.worker_id`,
 );

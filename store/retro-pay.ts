@@ -9,6 +9,7 @@ import type { PayFrequency, PayPeriodType } from '../values/pay-schedule.ts';
 import { accountRow } from './account-row.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
+import { otherDaysOfPeriod } from './worker-schedules.ts';
 
 /** Pay for a past period, paid in a later one. */
 export interface RetroLine {
@@ -144,7 +145,8 @@ const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
 const listPaidRows = statement<PaidBeforeWage>(
   'list paid before wage',
   `select result.worker_id "workerId", first_name "firstName", last_name "lastName",
-     ${employmentColumns}, result.pay_period_id "payPeriodId",
+     ${employmentColumns}, ${otherDaysOfPeriod('pay_period', 'result.worker_id')} "inOtherSchedule",
+     result.pay_period_id "payPeriodId",
      result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
      pay_period.ends_on "endsOn", payroll.pay_date "payDate",
      payroll.terms ->> 'payFrequency' "frequency", result.last_wage "lastWage",

@@ -10,9 +10,9 @@ export interface UsedKind {
 /** Lists the kinds of lines entered in a period and in the three of the same type before it. */
 export async function listUsedKinds(
   tx: Transaction,
-  { companyId, type, workerType, payDate }: PayPeriod,
+  { companyId, type, workerType, payDate, scheduleName }: PayPeriod,
 ): Promise<UsedKind[]> {
-  return tx.many(listRows, [tx.accountId, companyId, type, workerType, payDate]);
+  return tx.many(listRows, [tx.accountId, companyId, type, workerType, payDate, scheduleName]);
 }
 
 const listsOfLines = [
@@ -36,6 +36,7 @@ const listRows = statement<UsedKind>(
   `select distinct list, used.name "name"
    from (select pay_period_id from pay_period
      where account_id = $1 and company_id = $2 and type = $3 and worker_type = $4 and pay_date <= $5
+       and schedule_name is not distinct from $6
      order by pay_date desc limit 4) recent
    join pay_entry on pay_entry.account_id = $1 and pay_entry.company_id = $2
      and pay_entry.pay_period_id = recent.pay_period_id

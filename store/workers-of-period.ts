@@ -4,6 +4,7 @@ import type { Id } from '../values/id.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import { employedSinceExpression, joinTerminations } from './terminations.ts';
 import { joinIdentity } from './worker-identities.ts';
+import { hasDayInPeriod, joinScheduleDays } from './worker-schedules.ts';
 
 /** Lists the ids of workers whom a period may pay, in order, starting after one of them. */
 export async function listWorkersOfPeriod(
@@ -46,8 +47,9 @@ export const joinPayEntry = `left join lateral (select worker_id, data, excluded
 // Workers with pay data, retroactive pay or time off to be paid out are paid. A regular period has every other worker who was
 // employed on one of its days, too: most are paid by their wage, the others are listed as not paid.
 // The condition that holds for most workers comes first, so that retroactive pay is looked up for the others.
+// Days of work belong to one schedule of the worker.
 export const belongsToPeriod = `(($6::boolean and ${employedSinceExpression} <= $8::date
-         and (employment = 'current' or exit_on >= $7::date))
+         and (employment = 'current' or exit_on >= $7::date) and ${hasDayInPeriod('$5')})
        or pay_entry.data is not null
        or (pay_entry.worker_id is null and exists (select from retro_pay
          where retro_pay.account_id = $1 and retro_pay.company_id = worker.company_id
@@ -59,7 +61,7 @@ export const belongsToPeriod = `(($6::boolean and ${employedSinceExpression} <= 
 
 const listIdRows = statement<{ workerId: Id<'worker'> }>(
   'list ids of workers of pay period',
-  `select worker.worker_id "workerId" from worker ${joinPayEntry} ${joinTerminations}
+  `select worker.worker_id "workerId" from worker ${joinPayEntry} ${joinTerminations} ${joinScheduleDays('$5')}
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
      and ($4::uuid is null or worker.worker_id > $4) and ${belongsToPeriod}
    order by worker.worker_id limit $9`,

@@ -29,25 +29,44 @@ export const compensationFrequencies = ['Weekly', 'BiWeekly', 'SemiMonthly', 'Mo
 
 export type CompensationFrequency = (typeof compensationFrequencies)[number];
 
+/** Frequencies of a schedule with a name: those of the interface, and longer ones. */
+export const namedScheduleFrequencies = [
+  ...compensationFrequencies,
+  'Quarterly',
+  'Annually',
+] as const;
+
+type NamedScheduleFrequency = (typeof namedScheduleFrequencies)[number];
+
 /** Frequencies of a pay schedule as named by the withholding tables. */
 export type ScheduleFrequency = Extract<
   PayFrequency,
-  'weekly' | 'biweekly' | 'semimonthly' | 'monthly'
+  'weekly' | 'biweekly' | 'semimonthly' | 'monthly' | 'quarterly' | 'annually'
 >;
+
+/** Frequencies of a default schedule, which are those of the interface. */
+export type DefaultFrequency = Exclude<ScheduleFrequency, 'quarterly' | 'annually'>;
 
 export const scheduleFrequencyOf = {
   Weekly: 'weekly',
   BiWeekly: 'biweekly',
   SemiMonthly: 'semimonthly',
   Monthly: 'monthly',
-} as const satisfies Readonly<Record<CompensationFrequency, ScheduleFrequency>>;
+  Quarterly: 'quarterly',
+  Annually: 'annually',
+} as const satisfies Readonly<Record<NamedScheduleFrequency, ScheduleFrequency>>;
 
 export const compensationFrequencyOf = {
   weekly: 'Weekly',
   biweekly: 'BiWeekly',
   semimonthly: 'SemiMonthly',
   monthly: 'Monthly',
-} as const satisfies Readonly<Record<ScheduleFrequency, CompensationFrequency>>;
+  quarterly: 'Quarterly',
+  annually: 'Annually',
+} as const satisfies Readonly<Record<ScheduleFrequency, NamedScheduleFrequency>>;
+
+/** Name of the default schedule of a worker type, whom everybody belongs to until moved. */
+export const defaultScheduleName = '';
 
 /** Rule for the pay date of a period, before bank holidays and weekends move it. */
 export type PayDayRule =

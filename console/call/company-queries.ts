@@ -69,8 +69,14 @@ export const openPeriodsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['getUnProcessedPayPeriod', companyId],
     queryFn: async ({ signal }) =>
-      (await ask('reports', 'getUnProcessedPayPeriod', { companyId, limit: 10 }, { signal }))
-        .unprocessedPayPeriods,
+      (
+        await ask(
+          'reports',
+          'getUnProcessedPayPeriod',
+          { companyId, limit: 10, extended: true },
+          { signal },
+        )
+      ).unprocessedPayPeriods,
   });
 
 export const homeQuery = (companyId: string) =>

@@ -24,6 +24,7 @@ import { paymentKeys } from './payment-keys.ts';
 import { payrollKeys } from './payroll-keys.ts';
 import { requestKeys } from './request-keys.ts';
 import { returnKeys } from './return-keys.ts';
+import { scheduleKeys } from './schedule-keys.ts';
 import { sessionKeys } from './session-keys.ts';
 import { stateWageKeys } from './state-wage-keys.ts';
 import { timeOffKeys } from './time-off-keys.ts';
@@ -117,6 +118,7 @@ const descriptions: KeyDescriptions = {
   ...workerKeys,
   ...netAmountKeys,
   ...wageRuleKeys,
+  ...scheduleKeys,
   ...payrollKeys,
   ...paymentKeys,
   ...returnKeys,

@@ -15,6 +15,7 @@ import { peopleFields } from './people-fields.ts';
 import { periodFields } from './period-fields.ts';
 import { reportFields } from './report-fields.ts';
 import { returnFields } from './return-fields.ts';
+import { scheduleFields } from './schedule-fields.ts';
 import { serviceFields } from './service-fields.ts';
 import { sessionFields } from './session-fields.ts';
 import { stateReportFields } from './state-report-fields.ts';
@@ -46,6 +47,7 @@ export const fieldTables: readonly FieldTexts[] = [
   operatorFields,
   deskFields,
   consoleFields,
+  scheduleFields,
 ];
 
 export const fieldTexts: FieldTexts = Object.assign({}, ...fieldTables);

@@ -46,6 +46,8 @@ export const lineItemRefusals = {
   duplicate: 'Employee {workerId} is in the request twice. Send each worker once.',
   wrongWorkerType:
     'Employee {workerId} is a worker of type {workerType} and cannot be paid in a pay period for workers of type {paid}.',
+  otherSchedule:
+    'Employee {workerId} belongs to {schedule} on these days and is paid in its pay periods. Move the worker with moveToPaySchedule, or use one of those periods.',
   alreadyPaid: 'Employee {workerId} already has a payroll line item for this pay period',
   unknownCostCode: payDataProblems.unknownCostCode,
   notPaid: 'Employee {workerId} has no payroll line item for this pay period.',

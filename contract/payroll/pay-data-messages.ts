@@ -10,6 +10,8 @@ export const payDataProblems = {
   duplicate: 'the worker is already in {first}. Send each worker once.',
   wrongWorkerType:
     'a worker of type {workerType} cannot be paid in a pay period for workers of type {paid}.',
+  otherSchedule:
+    'the worker belongs to {schedule} on these days and is paid in its pay periods. Enter the pay there, or move the worker with moveToPaySchedule.',
   noWage:
     'the worker has no wage to pay these hours by. Add one with addUserWage, or send a payRate ' +
     'with importRegularDifferentialPayrollData.',

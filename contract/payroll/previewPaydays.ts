@@ -5,7 +5,7 @@ import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { date, id, optionalDate } from '../wire.ts';
 import {
-  compensationFrequency,
+  namedScheduleFrequency,
   optionalPayDateOption,
   optionalPayDay,
   scheduleRefusals,
@@ -23,12 +23,12 @@ export const previewPaydays = operation({
   access: companyPreparation,
   summary: `Returns the first ${maxPreviewedPaydays} pay dates of a schedule before it is added.`,
   description:
-    'The fields are those of addPaySchedule. Nothing is stored. The deadline is noon New York time on its date.',
+    'The fields are those of addPaySchedule and addNamedPaySchedule. Nothing is stored. The deadline is noon New York time on its date.',
   request: z.object({
     paySchedule: z.object({
       companyId: id('company', 'Invalid CompanyId'),
       workerType: z.enum(workerTypes),
-      compensationFrequency: compensationFrequency(),
+      compensationFrequency: namedScheduleFrequency(),
       payBeginDate: date(),
       payDate: optionalDate(),
       payDay: optionalPayDay(),

@@ -3,6 +3,8 @@ import { calendarDate } from '../../values/calendar-date.ts';
 import {
   compensationFrequencies,
   compensationFrequencyOf,
+  type DefaultFrequency,
+  namedScheduleFrequencies,
   type PayDayRule,
   parsePayDateOption,
   parsePayDay,
@@ -14,7 +16,14 @@ import { expectedIssue, expectedKey } from '../wire.ts';
 
 /** The interface's word on the wire, the withholding tables' word inside. */
 export const compensationFrequency = () =>
-  z.codec(z.enum(compensationFrequencies), z.custom<ScheduleFrequency>(), {
+  z.codec(z.enum(compensationFrequencies), z.custom<DefaultFrequency>(), {
+    decode: (word) => scheduleFrequencyOf[word],
+    encode: (frequency) => compensationFrequencyOf[frequency],
+  });
+
+/** The frequency of a schedule with a name, which may be longer. */
+export const namedScheduleFrequency = () =>
+  z.codec(z.enum(namedScheduleFrequencies), z.custom<ScheduleFrequency>(), {
     decode: (word) => scheduleFrequencyOf[word],
     encode: (frequency) => compensationFrequencyOf[frequency],
   });

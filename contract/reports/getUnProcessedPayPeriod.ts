@@ -29,13 +29,17 @@ export const getUnProcessedPayPeriod = operation({
     withTotal: withTotal(),
     extended: extended(),
   }),
-  extendedFields: ['lawStatus', 'externalId', 'metadata'],
+  extendedFields: ['scheduleName', 'lawStatus', 'externalId', 'metadata'],
   response: z.object({
     unprocessedPayPeriods: z.array(
       named(
         'PayPeriod',
         'A pay period.',
-        payPeriodRecord.extend({ lawStatus: lawStatus().optional(), ...referenceRecord }),
+        payPeriodRecord.extend({
+          scheduleName: z.string().nullish(),
+          lawStatus: lawStatus().optional(),
+          ...referenceRecord,
+        }),
       ),
     ),
     nextCursor: nextCursor(),

@@ -6,8 +6,10 @@ create table pay_schedule (
   company_id      uuid not null,
   pay_schedule_id uuid not null,
   worker_type     text not null check (worker_type in ('W2', '1099-NEC')),
+  -- Empty for the default schedule of the worker type.
+  name            text not null default '' check (name = trim(name)),
   frequency       text not null
-    check (frequency in ('weekly', 'biweekly', 'semimonthly', 'monthly')),
+    check (frequency in ('weekly', 'biweekly', 'semimonthly', 'monthly', 'quarterly', 'annually')),
   begins_on       date not null,
   -- How the pay date follows from the period: PayDayRule of values.
   pay_day         jsonb not null check (jsonb_typeof(pay_day) = 'object'),
@@ -18,10 +20,13 @@ create table pay_schedule (
   replaced_at     timestamptz,
   primary key (account_id, company_id, pay_schedule_id),
   unique (account_id, pay_schedule_id),
-  foreign key (account_id, company_id) references company
+  unique (account_id, company_id, pay_schedule_id, worker_type, name),
+  foreign key (account_id, company_id) references company,
+  -- The interface knows no other frequencies of the schedule of a worker type.
+  constraint default_schedule_frequency check (name <> '' or frequency not in ('quarterly', 'annually'))
 );
 comment on table pay_schedule is 'How often a company pays workers of one type.';
-create unique index one_active_schedule on pay_schedule (account_id, company_id, worker_type)
+create unique index one_active_schedule on pay_schedule (account_id, company_id, worker_type, lower(name))
   where replaced_at is null;
 select guard('pay_schedule', 'select, insert, update');
 
@@ -31,6 +36,7 @@ create table pay_period (
   pay_period_id       uuid not null,
   -- Regular periods belong to a schedule; the others do not.
   pay_schedule_id     uuid,
+  schedule_name       text,
   type                text not null check (type in ('Regular', 'Off-Cycle', 'Missing', 'Dismissal')),
   worker_type         text not null check (worker_type in ('W2', '1099-NEC')),
   begins_on           date not null,
@@ -54,13 +60,15 @@ create table pay_period (
   primary key (account_id, company_id, pay_period_id),
   unique (account_id, pay_period_id),
   foreign key (account_id, company_id) references company,
-  foreign key (account_id, company_id, pay_schedule_id) references pay_schedule,
+  foreign key (account_id, company_id, pay_schedule_id, worker_type, schedule_name)
+    references pay_schedule (account_id, company_id, pay_schedule_id, worker_type, name),
   check (begins_on <= ends_on),
   check (edited_person_id is null or edited_by is not null),
   check ((type = 'Regular') = (pay_schedule_id is not null)),
+  check ((type = 'Regular') = (schedule_name is not null)),
   check (withdrawn_at is null or status in ('New', 'Cancelled', 'Failed', 'Skipped')),
   constraint regular_periods_never_overlap exclude using gist (
-    account_id with =, company_id with =, worker_type with =,
+    account_id with =, company_id with =, worker_type with =, schedule_name with =,
     daterange(begins_on, ends_on, '[]') with &&)
     where (type = 'Regular' and withdrawn_at is null)
 );

@@ -37,7 +37,7 @@ export function planCadence(
   if (beginsOn < addYears(today, -furthestYears)) return 'beginsTooFar';
   if (beginsOn > addYears(today, furthestYears)) return 'beginsTooFar';
   const rule =
-    (frequency === 'monthly' && schedule.payDay) ||
+    (endsWithMonth(frequency) && schedule.payDay) ||
     (frequency === 'semimonthly' && schedule.payDateOption);
   const endsOn = endOfPeriod(frequency, beginsOn);
   if (rule) {
@@ -48,10 +48,15 @@ export function planCadence(
   const payDay = payDate ? toPayDayRule(endsOn, payDate) : schedule.formerPayDay;
   if (!payDay) return 'noPayDay';
   if (payDay.kind === 'dayOfNextMonth')
-    return frequency === 'monthly' ? { frequency, payDay } : 'noPayDay';
+    return endsWithMonth(frequency) ? { frequency, payDay } : 'noPayDay';
   if (addDays(endsOn, payDay.days) < beginsOn) return 'payDateBeforeBegin';
   if (payDay.days > longestWaitDays) return 'payDateTooLate';
   return { frequency, payDay };
+}
+
+/** True if every period ends with a month, so that `payDay` can name a day of the next one. */
+export function endsWithMonth(frequency: ScheduleFrequency): boolean {
+  return frequency === 'monthly' || frequency === 'quarterly' || frequency === 'annually';
 }
 
 /** A period is in use if it has pay data or was submitted. */

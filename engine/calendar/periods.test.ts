@@ -82,11 +82,18 @@ describe('for any schedule', () => {
   const anyDistance = fc.integer({ min: -6, max: 31 }).map(daysAfter);
   const anyCadence: fc.Arbitrary<Cadence> = fc.oneof(
     fc.record({
-      frequency: fc.constantFrom<ScheduleFrequency>('weekly', 'biweekly', 'semimonthly', 'monthly'),
+      frequency: fc.constantFrom<ScheduleFrequency>(
+        'weekly',
+        'biweekly',
+        'semimonthly',
+        'monthly',
+        'quarterly',
+        'annually',
+      ),
       payDay: anyDistance,
     }),
     fc.record({
-      frequency: fc.constant<ScheduleFrequency>('monthly'),
+      frequency: fc.constantFrom<ScheduleFrequency>('monthly', 'quarterly', 'annually'),
       payDay: fc.integer({ min: 1, max: 31 }).map(dayOfNextMonth),
     }),
   );
@@ -95,6 +102,8 @@ describe('for any schedule', () => {
     biweekly: 14,
     semimonthly: 16,
     monthly: 31,
+    quarterly: 92,
+    annually: 366,
   };
   /** Weekends with a holiday before or after them: the banks are never closed for longer. */
   const longestClosureDays = 3;

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   dayInMonth,
   endOfMonth,
+  startOfQuarter,
   toDateParts,
 } from '../../values/calendar-date.ts';
 import type { PayDayRule, ScheduleFrequency } from '../../values/pay-schedule.ts';
@@ -49,8 +50,8 @@ export function planNextPeriods(
 }
 
 /**
- * Computes the last day of the period that begins on a day. Monthly and semimonthly periods end on
- * fixed days of the month: a schedule that begins on the 10th has a short first period.
+ * Computes the last day of the period that begins on a day. Periods of half a month and longer end with
+ * the half month, month, quarter or year: a schedule that begins on the 10th has a short first period.
  */
 export function endOfPeriod(frequency: ScheduleFrequency, beginsOn: CalendarDate): CalendarDate {
   switch (frequency) {
@@ -64,7 +65,16 @@ export function endOfPeriod(frequency: ScheduleFrequency, beginsOn: CalendarDate
         : endOfMonth(beginsOn);
     case 'monthly':
       return endOfMonth(beginsOn);
+    case 'quarterly':
+      return endOfQuarter(beginsOn);
+    case 'annually':
+      return dayInMonth({ ...toDateParts(beginsOn), month: 12, day: 31 });
   }
+}
+
+function endOfQuarter(date: CalendarDate): CalendarDate {
+  const { year, month } = toDateParts(startOfQuarter(date));
+  return dayInMonth({ year, month: month + 2, day: 31 });
 }
 
 /** Returns the first day of the half month or month that contains a day. */

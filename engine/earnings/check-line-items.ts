@@ -9,13 +9,16 @@ export type LineItemProblem =
       readonly problem: 'wrongWorkerType';
       readonly workerType: WorkerType;
       readonly paid: WorkerType;
-    };
+    }
+  | { readonly problem: 'otherSchedule'; readonly schedule: string };
 
 export interface LineItemFacts {
   readonly period: { readonly workerType: WorkerType };
   readonly payees: ReadonlyMap<Id<'worker'>, Payee>;
   /** Workers who have a line item in the period and were not removed from it. */
   readonly paid: ReadonlySet<Id<'worker'>>;
+  /** Names of the schedules of workers whom no day of the period belongs to. */
+  readonly otherSchedules?: ReadonlyMap<Id<'worker'>, string>;
   /** True: the workers need a line item in the period. False: they must not have one. */
   readonly mustBePaid: boolean | undefined;
 }
@@ -35,7 +38,7 @@ export function checkLineItems(
 
 function findProblem(
   workerId: Id<'worker'>,
-  { period, payees, paid, mustBePaid }: LineItemFacts,
+  { period, payees, paid, otherSchedules, mustBePaid }: LineItemFacts,
   isDuplicate: boolean,
 ): LineItemProblem | undefined {
   const payee = payees.get(workerId);
@@ -43,6 +46,8 @@ function findProblem(
   if (isDuplicate) return { problem: 'duplicate' };
   if (payee.workerType !== period.workerType)
     return { problem: 'wrongWorkerType', workerType: payee.workerType, paid: period.workerType };
+  const schedule = otherSchedules?.get(workerId);
+  if (schedule !== undefined) return { problem: 'otherSchedule', schedule };
   if (mustBePaid === false && paid.has(workerId)) return { problem: 'alreadyPaid' };
   if (mustBePaid === true && !paid.has(workerId)) return { problem: 'notPaid' };
   return undefined;

@@ -23,7 +23,8 @@ export type EntryProblem =
       readonly problem: 'wrongWorkerType';
       readonly workerType: WorkerType;
       readonly paid: WorkerType;
-    };
+    }
+  | { readonly problem: 'otherSchedule'; readonly schedule: string };
 
 export interface FoundProblem {
   /** The position in the import. */
@@ -150,7 +151,7 @@ function hoursOf({ base = [], overtime = [], leave = [] }: PayData): Hours {
 
 function findEntryProblem(
   payee: Payee | undefined,
-  { period }: PayDataFacts,
+  { period, otherSchedules }: PayDataFacts,
   first: number | undefined,
 ): EntryProblem | undefined {
   if (!payee) return { problem: 'unknownWorker' };
@@ -161,7 +162,8 @@ function findEntryProblem(
       workerType: payee.workerType,
       paid: period.workerType,
     };
-  return undefined;
+  const schedule = otherSchedules?.get(payee.workerId);
+  return schedule === undefined ? undefined : { problem: 'otherSchedule', schedule };
 }
 
 function isNameMismatch({ firstName, lastName }: PayInput, payee: Payee): boolean {

@@ -123,6 +123,8 @@ export interface PayDataFacts {
     readonly endsOn: CalendarDate;
   };
   readonly today: CalendarDate;
+  /** Names of the schedules of workers whom no day of the period belongs to. */
+  readonly otherSchedules?: ReadonlyMap<Id<'worker'>, string>;
   readonly payees: ReadonlyMap<Id<'worker'>, Payee>;
   /** Only of workers whose entry needs a wage: see `needsWage`. */
   readonly wages: ReadonlyMap<Id<'worker'>, readonly PayeeWage[]>;

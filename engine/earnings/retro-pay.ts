@@ -72,7 +72,7 @@ export function computeRetroPay(period: RetroPeriod, revisions: readonly WageRev
 
 /** Pay that depends on the wage: base pay, overtime and paid leave. */
 function wagePay(
-  { rules, data, joinedOn, departures }: RetroPeriod,
+  { rules, data, joinedOn, departures, inOtherSchedule = [] }: RetroPeriod,
   wages: readonly WageTerms[],
 ): Cents {
   const { base, overtime, leave, unpaidLeave } = data ?? {};
@@ -82,7 +82,10 @@ function wagePay(
     ...(leave && { leave }),
     ...(unpaidLeave && { unpaidLeave }),
   };
-  const { lines } = computeEarnings({ joinedOn, departures, wages, data: wageData }, rules);
+  const { lines } = computeEarnings(
+    { joinedOn, departures, inOtherSchedule, wages, data: wageData },
+    rules,
+  );
   return sum(lines.map(({ amount }) => amount));
 }
 

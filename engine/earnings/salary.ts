@@ -55,6 +55,8 @@ export function findWageOn<Wage extends { readonly startsOn: CalendarDate }>(
 export interface EmploymentSpan {
   readonly joinedOn: CalendarDate;
   readonly departures: readonly EmploymentGap[];
+  /** Days of the period that another pay schedule of the worker pays. */
+  readonly inOtherSchedule?: readonly DateRange[];
 }
 
 /** A gap in employment: from the day after the exit date to the day before the return. */
@@ -67,7 +69,7 @@ export interface EmploymentGap {
 
 /**
  * Counts the working days (Monday to Friday) of a period on which the worker was employed, by wage
- * or other dated terms. The exit date is the last working day.
+ * or other dated terms. The exit date is the last working day. Days of another schedule do not count.
  */
 export function planWageDays<Wage extends Pick<WageTerms, 'startsOn'>>(
   wages: readonly Wage[],
@@ -84,8 +86,7 @@ export function planWageDays<Wage extends Pick<WageTerms, 'startsOn'>>(
     // The first wage applies before its start date too.
     const from = index === 0 ? joined : Math.max(joined, dayNumberOf(wage.startsOn));
     const until = next ? Math.min(ends, dayNumberOf(next.startsOn) - 1) : ends;
-    const days =
-      workingDaysBetween(from, until) - workingDaysAbsent(employed.departures, period, from, until);
+    const days = workingDaysBetween(from, until) - workingDaysAbsent(employed, period, from, until);
     if (days > 0) parts.push({ wage, days, ofDays });
   }
   return parts;
@@ -210,21 +211,26 @@ export function unpaidLeaveAmount(
   return lesser(sum(lost), salary);
 }
 
-/** Working days from `from` to `until` that fall into a gap in employment. */
+/** Working days from `from` to `until` that fall into a gap in employment or belong to another schedule. */
 function workingDaysAbsent(
-  departures: readonly EmploymentGap[],
+  { departures, inOtherSchedule = [] }: EmploymentSpan,
   period: DateRange,
   from: number,
   until: number,
 ): number {
-  if (departures.length === 0) return 0;
-  const gaps = departures.map(({ exitOn, returnsOn, isPaidElsewhere }) => {
+  if (departures.length === 0 && inOtherSchedule.length === 0) return 0;
+  const absences = departures.map(({ exitOn, returnsOn, isPaidElsewhere }) => {
     const isLastPeriod = period.beginsOn <= exitOn && exitOn <= period.endsOn;
     return {
       after: isPaidElsewhere && isLastPeriod ? Number.NEGATIVE_INFINITY : dayNumberOf(exitOn),
       before: returnsOn ? dayNumberOf(returnsOn) : Number.POSITIVE_INFINITY,
     };
   });
+  const others = inOtherSchedule.map(({ beginsOn, endsOn }) => ({
+    after: dayNumberOf(beginsOn) - 1,
+    before: dayNumberOf(endsOn) + 1,
+  }));
+  const gaps = [...absences, ...others];
   let days = 0;
   for (let day = from; day <= until; day += 1)
     if (gaps.some(({ after, before }) => after < day && day < before))

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../values/money.ts';
+import { periodsPerYear } from '../../values/pay-schedule.ts';
 import { Worksheet } from '../taxes/worksheet.ts';
 import type { RunFacts, WorkerFacts } from '../withholding/pay-facts.ts';
 import { computeContractorPay } from './compute-contractor-pay.ts';
@@ -34,11 +35,19 @@ export function computePayRun(
   return { pays, worksheets, totals: sumPays(pays) };
 }
 
-export function computeWorkerPay(run: RunFacts, worker: WorkerFacts, worksheet?: Worksheet): Pay {
+export function computeWorkerPay(given: RunFacts, worker: WorkerFacts, worksheet?: Worksheet): Pay {
+  const run = withOwnFrequency(given, worker);
   if (worksheet) explainNetAmounts(worker, run, (facts) => computeWorkerPay(run, facts), worksheet);
   return worker.type === 'contractor'
     ? computeContractorPay(run, worker, worksheet)
     : computePay(run, worker, worksheet);
+}
+
+/** A worker of another schedule than the run's is taxed as often as that schedule pays. */
+function withOwnFrequency(run: RunFacts, worker: WorkerFacts): RunFacts {
+  if (worker.type === 'contractor' || !worker.payFrequency) return run;
+  const { payFrequency } = worker;
+  return { ...run, payFrequency, periodsPerYear: periodsPerYear[payFrequency] };
 }
 
 /** Finds the gross amounts of lines with a net amount; a worker without such lines stays the same. */

@@ -74,7 +74,7 @@ interface LastPay {
  * pay is supplemental, and not for hours.
  */
 export function workedInLastPeriod(
-  { wages, joinedOn, departures }: EarningsInput,
+  { wages, joinedOn, departures, inOtherSchedule = [] }: EarningsInput,
   period: SalariedPeriod,
   { type, entered, lump }: LastPay,
 ): Hours {
@@ -82,7 +82,7 @@ export function workedInLastPeriod(
   if (!wage) return noHours;
   if (isSalaried(wage)) {
     const until = departures.map((departure) => ({ ...departure, isPaidElsewhere: false }));
-    const parts = planSalary(wages, period, { joinedOn, departures: until });
+    const parts = planSalary(wages, period, { joinedOn, departures: until, inOtherSchedule });
     return salaryHoursOf(parts, period, fullTimeHoursOf(period.frequency));
   }
   const rate = hourlyRateOf(wage);

@@ -129,10 +129,10 @@ function countHours(
         lump: lumpSumOf(worker.data, lines),
       })
     : entered;
-  const { data, joinedOn, departures } = worker;
+  const { data, joinedOn, departures, inOtherSchedule = [] } = worker;
   return (terms, paidOut) => ({
     period: rules.period,
-    employment: { joinedOn, departures },
+    employment: { joinedOn, departures, inOtherSchedule },
     worked,
     used: usedHoursOf(data, terms),
     paidOut,

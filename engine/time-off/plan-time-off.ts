@@ -293,9 +293,9 @@ function earnedIn(
 
 const asHours = (hours: Cents) => hours as number as Hours;
 
-/** Days of a period from one day to another on which a worker is employed. */
+/** Days of a period from one day to another on which a worker is employed, without those of another schedule. */
 function employedDays(
-  { joinedOn, departures }: EmploymentSpan,
+  { joinedOn, departures, inOtherSchedule = [] }: EmploymentSpan,
   period: DateRange,
   { from, until }: { readonly from: CalendarDate; readonly until: CalendarDate },
 ): number {
@@ -307,7 +307,10 @@ function employedDays(
       returnsOn === null ? last : earlierDate(last, addDays(returnsOn, -1)),
     ),
   );
-  return absent.reduce((days, gap) => days - gap, countDays(first, last));
+  const others = inOtherSchedule.map(({ beginsOn, endsOn }) =>
+    countDays(laterDate(first, beginsOn), earlierDate(last, endsOn)),
+  );
+  return [...absent, ...others].reduce((days, gap) => days - gap, countDays(first, last));
 }
 
 const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);

@@ -2,6 +2,7 @@ import type { FederalForms, PlaceRegister, StateForm } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { HourlyRate } from '../../values/hours.ts';
 import { type Cents, parseMoney } from '../../values/money.ts';
+import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { parseRate } from '../../values/rate.ts';
 import type { RiskClassHours } from '../earnings/pay-data.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
@@ -37,6 +38,8 @@ export interface RunLaw {
 
 /** An employee's data as entered. */
 export interface EmployeeRecord {
+  /** How often the worker is regularly paid, if not as often as the run says. */
+  readonly payFrequency?: PayFrequency;
   readonly id: string;
   readonly lines: readonly PayLineInput[];
   readonly orders: readonly GarnishmentOrder[];
@@ -102,6 +105,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
   return {
     type: 'employee',
     id: employee.id,
+    ...(employee.payFrequency && { payFrequency: employee.payFrequency }),
     lines: employee.lines,
     ...(employee.earningWarnings && { earningWarnings: employee.earningWarnings }),
     ...(employee.orders.length > 0 && {

@@ -29,6 +29,8 @@ export type WorkerFacts = EmployeeFacts | ContractorFacts;
 export interface EmployeeFacts {
   readonly type: 'employee';
   readonly id: string;
+  /** How often the worker is regularly paid, if not as often as the run says. */
+  readonly payFrequency?: PayFrequency;
   readonly lines: readonly PayLineInput[];
   /** Things to review in the lines, such as entered overtime that differs from the law. */
   readonly earningWarnings?: readonly string[];

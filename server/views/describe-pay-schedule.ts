@@ -1,6 +1,6 @@
 import { joinWithRemainder } from '../../contract/messages.ts';
 import { nominalPayDay } from '../../engine/calendar/pay-days.ts';
-import type { PayScheduleInput } from '../../engine/calendar/pay-schedule.ts';
+import { endsWithMonth, type PayScheduleInput } from '../../engine/calendar/pay-schedule.ts';
 import { endOfPeriod } from '../../engine/calendar/periods.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
@@ -13,22 +13,36 @@ const fieldsOf: Readonly<Record<ScheduleFrequency, string>> = {
   biweekly: 'payDate',
   semimonthly: 'payDateOptions or payDate',
   monthly: 'payDay or payDate',
+  quarterly: 'payDay or payDate',
+  annually: 'payDay or payDate',
 };
 
 /** Placeholders of the refusals of a schedule. */
 export function schedulePlaceholders(schedule: PayScheduleInput) {
   const { frequency, beginsOn } = schedule;
   const endsOn = endOfPeriod(frequency, beginsOn);
-  const rule = frequency === 'monthly' ? schedule.payDay : schedule.payDateOption;
+  const byMonth = endsWithMonth(frequency);
+  const rule = byMonth ? schedule.payDay : schedule.payDateOption;
   return {
     payDate: schedule.payDate ?? '',
-    payDayField: frequency === 'monthly' ? 'payDay' : 'payDateOptions',
+    payDayField: byMonth ? 'payDay' : 'payDateOptions',
     payDay: rule ? nominalPayDay(rule, endsOn) : '',
     frequency: compensationFrequencyOf[frequency],
     fields: fieldsOf[frequency],
     beginsOn,
     endsOn,
   };
+}
+
+/** Describes a schedule: `W2 pay schedule` or `W2 pay schedule Salaried`. */
+export function describeSchedule({
+  workerType,
+  name,
+}: {
+  readonly workerType: WorkerType;
+  readonly name: string;
+}): string {
+  return name ? `${workerType} pay schedule ${name}` : `${workerType} pay schedule`;
 }
 
 const maxListedPeriods = 5;

@@ -11,6 +11,7 @@ import type { PathSegment } from '../../engine/earnings/read-pay-input.ts';
 import { formatHours } from '../../values/hours.ts';
 import { formatMoney, noMoney } from '../../values/money.ts';
 import { multiplierNumber, payAtRate, payRateNumber } from '../../values/pay-rate.ts';
+import { nameOfSchedule } from './schedule-move-record.ts';
 
 interface ImportedList {
   readonly company: string;
@@ -53,6 +54,8 @@ function placeholdersOf(
       return { first: `${list}[${found.first}]` };
     case 'wrongWorkerType':
       return { workerType: found.workerType, paid: found.paid };
+    case 'otherSchedule':
+      return { schedule: nameOfSchedule(found.schedule) };
     case 'unknownCostCode':
       return { code: found.code, kind: costKindLabels[found.kind].toLowerCase(), company };
     case 'unknownPayCode':

@@ -4,6 +4,7 @@ import { type ExampleStep, step } from './example-step.ts';
 import { payEntrySteps } from './pay-entry-steps.ts';
 import { remittanceSteps } from './remittance-steps.ts';
 import { returnSteps } from './return-steps.ts';
+import { scheduleSteps } from './schedule-steps.ts';
 import { stateReportSteps } from './state-report-steps.ts';
 
 const week = { companyId: '{companyId}', payPeriodId: '{payPeriodId}' };
@@ -50,10 +51,7 @@ export const payrollSteps: readonly ExampleStep[] = [
     },
     { payScheduleId: 'paySchedule.payScheduleId' },
   ),
-  step('updatePaySchedule', {
-    paySchedule: { payScheduleId: '{payScheduleId}', standardWorkingHours: 37.5 },
-  }),
-  step('getPaySchedule', { companyId: '{companyId}', extended: true }),
+  ...scheduleSteps,
   step(
     'getPayPeriod',
     { companyId: '{companyId}', workerType: 'W2' },

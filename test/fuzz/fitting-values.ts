@@ -65,6 +65,8 @@ export const fittingValues: Readonly<
   initiatePayroll: () => ({ previewHash: undefined }),
   createSessionLink: () => ({ role: 'preparer', userId: undefined }),
   invitePerson: () => ({ role: 'preparer', userId: undefined }),
+  moveToPaySchedule: () => ({ startDate: '2026-05-01' }),
+  previewScheduleMove: () => ({ startDate: '2026-05-01' }),
   updatePaySchedule: () => ({ payBeginDate: '2026-03-30', payDate: '2026-04-10' }),
   addUserWage: () => ({ tippedOccupationCode: '101' }),
   updateUserWage: () => ({ tippedOccupationCode: '101' }),

@@ -70,6 +70,27 @@ export async function fillEveryTable(
   return companyId;
 }
 
+/** Moves a worker to a schedule with a name, after everything that is paid. */
+async function moveToMonths(
+  { client: { payroll } }: TestAccount,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const { paySchedule } = await payroll.addNamedPaySchedule({
+    paySchedule: {
+      companyId,
+      workerType: 'W2',
+      name: 'Months',
+      compensationFrequency: 'Monthly',
+      payBeginDate: '2027-01-01',
+      payDay: '5',
+    },
+  });
+  const { payScheduleId } = paySchedule;
+  await payroll.moveToPaySchedule({
+    scheduleMove: { companyId, payScheduleId, startDate: '2027-01-01', userIds: [userId] },
+  });
+}
+
 /** Creates a paid and corrected payroll, retro pay, one of two approvals and an imported return file. */
 async function fillPayroll(account: TestAccount): Promise<void> {
   const { adminPortal, companyOnboarding, payroll, reports, sandbox } = account.client;
@@ -86,6 +107,7 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   await addTestFundingAccount(account, companyId);
   const { payPeriodId } = await addSchedule(account, companyId);
   const ids = { companyId, payPeriodId };
+  await moveToMonths(account, { companyId, userId });
   await payroll.markPaid({ ...ids, userIds: [userId] });
   const timeOffPolicyId = await addTimeOffPolicyFor(account, { companyId, userIds: [userId] });
   await payroll.payOutTimeOff({ ...ids, userId, timeOffPolicyId, hours: 1 });

@@ -25,6 +25,8 @@ const valuesByOperation: Readonly<Record<string, Readonly<Record<string, unknown
     goalAmount: 500,
   },
   settleDeduction: { type: 'Union Dues' },
+  moveToPaySchedule: { startDate: '2026-05-01' },
+  previewScheduleMove: { startDate: '2026-05-01' },
   previewGrossUp: { netAmount: 100, payDate: undefined },
 };
 

@@ -34,7 +34,8 @@ export async function createPeriods(
   const { companyId, payScheduleId } = schedule;
   const until = periodPlanningHorizon(newYorkDateOf(now), from);
   const planned = planPeriods(schedule, { from, until });
-  const periods = planned.map((period) => toPayPeriod(schedule, period));
+  const terms = { ...schedule, scheduleName: schedule.name };
+  const periods = planned.map((period) => toPayPeriod(terms, period));
   insertPayPeriods(tx, companyId, periods, now);
   const dueAt = startOfDay(extensionDueOn(planned.at(-1)?.endsOn ?? until));
   insertJob(tx, { kind: extendPayScheduleJob, subjectId: payScheduleId, dueAt });
@@ -97,14 +98,15 @@ export async function createSupplementalPeriod(
   { companyId, ...terms }: NewSupplementalPeriod,
   planned: PlannedPeriod,
 ): Promise<PayPeriod> {
-  const period = toPayPeriod({ companyId, payScheduleId: null, ...terms }, planned);
+  const outside = { companyId, payScheduleId: null, scheduleName: null };
+  const period = toPayPeriod({ ...outside, ...terms }, planned);
   insertPayPeriods(tx, companyId, [period], now);
   recordPayPeriodEvents({ tx, now, eventViews }, 'payperiod.payperiodstatus.insert', [period]);
   return period;
 }
 
 function toPayPeriod(
-  terms: Pick<PayPeriod, 'companyId' | 'payScheduleId' | 'workerType'> & {
+  terms: Pick<PayPeriod, 'companyId' | 'payScheduleId' | 'scheduleName' | 'workerType'> & {
     readonly type?: SupplementalType;
     readonly supplementalMethod?: SupplementalMethod;
   },
@@ -114,6 +116,7 @@ function toPayPeriod(
     companyId: terms.companyId,
     payPeriodId: newId<'payPeriod'>(),
     payScheduleId: terms.payScheduleId,
+    scheduleName: terms.scheduleName,
     type: terms.type ?? 'Regular',
     workerType: terms.workerType,
     beginsOn,

@@ -160,10 +160,10 @@ function computeReplacement(
   before: YearTotals,
 ) {
   const { run, rules, importSources } = earning;
-  const { joinedOn, departures, workerId, lastWage } = result;
+  const { joinedOn, departures, inOtherSchedule = [], workerId, lastWage } = result;
   const wages = wagesUpTo(earning.wages.get(workerId) ?? [], lastWage);
   const workweek = toWorkweek(result, earning);
-  const worker = { joinedOn, departures, wages, data, workweek };
+  const worker = { joinedOn, departures, inOtherSchedule, wages, data, workweek };
   const earned = computeEarnings(worker, rules);
   const state = result.facts.type === 'employee' ? (result.facts.places.work[0]?.state ?? '') : '';
   const riskClasses = earning.riskClasses.get(workerId) ?? [];

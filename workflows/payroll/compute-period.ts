@@ -5,7 +5,6 @@ import type { DateRange } from '../../engine/earnings/salary.ts';
 import type { CompanyWageRules } from '../../engine/earnings/wage-rules.ts';
 import { computePayRun, type PayRun } from '../../engine/pay/compute-pay-run.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
-import { findPaidExit } from '../../engine/time-off/last-period.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
@@ -25,7 +24,7 @@ import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
 import { listRecurring } from '../../store/recurring.ts';
-import { listRegularPayrolls, listRegularPeriods } from '../../store/regular-periods.ts';
+import { listRegularPayrolls } from '../../store/regular-periods.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
@@ -40,6 +39,7 @@ import { noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { noRate, type Percentage, percentageToRate, type Rate } from '../../values/rate.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
+import { loadLastPeriods } from './last-periods.ts';
 import { divideWorkers, listZeroPay, type PaidWorker, type PeriodFacts } from './paid-workers.ts';
 import type { NotPaidWorker } from './pay-lines.ts';
 import { withImportedPlaces } from './place-register.ts';
@@ -228,17 +228,6 @@ async function loadPayrollOfMonth(
   const isCounted = hasTerms && period.type === 'Regular';
   const others = isCounted ? await listRegularPayrolls(tx, period, monthOf(payDate)) : [];
   return toPayrollOfMonth({ payDate, beginsOn: period.beginsOn }, others);
-}
-
-/** Regular periods in which workers had their last day, for payments outside the schedule. */
-async function loadLastPeriods(
-  tx: Transaction,
-  period: PayPeriod,
-  { workers }: PayFacts,
-): Promise<readonly DateRange[]> {
-  if (period.type === 'Regular' || period.workerType !== 'W2') return [];
-  const days = new Set(workers.flatMap((worker) => findPaidExit(worker, period) ?? []));
-  return days.size === 0 ? [] : listRegularPeriods(tx, period.companyId, [...days]);
 }
 
 function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {

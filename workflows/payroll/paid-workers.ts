@@ -4,7 +4,7 @@ import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/cale
 import type { CostSpan } from '../../engine/costs/cost-target.ts';
 import type { Earnings } from '../../engine/earnings/earnings.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
-import { annualWageOf, type DateRange } from '../../engine/earnings/salary.ts';
+import { annualWageOf } from '../../engine/earnings/salary.ts';
 import type { WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
@@ -22,6 +22,7 @@ import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { PayFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { listPeriodPayments } from '../../store/period-payments.ts';
+import type { PeriodOfWorker } from '../../store/regular-periods.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
 import type { WorkerTimeOff } from '../../store/time-off.ts';
 import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
@@ -71,7 +72,7 @@ export interface PeriodFacts extends PayFacts {
   readonly timeOff: readonly WorkerTimeOff[];
   readonly payouts: readonly TimeOffPayout[];
   /** Regular periods of the last days of workers, for payments outside the schedule. */
-  readonly lastPeriods: readonly DateRange[];
+  readonly lastPeriods: readonly PeriodOfWorker[];
   /** Pay data of the regular periods before, of workers whose first workweek began in them. */
   readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly PayData[]>;
 }
@@ -157,7 +158,8 @@ function groupByWorker(facts: PeriodFacts) {
     timeOff,
     workweekOf: createWorkweekLookup(facts, timeOff),
     payouts: groupBy(facts.payouts, workerIdOf),
-    lastPeriods: facts.lastPeriods,
+    lastPeriods: groupBy(facts.lastPeriods, workerIdOf),
+    ownFrequencies: facts.ownFrequencies,
   };
 }
 
@@ -208,9 +210,11 @@ function toPaidWorker(
   const wages = lookups.wages.get(workerId) ?? [];
   const wage = earnings.wage as PayWage | undefined;
   const payments = lookups.periodPayments.get(workerId);
+  const payFrequency = lookups.ownFrequencies?.get(workerId);
   const [work, ...otherWork] = lookups.places.get(workerId) ?? [nowhere];
   const person = {
     id: workerId,
+    ...(payFrequency && { payFrequency }),
     lines,
     earningWarnings: earnings.warnings,
     orders: recurring.orders,
@@ -238,7 +242,7 @@ function toPaidWorker(
   const facts = withGrossAmounts(rules.run, entered);
   const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
   const costSpans = lookups.costSpans.get(workerId) ?? [];
-  const last = findLastPeriod(known, rules.period, lookups.lastPeriods);
+  const last = findLastPeriod(known, rules.period, lookups.lastPeriods.get(workerId) ?? []);
   const timeOff = planTimeOffOfPayment(lookups.timeOff.get(workerId) ?? [], {
     worker: toEarningsInput(known, wages),
     earnings,

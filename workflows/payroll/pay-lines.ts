@@ -104,10 +104,10 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
 
 /** The facts of a worker's earnings. */
 export function toEarningsInput(
-  { joinedOn, departures, data }: EarningWorker,
+  { joinedOn, departures, inOtherSchedule = [], data }: EarningWorker,
   wages: readonly PayWage[],
 ): EarningsInput {
-  return { joinedOn, departures, wages, data: data ?? undefined };
+  return { joinedOn, departures, inOtherSchedule, wages, data: data ?? undefined };
 }
 
 /** A worker who is employed in a period and not paid in it. */

@@ -82,6 +82,7 @@ export function unstoredPeriod(
     companyId,
     payPeriodId: randomUUID() as Id<'payPeriod'>,
     payScheduleId: null,
+    scheduleName: null,
     type: 'Off-Cycle',
     workerType,
     beginsOn: payDate,

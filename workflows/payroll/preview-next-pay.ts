@@ -40,7 +40,7 @@ export async function previewNextPayOf(
   { companyId, workerId, workerType }: Pick<Worker, 'companyId' | 'workerId' | 'workerType'>,
   { law, now, draft }: PreviewOptions,
 ): Promise<NextPay | undefined> {
-  const periods = await listUnprocessedPeriods(tx, { companyId, workerType });
+  const periods = await listUnprocessedPeriods(tx, { companyId, workerType, workerId });
   const regular = periods.filter(({ type }) => type === 'Regular');
   const open = regular.findIndex(
     ({ status, deadlineAt }) => isEditable(status) && deadlineAt >= now,

@@ -94,6 +94,7 @@ function periodOfDay({ companyId, on, now }: TaxedDay): PayPeriod {
     companyId,
     payPeriodId: '00000000-0000-0000-0000-000000000000' as Id<'payPeriod'>,
     payScheduleId: null,
+    scheduleName: null,
     type: 'Regular',
     workerType: 'W2',
     beginsOn: on,

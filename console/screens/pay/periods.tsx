@@ -47,7 +47,11 @@ export function PeriodsScreen() {
                 </Link>
               ),
             },
-            { heading: 'Workers', show: ({ workerType }) => workerType },
+            {
+              heading: 'Workers',
+              show: ({ workerType, scheduleName }) =>
+                scheduleName ? `${workerType} (${scheduleName})` : workerType,
+            },
             { heading: 'Kind', show: ({ payPeriodType }) => payPeriodType },
             { heading: 'Pay day', show: ({ payDate }) => showDate(payDate) },
             {

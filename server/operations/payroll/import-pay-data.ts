@@ -16,6 +16,7 @@ import { listLocations } from '../../../store/locations.ts';
 import { listPayCodes } from '../../../store/pay-codes.ts';
 import { putPayEntries, toPayDataJson } from '../../../store/pay-entries.ts';
 import { listOwnRiskClasses, listOwnWages, listPayees } from '../../../store/payees.ts';
+import { listOtherSchedules } from '../../../store/worker-schedules.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import type { Instant } from '../../../values/instant.ts';
@@ -117,20 +118,23 @@ export async function loadPayDataFacts(
     if (needsWage(stated)) byWage.push(stated.workerId);
     if (stated.premiums.length > 0) inClasses.push(stated.workerId);
   }
-  const [payees, wages, riskClasses, payCodes, costCodes, locations] = await Promise.all([
-    listPayees(tx, companyId, everybody),
-    listOwnWages(tx, companyId, byWage),
-    listOwnRiskClasses(tx, companyId, inClasses),
-    listPayCodes(tx, companyId),
-    listCostCodes(tx, companyId),
-    listLocations(tx, companyId),
-  ]);
+  const [payees, otherSchedules, wages, riskClasses, payCodes, costCodes, locations] =
+    await Promise.all([
+      listPayees(tx, companyId, everybody),
+      listOtherSchedules(tx, period, everybody),
+      listOwnWages(tx, companyId, byWage),
+      listOwnRiskClasses(tx, companyId, inClasses),
+      listPayCodes(tx, companyId),
+      listCostCodes(tx, companyId),
+      listLocations(tx, companyId),
+    ]);
   const costKeys = new Set(costCodes.map(({ kind, code }) => `${kind} ${code}`));
   const locationIds = new Set(locations.map(({ locationId }) => locationId));
   const overtimeTypes = new Map<string, boolean>();
   return {
     period,
     today,
+    otherSchedules,
     payees: new Map(payees.map((payee) => [payee.workerId, payee])),
     wages,
     riskClasses,

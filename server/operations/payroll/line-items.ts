@@ -22,6 +22,7 @@ import {
 } from '../../../store/pay-entries.ts';
 import type { PayPeriod } from '../../../store/pay-periods.ts';
 import { listPayees } from '../../../store/payees.ts';
+import { listOtherSchedules } from '../../../store/worker-schedules.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type CostCodes, costKinds, toCostCodes } from '../../../values/cost-code.ts';
 import { noHours } from '../../../values/hours.ts';
@@ -30,6 +31,7 @@ import type { Instant } from '../../../values/instant.ts';
 import { type Cents, formatMoney, noMoney } from '../../../values/money.ts';
 import { multiplierOne } from '../../../values/pay-rate.ts';
 import type { PaymentMethod } from '../../../values/vocabulary.ts';
+import { nameOfSchedule } from '../../views/schedule-move-record.ts';
 import { Refusal } from '../refusal.ts';
 import { delayLatePay } from './lock-editable-period.ts';
 import { type EditContext, recordEdit } from './record-edit.ts';
@@ -182,17 +184,25 @@ async function loadPayees(
     readonly problems?: readonly Problem[];
   },
 ): Promise<readonly Payee[] | Refusal> {
-  const [payees, entries] = await Promise.all([
+  const [payees, otherSchedules, entries] = await Promise.all([
     listPayees(tx, period.companyId, workerIds),
+    listOtherSchedules(tx, period, workerIds),
     listPayEntries(tx, period, workerIds),
   ]);
   const found = new Map(payees.map((payee) => [payee.workerId, payee]));
   const paid = new Set(entries.filter(({ data }) => data).map(({ workerId }) => workerId));
-  const problems = checkLineItems(workerIds, { period, payees: found, paid, mustBePaid });
+  const problems = checkLineItems(workerIds, {
+    period,
+    payees: found,
+    paid,
+    otherSchedules,
+    mustBePaid,
+  });
   const refusal = Refusal.of([
     ...problems.flatMap((problem, index) => {
       if (!problem) return [];
-      const places = { workerId: workerIds[index] ?? '', ...problem };
+      const schedule = 'schedule' in problem ? nameOfSchedule(problem.schedule) : '';
+      const places = { workerId: workerIds[index] ?? '', ...problem, schedule };
       const message = fillPlaceholders(lineItemRefusals[problem.problem], places);
       return [{ key: problem.problem, path: formatPath([...pathOf(index), 'userId']), message }];
     }),

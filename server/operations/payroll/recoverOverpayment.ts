@@ -113,7 +113,7 @@ async function deduct(
 ): Promise<string | Refusal> {
   const { tx, today, refuse } = context;
   const name = fullNameOf(worker);
-  const periods = await listUpcomingPeriods(tx, period, today);
+  const periods = await listUpcomingPeriods(tx, { ...period, workerId: worker.workerId }, today);
   const payDates = listPayDaysOfWorker(periods, worker.exitOn);
   const days = planOneTimeDeductionDays(payDates, deductions);
   if (!days) return refuse('noPayDay', { name });

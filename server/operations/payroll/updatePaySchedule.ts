@@ -23,6 +23,7 @@ import {
 import {
   describeFirstPayDay,
   describeMissedDeadlines,
+  describeSchedule,
   describeWithdrawnPeriods,
   periodsInUsePlaceholders,
   schedulePlaceholders,
@@ -46,7 +47,7 @@ export const updatePaySchedule: Handler<typeof declared> = async (
   if (found instanceof Refusal) return found;
   const { company, schedule } = found;
   const { payScheduleId } = schedule;
-  const scheduleName = `The ${schedule.workerType} pay schedule of ${company.name}`;
+  const scheduleName = `The ${describeSchedule(schedule)} of ${company.name}`;
   const settings = {
     standardHours: input.standardWorkingHours ?? schedule.standardHours,
     paymentMode: input.paymentMode ?? schedule.paymentMode,
@@ -121,11 +122,11 @@ async function planScheduleChange(
   input: UpdateScheduleInput,
   { tx, today, refuse }: UpdateScheduleContext,
 ): Promise<ScheduleChange | Refusal | undefined> {
-  const { companyId, workerType } = schedule;
+  const { companyId, workerType, name } = schedule;
   const tomorrow = addDays(today, 1);
   const from = input.payBeginDate ?? tomorrow;
-  const endOfCurrent = await findLastStartedEnd(tx, { companyId, workerType, on: today });
-  const locked = await lockRegularPeriods(tx, { companyId, workerType, from });
+  const endOfCurrent = await findLastStartedEnd(tx, { companyId, workerType, name, on: today });
+  const locked = await lockRegularPeriods(tx, { companyId, workerType, name, from });
   const former = locked.filter(({ beginsOn }) => beginsOn > today);
   const beginsOn = input.payBeginDate ?? former[0]?.beginsOn ?? tomorrow;
   const planned: PayScheduleInput = {

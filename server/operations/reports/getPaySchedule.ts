@@ -1,6 +1,10 @@
 import type { getPaySchedule as declared } from '../../../contract/reports/getPaySchedule.ts';
 import { listEmployeeStates } from '../../../store/employee-states.ts';
-import { listPaySchedules, type ScheduleWithPeriod } from '../../../store/pay-schedules.ts';
+import {
+  isDefaultSchedule,
+  listPaySchedules,
+  type ScheduleWithPeriod,
+} from '../../../store/pay-schedules.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import { compensationFrequencyOf } from '../../../values/pay-schedule.ts';
 import { lawStatusOf, type PayDates } from '../../../workflows/law/law-of-periods.ts';
@@ -14,7 +18,7 @@ export const getPaySchedule = withCompany<typeof declared>(
       extended ? listEmployeeStates(tx, companyId, today) : undefined,
     ]);
     return {
-      paySchedule: schedules.map((schedule) => ({
+      paySchedule: schedules.filter(isDefaultSchedule).map((schedule) => ({
         payScheduleId: schedule.payScheduleId,
         payBeginDate: schedule.periodBeginsOn,
         payDate: schedule.payDate,

@@ -30,6 +30,7 @@ export const getUnProcessedPayPeriod = withCompany<typeof declared>(
       extended && (await listReferences(tx, { companyId, kind: 'payPeriod' }, ids));
     const unprocessedPayPeriods = page.items.map((period) => ({
       ...toPayPeriodRecord(period),
+      scheduleName: period.scheduleName || null,
       ...(states && { lawStatus: lawStatusOf(law, period, states) }),
       ...(references && toReferenceFields(references.get(period.payPeriodId))),
     }));

@@ -324,7 +324,7 @@ test('the database rejects overlapping regular periods', async ({ account, app }
 const overlapRow = statement(
   '',
   `insert into pay_period
-   select account_id, company_id, gen_random_uuid(), pay_schedule_id, type, worker_type,
+   select account_id, company_id, gen_random_uuid(), pay_schedule_id, schedule_name, type, worker_type,
      begins_on + 1, ends_on + 1, pay_date, deadline_at, moved_reason, status, status_since,
      supplemental_method, created_at
    from pay_period where company_id = $1 and withdrawn_at is null limit 1`,
