@@ -1,16 +1,23 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type BenchServer, startBenchServer } from '../bench/bench-server.ts';
+import { print } from '../bench/figures.ts';
 import { packageRoot } from '../database/package-root.ts';
+import { comparePictures } from './compare-pictures.ts';
 
 /**
  * Photographs the main screens of the console with the demo company, light and dark, wide and narrow:
  * `npm run pictures`. The pictures are in `reports/pictures`; some are copied into `docs/pictures` by hand.
- * Arguments choose the screens by name.
+ * Arguments choose the screens by name. With `--compare`, the pictures of the run before are kept in
+ * `reports/pictures-before`, and each picture that differs is named (decision 0114).
  */
-const chosen = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isComparing = given.includes('--compare');
+const chosen = given.filter((argument) => argument !== '--compare');
 const folder = join(packageRoot, 'reports/pictures');
+const before = join(packageRoot, 'reports/pictures-before');
+const differences = join(packageRoot, 'reports/pictures-different');
 const widths = {
   wide: { width: 1280, height: 800 },
   narrow: { width: 390, height: 844 },
@@ -35,8 +42,10 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
+if (isComparing) keepFormerPictures();
 try {
   await photographAll(server);
+  if (isComparing) await compareWithFormer();
 } finally {
   await browser.close();
   await server.stop();
@@ -81,6 +90,22 @@ async function photographAll({ client }: BenchServer): Promise<void> {
   ]);
   const worker = await joinAs({ email: 'worker@example.com', role: 'worker', companyId, userId });
   await photograph(worker, [{ name: 'me', path: '/console/me' }]);
+}
+
+/** Makes the pictures of the run before those to compare with. */
+function keepFormerPictures(): void {
+  if (!existsSync(folder))
+    throw new Error('There are no pictures to compare with: run it without --compare first.');
+  for (const old of [before, differences]) rmSync(old, { recursive: true, force: true });
+  renameSync(folder, before);
+}
+
+/** Names the pictures that differ; then the command fails. */
+async function compareWithFormer(): Promise<void> {
+  const found = await comparePictures(browser, { before, after: folder, differences });
+  for (const line of found) print(line);
+  print(found.length === 0 ? 'No picture differs.' : `See ${differences}.`);
+  if (found.length > 0) process.exitCode = 1;
 }
 
 interface Invited {
@@ -129,7 +154,8 @@ async function photograph(context: BrowserContext, pictures: readonly Picture[])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+        const path = join(folder, `${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
       }
   }
 }
