@@ -7,12 +7,13 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { isLinkPage } from './embed/link-page.ts';
+import { readFrameSearch } from './frame/frame-search.ts';
 import { PlainShell } from './frame/plain-shell.tsx';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
 import { readDeskSearch } from './screens/desk/desk-search.ts';
 import { isShownReport, type ShownReport } from './screens/reports/report-words.ts';
-import { type ChangeBin, changeBins } from './screens/run/change-bins.ts';
+import { readRunSearch } from './screens/run/run-search.ts';
 import { type ItemKey, itemKeys } from './screens/setup/checklist.ts';
 import { type MePart, meParts } from './words/me-parts.ts';
 import { type PersonTab, personTabs } from './words/person-tabs.ts';
@@ -28,6 +29,7 @@ import { readTaxesSearch } from './words/taxes-parts.ts';
 // One route for each screen, loaded when it is opened. To add a screen: README.md.
 
 const root = createRootRoute({
+  validateSearch: readFrameSearch,
   component: isLinkPage
     ? lazyRouteComponent(() => import('./embed/embed-frame.tsx'), 'EmbedFrame')
     : () => (
@@ -87,10 +89,7 @@ const periods = createRoute({
 const run = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/pay/$payPeriodId',
-  validateSearch: ({ change }: Record<string, unknown>): { change?: ChangeBin } => {
-    const found = changeBins.find((each) => each === change);
-    return found ? { change: found } : {};
-  },
+  validateSearch: readRunSearch,
   component: lazyRouteComponent(() => import('./screens/run/run.tsx'), 'RunScreen'),
 });
 const review = createRoute({

@@ -16,6 +16,7 @@ const turns = [
     'test/law/check-law.test.ts',
     'test/operating/upgrade.test.ts',
     'test/browser/console-time-off.test.ts',
+    'test/browser/console-figures.test.ts',
   ],
   [
     'test/operating/command-line.test.ts',

@@ -97,7 +97,8 @@ export async function send<Answer>({ path, body, headers, signal }: SentRequest)
     path,
     status: response.status,
     milliseconds: Math.round(performance.now() - startedAt),
-    characters: text.length,
+    answer: text,
+    ...(body !== undefined && { body }),
     requestId: response.headers.get('x-request-id') ?? '',
   });
   if (!response.ok)

@@ -1,45 +1,30 @@
-import { Drawer } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callLog } from '../call/call-log.ts';
-import { RecordTable } from './record-table.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 
-/** The calls of this page, opened with Ctrl and a period: an integrator sees which operation does what. */
+const CallsList = lazy(async () => ({ default: (await import('./calls-list.tsx')).CallsList }));
+
+/** The calls of this page, opened with Ctrl and a period, or by `?calls=1` in the address. */
 export function CallsDrawer() {
-  const [isOpen, setOpen] = useState(false);
-  const calls = useSyncExternalStore(callLog.subscribe, callLog.read);
+  const { calls } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isOpen = calls === 1;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== '.') return;
       event.preventDefault();
-      setOpen((wasOpen) => !wasOpen);
+      void navigate({ to: '.', search: toggleCalls, replace: true });
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [navigate]);
+  if (!isOpen) return null;
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      position="right"
-      size={560}
-      title="Calls of this page, the last one first"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <RecordTable
-        label="Calls"
-        rows={calls}
-        keyOf={({ requestId }) => requestId}
-        columns={[
-          { heading: 'Operation', show: ({ path }) => path },
-          { heading: 'Status', show: ({ status }) => status },
-          { heading: 'ms', isAmount: true, show: ({ milliseconds }) => milliseconds },
-          { heading: 'Characters', isAmount: true, show: ({ characters }) => characters },
-          {
-            heading: 'Request',
-            show: ({ requestId }) => <span className="mono">{requestId.slice(0, 8)}</span>,
-          },
-        ]}
-      />
-    </Drawer>
+    <Suspense>
+      <CallsList close={() => void navigate({ to: '.', search: toggleCalls, replace: true })} />
+    </Suspense>
   );
+}
+
+function toggleCalls<Search extends { readonly calls?: 1 }>({ calls, ...others }: Search) {
+  return calls === 1 ? others : { ...others, calls: 1 as const };
 }

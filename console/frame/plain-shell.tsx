@@ -1,4 +1,5 @@
 import { AllowedScreen } from './allowed-screen.tsx';
+import { CallsDrawer } from './calls-drawer.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxBand } from './sandbox-band.tsx';
@@ -19,6 +20,7 @@ export function PlainShell() {
         <OfflineNotice />
         <AllowedScreen />
       </main>
+      <CallsDrawer />
     </div>
   );
 }

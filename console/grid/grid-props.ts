@@ -40,6 +40,8 @@ export interface GridProps {
   readonly find: () => void;
   /** A sheet was pasted while a cell was active. */
   readonly paste: (text: string, from: CellPlace) => void;
-  /** A letter was pressed on a row: E, L, N, R or the space bar. */
+  /** Somebody wants to edit a cell that is locked. */
+  readonly openLocked?: ((row: string, column: string) => void) | undefined;
+  /** A letter was pressed on a row: D, E, L, N, R or the space bar. */
   readonly press: (key: string, row: number) => number | undefined;
 }

@@ -4,7 +4,7 @@ import type { GridProps } from './grid-props.ts';
 import type { CellPlace } from './selection.ts';
 
 interface RowViewProps {
-  /** What the grid was rendered with: another object if anything but the selection has changed. */
+  /** The properties of the grid: another object if anything but the selection has changed. */
   readonly grid: GridProps;
   /** The version of the values. */
   readonly version: number;
@@ -22,7 +22,7 @@ interface RowViewProps {
 export const cellId = ({ row, column }: CellPlace) => `cell-${row}-${column}`;
 
 /** The cell in which an event happened; undefined beside the cells. */
-export function placeOf(target: EventTarget): CellPlace | undefined {
+export function cellPlaceOf(target: EventTarget): CellPlace | undefined {
   const cell = target instanceof Element ? target.closest('td') : undefined;
   const [, row, column] = /^cell-(\d+)-(\d+)$/.exec(cell?.id ?? '') ?? [];
   return row === undefined ? undefined : { row: Number(row), column: Number(column) };

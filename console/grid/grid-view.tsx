@@ -8,7 +8,7 @@ import {
 import './grid.css';
 import { GridHead } from './grid-head.tsx';
 import type { GridProps } from './grid-props.ts';
-import { cellId, placeOf, RowView } from './grid-row.tsx';
+import { cellId, cellPlaceOf, RowView } from './grid-row.tsx';
 import { type KeyPlan, planKey } from './keys.ts';
 import type { PastedCell } from './paste.ts';
 import { readTyped, showCell } from './read-cell.ts';
@@ -89,7 +89,9 @@ export function GridView(props: GridProps) {
     table.current?.focus();
   };
   const edit = (text: string) => {
+    const [row, column] = [rowAt(active.row), columns[active.column]];
     if (mayEdit(active)) setDraft(text);
+    else if (row && column) props.openLocked?.(row.id, column.key);
   };
   const fillDown = () => {
     const kind = columns[active.column]?.kind ?? 'hours';
@@ -209,7 +211,7 @@ export function GridView(props: GridProps) {
           />
           <tbody
             onPointerDown={(event) => {
-              const here = placeOf(event.target);
+              const here = cellPlaceOf(event.target);
               if (!here) return;
               event.preventDefault();
               finish([active], () =>
@@ -217,7 +219,7 @@ export function GridView(props: GridProps) {
               );
             }}
             onDoubleClick={({ target }) => {
-              const here = placeOf(target);
+              const here = cellPlaceOf(target);
               if (here) edit(showCell(valueAt(here), columns[here.column]?.kind ?? 'hours'));
             }}
           >

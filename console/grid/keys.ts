@@ -79,6 +79,6 @@ export function planKey({
     return { kind: 'move', row: row * sign, column, extend, isPage: key.startsWith('Page') };
   }
   if (/^[\d.=+*$]$/.test(key)) return { kind: 'type', text: key };
-  if (/^[ elnr]$/i.test(key)) return { kind: 'press', key: key.toLowerCase() };
+  if (/^[ delnr]$/i.test(key)) return { kind: 'press', key: key.toLowerCase() };
   return plain[key];
 }

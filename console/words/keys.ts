@@ -28,6 +28,7 @@ export const keyGroups: readonly { readonly title: string; readonly keys: readon
         ['Ctrl F', 'Find a worker'],
         ['Space', 'Leave the worker out, or take the worker back'],
         ['R', 'The pay that stands out looks right, or is to be looked at again'],
+        ['D', 'Hours of the worker by day'],
         ['E, L, N', 'Explain the figures, compare with last time, go to the next exception'],
       ],
     },

@@ -153,6 +153,15 @@ export const payFields: FieldTexts = {
   formula: ['Its arithmetic.', '1,250.00 × 52'],
   'steps.result': ['Its result.', '65,000.00'],
   sources: ['Publications that the part follows.', ['IRS Publication 15-T']],
+  netLines: ['Lines that add up to net pay.'],
+  'netLines.kind': ['What the line is.', 'tax'],
+  'netLines.code': ['Kind of pay or deduction, or code of the tax.', 'US_FIT'],
+  'netLines.title': ['Name of the line.', 'Federal Income Tax'],
+  'netLines.amount': [
+    'What it adds to net pay in dollars; negative for taxes and deductions.',
+    -93.75,
+  ],
+  'netLines.hours': ['Hours that the line pays; absent without hours.', 80],
   text: ['The whole explanation as text.', 'Federal Income Tax: $93.75'],
 
   retroPay: ['Retro pay owed to workers.'],

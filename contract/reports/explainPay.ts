@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
-import { dollars } from '../numbers.ts';
+import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
 
@@ -25,7 +25,7 @@ export const explainPay = operation({
   access: workerRecords,
   summary: 'Explains every figure of a payment: its steps and the tables used.',
   description:
-    'Each step has a sentence and its arithmetic; text is the complete explanation, which can be checked by hand. A submitted payment is computed again from the facts stored with it.',
+    'Each step has a sentence and its arithmetic; text is the complete explanation, which can be checked by hand. netLines add up to net pay, so that two payments can be compared line by line. A submitted payment is computed again from the facts stored with it.',
   request: aliased(
     z.object({
       payPeriodId: id('payPeriod', 'Invalid Payperiod'),
@@ -46,6 +46,15 @@ export const explainPay = operation({
           submittedBy: z.string().optional(),
           approvedBy: z.string().optional(),
           parts: explanationParts,
+          netLines: z.array(
+            z.object({
+              kind: z.enum(['earning', 'reimbursement', 'tax', 'deduction']),
+              code: z.string(),
+              title: z.string(),
+              amount: dollars(),
+              hours: hoursNumber().optional(),
+            }),
+          ),
           text: z.string(),
         }),
       ),

@@ -10,6 +10,7 @@ import { Worksheet } from '../taxes/worksheet.ts';
 import type { YearToDate } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import { computePayRun } from './compute-pay-run.ts';
+import { listNetLines } from './net-lines.ts';
 import type { Pay } from './pay.ts';
 
 const total = (amounts: readonly { readonly amount: number }[]) =>
@@ -25,6 +26,17 @@ describe('the pay of any employee', () => {
         expect(total(taxes)).toBe(pay.employeeTaxes);
         const deductions = pay.lines.filter(({ group }) => group === 'deduction');
         expect(total(deductions) + total(pay.orders)).toBe(pay.deductions);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('has lines that add up to net pay', () => {
+    fc.assert(
+      fc.property(anyEmployee, aFrequency, (worker, frequency) => {
+        const run = aRun('2026-09-11', frequency);
+        const pay = computePay(run, worker);
+        expect(total(listNetLines(pay, run.law))).toBe(pay.net);
       }),
       { numRuns: 600 },
     );

@@ -9,6 +9,7 @@ import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
+import { Explained } from '../pay/explained.tsx';
 import { listColumns } from '../run/pay-columns.ts';
 import { type Correction, listChangedPayments, openPaidCells } from './correction-cells.ts';
 import {
@@ -59,6 +60,7 @@ export function CorrectScreen() {
         <NotYet entries={data} companyId={companyId} />
       )}
       <MadeCorrections companyId={companyId} payPeriodId={payPeriodId} />
+      <Explained payPeriodId={payPeriodId} />
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { shortenRate } from '../../format/wages.ts';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import type { GridStore } from '../../grid/grid-store.ts';
 import { GridView } from '../../grid/grid-view.tsx';
 import type { PastedCell } from '../../grid/paste.ts';
@@ -13,6 +14,7 @@ import {
   type SheetMatch,
 } from '../../grid/paste.ts';
 import type { CellPlace } from '../../grid/selection.ts';
+import { useExplained } from '../pay/explained.tsx';
 import type { PayRow } from '../run/entry-cells.ts';
 import { PasteDialog } from '../run/paste-dialog.tsx';
 import type { PayColumn } from '../run/pay-columns.ts';
@@ -30,6 +32,7 @@ export function CorrectionGrid({
   readonly store: GridStore;
   readonly isReadOnly: boolean;
 }) {
+  const { open: explain } = useExplained();
   const [text, setText] = useState('');
   const [pasted, setPasted] = useState<SheetMatch>();
   const table = useRef<HTMLTableElement>(null);
@@ -56,6 +59,7 @@ export function CorrectionGrid({
   };
   const press = (key: string, index: number) => {
     const row = shown[index];
+    if (key === 'e' && row?.paid) explain(row.userId);
     if (key === ' ' && row && !isReadOnly) change(toggleVoid(store, row.userId));
     return undefined;
   };
@@ -96,7 +100,7 @@ export function CorrectionGrid({
         find={() => filter.current?.focus()}
         sidesOf={({ id }) => {
           const row = rowOf.get(id);
-          return row ? toSides(row, store) : { lead: [], tail: [] };
+          return row ? toSides(row, store, explain) : { lead: [], tail: [] };
         }}
         isReadOnly={isReadOnly}
         change={change}
@@ -106,8 +110,8 @@ export function CorrectionGrid({
         press={press}
       />
       <p className="muted">
-        Type what should have been paid · Ctrl Z undo · Ctrl V paste from a sheet · Space make a
-        payment void
+        Type what should have been paid · Ctrl Z undo · Ctrl V paste from a sheet · E explain ·
+        Space make a payment void
       </p>
       {pasted && (
         <PasteDialog
@@ -143,13 +147,35 @@ function toGridRow(row: PayRow, store: GridStore, keys: readonly string[]) {
   return { id: userId, name: nameOf(row), locked: isClosed ? keys : isSalary ? ['regular'] : [] };
 }
 
-function toSides(row: PayRow, store: GridStore) {
+function toSides(row: PayRow, store: GridStore, explain: (userId: string, part?: string) => void) {
   const { stateCode = '–', wage = '–', paid } = row;
   return {
     lead: [stateCode, shortenRate(wage)],
     tail: [
-      paid ? showAmount(toCents(paid.gross)) : '–',
-      paid ? showAmount(toCents(paid.net)) : '–',
+      paid ? (
+        <ExplainedFigure
+          key="gross"
+          explains={`Explain the gross pay of ${nameOf(row)}`}
+          isInGrid
+          open={() => explain(row.userId, 'gross')}
+        >
+          {showAmount(toCents(paid.gross))}
+        </ExplainedFigure>
+      ) : (
+        '–'
+      ),
+      paid ? (
+        <ExplainedFigure
+          key="net"
+          explains={`Explain the net pay of ${nameOf(row)}`}
+          isInGrid
+          open={() => explain(row.userId)}
+        >
+          {showAmount(toCents(paid.net))}
+        </ExplainedFigure>
+      ) : (
+        '–'
+      ),
       describeRow(row, store.read(row.userId, voidColumn) === 1),
     ],
   };

@@ -1,23 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { minus } from '../../../values/money.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate, showDay } from '../../format/dates.ts';
 import { showDifference, toCents } from '../../format/money.ts';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { ExplainSheet } from '../pay/explain-sheet.tsx';
+import { Explained, useExplained } from '../pay/explained.tsx';
+import { findFormer } from '../person/payments.tsx';
 import { PayPicture } from './pay-picture.tsx';
-import type { SumTopic } from './sum-bars.ts';
 import { YearTable } from './year-table.tsx';
-
-/** The worksheet that is open: a part of it, or the comparison with the pay before. */
-type Shown = SumTopic | 'difference';
 
 /** The last pay as a picture of its sum, its difference to the pay before, and the year to date. */
 export function LastPay({ companyId, userId }: OwnJob) {
-  const [shown, setShown] = useState<Shown>();
+  const { open: explain } = useExplained();
   const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="your last pay" />;
@@ -28,34 +24,19 @@ export function LastPay({ companyId, userId }: OwnJob) {
   return (
     <>
       <h2>Pay of {showDate(payment.payDate)}</h2>
-      <PayPicture pay={pay} explain={setShown} />
+      <PayPicture pay={pay} explain={(topic) => explain(payPeriodId, topic)} />
       {former && (
-        <Difference payment={payment} former={former} compare={() => setShown('difference')} />
-      )}
-      <YearTable payPeriodId={payPeriodId} userId={userId} />
-      {shown && (
-        <ExplainSheet
-          payPeriodId={payPeriodId}
-          userId={userId}
-          close={() => setShown(undefined)}
-          {...(shown === 'difference'
-            ? { formerPayPeriodId: former?.payPeriodId }
-            : { isAsked: topics[shown] })}
+        <Difference
+          payment={payment}
+          former={former}
+          compare={() => explain(payPeriodId, 'change')}
         />
       )}
+      <YearTable payPeriodId={payPeriodId} userId={userId} />
+      <Explained userId={userId} formerOf={(id) => findFormer(data, id)} />
     </>
   );
 }
-
-const otherParts = ['GROSS', 'PLACES', 'LIMITS', 'WAGES', 'GARNISHMENTS', 'NET'];
-
-/** The parts of the worksheet for each bar; a tax has its own code. */
-const topics: Readonly<Record<SumTopic, (code: string) => boolean>> = {
-  gross: (code) => ['GROSS', 'PLACES'].includes(code),
-  taxes: (code) => code === 'WAGES' || !otherParts.includes(code),
-  deductions: (code) => ['LIMITS', 'GARNISHMENTS', 'NET'].includes(code),
-  net: (code) => code === 'NET',
-};
 
 interface DifferenceProps {
   readonly payment: PastPayment;

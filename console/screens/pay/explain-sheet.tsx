@@ -1,21 +1,26 @@
+import '../../frame/print-sheet.css';
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answered } from '../../call/ask.ts';
+import { copyText } from '../../call/copy-text.ts';
+import { openedLink } from '../../call/opened-link.ts';
 import { useMayCall } from '../../call/session.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { partsOf } from './asked-parts.ts';
 import { ExplainedParts } from './explained-parts.tsx';
 import { explanationQuery } from './explanation-query.ts';
 import { WhatIf } from './what-if.tsx';
+import { describeNetChanges, listNetChanges } from './why-changed.ts';
 import { workerEntryQuery } from './worker-entry-query.ts';
 
 export interface ExplainSheetProps {
   readonly payPeriodId: string;
   readonly userId: string;
   readonly close: () => void;
-  /** The parts to show first, by their codes; a button shows the others. */
-  readonly isAsked?: ((code: string) => boolean) | undefined;
-  /** The pay to compare with from the start, for people who do not see the entries of a period. */
+  /** The part to show first: `gross`, `taxes`, `deductions`, `net`, a code, or `change` for the comparison. */
+  readonly part?: string | undefined;
+  /** The pay to compare with, for people who do not see the entries of a period. */
   readonly formerPayPeriodId?: string | undefined;
 }
 
@@ -25,10 +30,11 @@ type Tool = 'compare' | 'whatIf';
 
 /** Explains every figure of a worker's pay: steps, arithmetic and sources; compares it, and tries other values. */
 export function ExplainSheet(props: ExplainSheetProps) {
-  const { payPeriodId, userId, close, isAsked, formerPayPeriodId } = props;
+  const { payPeriodId, userId, close, part, formerPayPeriodId } = props;
   const { data, error, refetch } = useQuery(explanationQuery(payPeriodId, userId));
-  const [tool, setTool] = useState<Tool | undefined>(formerPayPeriodId ? 'compare' : undefined);
+  const [tool, setTool] = useState<Tool | undefined>(part === 'change' ? 'compare' : undefined);
   const mayCall = useMayCall();
+  const maySeeEntries = mayCall('getPayEntries');
   const choose = (chosen: Tool) => setTool(tool === chosen ? undefined : chosen);
   return (
     <Drawer
@@ -36,13 +42,22 @@ export function ExplainSheet(props: ExplainSheetProps) {
       onClose={close}
       position="right"
       size={tool === undefined ? 420 : tool === 'whatIf' ? 560 : 720}
-      title={data ? `Pay of ${data.userName}` : 'Explanation'}
+      title={
+        data ? (
+          <>
+            Pay of <bdi>{data.userName}</bdi>
+          </>
+        ) : (
+          'Explanation'
+        )
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ root: 'printed-sheet' }}
     >
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="the explanation" />}
-      {mayCall('getPayEntries') && mayCall('previewPayroll') && (
-        <div className="row">
+      <div className="row not-printed">
+        {(maySeeEntries || formerPayPeriodId) && (
           <Button
             size="compact-sm"
             aria-pressed={tool === 'compare'}
@@ -50,6 +65,8 @@ export function ExplainSheet(props: ExplainSheetProps) {
           >
             Compare with last time
           </Button>
+        )}
+        {maySeeEntries && mayCall('previewPayroll') && (
           <Button
             size="compact-sm"
             aria-pressed={tool === 'whatIf'}
@@ -57,32 +74,68 @@ export function ExplainSheet(props: ExplainSheetProps) {
           >
             What if …
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {tool === 'whatIf' && <WhatIf payPeriodId={payPeriodId} userId={userId} />}
       {data && tool === 'compare' && formerPayPeriodId && (
         <ComparedWith explanation={data} formerPayPeriodId={formerPayPeriodId} />
       )}
       {data && tool === 'compare' && !formerPayPeriodId && <Compared explanation={data} />}
-      {data && tool !== 'compare' && <AskedParts parts={data.parts} isAsked={isAsked} />}
+      {data && tool !== 'compare' && (
+        <>
+          <TakeAlong text={toText(data)} />
+          <AskedParts parts={data.parts} part={part} />
+        </>
+      )}
     </Drawer>
   );
 }
 
-interface AskedPartsProps extends Pick<ExplainSheetProps, 'isAsked'> {
+const toText = ({ userName, text }: Explanation) => `Pay of ${userName}\n\n${text}`;
+
+/** Copies and prints what is shown, and copies its address. */
+function TakeAlong({ text }: { readonly text: string }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = async (copied: string, fileName: string) =>
+    setOutcome(await copyText(copied, fileName));
+  return (
+    <div className="row not-printed">
+      <Button size="compact-sm" onClick={() => void copy(text, 'explanation.txt')}>
+        Copy as text
+      </Button>
+      <Button size="compact-sm" onClick={() => globalThis.print()}>
+        Print
+      </Button>
+      {!openedLink() && (
+        <Button size="compact-sm" onClick={() => void copy(location.href, 'link.txt')}>
+          Copy the link
+        </Button>
+      )}
+      <span role="status" className="muted">
+        {outcome}
+      </span>
+    </div>
+  );
+}
+
+interface AskedPartsProps {
   readonly parts: Explanation['parts'];
+  readonly part: string | undefined;
 }
 
 /** The parts that were asked for, with a way to the whole worksheet. */
-function AskedParts({ parts, isAsked = () => true }: AskedPartsProps) {
+function AskedParts({ parts, part }: AskedPartsProps) {
   const [isWhole, setWhole] = useState(false);
+  const isAsked = partsOf(part);
   const asked = parts.filter(({ code }) => isAsked(code));
   if (isWhole || asked.length === 0 || asked.length === parts.length)
     return <ExplainedParts parts={parts} />;
   return (
     <>
       <ExplainedParts parts={asked} />
-      <Button onClick={() => setWhole(true)}>Show the whole worksheet</Button>
+      <Button className="not-printed" onClick={() => setWhole(true)}>
+        Show the whole worksheet
+      </Button>
     </>
   );
 }
@@ -100,19 +153,36 @@ function Compared({ explanation }: { readonly explanation: Explanation }) {
 }
 
 function ComparedWith({
-  explanation: { userId, parts },
+  explanation,
   formerPayPeriodId,
 }: {
   readonly explanation: Explanation;
   readonly formerPayPeriodId: string;
 }) {
+  const { userId, parts, netLines } = explanation;
   const { data: former, error } = useQuery({
     ...explanationQuery(formerPayPeriodId, userId),
     retry: false,
   });
   if (error) return <NotCompared error={error} parts={parts} />;
   if (!former) return <Loading what="the pay before" />;
-  return <ExplainedParts parts={parts} former={former.parts} />;
+  const [first, ...changes] = describeNetChanges(listNetChanges(netLines, former.netLines));
+  const why = ['Why it changed', first, ...changes.map((change) => `- ${change}`)].join('\n');
+  return (
+    <>
+      <TakeAlong text={`${toText(explanation)}\n${why}\n`} />
+      <section className="notice" aria-label="Why it changed">
+        <h3>Why it changed</h3>
+        <p>{first}</p>
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </section>
+      <ExplainedParts parts={parts} former={former.parts} />
+    </>
+  );
 }
 
 function NotCompared({ error, parts }: Pick<AskedPartsProps, 'parts'> & { readonly error: Error }) {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { listsEverybody, type Preview, readLines } from './preview-query.ts';
@@ -11,7 +12,8 @@ type Line = Preview['payrollLineItems'][number];
 
 export interface PaidWorkersProps {
   readonly preview: Preview;
-  readonly explain: (userId: string) => void;
+  /** Opens the explanation of a worker's pay, or of a part of it. */
+  readonly explain: (userId: string, part?: string) => void;
 }
 
 /** Workers who are paid: all of a small payroll; of a large one the first, and others by name on request. */
@@ -110,31 +112,43 @@ function Lines({
   readonly lines: readonly Line[];
   readonly totals: Preview['totals'];
 }) {
+  const figureOf =
+    (field: 'gross' | 'employeeTaxes' | 'deductions', words: string, part: string = field) =>
+    ({ userId, userName, [field]: amount }: Line) => (
+      <ExplainedFigure
+        explains={`Explain the ${words} of ${userName}`}
+        open={() => explain(userId, part)}
+      >
+        {showAmount(toCents(amount))}
+      </ExplainedFigure>
+    );
   return (
     <LongTable
       label="Workers who are paid"
       columns={[
         { heading: 'Worker', show: ({ userName }: Line) => userName },
         { heading: 'Hours', isAmount: true, show: ({ hours }) => hours },
-        { heading: 'Gross', isAmount: true, show: ({ gross }) => showAmount(toCents(gross)) },
+        { heading: 'Gross', isAmount: true, show: figureOf('gross', 'gross pay') },
         {
           heading: 'Taxes',
           isAmount: true,
-          show: ({ employeeTaxes }) => showAmount(toCents(employeeTaxes)),
+          show: figureOf('employeeTaxes', 'taxes', 'taxes'),
         },
         {
           heading: 'Deductions',
           isAmount: true,
-          show: ({ deductions }) => showAmount(toCents(deductions)),
+          show: figureOf('deductions', 'deductions'),
         },
         {
           heading: 'Net',
           isAmount: true,
           show: ({ userId, userName, net }) => (
-            <button type="button" className="figure" onClick={() => explain(userId)}>
-              <span className="hidden-text">Explain the net pay of {userName}: </span>
+            <ExplainedFigure
+              explains={`Explain the net pay of ${userName}`}
+              open={() => explain(userId)}
+            >
               {showAmount(toCents(net))}
-            </button>
+            </ExplainedFigure>
           ),
         },
       ]}

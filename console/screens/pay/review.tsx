@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
@@ -10,7 +9,7 @@ import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Blockers, Warnings } from './blockers.tsx';
 import { BridgeOf } from './bridge.tsx';
-import { ExplainSheet } from './explain-sheet.tsx';
+import { Explained, useExplained } from './explained.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { PaidWorkers } from './paid-workers.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
@@ -23,7 +22,7 @@ export function ReviewScreen() {
   const params = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/review' });
   const { payPeriodId } = params;
   const { data: preview, error, refetch } = useQuery(previewQuery(payPeriodId));
-  const [explained, setExplained] = useState<string>();
+  const { open: explain } = useExplained();
   const mayCall = useMayCall();
   const now = useAccountNow();
   if (error)
@@ -49,8 +48,8 @@ export function ReviewScreen() {
       {isOpen(preview) && <Warnings preview={preview} companyId={params.companyId} />}
       <BridgeOf changes={preview.runChanges} />
       <NotPaid preview={preview} companyId={params.companyId} />
-      <StandsOut preview={preview} companyId={params.companyId} explain={setExplained} />
-      <PaidWorkers preview={preview} explain={setExplained} />
+      <StandsOut preview={preview} companyId={params.companyId} explain={explain} />
+      <PaidWorkers preview={preview} explain={explain} />
       <Cash preview={preview} />
       <SubmitPart preview={preview} />
       {hasReceipt(preview) && (
@@ -61,13 +60,7 @@ export function ReviewScreen() {
           with the steps of the money and the pay stubs
         </p>
       )}
-      {explained && (
-        <ExplainSheet
-          payPeriodId={payPeriodId}
-          userId={explained}
-          close={() => setExplained(undefined)}
-        />
-      )}
+      <Explained payPeriodId={payPeriodId} />
     </Screen>
   );
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ask } from '../../call/ask.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { ExplainSheet } from '../pay/explain-sheet.tsx';
+import { Explained, useExplained } from '../pay/explained.tsx';
 
 const CapsPlot = lazy(async () => ({ default: (await import('./caps-plot.tsx')).CapsPlot }));
 
@@ -21,7 +22,7 @@ export function Payments({
   readonly companyId: string;
   readonly userId: string;
 }) {
-  const [explained, setExplained] = useState('');
+  const { open: explain } = useExplained();
   const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
   const print = useMutation({
     mutationFn: async (payPeriodId: string) =>
@@ -31,7 +32,12 @@ export function Payments({
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="payments" />;
   if (data.length === 0)
-    return <Empty>Payments will be listed here after the first payroll.</Empty>;
+    return (
+      <>
+        <Empty>Payments will be listed here after the first payroll.</Empty>
+        <Explained userId={userId} />
+      </>
+    );
   return (
     <>
       {print.error && <Failed error={print.error} />}
@@ -41,19 +47,28 @@ export function Payments({
         keyOf={({ payPeriodId }) => payPeriodId}
         columns={[
           { heading: 'Pay day', show: ({ payDate }) => showDate(payDate) },
-          { heading: 'Gross', isAmount: true, show: (payment) => showTotal(payment, 'grossTotal') },
+          {
+            heading: 'Gross',
+            isAmount: true,
+            show: (payment) => (
+              <ExplainedFigure
+                explains={`Explain the gross pay of ${showDate(payment.payDate)}`}
+                open={() => explain(payment.payPeriodId, 'gross')}
+              >
+                {showTotal(payment, 'grossTotal')}
+              </ExplainedFigure>
+            ),
+          },
           {
             heading: 'Net',
             isAmount: true,
             show: (payment) => (
-              <button
-                type="button"
-                className="figure"
-                onClick={() => setExplained(payment.payPeriodId)}
+              <ExplainedFigure
+                explains={`Explain the net pay of ${showDate(payment.payDate)}`}
+                open={() => explain(payment.payPeriodId)}
               >
                 {showTotal(payment, 'netTotal')}
-                <span className="hidden-text"> Explain the net pay</span>
-              </button>
+              </ExplainedFigure>
             ),
           },
           {
@@ -75,11 +90,18 @@ export function Payments({
           <CapsPlot payPeriodId={data.at(-1)?.payPeriodId ?? ''} userId={userId} />
         </Suspense>
       </OpenOnRequest>
-      {explained && (
-        <ExplainSheet payPeriodId={explained} userId={userId} close={() => setExplained('')} />
-      )}
+      <Explained userId={userId} formerOf={(payPeriodId) => findFormer(data, payPeriodId)} />
     </>
   );
+}
+
+/** The payment before another one. */
+export function findFormer(
+  payments: readonly PastPayment[],
+  payPeriodId: string,
+): string | undefined {
+  const place = payments.findIndex((each) => each.payPeriodId === payPeriodId);
+  return payments[place - 1]?.payPeriodId;
 }
 
 function showTotal({ payrollLineItems }: PastPayment, total: 'grossTotal' | 'netTotal'): string {

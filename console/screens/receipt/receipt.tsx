@@ -12,6 +12,7 @@ import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
+import { Explained } from '../pay/explained.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
 import { ReturnedPayments } from '../returns/returned-payments.tsx';
 import { Checks } from './checks.tsx';
@@ -61,6 +62,7 @@ export function ReceiptScreen() {
           This payroll is not submitted.
         </Empty>
       )}
+      <Explained payPeriodId={payPeriodId} />
     </Screen>
   );
 }

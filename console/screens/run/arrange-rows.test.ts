@@ -11,9 +11,14 @@ const worker = (userId: string, lastName: string, changes: Partial<PayRow> = {})
 });
 
 const rows = [
-  worker('rest', 'Abel', { last: { hours: 1, gross: 1, net: 90 } }),
-  worker('mine', 'Bell'),
-  worker('odd', 'Cole', { userReferenceId: 'W-7' }),
+  worker('rest', 'Abel', { wage: '90.00/h', last: { hours: 1, gross: 1, net: 90 } }),
+  worker('mine', 'Bell', { wage: '8.50/h' }),
+  worker('odd', 'Cole', {
+    userReferenceId: 'W-7',
+    stateCode: 'NY',
+    wage: '52,000.00/y',
+    isSalaried: true,
+  }),
   worker('unpaid', 'Dorn'),
   worker('blocked', 'Eden'),
   worker('reviewed', 'Finn'),
@@ -34,6 +39,8 @@ const facts = {
     blocked: new Map([['blocked', 'SSN missing']]),
   } as unknown as Pick<Figures, 'lines' | 'reasons' | 'blocked'>,
   isChangedByMe: (userId: string) => userId === 'mine',
+  cellOf: (userId: string, column: string) =>
+    column === 'bonus' && userId === 'unpaid' ? 500 : null,
 };
 
 const arrange = (changes: Partial<Parameters<typeof arrangeRows>[2]> = {}) =>
@@ -49,6 +56,9 @@ describe('the rows of the grid', () => {
   test.each([
     ['name', false, ['rest', 'mine', 'odd', 'unpaid', 'blocked', 'reviewed']],
     ['net', true, ['odd', 'rest', 'mine', 'reviewed', 'unpaid', 'blocked']],
+    ['bonus', true, ['unpaid', 'rest', 'mine', 'odd', 'blocked', 'reviewed']],
+    ['state', true, ['odd', 'rest', 'mine', 'unpaid', 'blocked', 'reviewed']],
+    ['wage', false, ['unpaid', 'blocked', 'reviewed', 'mine', 'rest', 'odd']],
     ['change', false, ['unpaid', 'blocked', 'rest', 'reviewed', 'mine', 'odd']],
   ] as const)('are sorted by %s, descending %s', (by, isDescending, ids) => {
     expect(arrange({ order: { by, isDescending } })).toEqual(ids);

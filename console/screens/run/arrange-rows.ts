@@ -1,3 +1,4 @@
+import { parseHourlyRate } from '../../../values/hours.ts';
 import { binOf, type ChangeBin, netChangeOf } from './change-bins.ts';
 import type { PayRow } from './entry-cells.ts';
 import type { Figures } from './live-figures.ts';
@@ -6,9 +7,10 @@ import type { Figures } from './live-figures.ts';
 export const rowFilters = ['all', 'blocked', 'notPaid', 'standsOut', 'changedByMe', 'new'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** The order of the rows: by urgency, or by a column that has one value for each worker. */
+/** The order of the rows. */
 export interface RowOrder {
-  readonly by: 'urgency' | 'name' | 'gross' | 'net' | 'change';
+  /** `urgency`, `name`, `state`, `wage`, `gross`, `net`, `change`, or the key of a column that is entered. */
+  readonly by: string;
   readonly isDescending: boolean;
 }
 
@@ -18,12 +20,16 @@ export const urgentFirst: RowOrder = { by: 'urgency', isDescending: false };
 export interface RowFacts {
   readonly figures: Pick<Figures, 'lines' | 'reasons' | 'blocked'>;
   readonly isChangedByMe: (userId: string) => boolean;
+  /** The value of a column that is entered. */
+  readonly cellOf: (userId: string, column: string) => number | null;
 }
+
+type PartFacts = Omit<RowFacts, 'cellOf'>;
 
 export const nameOf = (row: PayRow | undefined) => (row ? `${row.lastName}, ${row.firstName}` : '');
 
 /** True if the worker belongs to a part. */
-export function isIn(filter: RowFilter, { userId }: PayRow, facts: RowFacts): boolean {
+export function isIn(filter: RowFilter, { userId }: PayRow, facts: PartFacts): boolean {
   const { lines, reasons, blocked } = facts.figures;
   const line = lines.get(userId);
   switch (filter) {
@@ -45,7 +51,7 @@ export function isIn(filter: RowFilter, { userId }: PayRow, facts: RowFacts): bo
 /** Counts the workers of each part. */
 export function countParts(
   rows: readonly PayRow[],
-  facts: RowFacts,
+  facts: PartFacts,
 ): Readonly<Record<RowFilter, number>> {
   const counts = { all: 0, blocked: 0, notPaid: 0, standsOut: 0, changedByMe: 0, new: 0 };
   for (const row of rows)
@@ -87,7 +93,7 @@ function isInBin(row: PayRow, { figures }: RowFacts, bin: ChangeBin | undefined)
 export function findNextException(
   rows: readonly PayRow[],
   from: number,
-  facts: RowFacts,
+  facts: PartFacts,
 ): number | undefined {
   const isException = (row: PayRow) =>
     (['blocked', 'notPaid', 'standsOut'] as const).some((part) => isIn(part, row, facts));
@@ -101,11 +107,15 @@ export function findNextException(
 
 type SortKey = number | string;
 
-function keyOf(row: PayRow, facts: RowFacts, by: RowOrder['by']): SortKey {
+function keyOf(row: PayRow, facts: RowFacts, by: string): SortKey {
   const line = facts.figures.lines.get(row.userId);
   switch (by) {
     case 'name':
       return nameOf(row).toLowerCase();
+    case 'state':
+      return row.stateCode ?? '';
+    case 'wage':
+      return (row.isSalaried ? salariesAbove : 0) + toNumber(row.wage ?? '');
     case 'gross':
       return line?.gross ?? 0;
     case 'net':
@@ -114,8 +124,15 @@ function keyOf(row: PayRow, facts: RowFacts, by: RowOrder['by']): SortKey {
       return (line?.net ?? 0) - (row.last?.net ?? 0);
     case 'urgency':
       return urgencies.findIndex((part) => isIn(part, row, facts));
+    default:
+      return facts.cellOf(row.userId, by) ?? 0;
   }
 }
+
+/** Rates by the hour come before salaries, which are amounts of a year. */
+const salariesAbove = 1_000_000_000_000;
+
+const toNumber = (wage: string) => parseHourlyRate(wage.replaceAll(/[^\d.]/g, '')) ?? 0;
 
 const urgencies = ['blocked', 'notPaid', 'standsOut', 'changedByMe', 'all'] as const;
 

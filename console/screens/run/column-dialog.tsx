@@ -10,13 +10,14 @@ export interface ColumnDialogProps {
   readonly close: () => void;
 }
 
-type AddedList = Exclude<PayList, 'amount'>;
+type AddedList = Exclude<PayList, 'amount' | 'netAmount' | 'hoursByDay'>;
 
 const listWords: Readonly<Record<AddedList, string>> = {
   basePay: 'Hours of a pay code',
   overTime: 'Overtime',
   timeOffs: 'Paid time off',
   additionalCompensations: 'Extra pay',
+  netPay: 'Extra pay that the worker gets after taxes',
   deductions: 'Deduction',
   reimbursements: 'Reimbursement',
 };
@@ -79,7 +80,8 @@ async function listNames(companyId: string, list: AddedList): Promise<readonly s
       const { overTimeTypes } = await ask('reports', 'getOverTimeTypes', {});
       return overTimeTypes.map(({ type }) => type);
     }
-    case 'additionalCompensations': {
+    case 'additionalCompensations':
+    case 'netPay': {
       const answer = await ask('reports', 'getAdditionalCompensationDescription', {});
       return answer.additionalCompensationDescriptions.map(({ description }) => description);
     }

@@ -2,6 +2,7 @@ import { type Cents, minus, noMoney } from '../../../values/money.ts';
 import { showMoment } from '../../format/dates.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
 import { shortenRate } from '../../format/wages.ts';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import type { RowSides } from '../../grid/grid-props.ts';
 import { nameOf } from './arrange-rows.ts';
 import { countOtherLines, type PayRow } from './entry-cells.ts';
@@ -12,28 +13,45 @@ import type { RunSession } from './run-session.ts';
 /** Marks the pay of a worker as looking right; undefined for people who may not. */
 export type MarkReviewed = ((userId: string) => void) | undefined;
 
+/** Actions of the contents beside the cells. */
+export interface SideActs {
+  readonly markReviewed: MarkReviewed;
+  readonly explain: (userId: string, part?: string) => void;
+}
+
 /** Contents beside the cells of a worker: state and wage, figures of the server, and remarks. */
 export function toSides(
   row: PayRow,
   session: RunSession,
   figures: Figures,
-  markReviewed: MarkReviewed,
+  { markReviewed, explain }: SideActs,
 ): RowSides {
   const { userId, stateCode = '–', wage = '–', last } = row;
   const line = figures.lines.get(userId);
   const tone = figures.outdated.has(userId) ? 'muted' : undefined;
   const remarks = listRemarks(row, session, figures).join(' · ');
+  const figure = (words: string, part: string | undefined, shown: string) => (
+    <ExplainedFigure
+      explains={`Explain ${words} of ${nameOf(row)}`}
+      isInGrid
+      open={() => explain(userId, part)}
+    >
+      {shown}
+    </ExplainedFigure>
+  );
   return {
     lead: [stateCode, shortenRate(wage)],
     tail: [
       <span key="gross" className={tone}>
-        {line ? showAmount(toCents(line.gross)) : '–'}
+        {line ? figure('the gross pay', 'gross', showAmount(toCents(line.gross))) : '–'}
       </span>,
       <span key="net" className={tone}>
-        {line ? showAmount(toCents(line.net)) : '–'}
+        {line ? figure('the net pay', undefined, showAmount(toCents(line.net))) : '–'}
       </span>,
       <span key="change" className={tone}>
-        {line && last ? showChange(minus(toCents(line.net), toCents(last.net))) : '–'}
+        {line && last
+          ? figure('the change', 'change', showChange(minus(toCents(line.net), toCents(last.net))))
+          : '–'}
       </span>,
       <span key="remark" className={tone} title={remarks}>
         {markReviewed && isOpenException(figures, userId) && (
@@ -84,6 +102,7 @@ function listRemarks(row: PayRow, session: RunSession, figures: Figures): string
       ? [`✓ looks right: ${reviewed.reviewedBy ?? 'a key'}, ${showMoment(reviewed.reviewedAt)}`]
       : []),
     ...notices.map(({ text }) => `${mark} ${text}`),
+    ...(session.hasDays(userId) ? ['hours by day'] : []),
     ...(others > 0 ? [`${others} more lines`] : []),
   ];
 }
@@ -91,8 +110,15 @@ function listRemarks(row: PayRow, session: RunSession, figures: Figures): string
 /** Columns of a worker that cannot be edited. */
 export function lockedColumns(
   { userId, isSalaried }: PayRow,
-  { columns, store }: RunSession,
+  session: RunSession,
 ): readonly string[] {
-  if (store.read(userId, skippedColumn) === 1) return columns.map(({ key }) => key);
-  return isSalaried ? ['regular'] : [];
+  if (session.store.read(userId, skippedColumn) === 1) return session.columns.map(({ key }) => key);
+  return isSalaried || session.hasDays(userId) ? ['regular'] : [];
+}
+
+/** The reason why columns of a worker cannot be edited. */
+export function whyLocked(userId: string, session: RunSession): string {
+  if (session.store.read(userId, skippedColumn) === 1) return 'the worker is left out.';
+  if (session.hasDays(userId)) return 'the hours are entered by day.';
+  return 'a salary has no hours to enter.';
 }

@@ -1,10 +1,18 @@
+import { calendarDate, dayNumberOf, toCalendarDate } from '../../../values/calendar-date.ts';
 import type { Answered } from '../../call/ask.ts';
+import { showDay } from '../../format/dates.ts';
 import type { PasteColumn } from '../../grid/paste.ts';
 
-/** Lists of pay data whose lines a column can show, and the gross amount of a supplemental period. */
+/**
+ * Lists of pay data whose lines a column can show. Extra pay with a net amount is a list of its own here, and so are
+ * the gross and the net amount of a supplemental period.
+ */
 export type PayList =
   | NonNullable<Answered<'reports', 'getPayEntries'>['usedKinds']>[number]['list']
-  | 'amount';
+  | 'netPay'
+  | 'hoursByDay'
+  | 'amount'
+  | 'netAmount';
 
 /** A kind of line: its list, and the pay code, type or description. */
 export interface KindOfLine {
@@ -13,7 +21,11 @@ export interface KindOfLine {
 }
 
 /** A column of the grid, which shows the plain line of a kind. */
-export type PayColumn = PasteColumn & KindOfLine;
+export type PayColumn = PasteColumn &
+  KindOfLine & {
+    /** True for a day, which a sheet shows instead of the grid. */
+    readonly isHidden?: true;
+  };
 
 export const ownWageCode = 'BASE_PAY';
 
@@ -22,6 +34,14 @@ const amountColumn: PayColumn = {
   label: 'Gross amount',
   kind: 'amount',
   list: 'amount',
+  name: '',
+};
+
+const netAmountColumn: PayColumn = {
+  key: 'netAmount',
+  label: 'Net amount',
+  kind: 'amount',
+  list: 'netAmount',
   name: '',
 };
 
@@ -80,7 +100,8 @@ export function listColumns(
 }
 
 function usualColumns(payPeriodType: string, workerType: string): readonly PayColumn[] {
-  if (payPeriodType !== 'Regular') return [amountColumn, bonusColumn, expensesColumn];
+  if (payPeriodType !== 'Regular')
+    return [amountColumn, netAmountColumn, bonusColumn, expensesColumn];
   if (workerType !== 'W2') return [regularColumn, bonusColumn, expensesColumn];
   return standardColumns;
 }
@@ -88,6 +109,8 @@ function usualColumns(payPeriodType: string, workerType: string): readonly PayCo
 export function isSameKind(one: KindOfLine, other: KindOfLine): boolean {
   return one.list === other.list && one.name === other.name;
 }
+
+const suffixes: Partial<Record<PayList, string>> = { deductions: ' (deducted)', netPay: ' (net)' };
 
 const hourLists: readonly PayList[] = ['basePay', 'overTime', 'timeOffs'];
 
@@ -99,13 +122,44 @@ export function toColumn({ list, name }: KindOfLine): PayColumn {
   if (standard) return standard;
   return {
     key: `${list} ${name}`,
-    label: list === 'deductions' ? `${name} (deducted)` : name,
-    alsoNamed: name,
+    label: `${name}${suffixes[list] ?? ''}`,
+    // A sheet with a column Bonus means the gross amount.
+    ...(list !== 'netPay' && { alsoNamed: name }),
     kind: hourLists.includes(list) ? 'hours' : 'amount',
     list,
     name,
   };
 }
+
+/** Lists a column for each day of a period. */
+export function listDays(from: string, to: string): readonly PayColumn[] {
+  const first = dayNumberOf(calendarDate(from));
+  const count = dayNumberOf(calendarDate(to)) - first + 1;
+  return Array.from({ length: count }, (_, day) => {
+    const date = toCalendarDate(first + day);
+    return {
+      key: `day ${date}`,
+      label: showDay(date),
+      alsoNamed: date,
+      kind: 'hours',
+      list: 'hoursByDay',
+      name: date,
+      isHidden: true,
+    };
+  });
+}
+
+/** Lists the kinds of extra pay that are entered as net amounts. */
+export function listNetKinds(entries: readonly NetEntry[]): readonly KindOfLine[] {
+  const names = entries.flatMap(({ entry }) =>
+    (entry?.additionalCompensations ?? []).flatMap(({ description, netAmount }) =>
+      netAmount === undefined ? [] : [description],
+    ),
+  );
+  return [...new Set(names)].map((name) => ({ list: 'netPay', name }));
+}
+
+type NetEntry = Pick<Answered<'reports', 'getPayEntries'>['payEntries'][number], 'entry'>;
 
 /** Reads kinds from a text that this browser keeps. */
 export function parseKinds(text: string | null): readonly KindOfLine[] {

@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { Failed, messageOf } from '../../frame/states.tsx';
+import { Failed } from '../../frame/states.tsx';
 import { GridView } from '../../grid/grid-view.tsx';
-import {
-  hasHeadings,
-  matchSheet,
-  placeSheet,
-  readSheet,
-  type SheetMatch,
-} from '../../grid/paste.ts';
-import type { CellPlace } from '../../grid/selection.ts';
 import { Bridge } from '../pay/bridge.tsx';
-import { ExplainSheet } from '../pay/explain-sheet.tsx';
+import { Explained, useExplained } from '../pay/explained.tsx';
 import { countParts, findNextException, nameOf } from './arrange-rows.ts';
-import { type ChangeBin, netChangeOf } from './change-bins.ts';
+import { netChangeOf } from './change-bins.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { type PayRow, toCells } from './entry-cells.ts';
 import { lockedColumns, toSides } from './grid-sides.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
-import { type KindOfLine, listColumns, parseKinds, toColumn } from './pay-columns.ts';
-import { readSheetFile } from './read-sheet-file.ts';
+import {
+  type KindOfLine,
+  listColumns,
+  listDays,
+  listNetKinds,
+  parseKinds,
+  toColumn,
+} from './pay-columns.ts';
 import type { UnsavedWorker } from './run-session.ts';
 import { Conflict, Refused, SaveLine, Totals } from './run-status.tsx';
 import { RunToolbar } from './run-toolbar.tsx';
 import { useArrangedRows } from './use-arranged-rows.ts';
+import { usePastedSheets } from './use-pasted-sheets.tsx';
 import { useRowReview } from './use-row-review.ts';
 import { useRunSession } from './use-run-session.ts';
 
@@ -33,6 +30,8 @@ import { useRunSession } from './use-run-session.ts';
 const ChangeStrip = lazy(async () => ({
   default: (await import('./change-strip.tsx')).ChangeStrip,
 }));
+
+const DaysSheet = lazy(async () => ({ default: (await import('./days-sheet.tsx')).DaysSheet }));
 
 /** Saves what waits, and returns the workers who stay unsaved with the reason. */
 export type SaveAll = () => Promise<readonly { readonly name: string; readonly why: string }[]>;
@@ -53,28 +52,34 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
   const initialColumns = useMemo(() => {
     const { payPeriodType, workerType } = payPeriod;
     const chosen = parseKinds(localStorage.getItem(chosenKey));
-    return listColumns(payPeriodType, workerType, [...(usedKinds ?? []), ...chosen]);
-  }, [payPeriod, usedKinds, chosenKey]);
+    const used = [...(usedKinds ?? []), ...listNetKinds(rows), ...chosen];
+    return listColumns(payPeriodType, workerType, used);
+  }, [payPeriod, rows, usedKinds, chosenKey]);
+  const days = useMemo(() => {
+    const { payPeriodType, payBeginDate, payEndDate } = payPeriod;
+    return payPeriodType === 'Regular' ? listDays(payBeginDate, payEndDate) : [];
+  }, [payPeriod]);
   const { session, live, figures, saving, conflicts, endConflict } = useRunSession({
     payPeriodId,
     rows,
     workersHash,
     columns: initialColumns,
+    days,
     isReadOnly,
   });
-  const { change: bin } = useSearch({ from: '/framed/c/$companyId/pay/$payPeriodId' });
-  const navigate = useNavigate();
-  const { arranged, view, change, headingOf } = useArrangedRows(rows, session, live, bin);
-  const [pasted, setPasted] = useState<SheetMatch>();
-  const [explained, setExplained] = useState<string>();
+  const arrangement = useArrangedRows(rows, session, live);
+  const { arranged, search, change, headingOf } = arrangement;
+  const { change: bin, compare: isComparing = false } = search;
+  const { open: explain } = useExplained();
   const [isAdding, setAdding] = useState(false);
-  const [isComparing, setComparing] = useState(false);
-  const [fileProblem, setFileProblem] = useState('');
+  /** The worker whose hours are entered by day. */
+  const [byDay, setByDay] = useState<string>();
   const table = useRef<HTMLTableElement>(null);
   const findInput = useRef<HTMLInputElement>(null);
   const review = useRowReview(payPeriodId, live);
   const former = useFormerEntries(isComparing ? previousPayPeriodId : undefined);
   const rowOf = useMemo(() => new Map(rows.map((row) => [row.userId, row])), [rows]);
+  const sheets = usePastedSheets(session, rowOf, arranged);
   useEffect(() => {
     if (!session) return;
     offerSave(async () =>
@@ -92,55 +97,29 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
   const counts = useMemo(() => countParts(rows, facts), [rows, facts]);
 
   if (!session) return null;
-  const { columns, store } = session;
+  const { store } = session;
+  const columns = session.columns.filter(({ isHidden }) => !isHidden);
   const refused = withNames(session.refused, rowOf);
   const formerEntries = former.data;
   const formerValue =
     formerEntries &&
     ((row: string, column: string) => toCells(columns, formerEntries.get(row))[column] ?? null);
   const focusGrid = () => table.current?.focus();
-  const match = (sheet: readonly string[][]) =>
-    setPasted(matchSheet(sheet, columns, rows.map(toPasteRow)));
-  const paste = (sheetText: string, from: CellPlace) => {
-    const sheet = readSheet(sheetText);
-    if (hasHeadings(sheet, columns)) return match(sheet);
-    const ids = arranged.slice(from.row).map(({ userId }) => userId);
-    const placed = placeSheet(sheet, columns.slice(from.column), ids);
-    if (placed.problems.length > 0) setPasted(placed);
-    else session.change(placed.cells);
+  const openDays = (userId: string) => {
+    session.addDays();
+    setByDay(userId);
   };
-  const readFile = async (file: File) => {
-    setFileProblem('');
-    try {
-      const sheet = await readSheetFile(file);
-      if (hasHeadings(sheet, columns)) match(sheet);
-      else
-        setFileProblem(
-          `${file.name}: the first row must name the workers and at least one column, such as ${columns[0]?.label}.`,
-        );
-    } catch (error) {
-      setFileProblem(`${file.name}: ${messageOf(error)}`);
-    }
-  };
-  const compare = () => setComparing(!isComparing);
+  const compare = () => change({ compare: isComparing ? undefined : true });
   const press = (key: string, row: number): number | undefined => {
     const { userId } = arranged[row] ?? {};
     if (key === 'l' && previousPayPeriodId) compare();
     if (key === 'n') return findNextException(arranged, row, facts);
     if (userId === undefined) return undefined;
-    if (key === 'e') setExplained(userId);
+    if (key === 'd' && days.length > 0 && !arranged[row]?.isSalaried) openDays(userId);
+    if (key === 'e') explain(userId);
     if (key === 'r') review.mark?.(userId);
     if (key === ' ' && !isReadOnly) session.toggleSkipped(userId);
     return undefined;
-  };
-  const chooseBin = (chosen: ChangeBin | undefined) => {
-    change({});
-    void navigate({
-      to: '/c/$companyId/pay/$payPeriodId',
-      params: { companyId, payPeriodId },
-      search: chosen ? { change: chosen } : {},
-      replace: true,
-    });
   };
   const addColumn = (kind: KindOfLine) => {
     const chosen = [...parseKinds(localStorage.getItem(chosenKey)), kind];
@@ -152,22 +131,22 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
     <div className="stack">
       <RunToolbar
         counts={counts}
-        filter={view.filter}
-        text={view.text}
+        filter={arrangement.filter}
+        text={arrangement.text}
         shown={arranged.length}
         findInput={findInput}
         isComparing={isComparing}
         isReadOnly={isReadOnly}
-        choose={(filter) => change({ filter })}
-        find={(text) => change({ text })}
+        choose={arrangement.choose}
+        find={arrangement.find}
         leaveFind={focusGrid}
         compare={previousPayPeriodId ? compare : undefined}
         addColumn={() => setAdding(true)}
-        readFile={(file) => void readFile(file)}
+        readFile={(file) => void sheets.readFile(file)}
       />
-      {fileProblem && (
+      {sheets.fileProblem && (
         <p role="alert" className="bad">
-          ⚠ {fileProblem}
+          ⚠ {sheets.fileProblem}
         </p>
       )}
       {conflicts.map((theirs) => (
@@ -189,15 +168,21 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         }}
         sidesOf={({ id }) => {
           const row = rowOf.get(id);
-          return row ? toSides(row, session, figures, review.mark) : { lead: [], tail: [] };
+          const acts = { markReviewed: review.mark, explain };
+          return row ? toSides(row, session, figures, acts) : { lead: [], tail: [] };
         }}
         columns={columns}
-        leadHeadings={[headingOf('Worker', 'name'), { label: 'State' }, { label: 'Wage' }]}
+        leadHeadings={[
+          headingOf('Worker', 'name'),
+          headingOf('State', 'state'),
+          headingOf('Wage', 'wage'),
+        ]}
+        headingOf={({ label, key }) => headingOf(label, key)}
         tailHeadings={[
           headingOf('Gross', 'gross'),
           headingOf('Net', 'net'),
           headingOf('Change', 'change'),
-          { label: 'Remark' },
+          headingOf('Remark', 'urgency'),
         ]}
         isReadOnly={isReadOnly}
         formerValue={formerValue}
@@ -206,7 +191,10 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         undo={() => session.undo()}
         redo={() => session.redo()}
         find={() => findInput.current?.focus()}
-        paste={paste}
+        paste={sheets.paste}
+        openLocked={(row, column) => {
+          if (column === 'regular' && session.hasDays(row)) openDays(row);
+        }}
         press={press}
       />
       <Totals figures={figures} />
@@ -216,7 +204,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
           <ChangeStrip
             changes={rows.flatMap((row) => netChangeOf(row, figures) ?? [])}
             chosen={bin}
-            choose={chooseBin}
+            choose={(chosen) => change({ change: chosen })}
           />
         </Suspense>
       )}
@@ -234,31 +222,30 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
       <p className="muted">
         Enter down · F2 edit · Ctrl Z undo · Ctrl D fill down · Ctrl Space column · =500, +2 or *1.5
         with Ctrl Enter fill the selection · Ctrl C copy · Ctrl V paste from a sheet · Ctrl F find ·
-        Space leave out · E explain · L compare · N next exception · R looks right
+        Space leave out · D hours by day · E explain · L compare · N next exception · R looks right
       </p>
-      {pasted && (
-        <PasteDialog
-          match={pasted}
-          columns={columns}
-          nameOfRow={(row) => nameOf(rowOf.get(row))}
-          formerValue={(row, column) => store.read(row, column)}
-          close={() => setPasted(undefined)}
-          apply={() => {
-            session.change(pasted.cells);
-            setPasted(undefined);
-          }}
-        />
+      {sheets.dialog}
+      {byDay && (
+        <Suspense>
+          <DaysSheet
+            key={byDay}
+            name={nameOf(rowOf.get(byDay))}
+            row={byDay}
+            days={days}
+            read={(row, column) => store.read(row, column)}
+            isReadOnly={isReadOnly}
+            apply={(cells) => session.change(cells)}
+            close={() => {
+              setByDay(undefined);
+              focusGrid();
+            }}
+          />
+        </Suspense>
       )}
       {isAdding && (
         <ColumnDialog companyId={companyId} add={addColumn} close={() => setAdding(false)} />
       )}
-      {explained && (
-        <ExplainSheet
-          payPeriodId={payPeriodId}
-          userId={explained}
-          close={() => setExplained(undefined)}
-        />
-      )}
+      <Explained payPeriodId={payPeriodId} />
     </div>
   );
 }
@@ -278,9 +265,4 @@ function useFormerEntries(payPeriodId: string | undefined) {
 
 function withNames(unsaved: readonly UnsavedWorker[], rowOf: ReadonlyMap<string, PayRow>) {
   return unsaved.map(({ userId, why }) => ({ name: nameOf(rowOf.get(userId)), why }));
-}
-
-function toPasteRow(row: PayRow) {
-  const { userId: id, userReferenceId: reference, email } = row;
-  return { id, name: nameOf(row), reference, email };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { emptyStack, type UndoStack } from '../../grid/undo.ts';
 import type { KeptRow } from './kept-cells.ts';
-import { standardColumns, toColumn } from './pay-columns.ts';
+import { listDays, standardColumns, toColumn } from './pay-columns.ts';
 import { type EntryToSave, RunSession, type StoredEntry } from './run-session.ts';
 
 const worker = (userId: string, changes: object = {}) => ({
@@ -27,6 +27,7 @@ function open({ unsent = [], stack = emptyStack, answers = [] }: OpenOptions = {
   const session = new RunSession({
     rows: [worker('a', { enteredAt: 'v1', entry: { deductions: [] } }), worker('b')],
     columns: standardColumns,
+    days: listDays('2026-03-02', '2026-03-03'),
     kept: { stack, unsent },
     save: async (entries) => {
       sent.push(entries);
@@ -206,5 +207,34 @@ describe('a session of pay entries', () => {
     expect(sent[0]).toEqual([{ userId: 'a', enteredAt: 'v1', isExcluded: true }]);
     session.undo();
     expect(session.store.read('a', 'bonus')).toBe(100);
+  });
+});
+
+describe('hours by day', () => {
+  test('are sent as days, undone in one step, and kept over a reload', async () => {
+    const { session, sent, kept } = open();
+    const [monday, tuesday] = session.addDays();
+    session.change([
+      { row: 'b', column: monday?.key ?? '', value: 80_000 },
+      { row: 'b', column: tuesday?.key ?? '', value: 75_000 },
+    ]);
+    expect(session.store.read('b', 'regular')).toBe(155_000);
+    expect(session.hasDays('b')).toBe(true);
+    const again = open({ unsent: kept(), stack: session.store.stack });
+    expect(again.session.hasDays('b')).toBe(true);
+    await session.saveNow();
+    expect(sent.at(-1)).toMatchObject([
+      {
+        userId: 'b',
+        hoursByDay: [
+          { date: '2026-03-02', hours: 8, payCode: 'BASE_PAY' },
+          { date: '2026-03-03', hours: 7.5, payCode: 'BASE_PAY' },
+        ],
+      },
+    ]);
+    expect(sent.at(-1)?.[0]).not.toHaveProperty('basePay');
+    session.undo();
+    expect(session.hasDays('b')).toBe(false);
+    expect(session.store.read('b', 'regular')).toBeNull();
   });
 });

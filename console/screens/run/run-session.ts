@@ -5,6 +5,7 @@ import type { UndoStack } from '../../grid/undo.ts';
 import { forPeople } from '../../words/for-people.ts';
 import { type CellValues, type Entry, type PayRow, toCells, toEntry } from './entry-cells.ts';
 import type { KeptRow } from './kept-cells.ts';
+import { hasDays, withLinkedCells } from './linked-cells.ts';
 import { type PayColumn, skippedColumn } from './pay-columns.ts';
 import { SaveQueue, type SaveState } from './save-queue.ts';
 
@@ -21,6 +22,8 @@ export type EntryToSave = { readonly userId: string; readonly enteredAt?: string
 export interface RunSessionOptions {
   readonly rows: readonly PayRow[];
   readonly columns: readonly PayColumn[];
+  /** The days of the period, which become columns when hours are entered by day. */
+  readonly days: readonly PayColumn[];
   /** The undo stack of the tab, and cells that were not sent. */
   readonly kept: { readonly stack: UndoStack; readonly unsent: readonly KeptRow[] };
   /** Saves entries, and returns their new versions. */
@@ -80,10 +83,11 @@ export class RunSession {
       },
     });
     this.addColumns(columns);
+    if (rows.some(({ entry }) => entry?.hoursByDay) || this.#isDayKept()) this.addDays();
     this.#restore(kept.unsent);
   }
 
-  /** The columns of the grid. */
+  /** The columns of the grid, and the days that it does not show. */
   get columns(): readonly PayColumn[] {
     return this.#columns;
   }
@@ -104,8 +108,20 @@ export class RunSession {
     this.store.load(cells);
   }
 
+  /** Adds the days of the period as columns, and returns them. */
+  addDays(): readonly PayColumn[] {
+    this.addColumns(this.#options.days);
+    return this.#options.days;
+  }
+
+  /** True if the hours of a worker are entered by day. */
+  hasDays(userId: string): boolean {
+    return hasDays(userId, this.#columns, (row, column) => this.store.read(row, column));
+  }
+
   change(cells: readonly PastedCell[]): void {
-    this.#add(this.store.change(cells));
+    const read = (row: string, column: string) => this.store.read(row, column);
+    this.#add(this.store.change(withLinkedCells(cells, this.#columns, read)));
   }
 
   undo(): void {
@@ -155,6 +171,7 @@ export class RunSession {
   /** Ends a conflict with what somebody else entered. */
   takeTheirs(theirs: StoredEntry): void {
     this.#stored.set(theirs.userId, theirs);
+    if (theirs.entry?.hoursByDay) this.addDays();
     this.#conflicting.delete(theirs.userId);
     this.#refused.delete(theirs.userId);
     this.store.load(toPastedCells(theirs.userId, toCells(this.#columns, theirs.entry)));
@@ -187,6 +204,15 @@ export class RunSession {
     }
     if (rowIds.length > 0) this.#options.edited(rowIds);
     this.#queue.add(rowIds);
+  }
+
+  /** True if days were changed before the page was loaded again, to undo or to send. */
+  #isDayKept(): boolean {
+    const { stack, unsent } = this.#options.kept;
+    const changed = [...stack.done, ...stack.undone].flat().map(({ column }) => column);
+    const kept = unsent.flatMap(({ cells }) => Object.keys(cells));
+    const days = new Set(this.#options.days.map(({ key }) => key));
+    return [...changed, ...kept].some((column) => days.has(column));
   }
 
   /** Sends cells that were not sent before, against the version that they were entered for. */

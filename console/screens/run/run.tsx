@@ -5,8 +5,10 @@ import { useCallback, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
+import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { TakeBack } from '../pay/submit-part.tsx';
 import { RunGrid, type SaveAll } from './run-grid.tsx';
 import { UnsavedList } from './run-status.tsx';
 import { WorkerTypeTabs } from './worker-type-tabs.tsx';
@@ -51,6 +53,7 @@ function EntryScreen({
   const mayEnter = mayCall('savePayEntries');
   const [saveAll, setSaveAll] = useState<SaveAll>();
   const [unsaved, setUnsaved] = useState<Awaited<ReturnType<SaveAll>>>([]);
+  const [outcome, setOutcome] = useState('');
   // Stable, because the grid opens its session once.
   const offerSave = useCallback((save: SaveAll) => setSaveAll(() => save), []);
   // The review shows and submits what is stored.
@@ -79,6 +82,8 @@ function EntryScreen({
           This period is {payPeriod.payPeriodStatus.toLowerCase()} and cannot be changed.
         </p>
       )}
+      <Cancellation payPeriod={payPeriod} done={setOutcome} />
+      <p role="status">{outcome}</p>
       {unsaved.length > 0 && (
         <div className="notice is-bad" role="alert">
           <p>
@@ -96,5 +101,24 @@ function EntryScreen({
         offerSave={offerSave}
       />
     </Screen>
+  );
+}
+
+/** The way back of a submitted payroll, as long as there is one. */
+function Cancellation({
+  payPeriod: { payPeriodId, payPeriodStatus, deadlineAt },
+  done,
+}: {
+  readonly payPeriod: Entries['payPeriod'];
+  readonly done: (message: string) => void;
+}) {
+  const now = useAccountNow();
+  const mayCancel = useMayCall()('cancelPayrollSubmission');
+  const isOpen = now !== undefined && now < Date.parse(deadlineAt);
+  if (payPeriodStatus !== 'Submitted' || !isOpen || !mayCancel) return null;
+  return (
+    <section aria-label="Cancellation" className="stack">
+      <TakeBack payPeriodId={payPeriodId} deadline={showMoment(deadlineAt)} done={done} />
+    </section>
   );
 }

@@ -1,28 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { GridHeading } from '../../grid/grid-head.tsx';
-import { arrangeRows, type RowFilter, type RowOrder, urgentFirst } from './arrange-rows.ts';
-import type { ChangeBin } from './change-bins.ts';
+import { arrangeRows, type RowFilter, urgentFirst } from './arrange-rows.ts';
 import type { PayRow } from './entry-cells.ts';
 import type { LiveFigures } from './live-figures.ts';
+import { fromOrder, type RunSearch, toOrder } from './run-search.ts';
 import type { RunSession } from './run-session.ts';
 
-interface RowView {
-  readonly filter: RowFilter;
-  readonly order: RowOrder;
-  readonly text: string;
-}
-
 /**
- * Rows in the order that was chosen. They are arranged when somebody chooses, and once when the first figures arrive
- * before anything is edited; never because a value has changed.
+ * Rows in the order that was chosen, which stands in the address. They are arranged when somebody chooses, and once
+ * when the first figures arrive before anything is edited; never because a value has changed.
  */
 export function useArrangedRows(
   rows: readonly PayRow[],
   session: RunSession | undefined,
   live: LiveFigures,
-  bin: ChangeBin | undefined,
 ) {
-  const [view, setView] = useState<RowView>({ filter: 'all', order: urgentFirst, text: '' });
+  const search = useSearch({ from: '/framed/c/$companyId/pay/$payPeriodId' });
+  const navigate = useNavigate({ from: '/c/$companyId/pay/$payPeriodId' });
+  const { sort, change: bin } = search;
+  const filter: RowFilter = search.show ?? 'all';
+  // Kept apart from the address, which follows a moment later: letters would get lost.
+  const [text, setText] = useState(search.q ?? '');
   /** The figures at the moment of arranging. */
   const [figures, setFigures] = useState(() => ({ ...live.read(), reasons: reasonsIn(rows) }));
   const hasFigures = figures.totals !== undefined;
@@ -36,25 +35,50 @@ export function useArrangedRows(
     return live.subscribe(look);
   }, [hasFigures, live]);
   const arranged = useMemo(() => {
-    const isChangedByMe = (userId: string) => session?.isChangedByMe(userId) ?? false;
-    return arrangeRows(rows, { figures, isChangedByMe }, { ...view, bin });
-  }, [rows, session, figures, view, bin]);
+    const facts = {
+      figures,
+      isChangedByMe: (userId: string) => session?.isChangedByMe(userId) ?? false,
+      cellOf: (userId: string, column: string) => session?.store.read(userId, column) ?? null,
+    };
+    return arrangeRows(rows, facts, { filter, order: toOrder(sort), text, bin });
+  }, [rows, session, figures, filter, sort, text, bin]);
 
-  const change = (part: Partial<RowView>) => {
+  /** Changes a part of the address, and arranges the rows by the figures of now. */
+  const change = (part: { readonly [Field in keyof RunSearch]: RunSearch[Field] | undefined }) => {
     setFigures(live.read());
-    setView({ ...view, ...part });
+    void navigate({
+      search: (former) => withoutNothing({ ...former, ...part }),
+      replace: true,
+    });
   };
-  const headingOf = (label: string, by: RowOrder['by']): GridHeading => {
-    const { order } = view;
-    const isSorted = order.by === by;
+  const headingOf = (label: string, by: string): GridHeading => {
+    const order = toOrder(sort);
+    const isSorted = order.by === by && sort !== undefined;
     const next = isSorted && order.isDescending ? urgentFirst : { by, isDescending: isSorted };
     return {
       label,
       sorted: isSorted ? (order.isDescending ? 'descending' : 'ascending') : undefined,
-      sort: () => change({ order: next }),
+      sort: () => change({ sort: fromOrder(next) }),
     };
   };
-  return { arranged, view, change, headingOf };
+  return {
+    arranged,
+    search,
+    filter,
+    text,
+    choose: (chosen: RowFilter) => change({ show: chosen === 'all' ? undefined : chosen }),
+    find: (words: string) => {
+      setText(words);
+      change({ q: words || undefined });
+    },
+    change,
+    headingOf,
+  };
+}
+
+/** The fields that have a value. */
+function withoutNothing<Fields extends object>(fields: Fields): RunSearch {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Reasons of workers who are not paid, as they are known before the first preview. */

@@ -18,6 +18,7 @@ export interface RunSessionInput {
   /** Names the set of workers of the rows. */
   readonly workersHash: string | undefined;
   readonly columns: readonly PayColumn[];
+  readonly days: readonly PayColumn[];
   readonly isReadOnly: boolean;
 }
 
@@ -27,6 +28,7 @@ export function useRunSession({
   rows,
   workersHash,
   columns,
+  days,
   isReadOnly,
 }: RunSessionInput) {
   const queryClient = useQueryClient();
@@ -56,6 +58,7 @@ export function useRunSession({
       opened = new RunSession({
         rows,
         columns,
+        days,
         kept: { stack: keptStack.read(), unsent },
         save: async (payrollData) => {
           const request = { payPeriodId, payrollData: [...payrollData] };
@@ -92,7 +95,7 @@ export function useRunSession({
       keepStack();
       send();
     };
-  }, [payPeriodId, rows, columns, isReadOnly, queryClient, live, personId]);
+  }, [payPeriodId, rows, columns, days, isReadOnly, queryClient, live, personId]);
 
   const endConflict = (theirs: StoredEntry, mine: boolean) => {
     if (mine) session?.keepMine(theirs);

@@ -1,5 +1,6 @@
 import type { explainPay as declared } from '../../../contract/reports/explainPay.ts';
 import { toPayExplanation as explain, formatExplanation } from '../../../engine/pay/explain-pay.ts';
+import { listNetLines } from '../../../engine/pay/net-lines.ts';
 import { explainTimeOff } from '../../../engine/time-off/explain-time-off.ts';
 import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { findWorker } from '../../../store/workers.ts';
@@ -36,6 +37,7 @@ export const explainPay: Handler<typeof declared> = async (
       isEstimated,
       ...(signed && toSignatureRecord(signed)),
       parts: toExplanationParts(explanation),
+      netLines: listNetLines(pay, law).map((line) => ({ ...line })),
       text: formatExplanation(explanation),
     },
   };

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
+import { addSchedule } from '../harness/examples.ts';
+import { test as base } from '../harness/fixtures.ts';
+import { hostileName } from '../harness/hostile-name.ts';
+import { byName } from '../harness/passkey-person.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { addPerson } from '../harness/people.ts';
+
+const test = base
+  /** A company after its first payroll, with a worker by the hour whose name is hostile, and one with a salary. */
+  .extend('small', { scope: 'file' }, async ({ account }) => {
+    const { payroll, reports } = account.client;
+    const companyId = await readyCompany(account);
+    const hourly = await readyWorker(account, companyId, {
+      worker: { firstName: 'Ana', lastName: hostileName },
+    });
+    const salaried = await readyWorker(account, companyId, {
+      worker: { firstName: 'Cy', lastName: 'Dorn' },
+      wage: salary(52_000),
+    });
+    const { payPeriodId: paidPeriodId } = await addSchedule(account, companyId);
+    const bonus = { additionalCompensations: [{ description: 'Bonus', amount: 250 }] };
+    await payroll.savePayEntries({
+      payPeriodId: paidPeriodId,
+      payrollData: [{ userId: salaried, ...bonus }],
+    });
+    await payroll.initiatePayroll({ companyId, payPeriodId: paidPeriodId });
+    const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
+      companyId,
+      payPeriodStatus: 'New',
+      limit: 1,
+    });
+    const payPeriodId = unprocessedPayPeriods[0]?.payPeriodId ?? '';
+    return { companyId, payPeriodId, paidPeriodId, hourly, salaried };
+  })
+  .extend('ada', { scope: 'file' }, ({ app, account }) =>
+    addPerson(app, account.accountId, { role: 'accountAdmin' }),
+  );
+
+describe.skipIf(!hasBrowser)('the figures of the grid', () => {
+  let watched: WatchedPage;
+  let page: Page;
+  let address = '';
+
+  test.beforeAll(async ({ app, ada, small: { companyId } }) => {
+    watched = await openPage();
+    ({ page } = watched);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInToConsole(page, app, ada);
+    address = `${byName(app)}/console/c/${companyId}`;
+  });
+  test.afterAll(() => watched.close());
+
+  const sheet = () => page.getByRole('dialog');
+  const rowOf = (name: string) => page.getByRole('row', { name });
+  const readCopied = () => page.evaluate<string>('navigator.clipboard.readText()');
+  const readNames = () =>
+    page
+      .locator('[role=grid] tbody th')
+      .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  const seeGrid = async (payPeriodId: string, search = '') => {
+    await page.goto(`${address}/pay/${payPeriodId}${search}`);
+    await seeHeading(page, 'Enter pay');
+    await page.getByText('not paid ·').waitFor();
+  };
+
+  test('open their explanation, which stands in the address', async ({
+    small: { payPeriodId, salaried },
+  }) => {
+    await seeGrid(payPeriodId);
+    await page.getByRole('button', { name: 'Explain the gross pay of Dorn, Cy' }).click();
+    await sheet()
+      .getByRole('heading', { name: /^Gross pay/ })
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('explain')).toBe(`${salaried}:gross`);
+    await page.reload();
+    await sheet().getByRole('button', { name: 'Show the whole worksheet' }).click();
+    await sheet()
+      .getByRole('heading', { name: /^Net pay/ })
+      .waitFor();
+    await sheet().getByRole('button', { name: 'Copy as text' }).click();
+    await sheet().getByText('Copied.').waitFor();
+    expect(await readCopied()).toMatch(/^Pay of Cy Dorn\n/);
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('explain');
+  });
+
+  test('say why the pay has changed since last time, to the cent', async () => {
+    await page.getByRole('button', { name: 'Explain the change of Dorn, Cy' }).click();
+    const why = page.getByRole('region', { name: 'Why it changed' });
+    await why.getByText(/^Bonus: − \$250\.00, no more: it was \$250\.00$/).waitFor();
+    await why.getByText(/^Federal Withholding Tax: \+ \$55\.00, from /).waitFor();
+    await examineScreen(page, 'grid-why');
+    await sheet().getByRole('button', { name: 'Copy as text' }).click();
+    await expect.poll(readCopied).toContain('- Bonus: − $250.00');
+    await page.keyboard.press('Escape');
+  });
+
+  test('are explained on the receipt and on the screen of a worker, too', async ({
+    small: { paidPeriodId, salaried },
+  }) => {
+    await page.goto(`${address}/pay/${paidPeriodId}/receipt?explain=${salaried}:net`);
+    await sheet()
+      .getByRole('heading', { name: /^Net pay/ })
+      .waitFor();
+    await page.goto(`${address}/people/${salaried}?tab=payments&explain=${paidPeriodId}:US_FIT`);
+    await sheet()
+      .getByRole('heading', { name: /^Federal Withholding Tax/ })
+      .waitFor();
+    await page.goto(`${address}/pay/${paidPeriodId}/review?explain=nobody`);
+    await sheet().getByText('Invalid UserId').waitFor();
+  });
+
+  test('order the rows by any column; the order stands in the address and stays while somebody types', async ({
+    small: { payPeriodId },
+  }) => {
+    await seeGrid(payPeriodId);
+    await page.getByRole('button', { name: 'Bonus', exact: true }).click();
+    await page.locator('th[aria-sort=ascending]', { hasText: 'Bonus' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('bonus');
+    const before = await readNames();
+    await page.locator('#cell-0-3').click();
+    await page.keyboard.type('700');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved.').waitFor();
+    expect(await readNames()).toEqual(before);
+    await seeGrid(payPeriodId, '?sort=-bonus&q=dorn');
+    await page.getByText('1 of 2 workers').waitFor();
+    expect(await page.getByLabel('Find').inputValue()).toBe('dorn');
+    await page.getByLabel('Find').fill('');
+    await page.getByText('2 of 2 workers').waitFor();
+    expect(new URL(page.url()).searchParams.has('q')).toBe(false);
+    expect((await readNames())[0]).toBe(before[0]);
+  });
+
+  test('follow hours by day, which a sheet enters', async ({ account, small }) => {
+    const { payPeriodId, hourly } = small;
+    await rowOf(hostileName).getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('d');
+    await sheet().getByText(`Hours by day of ${hostileName}, Ana`).waitFor();
+    const days = sheet().getByRole('textbox');
+    await days.nth(0).fill('8:30');
+    await days.nth(1).fill('25x');
+    await sheet().getByText('⚠ 25x: enter hours').waitFor();
+    await examineScreen(page, 'grid-days');
+    await days.nth(1).fill('7.5');
+    await sheet().getByText('16.00 hours').waitFor();
+    await page.keyboard.press('Enter');
+    await sheet().waitFor({ state: 'detached' });
+    await rowOf(hostileName).getByText('hours by day').waitFor();
+    await page.getByText('Saved.').waitFor();
+    const read = async () => {
+      const { payEntries } = await account.client.reports.getPayEntries({ payPeriodId });
+      return payEntries.find(({ userId }) => userId === hourly)?.entry;
+    };
+    expect((await read())?.hoursByDay?.map(({ hours }) => hours)).toEqual([8.5, 7.5]);
+    await rowOf(hostileName).getByRole('gridcell').nth(2).dblclick();
+    await sheet().getByText('16.00 hours').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await read())?.hoursByDay).toBeUndefined();
+    await page.keyboard.press('Control+y');
+    await expect.poll(async () => (await read())?.hoursByDay?.length).toBe(2);
+  });
+
+  test('follow a net amount in a column of its own', async ({ account, small }) => {
+    await page.getByRole('button', { name: '+ Column' }).click();
+    await page.getByLabel('It holds').selectOption('netPay');
+    await page.getByLabel('Name', { exact: false }).fill('Bonus');
+    await page.getByRole('button', { name: 'Add the column' }).click();
+    await page.getByRole('columnheader', { name: 'Bonus (net)' }).waitFor();
+    await rowOf('Dorn, Cy').getByRole('gridcell').nth(7).click();
+    await page.keyboard.type('100');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved.').waitFor();
+    const { payEntries } = await account.client.reports.getPayEntries(small);
+    const lines = payEntries.flatMap(({ entry }) => entry?.additionalCompensations ?? []);
+    expect(lines).toContainEqual({ description: 'Bonus', netAmount: 100 });
+  });
+
+  test('come from calls that can be copied', async ({ small: { payPeriodId } }) => {
+    await seeGrid(payPeriodId, '?calls=1');
+    await page.getByRole('button', { name: 'Copy /reports/getPayEntries as curl' }).click();
+    await expect.poll(readCopied).toContain('curl "$PAYWRIGHT_ADDRESS/reports/getPayEntries"');
+    expect(await readCopied()).toContain(payPeriodId);
+    await page.getByRole('button', { name: 'Copy /reports/getPayEntries as TypeScript' }).click();
+    await expect.poll(readCopied).toContain('await client.reports.getPayEntries({');
+    await examineScreen(page, 'grid-calls');
+    await page.keyboard.press('Control+.');
+    await sheet().waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('calls');
+  });
+
+  test('of a submitted payroll can be taken back until the deadline', async ({
+    small: { paidPeriodId },
+  }) => {
+    await seeGrid(paidPeriodId);
+    await page.getByText(/You can cancel it until .*noon.ET/).waitFor();
+    await page.getByRole('button', { name: 'Cancel the submission' }).click();
+    await sheet().getByText('Nobody is paid').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('show a hostile name as text', async () => {
+    expect(await page.locator('img').count()).toBe(0);
+    const expected = /401|400|404/;
+    expect(watched.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+/** A name with a tag, quotes, a mark that turns the direction of writing, and no place to break a line. */
+export const hostileName = `<img src=x onerror=alert(1)>"'\u202e${'W'.repeat(60)}`;
