@@ -29,6 +29,7 @@ const turns = [
     'test/audit/tampering.test.ts',
     'test/payroll/random-imports.test.ts',
     'test/law/diff-law.test.ts',
+    'test/scenarios/two-schedules.test.ts',
     'test/browser/console-roles.test.ts',
     'test/browser/console-grid.test.ts',
   ],
