@@ -7,6 +7,7 @@ import { getCompanyBenefits } from './benefits/getCompanyBenefits.ts';
 import { getEnrollments } from './benefits/getEnrollments.ts';
 import { getUserBenefits } from './benefits/getUserBenefits.ts';
 import { removeCompanyBenefits } from './benefits/removeCompanyBenefits.ts';
+import { setMatchFormula } from './benefits/setMatchFormula.ts';
 import { updateUserBenefit } from './benefits/updateUserBenefit.ts';
 
 /** Operations of the module benefits, part of the list in operations.ts. */
@@ -21,4 +22,5 @@ export const benefitOperations = {
   getEnrollments,
   getUserBenefits,
   updateUserBenefit,
+  setMatchFormula,
 } as const;

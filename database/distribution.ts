@@ -92,6 +92,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   ledger_cost_share: byAccount(),
   ledger_posting: byAccount(),
   ledger_transaction: byAccount(),
+  match_formula: byAccount(),
   micro_deposit: byAccount(),
   new_hire_report: byAccount(),
   order_remittance: byAccount(),

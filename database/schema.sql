@@ -1469,6 +1469,34 @@ create policy own_companies on ledger_transaction using (company_id = ANY (curre
 grant insert on ledger_transaction to paywright_server;
 grant select on ledger_transaction to paywright_server;
 
+create table match_formula (
+  account_id uuid not null,
+  company_id uuid not null,
+  plan text not null,
+  starts_on date not null,
+  format_version smallint not null default 1,
+  terms jsonb not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint match_formula_pkey PRIMARY KEY (account_id, company_id, plan, starts_on),
+  constraint match_formula_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint match_formula_format_version_check CHECK ((format_version = 1)),
+  constraint match_formula_plan_check CHECK ((plan <> ''::text)),
+  constraint match_formula_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint match_formula_starts_on_check CHECK ((EXTRACT(day FROM starts_on) = (1)::numeric)),
+  constraint match_formula_terms_check CHECK ((jsonb_typeof((terms -> 'tiers'::text)) = 'array'::text))
+);
+comment on table match_formula is 'Formulas by which a company matches deferrals to a retirement plan.';
+CREATE TRIGGER note_added AFTER INSERT ON match_formula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('match_formula');
+CREATE TRIGGER note_deleted AFTER DELETE ON match_formula REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('match_formula');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON match_formula FOR EACH ROW EXECUTE FUNCTION write_digest('match_formula');
+alter table match_formula enable row level security;
+create policy own_account on match_formula using (account_id = current_account());
+create policy own_companies on match_formula using (company_id = ANY (current_companies()));
+grant insert on match_formula to paywright_server;
+grant select on match_formula to paywright_server;
+grant update (created_at, terms) on match_formula to paywright_server;
+
 create table membership (
   account_id uuid not null,
   membership_id uuid not null,

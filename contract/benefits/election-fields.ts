@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatMonth, parseMonth } from '../../values/calendar-date.ts';
+import { parsePercentage, percentageNumber } from '../../values/rate.ts';
 import { aliased } from '../aliases.ts';
-import { optionalAmountOrZero } from '../numbers.ts';
+import { numberCodec, optionalAmountOrZero } from '../numbers.ts';
 import { id, name, optionalPercentage, outcomeFields, textCodec } from '../wire.ts';
 
 export const effectiveMonth = () =>
@@ -43,6 +44,19 @@ export const enrollmentFields = {
   companyAmount: z.number().nullable(),
   companyPercentage: z.number().nullable(),
 };
+
+/** The pay that tiers of a match are shares of. */
+export const matchBases = { payroll: 'Pay Period', year: 'Year' } as const;
+
+const percentage = () =>
+  numberCodec({
+    parse: parsePercentage,
+    write: percentageNumber,
+    expected: 'a number from 0 to 100 with at most four decimals',
+    limits: { minimum: 0, maximum: 100 },
+  });
+
+export const matchTierFields = { matchPercentage: percentage(), payPercentage: percentage() };
 
 export const electionId = () => id('enrollment', 'Invalid BenefitUserElectionId');
 

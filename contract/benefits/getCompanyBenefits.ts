@@ -4,8 +4,9 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
+import { translatedEnum } from '../statuses.ts';
 import { id, optionalId } from '../wire.ts';
-import { effectiveMonth } from './election-fields.ts';
+import { effectiveMonth, matchBases } from './election-fields.ts';
 
 export const getCompanyBenefits = operation({
   module: 'benefits',
@@ -31,6 +32,20 @@ export const getCompanyBenefits = operation({
             effectiveMonth: effectiveMonth(),
             endDate: z.string().nullable(),
             usersEnrolled: z.number(),
+          }),
+        ),
+      ),
+      matchFormulas: z.array(
+        named(
+          'MatchFormula',
+          'How a company matches deferrals to a retirement plan.',
+          z.object({
+            benefitType: z.string(),
+            effectiveMonth: effectiveMonth(),
+            matchBasis: translatedEnum(matchBases),
+            matchTiers: z.array(
+              z.object({ matchPercentage: z.number(), payPercentage: z.number() }),
+            ),
           }),
         ),
       ),

@@ -19,6 +19,7 @@ import { deductionKeys } from './deduction-keys.ts';
 import { depositKeys } from './deposit-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
 import type { KeyDescription, KeyDescriptions } from './key-description.ts';
+import { matchKeys } from './match-keys.ts';
 import { netAmountKeys } from './net-amount-keys.ts';
 import { paymentKeys } from './payment-keys.ts';
 import { payrollKeys } from './payroll-keys.ts';
@@ -125,6 +126,7 @@ const descriptions: KeyDescriptions = {
   ...accountingKeys,
   ...timeOffKeys,
   ...deductionKeys,
+  ...matchKeys,
   ...depositKeys,
   ...stateWageKeys,
   ...annualFormKeys,

@@ -17,6 +17,7 @@ const regular = {
   benefitTypes,
   matchDescription: compileDescriptionMatcher(readDescriptions()),
   month: { number: 1, count: 2 },
+  plans: [],
 } as const;
 
 function enrolled(

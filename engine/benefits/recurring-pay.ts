@@ -1,9 +1,9 @@
-import type { BenefitType } from '../../law/law.ts';
+import type { BenefitType, RetirementPlan } from '../../law/law.ts';
 import { noMoney } from '../../values/money.ts';
 import { percentageToRate } from '../../values/rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import type { DescriptionMatcher } from '../earnings/descriptions.ts';
-import type { PayLineInput } from '../earnings/pay-line.ts';
+import type { MatchFormula, PayLineInput, PlanLine } from '../earnings/pay-line.ts';
 import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
 import { type CountedDeduction, type DeductionSource, deductionKey } from './deduction-terms.ts';
 import { type Contribution, type Enrollment, isZeroContribution } from './enrollments.ts';
@@ -40,8 +40,17 @@ export interface RecurringPayContext {
   readonly workerType: WorkerType;
   readonly benefitTypes: readonly BenefitType[];
   readonly matchDescription: DescriptionMatcher;
+  /** Retirement plans, with the formulas by which the company matches deferrals. */
+  readonly plans: readonly MatchedPlan[];
   /** The regular payrolls of the month of the pay date. */
   readonly month: PayrollOfMonth;
+}
+
+/** A retirement plan of the company. */
+export interface MatchedPlan {
+  readonly plan: RetirementPlan;
+  /** Undefined if the company has none in force. */
+  readonly match: MatchFormula | undefined;
 }
 
 /**
@@ -60,7 +69,7 @@ export function toRecurringPay(
   const variants = enrollments.flatMap(
     ({ benefitType }) => benefitTypes.find(({ type }) => type === benefitType)?.limitVariant ?? [],
   );
-  const planner = new LinePlanner(recurring.deductions, payment, isLastPay);
+  const planner = new LinePlanner({ ...recurring, enrollments }, payment, isLastPay);
   return {
     lines:
       isRegular || isLastPay
@@ -89,9 +98,11 @@ class LinePlanner {
   private readonly payment: RecurringPayContext;
   private readonly isLastPay: boolean;
   private readonly planned = new Set<CountedDeduction>();
+  /** Plans to which the company's part is planned already. */
+  private readonly settledPlans = new Set<string | undefined>();
 
   constructor(
-    deductions: readonly CountedDeduction[],
+    { deductions, enrollments }: RecurringRecords,
     payment: RecurringPayContext,
     isLastPay: boolean,
   ) {
@@ -101,6 +112,10 @@ class LinePlanner {
       : deductions.filter(({ terms }) => terms.takesRestAtExit);
     this.payment = payment;
     this.isLastPay = isLastPay;
+    // A contribution that was entered for the worker replaces the match of the plan.
+    for (const { benefitType, company } of enrollments)
+      if (company && !isZeroContribution(company))
+        this.settledPlans.add(this.findType(benefitType)?.plan);
   }
 
   planEnrollment(enrollment: Enrollment): PlacedLines {
@@ -108,13 +123,27 @@ class LinePlanner {
     const deduction = this.find('benefit', benefitType);
     const own = this.plan(deduction, toLines(workerKind, benefitType, worker), workerKind);
     const companyLines =
-      this.payment.isRegular && company && companyKind
-        ? toLines(companyKind, `${benefitType} (company)`, company)
+      this.payment.isRegular && companyKind
+        ? this.planCompany(benefitType, companyKind, company)
         : [];
     const companyPart = deduction
       ? companyLines.flatMap((line) => planCompanyPart(deduction, line, this.payment.month))
       : companyLines;
     return { position: positionOf(deduction), lines: [...own, ...companyPart] };
+  }
+
+  /** The contribution that was entered, or else the match of the plan, once for all its enrollments. */
+  private planCompany(benefitType: string, kind: string, company: Contribution | null) {
+    const type = this.findType(benefitType);
+    const matched = this.payment.plans.find(({ plan }) => plan.plan === type?.plan);
+    const entered = company ? toLines(kind, `${benefitType} (company)`, company) : [];
+    if (!matched) return entered;
+    const plan = toPlanLine(matched.plan);
+    if (entered.length > 0) return entered.map((line) => ({ ...line, plan }));
+    if (!matched.match || this.settledPlans.has(plan.name)) return [];
+    this.settledPlans.add(plan.name);
+    const description = `${plan.name} (company match)`;
+    return [{ kind, description, amount: noMoney, plan: { ...plan, match: matched.match } }];
   }
 
   planItem(item: RecurringItem): PlacedLines {
@@ -144,6 +173,10 @@ class LinePlanner {
     return planDeduction(deduction, lines[0], kind, { ...month, isLastPay: this.isLastPay });
   }
 
+  private findType(benefitType: string): BenefitType | undefined {
+    return this.payment.benefitTypes.find(({ type }) => type === benefitType);
+  }
+
   private find(source: DeductionSource, name: string): CountedDeduction | undefined {
     if (this.deductions.length === 0) return undefined;
     const key = deductionKey(name);
@@ -157,6 +190,17 @@ class LinePlanner {
     const benefit = source === 'benefit' && benefitTypes.find(({ type }) => type === name);
     return benefit ? benefit.worker : matchDescription('deduction', name).kind;
   }
+}
+
+function toPlanLine(plan: RetirementPlan): PlanLine {
+  const { plan: name, deferrals, deferralLimit, compensationLimit, additionsLimit } = plan;
+  return {
+    name,
+    deferrals,
+    deferralLimit,
+    ...(compensationLimit && { compensationLimit }),
+    ...(additionsLimit && { additionsLimit }),
+  };
 }
 
 function positionOf(deduction: CountedDeduction | undefined): number {

@@ -41,8 +41,37 @@ export interface PayLineInput {
   readonly most?: Cents;
   /** A deduction with terms; `due` is what this payment makes due, or null if only what it takes is due. */
   readonly counted?: { readonly id: string; readonly due: Cents | null };
+  /** A contribution of the company to a retirement plan, which depends on deferrals and on limits of the year. */
+  readonly plan?: PlanLine;
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly notEntered?: true;
+}
+
+/** A retirement plan in a payment. */
+export interface PlanLine {
+  readonly name: string;
+  /** Kinds of the deferrals of the worker. */
+  readonly deferrals: readonly string[];
+  /** Ids of limits of the year. */
+  readonly deferralLimit: string;
+  readonly compensationLimit?: string;
+  readonly additionsLimit?: string;
+  /** The formula of a match; without it, the line has an amount or a percentage. */
+  readonly match?: MatchFormula;
+}
+
+/** A part of the deferrals that the company matches: `rate` of those up to a share of pay, from the tier before on. */
+export interface MatchTier {
+  readonly rate: Rate;
+  readonly upTo: Rate;
+}
+
+/** How a company matches deferrals to a retirement plan. */
+export interface MatchFormula {
+  /** In ascending order of `upTo`. */
+  readonly tiers: readonly MatchTier[];
+  /** By the pay of each payroll, or by that of the year, so that each payroll makes up for earlier ones. */
+  readonly per: 'payroll' | 'year';
 }
 
 /** Hours at a rate, as a pay stub shows them. */

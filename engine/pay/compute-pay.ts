@@ -20,6 +20,7 @@ import {
   type WorkPlacePay,
 } from './pay.ts';
 import { amountWithinLimit, type PayDraft, recordShortfall } from './pay-draft.ts';
+import { contributeToPlans } from './plan-contributions.ts';
 import { computeTaxedPay, type TaxedPay } from './taxed-pay.ts';
 
 /**
@@ -38,6 +39,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
   if (garnishments)
     cash = deductFees(draft, garnishments, minus(cash, garnishments.total), run.law);
   cash = deductAfterTax(draft, cash);
+  const additions = contributeToPlans(draft);
   const net = plus(cash, draft.reimbursements);
   if (worksheet) recordNet(worksheet, taxed, garnishments, net);
   const paid: Pay = {
@@ -58,7 +60,7 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
       listUnresolvedNetAmounts(worker.lines, run.law),
     ),
     warnings: joined(worker.earningWarnings, listWarnings(plan, draft, garnishments)),
-    taxableWages: toTaxableWages(taxed),
+    taxableWages: toTaxableWages(taxed, additions),
   };
   const pay = worker.additionalWithholding ? withholdInAddition(paid, worker, worksheet) : paid;
   // Few workers have several places, and spreading an object is slow.
@@ -146,7 +148,10 @@ function deductAfterTax(draft: PayDraft, cash: Cents): Cents {
   return remaining;
 }
 
-function toTaxableWages({ draft, facts, federalIncomeTax, fica }: TaxedPay): TaxableWages {
+function toTaxableWages(
+  { draft, facts, federalIncomeTax, fica }: TaxedPay,
+  additions: TaxableWages['limits'],
+): TaxableWages {
   const { incomeTax, socialSecurity, medicare, unemployment } = facts.federal.wages;
   return {
     federalIncomeTax: plus(incomeTax.regular, incomeTax.supplemental),
@@ -157,7 +162,7 @@ function toTaxableWages({ draft, facts, federalIncomeTax, fica }: TaxedPay): Tax
     ficaWithheld: fica,
     taxOnRegularPay: taxOnRegularPay(facts, federalIncomeTax),
     states: facts.states.map(toStateTaxableWages),
-    limits: draft.limits?.added ?? none,
+    limits: joined(draft.limits?.added, additions),
   };
 }
 

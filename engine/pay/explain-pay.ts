@@ -11,7 +11,7 @@ import type { Pay } from './pay.ts';
 
 /** One figure of a payment and the steps that explain it. */
 export interface ExplanationPart {
-  /** Code of the tax, or GROSS_UP, GROSS, PLACES, DEDUCTIONS, LIMITS, WAGES, GARNISHMENTS, NET, TIME_OFF. */
+  /** Code of the tax, or GROSS_UP, GROSS, PLACES, DEDUCTIONS, LIMITS, MATCH, WAGES, GARNISHMENTS, NET, TIME_OFF. */
   readonly code: string;
   readonly title: string;
   /** The figure; undefined for a part with several figures. */
@@ -36,6 +36,7 @@ const titles: Readonly<Record<string, string>> = {
   GROSS: 'Gross pay',
   DEDUCTIONS: 'Deductions with terms',
   LIMITS: 'Deduction limits',
+  MATCH: 'Contributions of the company to retirement plans',
   WAGES: 'Taxable wages',
   GARNISHMENTS: 'Garnishments',
   NET: 'Net pay',

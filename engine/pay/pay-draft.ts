@@ -38,6 +38,8 @@ export interface PayDraft {
   afterTaxDeductions: AfterTaxDeduction[] | undefined;
   /** Garnishments entered as plain deductions, without an order on file. */
   garnishmentDeductions: LineWithKind[] | undefined;
+  /** Contributions of the company to retirement plans, which follow the deductions. */
+  planContributions: LineWithKind[] | undefined;
   shortfalls: Shortfall[] | undefined;
   warnings: string[] | undefined;
   limits: LimitUsage | undefined;
@@ -86,6 +88,7 @@ export function draftPay(
     lines: [],
     afterTaxDeductions: undefined,
     garnishmentDeductions: undefined,
+    planContributions: undefined,
     shortfalls: undefined,
     warnings: undefined,
     limits: undefined,
@@ -98,7 +101,10 @@ export function draftPay(
     if (kind.limit >= 0) draft.limits ??= new LimitUsage(law, worker);
     if (kind.group === 'deduction' || kind.group === 'garnishment') continue;
     payLines += 1;
-    if (line.percent) {
+    if (line.plan) {
+      draft.planContributions ??= [];
+      draft.planContributions.push({ kind, line });
+    } else if (line.percent) {
       percentages ??= [];
       percentages.push({ kind, line });
     } else addPay(draft, kind, kind.group, line);

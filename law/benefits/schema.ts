@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fraction, sourceFields } from '../figures.ts';
 
 const kind = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
@@ -11,15 +12,33 @@ const benefitType = z.strictObject({
   worker: kind,
   /** Pay kind of the company's contribution; absent if the company cannot contribute through payroll. */
   company: kind.optional(),
+  /** Retirement plan that the benefit belongs to. */
+  plan: z.string().optional(),
   /** Variant of a limit that applies to enrolled workers, such as family coverage. */
   limitVariant: z.string().optional(),
   note: z.string().optional(),
 });
 
+/** A retirement plan to which workers defer pay and the company contributes. */
+const retirementPlan = z.strictObject({
+  plan: z.string().min(1),
+  /** Pay kinds of the deferrals. */
+  deferrals: z.array(kind).min(1),
+  /** Limits of the year, in law/kinds: deferrals, pay that counts, and all that is added in a year. */
+  deferralLimit: z.string(),
+  compensationLimit: z.string().optional(),
+  additionsLimit: z.string().optional(),
+  /** The greatest match as a share of pay. */
+  mostMatch: fraction.optional(),
+  ...sourceFields,
+});
+
 /** In the order in which contributions are deducted: if pay is insufficient, the last ones are reduced first. */
 export const benefitTypesSchema = z.strictObject({
   types: z.array(benefitType).min(1),
+  plans: z.array(retirementPlan),
   source: z.string().min(1),
 });
 
+export type RetirementPlan = z.output<typeof retirementPlan>;
 export type BenefitType = z.output<typeof benefitType>;

@@ -137,6 +137,10 @@ describe('limits as published', () => {
   it.each([
     [2025, 'elective-deferral', '23500', 'IRS Notice 2024-80'],
     [2026, 'elective-deferral', '24500', 'IRS Notice 2025-67'],
+    [2025, 'plan-compensation', '350000', 'IRS Notice 2024-80'],
+    [2026, 'plan-compensation', '360000', 'IRS Notice 2025-67'],
+    [2025, 'annual-additions', '70000', 'IRS Notice 2024-80'],
+    [2026, 'annual-additions', '72000', 'IRS Notice 2025-67'],
     [2026, 'health-fsa', '3400', 'Rev. Proc. 2025-32'],
     [2026, 'hsa', '4400', 'Rev. Proc. 2025-19'],
     [2025, 'dependent-care', '5000', 'before the act of 2025'],

@@ -47,6 +47,7 @@ const changesByOperation = {
   addUsersToSupplementalPayPeriod: 'Added workers to a supplemental pay period.',
   addW4Information: 'Entered the Form W-4 of a worker.',
   addWebhook: 'Added a webhook.',
+  setMatchFormula: 'Set the formula of a match.',
   setDeductionTerms: 'Set the terms of a deduction.',
   settleDeduction: 'Recorded what was repaid or written off of a deduction.',
   adjustTimeOffBalance: 'Adjusted a balance of time off.',

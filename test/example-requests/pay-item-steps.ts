@@ -118,6 +118,25 @@ export const payItemSteps: readonly ExampleStep[] = [
       effectiveMonth: 'April 2026',
     },
   }),
+  step('addCompanyBenefits', {
+    benefitCompanyElection: {
+      companyId: '{companyId}',
+      benefitType: '401(k)',
+      effectiveMonth: 'April 2026',
+    },
+  }),
+  step('setMatchFormula', {
+    matchFormula: {
+      companyId: '{companyId}',
+      benefitType: '401(k)',
+      effectiveMonth: 'April 2026',
+      matchBasis: 'Year',
+      matchTiers: [
+        { matchPercentage: 100, payPercentage: 3 },
+        { matchPercentage: 50, payPercentage: 5 },
+      ],
+    },
+  }),
   step('getCompanyBenefits', { companyId: '{companyId}' }),
   step(
     'enrolUserBenefit',

@@ -39,6 +39,7 @@ export const fittingValues: Readonly<
     arrearsLimit: undefined,
     takesRestAtExit: false,
   }),
+  setMatchFormula: () => ({ benefitType: '401(k)', matchTiers: [] }),
   settleDeduction: () => ({ type: 'Union Dues', amount: 0.01 }),
   adjustTimeOffBalance: () => ({ hours: 8 }),
   endTimeOffPolicy: () => ({ userIds: undefined, endDate: '2026-12-31' }),

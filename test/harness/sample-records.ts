@@ -151,7 +151,7 @@ async function addRecurringRecords(
 ) {
   const { adminPortal, benefits } = account.client;
   const effectiveMonth = 'April 2026';
-  for (const benefitType of ['Dental', 'Vision'])
+  for (const benefitType of ['Dental', 'Vision', '401(k)'])
     await benefits.addCompanyBenefits({
       benefitCompanyElection: { companyId, benefitType, effectiveMonth },
     });

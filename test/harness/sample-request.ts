@@ -24,6 +24,7 @@ const valuesByOperation: Readonly<Record<string, Readonly<Record<string, unknown
     arrearsLimit: undefined,
     goalAmount: 500,
   },
+  setMatchFormula: { benefitType: '401(k)', matchTiers: [] },
   settleDeduction: { type: 'Union Dues' },
   moveToPaySchedule: { startDate: '2026-05-01' },
   previewScheduleMove: { startDate: '2026-05-01' },

@@ -57,6 +57,7 @@ const filesOfUnnamedStatements: Readonly<Record<string, string>> = {
   'store/verify-agency-payments.ts': 'doctor',
   'store/verify-bank-files.ts': 'doctor',
   'store/verify-costs.ts': 'doctor',
+  'store/verify-deductions.ts': 'doctor',
   'store/verify-journal-exports.ts': 'doctor',
   'store/verify-money.ts': 'doctor',
   'store/verify-payments.ts': 'doctor',

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../database/database.ts';
-import { type PayrollOfMonth, toPayrollOfMonth } from '../../engine/benefits/planned-deductions.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import type { DateRange } from '../../engine/earnings/salary.ts';
 import type { CompanyWageRules } from '../../engine/earnings/wage-rules.ts';
@@ -14,6 +13,7 @@ import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
 import { lockDeductions } from '../../store/deductions.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
+import { listPlanMatches } from '../../store/match-formulas.ts';
 import {
   loadPayFacts,
   type PayCertificate,
@@ -24,14 +24,13 @@ import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
 import { listRecurring } from '../../store/recurring.ts';
-import { listRegularPayrolls } from '../../store/regular-periods.ts';
 import { listRetroLines } from '../../store/retro-pay.ts';
 import { listUnemploymentRates } from '../../store/state-registrations.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
 import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
 import { listWorkerTaxes } from '../../store/worker-taxes.ts';
 import { lockStoredYearTotals } from '../../store/year-totals.ts';
-import { type CalendarDate, daysBetween, monthOf, yearOf } from '../../values/calendar-date.ts';
+import { type CalendarDate, daysBetween, yearOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -41,7 +40,8 @@ import { noRate, type Percentage, percentageToRate, type Rate } from '../../valu
 import { type StateCode, stateNames } from '../../values/state.ts';
 import { loadLastPeriods } from './last-periods.ts';
 import { divideWorkers, listZeroPay, type PaidWorker, type PeriodFacts } from './paid-workers.ts';
-import type { NotPaidWorker } from './pay-lines.ts';
+import { type NotPaidWorker, toFormulaOfPlan } from './pay-lines.ts';
+import { loadPayrollOfMonth } from './payroll-of-month.ts';
 import { withImportedPlaces } from './place-register.ts';
 import { loadRunLaw } from './run-law.ts';
 import { loadEarlierDays } from './wage-rules.ts';
@@ -106,7 +106,12 @@ export async function computePeriod(
   options: ComputePeriodOptions,
 ): Promise<ComputedPeriod> {
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
-  const { facts, imports, notices, month } = await loadPeriodFacts(tx, period, payDate, options);
+  const { facts, imports, notices, month, matches } = await loadPeriodFacts(
+    tx,
+    period,
+    payDate,
+    options,
+  );
   const { law: shipped, isEstimated } = loadRunLaw(
     options.law,
     period,
@@ -129,6 +134,7 @@ export async function computePeriod(
     law,
     run,
     month,
+    matches,
   });
   const result = computePayRun(
     run,
@@ -166,7 +172,7 @@ async function loadPeriodFacts(
 ) {
   const { companyId } = period;
   const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
-  const [loaded, imports, notices, retro, payouts, companyTaxes, workerTaxes, unlocked] =
+  const [loaded, imports, notices, retro, payouts, companyTaxes, workerTaxes, matches, unlocked] =
     await Promise.all([
       loadPayFacts(tx, period, payDate, options.only, enteredFor(options)),
       listPlaceImports(tx, payDate),
@@ -175,6 +181,7 @@ async function loadPeriodFacts(
       listTimeOffPayouts(tx, period, options.only),
       listCompanyTaxesOn(tx, companyId, payDate),
       listWorkerTaxes(tx, companyId, options.only),
+      listPlanMatches(tx, companyId, payDate),
       options.lockTotals ? undefined : readRecurring(),
     ]);
   const entered = withEnteredPay(withDrafts(loaded, options.drafts), options.entered);
@@ -214,20 +221,7 @@ async function loadPeriodFacts(
     lastPeriods,
     earlierDays,
   };
-  return { facts, imports, notices, month };
-}
-
-/** Only deductions with terms depend on the place of a payroll in its month. */
-async function loadPayrollOfMonth(
-  tx: Transaction,
-  period: PayPeriod,
-  payDate: CalendarDate,
-  recurring: PeriodFacts['recurring'],
-): Promise<PayrollOfMonth> {
-  const hasTerms = [...recurring.values()].some(({ deductions }) => deductions.length > 0);
-  const isCounted = hasTerms && period.type === 'Regular';
-  const others = isCounted ? await listRegularPayrolls(tx, period, monthOf(payDate)) : [];
-  return toPayrollOfMonth({ payDate, beginsOn: period.beginsOn }, others);
+  return { facts, imports, notices, month, matches: matches.map(toFormulaOfPlan) };
 }
 
 function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {

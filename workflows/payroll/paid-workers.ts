@@ -34,6 +34,7 @@ import { notExempt } from '../../values/vocabulary.ts';
 import {
   compileLineRules,
   computePayLines,
+  type FormulaOfPlan,
   type LineRules,
   type NotPaidWorker,
   toEarningsInput,
@@ -84,6 +85,7 @@ interface PeriodTerms {
   readonly run: RunFacts;
   /** The place of the payroll in its month. */
   readonly month: PayrollOfMonth;
+  readonly matches: readonly FormulaOfPlan[];
 }
 
 /** Workers of a period by whether they have anything to be paid for. */

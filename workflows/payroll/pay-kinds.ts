@@ -9,9 +9,11 @@ import {
   type PayKind,
   type PayKindDescriptions,
   type PayKindsLaw,
+  type RetirementPlan,
   readAllPayKinds,
   readBenefitTypes,
   readDescriptions,
+  readRetirementPlans,
   readTippedOccupationCodes,
 } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
@@ -79,6 +81,14 @@ let benefitTypes: readonly BenefitType[] | undefined;
 export function listBenefitTypes(): readonly BenefitType[] {
   benefitTypes ??= readBenefitTypes();
   return benefitTypes;
+}
+
+let retirementPlans: readonly RetirementPlan[] | undefined;
+
+/** The retirement plans to which companies contribute. */
+export function listRetirementPlans(): readonly RetirementPlan[] {
+  retirementPlans ??= readRetirementPlans();
+  return retirementPlans;
 }
 
 const earliestYear = 2025;

@@ -1,3 +1,4 @@
+import { toMatchFormula } from '../../engine/benefits/match-formulas.ts';
 import {
   type DueWithoutPay,
   listDueWithoutPay,
@@ -15,19 +16,20 @@ import {
   type EarningsInput,
 } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
-import type { PayLineInput } from '../../engine/earnings/pay-line.ts';
+import type { MatchFormula, PayLineInput } from '../../engine/earnings/pay-line.ts';
 import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import type { NotPaidReason } from '../../engine/submission/not-paid.ts';
 import { isLastPayOf } from '../../engine/time-off/last-period.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { EarningWorker } from '../../store/gross-facts.ts';
+import type { PlanMatch } from '../../store/match-formulas.ts';
 import type { EarningFacts, PayWage, PayWorker } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
 import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
-import { listBenefitTypes, payDescriptions } from './pay-kinds.ts';
+import { listBenefitTypes, listRetirementPlans, payDescriptions } from './pay-kinds.ts';
 import { toWageRules } from './wage-rules.ts';
 
 /** The rules for the lines of pay that are the same for all workers of the period. */
@@ -43,12 +45,25 @@ interface LineTerms {
   readonly law?: RunLaw;
   /** The place of the payroll in its month, where deductions are computed. */
   readonly month?: PayrollOfMonth;
+  /** Formulas by which the company matches deferrals. */
+  readonly matches?: readonly FormulaOfPlan[];
+}
+
+/** The formula of a retirement plan on the pay date. */
+export interface FormulaOfPlan {
+  readonly plan: string;
+  readonly formula: MatchFormula | undefined;
+}
+
+/** Compiles the formula of a plan. */
+export function toFormulaOfPlan({ plan, terms }: PlanMatch): FormulaOfPlan {
+  return { plan, formula: toMatchFormula(terms) };
 }
 
 /** Compiles the rules for the lines of pay of a period. */
 export function compileLineRules(
   { schedule, payCodes, payRules }: EarningFacts,
-  { period, frequency, law, month = { number: 1, count: 1 } }: LineTerms,
+  { period, frequency, law, month = { number: 1, count: 1 }, matches = [] }: LineTerms,
 ): LineRules {
   const descriptions = payDescriptions(payRules.areGiftCardsReceived);
   const standardHours = schedule?.standardHours ?? null;
@@ -66,6 +81,10 @@ export function compileLineRules(
       benefitTypes: listBenefitTypes(),
       matchDescription: descriptions.matchDescription,
       month,
+      plans: listRetirementPlans().map((plan) => ({
+        plan,
+        match: matches.find((each) => each.plan === plan.plan)?.formula,
+      })),
     },
   };
 }

@@ -1,0 +1,110 @@
+import { describe, expect, it, test } from 'vitest';
+import { listStates } from '../../law/law.ts';
+import { anEmployee, aRun, payLawOn } from '../../test/pay/workers.ts';
+import { money } from '../../values/money.ts';
+import { rate } from '../../values/rate.ts';
+import type { PayLineInput, PlanLine } from '../earnings/pay-line.ts';
+import { Worksheet } from '../taxes/worksheet.ts';
+import { computePay } from './compute-pay.ts';
+import { totalsOfPay } from './pay-totals.ts';
+
+const plan: PlanLine = {
+  name: '401(k)',
+  deferrals: ['401k', 'roth-401k'],
+  deferralLimit: 'elective-deferral',
+  compensationLimit: 'plan-compensation',
+  additionsLimit: 'annual-additions',
+};
+const match = {
+  per: 'payroll',
+  tiers: [
+    { rate: rate('1'), upTo: rate('0.03') },
+    { rate: rate('0.5'), upTo: rate('0.05') },
+  ],
+} as const;
+const company = (changes: Partial<PayLineInput> = {}): PayLineInput => ({
+  kind: 'employer-retirement',
+  description: '401(k) (company match)',
+  amount: money('0'),
+  plan: { ...plan, match },
+  ...changes,
+});
+const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });
+const contributionOf = (lines: readonly PayLineInput[], limits = {}) => {
+  const worker = anEmployee({ lines });
+  const yearToDate = { ...worker.yearToDate, limits };
+  const pay = computePay(aRun('2026-03-13'), { ...worker, yearToDate });
+  return { pay, amount: pay.lines.find(({ kind }) => kind === 'employer-retirement')?.amount };
+};
+
+describe('a contribution of the company to a retirement plan', () => {
+  it.each<[why: string, lines: readonly PayLineInput[], expected: string]>([
+    [
+      '4 % of 4,000 is deferred: 120 + 20',
+      [line('salary', '4000'), line('401k', '160'), company()],
+      '140',
+    ],
+    [
+      'pre-tax and Roth deferrals add up: 200 is 5 %',
+      [line('salary', '4000'), line('401k', '100'), line('roth-401k', '100'), company()],
+      '160',
+    ],
+    ['other deductions do not count', [line('salary', '4000'), line('hsa', '100'), company()], '0'],
+    [
+      'what is not taken is not matched: 100 − 7.65 of taxes is deferred after tax',
+      [line('salary', '100'), line('roth-401k', '500'), company()],
+      '4',
+    ],
+    ['a fixed amount', [line('salary', '4000'), company({ amount: money('75'), plan })], '75'],
+    ['4 % of pay', [line('salary', '4000'), company({ percent: rate('0.04'), plan })], '160'],
+  ])('%s', (_, lines, expected) => {
+    expect(contributionOf(lines).amount).toBe(money(expected));
+  });
+
+  test('is not paid out, and changes neither taxes nor net pay', () => {
+    const lines = [line('salary', '4000'), line('401k', '160')];
+    const { pay } = contributionOf([...lines, company()]);
+    const without = contributionOf(lines).pay;
+    expect(pay).toMatchObject({
+      net: without.net,
+      employeeTaxes: without.employeeTaxes,
+      gross: without.gross,
+    });
+    expect(pay.paidElsewhere).toBe(money('140'));
+  });
+
+  test('is subject to no tax in any state, so that it may follow the deductions', () => {
+    const law = payLawOn('2026-03-13');
+    const kind = law.kinds.get('employer-retirement');
+    const taxed = listStates().filter((state) => law.states[state]?.within[kind?.index ?? -1]?.any);
+    expect(taxed).toEqual([]);
+  });
+
+  test('above the limit of annual additions is cut, with a warning and the steps', () => {
+    const limits = {
+      'plan-compensation': money('340000'),
+      'plan-deferrals': money('24500'),
+      'annual-additions': money('47450'),
+    };
+    const lines = [line('salary', '4000'), line('401k', '160'), company()];
+    const { pay, amount } = contributionOf(lines, limits);
+    expect(amount).toBe(money('50'));
+    expect(pay.warnings).toContain(
+      '$90.00 of 401(k) (company match) is not contributed: all additions of a year to the plan are at most $72000.00 (26 U.S.C. 415(c)).',
+    );
+    const worksheet = new Worksheet();
+    computePay(aRun('2026-03-13'), anEmployee({ lines }), worksheet);
+    expect(
+      worksheet.steps.filter(({ tax }) => tax === 'MATCH').map(({ result }) => result),
+    ).toEqual([money('140')]);
+  });
+
+  test('counts toward the totals of the year', () => {
+    const { pay } = contributionOf([line('salary', '4000'), line('401k', '160'), company()]);
+    expect(totalsOfPay(pay, payLawOn('2026-03-13'))).toMatchObject({
+      'limit.03.plan-compensation': money('4000'),
+      'limit.03.plan-deferrals': money('160'),
+      'limit.03.annual-additions': money('140'),
+    });
+  });
+});

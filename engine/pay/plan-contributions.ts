@@ -1,0 +1,87 @@
+import { type Cents, formatMoney, noMoney, plus, sum } from '../../values/money.ts';
+import type { PlanLine } from '../earnings/pay-line.ts';
+import type { PayLaw } from '../withholding/pay-law.ts';
+import { requestedAmount } from './deduction-lines.ts';
+import { computeMatch, type MatchFacts } from './employer-match.ts';
+import type { TaxableWages } from './pay.ts';
+import type { PayDraft } from './pay-draft.ts';
+
+type LimitsUsed = TaxableWages['limits'];
+
+/** Totals of the year that later payments need: pay and deferrals with a plan, and what the company contributed. */
+const countedPay = 'plan-compensation';
+const countedDeferrals = 'plan-deferrals';
+const contributed = 'annual-additions';
+
+/**
+ * Contributes the company's part to retirement plans, once all deferrals are known. It is paid to the plan and
+ * subject to no tax, so that nothing else depends on it. Returns what it counts toward limits of the year.
+ */
+export function contributeToPlans(draft: PayDraft): LimitsUsed {
+  if (!draft.planContributions) return [];
+  const used: { limit: string; amount: Cents }[] = [];
+  const counted = new Set<string>();
+  for (const { kind, line } of draft.planContributions) {
+    const { plan } = line;
+    if (!plan) continue;
+    const facts = toMatchFacts(draft, plan, used);
+    const description = line.description ?? kind.label;
+    const match = plan.match ?? { fixed: requestedAmount(draft, line) };
+    const describe = draft.worksheet && { worksheet: draft.worksheet, description };
+    const { amount, beyondLimit } = computeMatch(match, facts, describe);
+    draft.lines.push({
+      kind: kind.id,
+      description,
+      group: 'benefit',
+      asked: plus(amount, beyondLimit),
+      amount,
+      beforeTax: false,
+    });
+    draft.nonCash = plus(draft.nonCash, amount);
+    if (beyondLimit > 0) warnOfLimit(draft, plan, { description, beyondLimit });
+    used.push({ limit: contributed, amount });
+    if (counted.has(plan.name)) continue;
+    counted.add(plan.name);
+    used.push({ limit: countedPay, amount: facts.pay.compensation });
+    used.push({ limit: countedDeferrals, amount: facts.pay.deferrals });
+  }
+  return used.filter(({ amount }) => amount > 0);
+}
+
+function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchFacts {
+  const { law, worker, gross, lines } = draft;
+  const deferrals = lines.filter(
+    ({ group, kind }) => group === 'deduction' && plan.deferrals.includes(kind),
+  );
+  const { limits } = worker.yearToDate;
+  const added = used.filter(({ limit }) => limit === contributed).map(({ amount }) => amount);
+  return {
+    pay: { compensation: gross, deferrals: sum(deferrals.map(({ amount }) => amount)) },
+    before: {
+      compensation: limits[countedPay] ?? noMoney,
+      deferrals: limits[countedDeferrals] ?? noMoney,
+      matched: plus(limits[contributed] ?? noMoney, sum(added)),
+    },
+    limits: {
+      compensation: findLimit(law, plan.compensationLimit),
+      additions: findLimit(law, plan.additionsLimit),
+      deferrals: findLimit(law, plan.deferralLimit)?.amount ?? noMoney,
+    },
+  };
+}
+
+function findLimit({ limits }: PayLaw, wanted: string | undefined) {
+  return wanted === undefined ? undefined : limits.find(({ id }) => id === wanted);
+}
+
+function warnOfLimit(
+  draft: PayDraft,
+  { additionsLimit }: PlanLine,
+  { description, beyondLimit }: { readonly description: string; readonly beyondLimit: Cents },
+): void {
+  const most = findLimit(draft.law, additionsLimit)?.amount ?? noMoney;
+  draft.warnings ??= [];
+  draft.warnings.push(
+    `$${formatMoney(beyondLimit)} of ${description} is not contributed: all additions of a year to the plan are at most $${formatMoney(most)} (26 U.S.C. 415(c)).`,
+  );
+}
