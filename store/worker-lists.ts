@@ -15,7 +15,7 @@ export interface ListedWorker extends Worker {
 }
 
 /** Workers by their employment on a day: at work, before the first day, or after the last. */
-export type WorkerGroup = 'active' | 'joining' | 'left';
+export type EmploymentGroup = 'active' | 'joining' | 'left';
 
 export interface WorkerFilter {
   readonly companyId: Id<'company'>;
@@ -23,7 +23,7 @@ export interface WorkerFilter {
   readonly workerType?: WorkerType | undefined;
   readonly status?: WorkerStatus | undefined;
   readonly workerIds?: readonly Id<'worker'>[] | undefined;
-  readonly group?: WorkerGroup | undefined;
+  readonly group?: EmploymentGroup | undefined;
   /** State of work. */
   readonly workState?: string | undefined;
   /** Code of the department today. */

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import {
   departmentOfWorker,
-  type WorkerGroup,
+  type EmploymentGroup,
   workerGroupExpression,
   workStateOfWorker,
 } from './worker-lists.ts';
@@ -38,7 +38,7 @@ interface CountedCode {
 }
 
 export interface WorkerCounts {
-  readonly groups: Readonly<Partial<Record<WorkerGroup, number>>>;
+  readonly groups: Readonly<Partial<Record<EmploymentGroup, number>>>;
   /** States of work and departments of those who have not left. */
   readonly states: readonly CountedCode[];
   readonly departments: readonly (CountedCode & { readonly name: string })[];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Instant, parseInstant } from '../../values/instant.ts';
-import { formatMoney, money } from '../../values/money.ts';
+import { formatMoney, minus, noMoney, parseAmountOrZero, sum } from '../../values/money.ts';
 import type { TestAccount } from '../harness/app.ts';
 import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
@@ -111,20 +111,21 @@ async function runQuarter(account: TestAccount, quarter: Quarter): Promise<void>
   await sandbox.advanceClock({ to: '2026-07-01T09:00:00-04:00' });
 }
 
-const dollars = (amount: number) => formatMoney(money(amount.toFixed(2)));
+type PaidItem = YearPaidPeriod['payrollLineItems'][number];
+
+const inCents = (dollars: number) => parseAmountOrZero(dollars) ?? noMoney;
+const grossOf = ({ grossTotal }: PaidItem) => inCents(grossTotal);
+const netOf = ({ netTotal }: PaidItem) => inCents(netTotal);
+const withheldFrom = (item: PaidItem) => minus(grossOf(item), netOf(item));
 
 function formatPeriod({ payDate, payPeriod, payrollLineItems }: YearPaidPeriod): string {
   const items = payrollLineItems.toSorted((one, other) => (one.userName < other.userName ? -1 : 1));
-  const sum = (amount: (item: (typeof items)[number]) => number) =>
-    dollars(items.reduce((total, item) => total + amount(item), 0));
-  const withheld = (item: (typeof items)[number]) => item.grossTotal - item.netTotal;
+  const describe = (some: readonly PaidItem[]) =>
+    `gross ${formatMoney(sum(some.map(grossOf)))}, withheld ${formatMoney(sum(some.map(withheldFrom)))}, net ${formatMoney(sum(some.map(netOf)))}`;
   return [
     `== ${payDate}, ${payPeriod}: ${items.length} workers`,
-    ...items.map(
-      (item) =>
-        `${item.userName.slice(0, 3)} ${item.payHours} h, gross ${dollars(item.grossTotal)}, withheld ${dollars(withheld(item))}, net ${dollars(item.netTotal)}`,
-    ),
-    `total: gross ${sum(({ grossTotal }) => grossTotal)}, withheld ${sum(withheld)}, net ${sum(({ netTotal }) => netTotal)}`,
+    ...items.map((item) => `${item.userName.slice(0, 3)} ${item.payHours} h, ${describe([item])}`),
+    `total: ${describe(items)}`,
     '',
   ].join('\n');
 }
