@@ -126,6 +126,10 @@ export const payFields: FieldTexts = {
   cash: ['Money that the company needs.'],
   directDeposit: ['Drawn from the company for direct deposits, in dollars.', 11485],
   debitedOn: ['Day on which the company is debited.', '2026-03-11', calendarDay],
+  debitedAccount: [
+    'The account that is debited; absent if none is verified, and once it was debited.',
+  ],
+  'debitedAccount.accountNumber': ['Number of the account, masked.', '********6789'],
   checks: ['Checks.'],
   'cash.checks': ['Paid by check, in dollars.', 0],
   'cash.paidByCompany': ['Paid by the company outside this system, in dollars.', 0],

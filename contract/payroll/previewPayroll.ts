@@ -106,6 +106,7 @@ export const previewPayroll = operation({
         cash: z.object({
           directDeposit: dollars(),
           debitedOn: z.string(),
+          debitedAccount: z.object({ bankName: z.string(), accountNumber: z.string() }).optional(),
           checks: dollars(),
           paidByCompany: dollars(),
           owedToOthers: dollars(),

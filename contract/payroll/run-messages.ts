@@ -54,6 +54,8 @@ export const payNoticeKeys = [
   'leaves',
   'accountChanged',
   'zeroNet',
+  'capReached',
+  'overtimeForExempt',
   'timeOffOverdrawn',
   'timeOffTooEarly',
   'timeOffLeft',

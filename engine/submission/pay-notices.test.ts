@@ -22,6 +22,20 @@ const payOf = (worked: string, gross: string, net: string) => ({
   pay: { ...uncoveredPay('ada', []), gross: money(gross), net: money(net) },
 });
 const usual = payOf('40', '1000', '800');
+const exempt: NoticedWorker = { ...byHour, wage: { userType: 'Salary/No overtime' } };
+
+function withTax(payer: 'employee' | 'employer', taxable: string, above: string): typeof usual {
+  const tax = { code: 'US_SS', name: 'Social Security', payer, amount: money('24.80') };
+  const excess = above === '0' ? {} : { excess: money(above) };
+  const taxes = [{ ...tax, taxableWages: money(taxable), ...excess }];
+  return { ...usual, pay: { ...usual.pay, taxes } };
+}
+
+function withOvertime(amount: string): typeof usual {
+  const [asked, paid] = [money(amount), money(amount)];
+  const line = { kind: 'overtime', description: 'Overtime', group: 'earning', asked } as const;
+  return { ...usual, pay: { ...usual.pay, lines: [{ ...line, amount: paid, beforeTax: false }] } };
+}
 
 test.each<[string, typeof usual, NoticedWorker, object, string[]]>([
   ['nothing for usual pay', usual, byHour, week, []],
@@ -47,6 +61,13 @@ test.each<[string, typeof usual, NoticedWorker, object, string[]]>([
   ],
   ['pay of which nothing is left', payOf('40', '1000', '0'), byHour, week, ['zeroNet']],
   ['no zero of reimbursements', payOf('40', '0', '0'), byHour, week, []],
+  ['a cap within the pay', withTax('employee', '400', '600'), byHour, week, ['capReached']],
+  ['no cap that was reached before', withTax('employee', '0', '1000'), byHour, week, []],
+  ['no cap that is not reached', withTax('employee', '1000', '0'), byHour, week, []],
+  ['no cap of a tax of the company', withTax('employer', '400', '600'), byHour, week, []],
+  ['overtime of an exempt worker', withOvertime('50'), exempt, week, ['overtimeForExempt']],
+  ['no overtime of nothing', withOvertime('0'), exempt, week, []],
+  ['no overtime of others', withOvertime('50'), byHour, week, []],
 ])('notices are %s', (_, pay, worker, changes, expected) => {
   const period = { ...week, ...changes };
   expect(listPayNotices(pay, worker, period).map(({ key }) => key)).toEqual(expected);

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import type { Instant } from '../../values/instant.ts';
+import { type Cents, noMoney, sum } from '../../values/money.ts';
 import type { DateRange, EmploymentSpan, WageTerms } from '../earnings/salary.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 import { overdrawnHours, type TimeOffChange } from '../time-off/plan-time-off.ts';
@@ -15,6 +16,10 @@ export type PayNotice =
   | { readonly key: 'accountChanged'; readonly at: Instant }
   /** Deductions and taxes take all of the gross pay. */
   | { readonly key: 'zeroNet' }
+  /** Wages of the year reach the cap of a tax that the worker pays: less is withheld from now on. */
+  | { readonly key: 'capReached'; readonly tax: string; readonly above: Cents }
+  /** Overtime is paid to a worker whose wage excludes it. */
+  | { readonly key: 'overtimeForExempt'; readonly amount: Cents }
   /** More time off is used than the balance has. */
   | { readonly key: 'timeOffOverdrawn'; readonly policy: string; readonly hours: Hours }
   /** Time off is used before the waiting time of its policy ends. */
@@ -45,10 +50,29 @@ export function listPayNotices(
       notices.push({ key: 'leaves', on: exitOn });
   if (accountChangedAt !== undefined) notices.push({ key: 'accountChanged', at: accountChangedAt });
   if (pay.gross > 0 && pay.net <= 0) notices.push({ key: 'zeroNet' });
+  notices.push(...noticesOfCaps(pay), ...noticesOfOvertime(pay, wage));
   const isLast = departures.some(
     ({ exitOn, returnsOn }) => exitOn <= period.endsOn && returnsOn === null,
   );
   return [...notices, ...timeOff.flatMap((change) => noticesOfTimeOff(change, isLast))];
+}
+
+/** Taxes whose cap lies within this payment; in later ones nothing is new. */
+function noticesOfCaps({ taxes }: Pick<WorkerPay['pay'], 'taxes'>): PayNotice[] {
+  return taxes.flatMap(({ payer, name, taxableWages, excess = noMoney }) =>
+    payer === 'employee' && excess > 0 && taxableWages > 0
+      ? [{ key: 'capReached' as const, tax: name, above: excess }]
+      : [],
+  );
+}
+
+function noticesOfOvertime(
+  { lines }: Pick<WorkerPay['pay'], 'lines'>,
+  wage: NoticedWorker['wage'],
+): PayNotice[] {
+  if (!wage?.userType.endsWith('/No overtime')) return [];
+  const amount = sum(lines.filter(({ kind }) => kind === 'overtime').map((line) => line.amount));
+  return amount > 0 ? [{ key: 'overtimeForExempt', amount }] : [];
 }
 
 function noticesOfTimeOff(change: TimeOffChange, isLast: boolean): PayNotice[] {

@@ -10,7 +10,7 @@ import {
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { formatHours } from '../../values/hours.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
-import { toDollars } from '../../values/money.ts';
+import { formatMoney, toDollars } from '../../values/money.ts';
 import { payRateNumber } from '../../values/pay-rate.ts';
 import { describeDateRange } from './pay-record.ts';
 
@@ -49,6 +49,10 @@ export function toNoticeRecord(
       return { key, after: hoursOf(noticed.hours), text };
     case 'timeOffTooEarly':
       return { key, on: noticed.from, text };
+    case 'capReached':
+      return { key, after: toDollars(noticed.above), text };
+    case 'overtimeForExempt':
+      return { key, after: toDollars(noticed.amount), text };
     case 'accountChanged':
       return { key, on: newYorkDateOf(noticed.at), text };
     default:
@@ -79,6 +83,10 @@ export function describeNotice(noticed: RunChange | PayNotice): string {
       return `The bank account was changed on ${formatAmericanDate(newYorkDateOf(noticed.at))}.`;
     case 'zeroNet':
       return 'Taxes and deductions take all of the gross pay.';
+    case 'capReached':
+      return `Wages of the year reach the cap of ${noticed.tax}: $${formatMoney(noticed.above)} of this pay is above it and not taxed.`;
+    case 'overtimeForExempt':
+      return `$${formatMoney(noticed.amount)} is paid as overtime, but the wage is one without overtime.`;
     case 'timeOffOverdrawn':
       return `Uses ${formatHours(noticed.hours)} more hours of ${noticed.policy} than the balance has.`;
     case 'timeOffLeft':

@@ -127,7 +127,7 @@ function toBlockerRecords(
 }
 
 function toCashRecord(assessment: PeriodAssessment): PayrollPreview['cash'] {
-  const { computed, items } = assessment;
+  const { computed, items, fundingAccount } = assessment;
   const { totals } = computed.result;
   const netPaid = (isIncluded: (item: WorkerPay) => boolean) =>
     sum(items.filter(isIncluded).map(({ pay }) => pay.net));
@@ -139,6 +139,12 @@ function toCashRecord(assessment: PeriodAssessment): PayrollPreview['cash'] {
   return {
     directDeposit,
     debitedOn: addBankingDays(computed.payDate, -1),
+    ...(fundingAccount && {
+      debitedAccount: {
+        bankName: fundingAccount.bankName,
+        accountNumber: fundingAccount.accountNumberMasked,
+      },
+    }),
     checks: cents(totals.net - directDeposit - byCompany),
     paidByCompany: byCompany,
     owedToOthers,

@@ -31,6 +31,7 @@ describe('a payroll', () => {
       cash: { directDeposit: 802.55, debitedOn: '2026-03-12', owedToOthers: 306.95, total: 1109.5 },
       blockers: [],
     });
+    expect(preview.cash.debitedAccount?.accountNumber).toMatch(/^\*+\d{4}$/);
     const before = await reports.getPayRun({ payPeriodId });
     const { payPeriod } = await payroll.initiatePayroll({
       companyId,
@@ -47,6 +48,8 @@ describe('a payroll', () => {
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('Submitted');
     await sandbox.advanceClock({ to: '2026-03-11T12:00:00-04:00' });
     expect(await fetchPeriodStatus(account, payPeriodId)).toBe('In Process');
+    const { preview: processed } = await payroll.previewPayroll({ companyId, payPeriodId });
+    expect(processed.cash).not.toHaveProperty('debitedAccount');
     expect(await fetchTransactionLines(account, payPeriodId)).toEqual([
       'AchDebit 802.55 pending',
       'AchCredit 802.55 pending',

@@ -44,6 +44,8 @@ export async function loadStoredAssessment(
     },
     items,
     blockers: [],
+    // The account that was debited may be another one by now.
+    fundingAccount: isPosted(period.status) ? undefined : assessment.fundingAccount,
     previewHash: run?.previewHash ?? assessment.previewHash,
   };
 }

@@ -18,7 +18,7 @@ import {
 } from '../../engine/submission/run-blockers.ts';
 import { type Company, findCompany } from '../../store/companies.ts';
 import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
-import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { type FundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
 import { addGarnishedAmounts } from '../../store/garnishments.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
@@ -58,6 +58,8 @@ export interface PeriodAssessment extends PaymentExceptions {
   readonly items: readonly WorkerPay[];
   readonly blockers: readonly RunBlocker[];
   readonly previewHash: string;
+  /** The account that is debited, if it is verified. */
+  readonly fundingAccount: Pick<FundingAccount, 'bankName' | 'accountNumberMasked'> | undefined;
 }
 
 export interface AssessPeriodOptions {
@@ -114,7 +116,9 @@ export async function assessPeriod(
     ({ key }) => key === 'notCovered' || key === 'belowMinimumWage',
   );
   const shown = options.only ? ofWorkers : blockers;
-  return { computed, items, paidByCompany, held, previewHash, blockers: shown };
+  // Processing debits the first account, and usable ones come first.
+  const fundingAccount = fundingAccounts.find(({ status }) => status === 'verified');
+  return { computed, items, paidByCompany, held, previewHash, fundingAccount, blockers: shown };
 }
 
 function toWorkerToPay(

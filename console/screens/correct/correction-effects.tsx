@@ -3,7 +3,7 @@ import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, showDifference, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
-import { wordsOf } from '../../words/blockers.ts';
+import { describeBlocker } from '../../words/blockers.ts';
 import { describeTimeOffChange } from './time-off-change.ts';
 
 export type CorrectionPreview = Answered<'payroll', 'previewCorrection'>['correction'];
@@ -160,10 +160,7 @@ function TimeOff({ preview: { corrections } }: { readonly preview: CorrectionPre
 }
 
 function Warnings({ preview }: { readonly preview: CorrectionPreview }) {
-  const blocking = preview.blockers.map(({ key, message }) => {
-    const { title, remedy } = wordsOf(key, message);
-    return `${title}. ${remedy}`;
-  });
+  const blocking = preview.blockers.map(describeBlocker);
   const warnings = preview.corrections.flatMap((line) =>
     line.warnings.map((warning) => `${line.userName}: ${warning}`),
   );

@@ -1,4 +1,5 @@
 import { minus } from '../../../values/money.ts';
+import { showCount } from '../../format/counts.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { type ChangedPay, type Differences, describeUnseen } from './list-differences.ts';
@@ -21,6 +22,7 @@ export function ChangedFigures({ reviewed, now, differences, isUnreadable }: Cha
     <section className="notice is-warn stack" aria-label="Changed figures">
       <p role="alert">
         <strong className="warn">○ The figures have changed since you looked at them.</strong>{' '}
+        {rows.length > 0 && `${showCount(rows.length, 'worker differs', 'workers differ')}. `}
         Nothing was submitted.
       </p>
       {rows.length > 0 ? (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
-import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Blockers, Warnings } from './blockers.tsx';
 import { BridgeOf } from './bridge.tsx';
+import { Cash } from './cash.tsx';
 import { Explained, useExplained } from './explained.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { PaidWorkers } from './paid-workers.tsx';
@@ -74,17 +74,3 @@ function describeDeadline({ deadlineToRunPayroll }: Preview, now: number | undef
 
 const hasReceipt = ({ payPeriodStatus }: Preview) =>
   !['New', 'Cancelled', 'Skipped'].includes(payPeriodStatus);
-
-function Cash({ preview: { cash, totals, isEstimated } }: { readonly preview: Preview }) {
-  return (
-    <section aria-labelledby="cash">
-      <h2 id="cash">Cash</h2>
-      <p>
-        Debit on {showDate(cash.debitedOn)}: {showMoney(toCents(cash.directDeposit))}. Checks:{' '}
-        {showMoney(toCents(cash.checks))}. Taxes of the company:{' '}
-        {showMoney(toCents(totals.employerTaxes))}. In total {showMoney(toCents(cash.total))}.
-        {isEstimated && ' Some figures are estimated.'}
-      </p>
-    </section>
-  );
-}

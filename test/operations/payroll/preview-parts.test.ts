@@ -129,10 +129,13 @@ test('columns have the figures of the workers of the grid by their places', asyn
   expect(page.workersHash).toBeUndefined();
 });
 
-test('notices have what should be looked at as data', async ({ payroll: { hourly }, preview }) => {
-  const noticesOf = async (entry: object) => {
-    const payrollData = [{ userId: hourly, ...entry }];
-    return (await preview({ payrollData, userIds: [hourly] })).payrollLineItems[0]?.notices;
+test('notices have what should be looked at as data', async ({
+  payroll: { hourly, salaried },
+  preview,
+}) => {
+  const noticesOf = async (entry: object, userId = hourly) => {
+    const payrollData = [{ userId, ...entry }];
+    return (await preview({ payrollData, userIds: [userId] })).payrollLineItems[0]?.notices;
   };
   expect(await noticesOf(hours)).toEqual([]);
   const many = { basePay: [{ payHours: 41.5 }] };
@@ -140,6 +143,24 @@ test('notices have what should be looked at as data', async ({ payroll: { hourly
   expect(await noticesOf(many)).toEqual([{ key: 'manyHours', after: 41.5, limit: 40, text }]);
   const bonus = { additionalCompensations: [{ description: 'Bonus', amount: 100 }] };
   expect(await noticesOf(bonus)).toMatchObject([{ key: 'noHours' }]);
+  // The wage base of Social Security is $184,500 in 2026.
+  const large = { additionalCompensations: [{ description: 'Bonus', amount: 184_600.25 }] };
+  expect(await noticesOf({ ...hours, ...large })).toEqual([
+    {
+      key: 'capReached',
+      after: 1_350.25,
+      text: 'Wages of the year reach the cap of Social Security: $1350.25 of this pay is above it and not taxed.',
+    },
+  ]);
+  const overtime = { overTime: [{ type: 'Overtime', noOfHours: 2, multiplier: 1.5 }] };
+  expect(await noticesOf(overtime, salaried)).toMatchObject([
+    { key: 'manyHours' },
+    {
+      key: 'overtimeForExempt',
+      after: 150,
+      text: '$150.00 is paid as overtime, but the wage is one without overtime.',
+    },
+  ]);
 });
 
 test('a worker of no company and pay data with problems are refused', async ({

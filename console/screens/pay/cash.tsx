@@ -1,0 +1,51 @@
+import { showDate } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
+import { listEstimates } from './list-estimates.ts';
+import type { Preview } from './preview-query.ts';
+
+/** The money that a payroll needs, by day and account, and the figures that are still estimated. */
+export function Cash({ preview }: { readonly preview: Preview }) {
+  const { cash, totals } = preview;
+  const estimates = listEstimates(preview);
+  return (
+    <section aria-labelledby="cash">
+      <h2 id="cash">Cash</h2>
+      <ul>
+        <li>
+          {showDate(cash.debitedOn)}: debit of {showMoney(toCents(cash.directDeposit))}
+          {cash.directDeposit > 0 && cash.debitedAccount && describeAccount(cash.debitedAccount)}
+        </li>
+        {cash.checks > 0 && (
+          <li>
+            {showDate(preview.payDate)}: checks of {showMoney(toCents(cash.checks))}
+          </li>
+        )}
+        {cash.paidByCompany > 0 && (
+          <li>Paid by you otherwise: {showMoney(toCents(cash.paidByCompany))}</li>
+        )}
+        <li>
+          Taxes and deductions that you pay to others: {showMoney(toCents(cash.owedToOthers))}, of
+          which taxes of the company {showMoney(toCents(totals.employerTaxes))}
+        </li>
+        <li>In total: {showMoney(toCents(cash.total))}</li>
+      </ul>
+      {estimates.length > 0 && (
+        <>
+          <p className="warn">○ Estimated:</p>
+          <ul>
+            {estimates.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function describeAccount({
+  bankName,
+  accountNumber,
+}: NonNullable<Preview['cash']['debitedAccount']>): string {
+  return ` from ${bankName} ••${accountNumber.slice(-4)}`;
+}
