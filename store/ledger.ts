@@ -12,7 +12,6 @@ import {
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
-import type { Cents } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 
@@ -41,21 +40,48 @@ export interface LedgerRecord extends NumberedTransaction {
 /** Rows of one statement. */
 const chunkSize = 2_000;
 
-/** Posts transactions; the database refuses any whose postings do not sum to zero. */
+/** Posts transactions of a company; the database refuses any whose postings do not sum to zero. */
 export async function postTransactions(
   tx: Transaction,
   companyId: Id<'company'>,
   transactions: readonly NewLedgerTransaction[],
   now: Instant,
 ): Promise<void> {
+  await post(tx, transactions, { companiesOf: () => [companyId], now });
+}
+
+/** Posts transactions of several companies, which pay for no work, with as many statements as for one. */
+export async function postTransactionsOfCompanies(
+  tx: Transaction,
+  transactions: readonly (NewLedgerTransaction & { readonly companyId: Id<'company'> })[],
+  now: Instant,
+): Promise<void> {
+  const companiesOf = (some: readonly { readonly companyId: Id<'company'> }[]) =>
+    some.map(({ companyId }) => companyId);
+  await post(tx, transactions, { companiesOf, now });
+}
+
+async function post<Posted extends NewLedgerTransaction>(
+  tx: Transaction,
+  transactions: readonly Posted[],
+  {
+    companiesOf,
+    now,
+  }: {
+    /** One company, or that of each transaction. */
+    readonly companiesOf: (some: readonly Posted[]) => readonly Id<'company'>[];
+    readonly now: Instant;
+  },
+): Promise<void> {
   const numbered = transactions.map((each) => ({
     ...each,
     transactionId: newId<'ledgerTransaction'>(),
   }));
   await sendChunks(chunksOf(numbered, chunkSize), (some) => {
+    const companies = companiesOf(some);
     tx.send(insertTransactionRows, [
       tx.accountId,
-      companyId,
+      companies,
       formatInstant(now),
       some.map(({ transactionId }) => transactionId),
       some.map(({ kind }) => kind),
@@ -70,8 +96,9 @@ export async function postTransactions(
       some.map(({ remittanceId }) => remittanceId),
     ]);
     const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
-    const posted = tx.many(insertPostingRows, [tx.accountId, companyId, ...toPostingColumns(some)]);
-    if (divided.length === 0) return posted;
+    const posted = tx.many(insertPostingRows, [tx.accountId, companies, ...toPostingColumns(some)]);
+    const [companyId] = companies;
+    if (divided.length === 0 || !companyId) return posted;
     return Promise.all([posted, insertDividedCosts(tx, companyId, divided)]);
   });
 }
@@ -154,6 +181,18 @@ export async function listUnreversedTransactions(
   ]);
 }
 
+/** Lists transactions of payments of any company with their postings without reversed ones. */
+export async function listUnreversedPayments(
+  tx: Transaction,
+  payments: readonly { readonly payRunId: Id<'payRun'>; readonly paymentId: Id<'payment'> }[],
+): Promise<(LedgerRecord & { readonly companyId: Id<'company'> })[]> {
+  return tx.many(listUnreversedPaymentRows, [
+    tx.accountId,
+    [...new Set(payments.map(({ payRunId }) => payRunId))],
+    payments.map(({ paymentId }) => paymentId),
+  ]);
+}
+
 /** Finds the transaction that booked a tax deposit. */
 export async function findDepositTransaction(
   tx: Transaction,
@@ -189,54 +228,30 @@ interface AgencyPaymentKey {
   readonly agencyPaymentId: Id<'agencyPayment'>;
 }
 
-export interface DailyEntryFilter {
-  readonly companyId: Id<'company'>;
-  readonly from?: CalendarDate | undefined;
-  readonly until?: CalendarDate | undefined;
-}
-
-/** Debits and credits of one day, kind of transaction and account. */
-export interface DailyEntry {
-  readonly date: CalendarDate;
-  readonly kind: LedgerTransactionKind;
-  readonly account: string;
-  readonly debit: Cents;
-  readonly credit: Cents;
-}
-
-/** Lists the debits and credits of each day by account between two days, without memos. */
-export async function listJournal(
-  tx: Transaction,
-  { companyId, from, until }: DailyEntryFilter,
-): Promise<DailyEntry[]> {
-  return tx.many(listJournalRows, [tx.accountId, companyId, from, until]);
-}
-
-/** Lists the days with postings between two days. */
-export async function listJournalDays(
-  tx: Transaction,
-  { companyId, from, until }: DailyEntryFilter,
-): Promise<CalendarDate[]> {
-  const rows = await tx.many(listJournalDayRows, [tx.accountId, companyId, from, until]);
-  return rows.map(({ date }) => date);
-}
-
+/** SQL: the company of a transaction, which is the same for all or one for each. */
+const companyAt = (number: string) =>
+  `($2::uuid[])[case cardinality($2::uuid[]) when 1 then 1 else ${number} end]`;
 const insertTransactionRows = statement(
   'insert ledger transactions',
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
      pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
      cost_center, hours, tax_deposit_id, agency_payment_id, remittance_id)
-   select own.account_id, $2, $3, given.*
+   select own.account_id, ${companyAt('number')}, $3, transaction_id, kind, pay_run_id, worker_id,
+     payment_id, posted_on, reverses_id, state, location_id, department, job, cost_center, hours,
+     tax_deposit_id, agency_payment_id, remittance_id
    from ${accountRow}
    cross join unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
-     $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[]) given`,
+     $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[]) with ordinality
+     given (transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, reverses_id, state,
+       location_id, department, job, cost_center, hours, tax_deposit_id, agency_payment_id,
+       remittance_id, number)`,
 );
 const insertPostingRows = statement(
   'insert ledger postings',
   `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code, detail,
      line, worker_id, amount_cents)
-   select own.account_id, $2, ($3::uuid[])[transaction], ordinal, ($4::text[])[target], ($5::text[])[target],
+   select own.account_id, ${companyAt('transaction')}, ($3::uuid[])[transaction], ordinal, ($4::text[])[target], ($5::text[])[target],
      ($6::text[])[target], ($7::uuid[])[worker], amount
    from ${accountRow}
    cross join (select unnest($8::integer[]) transaction, unnest($9::integer[]) ordinal,
@@ -266,39 +281,26 @@ const findRemittanceTransactionRow = statement<PostedTransaction>(
    from ledger_transaction posted
    where account_id = $1 and company_id = $2 and remittance_id = $3 and kind = 'remittance'`,
 );
+const unreversed = `transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
+     payment_id "paymentId", posted_on "postedOn", ${postings}, ${costsColumn}`;
+const isUnreversed = `reverses_id is null and pay_run_id is not null
+     and not exists (select from ledger_transaction reversal
+       where reversal.account_id = $1 and reversal.company_id = posted.company_id
+         and reversal.reverses_id = posted.transaction_id)`;
 const listUnreversedTransactionRows = statement<LedgerRecord>(
   'list unreversed ledger transactions',
-  `select transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
-     payment_id "paymentId", posted_on "postedOn", ${postings}, ${costsColumn}
+  `select ${unreversed}
    from ledger_transaction posted
    where account_id = $1 and company_id = $2
      and ($3::uuid[] is null or pay_run_id = any ($3)) and ($4::uuid is null or worker_id = $4)
      and ($5::text is null or kind = $5) and ($6::uuid[] is null or payment_id = any ($6))
-     and reverses_id is null and pay_run_id is not null
-     and not exists (select from ledger_transaction reversal
-       where reversal.account_id = posted.account_id and reversal.company_id = posted.company_id
-         and reversal.reverses_id = posted.transaction_id)
+     and ${isUnreversed}
    order by created_at, transaction_id`,
 );
-const isInJournal = `account_id = $1 and company_id = $2
-     and ($3::date is null or posted_on >= $3) and ($4::date is null or posted_on <= $4)`;
-const listJournalDayRows = statement<Pick<DailyEntry, 'date'>>(
-  'list days of ledger journal',
-  `select posted_on "date" from ledger_transaction where ${isInJournal}
-   group by posted_on order by posted_on`,
-);
-// Each posting is found by its transaction: without statistics, a join read all of them for each transaction.
-const listJournalRows = statement<DailyEntry>(
-  'list ledger journal',
-  `select posted_on "date", kind, concat_ws(':', account_code, posting.detail) "account",
-     coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
-     coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
-   from (select transaction_id, posted_on, kind from ledger_transaction
-     where ${isInJournal} offset 0) posted
-   cross join lateral (select account_code, detail, amount_cents from ledger_posting found
-     where found.account_id = $1 and found.company_id = $2
-       and found.transaction_id = posted.transaction_id offset 0) posting
-   join ledger_account on code = account_code
-   where class <> 'memo'
-   group by 1, 2, 3 order by 1, 2, 3`,
+const listUnreversedPaymentRows = statement<LedgerRecord & { companyId: Id<'company'> }>(
+  'list unreversed ledger transactions of payments',
+  `select company_id "companyId", ${unreversed}
+   from ledger_transaction posted
+   where account_id = $1 and pay_run_id = any ($2) and payment_id = any ($3) and ${isUnreversed}
+   order by created_at, transaction_id`,
 );

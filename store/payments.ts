@@ -141,6 +141,33 @@ export async function updatePaymentStatuses(
   recordPaymentChanges(tx, paymentIds, { status, reason }, now);
 }
 
+/** A payment that a bank has returned, with the code and the reason for people. */
+export interface PaymentReturn {
+  readonly paymentId: Id<'payment'>;
+  readonly returnCode: string;
+  readonly reason: string;
+}
+
+/** Changes payments to returned, each with its own code, as `updatePaymentStatuses` does. */
+export async function markPaymentsReturned(
+  tx: Transaction,
+  returned: readonly PaymentReturn[],
+  now: Instant,
+): Promise<void> {
+  if (returned.length === 0) return;
+  const ids = returned.map(({ paymentId }) => paymentId);
+  const { changed } = await tx.one(markReturnedRows, [
+    tx.accountId,
+    ids,
+    returned.map(({ returnCode }) => returnCode),
+    formatInstant(now),
+    statusesBefore('returned'),
+  ]);
+  requireAllChanged({ changed, payments: ids.length, status: 'returned' });
+  const reasons = returned.map(({ reason }) => reason);
+  tx.send(insertReturnRows, [tx.accountId, ids, reasons, formatInstant(now)]);
+}
+
 /** Records the status that payments have changed to in their history. */
 export function recordPaymentChanges(
   tx: Transaction,
@@ -238,4 +265,21 @@ const insertChangeRows = statement(
   `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at, ordinal)
    select account_id, company_id, payment_id, $3, $5, $4::timestamptz, changes
    from payment where ${ownAccount} and payment_id = any ($2)`,
+);
+const markReturnedRows = statement<{ changed: number }>(
+  'mark payments returned',
+  `with changed as (
+     update payment set status = 'returned', status_since = $4::timestamptz,
+       return_code = given.code, changes = changes + 1
+     from unnest($2::uuid[], $3::text[]) given (id, code)
+     where ${ownAccount} and payment_id = given.id and status = any ($5)
+     returning payment_id)
+   select count(*) "changed" from changed`,
+);
+const insertReturnRows = statement(
+  'insert returns of payments',
+  `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at, ordinal)
+   select account_id, company_id, payment_id, 'returned', given.reason, $4::timestamptz, changes
+   from payment join unnest($2::uuid[], $3::text[]) given (id, reason) on given.id = payment_id
+   where ${ownAccount}`,
 );

@@ -5,7 +5,7 @@ import {
   type DailyEntryFilter,
   listJournal,
   listJournalDays,
-} from '../../store/ledger.ts';
+} from '../../store/ledger-journal.ts';
 import { parseCalendarDate } from '../../values/calendar-date.ts';
 import { listPaidPage } from './paid-periods.ts';
 

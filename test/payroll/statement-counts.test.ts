@@ -24,7 +24,17 @@ async function submitPayroll(
   workers: number,
   accountNumber?: null,
 ): Promise<SubmittedPayroll> {
-  const account = await app.openAccount();
+  return submitPayrollIn(app, await app.openAccount(), { workers, accountNumber });
+}
+
+async function submitPayrollIn(
+  app: TestApp,
+  account: TestAccount,
+  {
+    workers,
+    accountNumber,
+  }: { readonly workers: number; readonly accountNumber?: null | undefined },
+): Promise<SubmittedPayroll> {
   const companyId = await readyCompany(account);
   const userIds: string[] = [];
   for (let worker = 0; worker < workers; worker += 1) {
@@ -38,22 +48,24 @@ async function submitPayroll(
   return { ...account, app, companyId, payPeriodId, userIds };
 }
 
+type ReturnedHow = Pick<ReturnFileEntry, 'kind' | 'code' | 'correctedData'>;
+
 /** Builds a file that returns, or corrects, every payment of a period. */
-async function buildReturnFile(
+async function buildReturnFile(payroll: SubmittedPayroll, how: ReturnedHow): Promise<string> {
+  return btoa(writeReturnFile(await listReturns(payroll, how)));
+}
+
+async function listReturns(
   { app, payPeriodId }: SubmittedPayroll,
-  how: Pick<ReturnFileEntry, 'kind' | 'code' | 'correctedData'>,
-): Promise<string> {
+  how: ReturnedHow,
+): Promise<ReturnFileEntry[]> {
   const sent = await app.owner.query(listSent, [payPeriodId]);
-  return btoa(
-    writeReturnFile(
-      sent.map(({ paymentId, trace, amount }) => ({
-        ...how,
-        originalTrace: trace,
-        amountCents: how.kind === 'return' ? amount : 0,
-        identification: paymentId.replaceAll('-', '').slice(0, 15),
-      })),
-    ),
-  );
+  return sent.map(({ paymentId, trace, amount }) => ({
+    ...how,
+    originalTrace: trace,
+    amountCents: how.kind === 'return' ? amount : 0,
+    identification: paymentId.replaceAll('-', '').slice(0, 15),
+  }));
 }
 
 type Step = readonly [what: string, work: (payroll: SubmittedPayroll) => Promise<unknown>];
@@ -149,6 +161,42 @@ describe('every step of a payroll sends as many statements for many workers as f
   });
 });
 
+test('a bank file is settled and returned with as many statements for many companies and codes as for one', async ({
+  app,
+}) => {
+  const payIn = async (codes: readonly string[]) => {
+    const account = await app.openAccount();
+    const payrolls: SubmittedPayroll[] = [];
+    for (const _ of codes) payrolls.push(await submitPayrollIn(app, account, { workers: 2 }));
+    await account.client.sandbox.advanceClock({ to: '2026-03-12T12:00:00-04:00' });
+    const settle = () => account.client.sandbox.advanceClock({ to: '2026-03-14' });
+    const settled = await countStatements(settle);
+    const returns: ReturnFileEntry[] = [];
+    for (const [index, code] of codes.entries())
+      returns.push(
+        ...(await listReturns(payrolls[index] as SubmittedPayroll, { kind: 'return', code })),
+      );
+    const content = btoa(writeReturnFile(returns));
+    const returned = await countStatements(async () => {
+      const { returnFile } = await account.client.payroll.importReturnFile({ content });
+      expect(returnFile.returns).toHaveLength(2 * codes.length);
+    });
+    const periods = await app.owner.query(listStatuses, [account.accountId]);
+    expect(periods.map(({ status }) => status)).toEqual(codes.map(() => 'Returned'));
+    return { settled, returned };
+  };
+  const one = await payIn(['R03']);
+  const many = await payIn(['R03', 'R04', 'R02']);
+  expect(many.returned).toEqual(one.returned);
+  const posting = 'insert into ledger_posting';
+  expect(countOf(many.settled, posting)).toBe(countOf(one.settled, posting));
+});
+
+function countOf(counts: Readonly<Record<string, number>>, text: string): number {
+  const found = Object.entries(counts).filter(([sent]) => sent.startsWith(text));
+  return found.reduce((sum, [, count]) => sum + count, 0);
+}
+
 test('the doctor sends as many statements for many workers as for few', async () => {
   const countIn = async (workers: number) => {
     const app = await startApp();
@@ -167,6 +215,10 @@ async function countStatements(work: () => Promise<unknown>) {
   return counts;
 }
 
+const listStatuses = statement<{ status: string }>(
+  '',
+  "select status from paywright.pay_period where account_id = $1 and status <> 'New'",
+);
 const listSent = statement<{ paymentId: string; trace: string; amount: number }>(
   '',
   `select payment_id "paymentId", trace, amount_cents "amount" from paywright.payment

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../engine/payments/states.ts';
 import {
   insertPayments,
+  markPaymentsReturned,
   type NewPayment,
   type Payment,
   type PaymentStatusUpdate,
@@ -10,6 +11,7 @@ import { markPaymentsSent } from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
 import type { EventContext } from '../webhooks/event-views.ts';
 import { recordPaymentEvents } from '../webhooks/record-events.ts';
+import { describeReturnCode } from './return-codes.ts';
 
 // Every payment is made and changed here, so that each change is recorded as one event.
 
@@ -39,6 +41,24 @@ export async function changePayments(
     returnCode: change.returnCode ?? payment.returnCode,
   }));
   recordPaymentEvents(context, `payment.${status}`, changed);
+}
+
+/** Returns payments, each with its own code; throws if one of them may not be returned. */
+export async function returnEachPayment(
+  context: EventContext,
+  returned: readonly { readonly payment: Payment; readonly code: string }[],
+): Promise<void> {
+  const changes = returned.map(({ payment: { paymentId }, code }) => ({
+    paymentId,
+    returnCode: code,
+    reason: describeReturnCode(code),
+  }));
+  await markPaymentsReturned(context.tx, changes, context.now);
+  const status = 'returned';
+  const changed = returned.map(
+    ({ payment, code }) => ({ ...payment, status, returnCode: code }) as const,
+  );
+  recordPaymentEvents(context, 'payment.returned', changed);
 }
 
 /** Records payments as sent in a file, each with its trace number and arrival date. */

@@ -1,46 +1,57 @@
-import { computePayPeriodStatus } from '../../engine/payments/pay-period-states.ts';
-import { lockPayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
-import { findPayRun, type PayRunRecord } from '../../store/pay-runs.ts';
-import { listPayments, type Payment } from '../../store/payments.ts';
-import type { Id } from '../../values/id.ts';
+import {
+  changePayPeriodStatus,
+  computePayPeriodStatus,
+} from '../../engine/payments/pay-period-states.ts';
+import type { Payment } from '../../store/payments.ts';
+import {
+  listProgressOfPayments,
+  lockPeriodsInProgress,
+  type PeriodInProgress,
+  type ProgressOfPayments,
+  updatePeriodStatuses,
+} from '../../store/period-progress.ts';
+import { groupBy } from '../../values/group-by.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
 
-/** Gives the periods of some payments the status that follows from all their payments. */
+/**
+ * Gives the periods of some payments the status that follows from all their payments, with as many statements
+ * for many periods as for one.
+ */
 export async function refreshPeriodStatuses(
   context: PayrollContext,
   payments: readonly Pick<Payment, 'payPeriodId'>[],
 ): Promise<void> {
-  const ids = new Set(payments.map(({ payPeriodId }) => payPeriodId));
-  // Locked in one order, so that two transactions never wait for each other.
-  for (const payPeriodId of [...ids].sort()) await refreshPeriodStatus(context, payPeriodId);
+  const { tx, now } = context;
+  const ids = [...new Set(payments.map(({ payPeriodId }) => payPeriodId))];
+  if (ids.length === 0) return;
+  const periods = await lockPeriodsInProgress(tx, ids);
+  const progress = groupBy(await listProgressOfPayments(tx, ids), (each) => each.payPeriodId);
+  const changed = periods.flatMap(({ payRunId, ...period }) => {
+    // Jobs of a failed run may be due after the period was submitted again.
+    if (payRunId === null || period.status === 'Submitted') return [];
+    const deciding = selectDecidingPayments(progress.get(period.payPeriodId) ?? [], payRunId);
+    const status = computePayPeriodStatus(deciding);
+    return status === period.status ? [] : [changePayPeriodStatus(period, status)];
+  });
+  updatePeriodStatuses(tx, changed, now);
+  recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', changed);
 }
 
-async function refreshPeriodStatus(
-  context: PayrollContext,
-  payPeriodId: Id<'payPeriod'>,
-): Promise<void> {
-  const { tx, now } = context;
-  const period = await lockPayPeriod(tx, payPeriodId);
-  const run = period && (await findPayRun(tx, payPeriodId));
-  // Jobs of a failed run may be due after the period was submitted again.
-  if (!period || !run || period.status === 'Submitted') return;
-  const status = computePayPeriodStatus(
-    selectDecidingPayments(await listPayments(tx, { payPeriodId }), run),
-  );
-  if (status === period.status) return;
-  const changed = updatePeriodStatus(tx, period, status, now);
-  recordPayPeriodEvents(context, 'payperiod.payperiodstatus.update', [changed]);
-}
+type RunOfPeriod = NonNullable<PeriodInProgress['payRunId']>;
 
 /** Selects the payments that decide the status of a period: those of its payroll run, mostly. */
 function selectDecidingPayments(
-  payments: readonly Payment[],
-  run: Pick<PayRunRecord, 'payRunId'>,
-): { readonly funding: readonly Payment[]; readonly wages: readonly Payment[] } {
-  const byId = new Map<string, Payment>(payments.map((each) => [each.paymentId, each]));
+  payments: readonly ProgressOfPayments[],
+  payRunId: RunOfPeriod,
+): {
+  readonly funding: readonly ProgressOfPayments[];
+  readonly wages: readonly ProgressOfPayments[];
+} {
+  // A refund replaces the payment that it refunds, so payments that replace none are no refunds.
+  const byId = new Map(payments.map((each) => [each.paymentId ?? '', each]));
   const deciding = payments.filter(
-    (payment) => !replacesRefund(payment, byId) && affectsPeriodStatus(payment, run),
+    (payment) => !replacesRefund(payment, byId) && affectsPeriodStatus(payment, payRunId),
   );
   return {
     funding: deciding.filter(({ kind }) => kind === 'funding'),
@@ -52,18 +63,19 @@ function selectDecidingPayments(
  * A payment of a correction counts only if it was returned, until its replacement has arrived: a
  * period that was paid is not in process again because it is corrected.
  */
-function affectsPeriodStatus(
-  { payRunId, kind, status, replacesId }: Payment,
-  run: Pick<PayRunRecord, 'payRunId'>,
-): boolean {
-  if (payRunId === run.payRunId) return true;
+function affectsPeriodStatus(payment: ProgressOfPayments, payRunId: RunOfPeriod): boolean {
+  if (payment.payRunId === payRunId) return true;
+  const { kind, status, replacesId } = payment;
   return (
     kind === 'wages' && (status === 'returned' || status === 'reissued' || replacesId !== null)
   );
 }
 
 /** A debit that reclaims a refund is not funding of the payroll. */
-function replacesRefund({ replacesId }: Payment, byId: ReadonlyMap<string, Payment>): boolean {
-  const replaced = byId.get(replacesId ?? '');
+function replacesRefund(
+  { replacesId }: ProgressOfPayments,
+  byId: ReadonlyMap<string, ProgressOfPayments>,
+): boolean {
+  const replaced = replacesId === null ? undefined : byId.get(replacesId);
   return replaced !== undefined && (replaced.kind === 'refund' || replacesRefund(replaced, byId));
 }

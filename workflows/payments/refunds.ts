@@ -2,8 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { nextArrival } from '../../engine/payments/cutoffs.ts';
 import { fundingRail, isFundedByDebit } from '../../engine/payments/rails/registry.ts';
-import { listNetPayBalances } from '../../store/corrections.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { listOwedWages } from '../../store/owed-wages.ts';
 import { listPayments, lockPayment, type NewPayment, type Payment } from '../../store/payments.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
@@ -63,24 +63,21 @@ export async function cancelPaymentsNoLongerOwed(
   context: PayrollContext,
   wages: readonly Payment[],
 ): Promise<void> {
-  for (const own of groupBy(wages, (each) => each.payPeriodId).values()) {
-    const unowed = await selectUnowed(context.tx, own);
-    const change = {
-      status: 'cancelled',
-      reason: 'Not owed since the payroll was corrected',
-    } as const;
-    await changePayments(context, unowed, change);
-    await makeRefunds(context, unowed.filter(isFundedByDebit), returnedTransferRefundReason);
-  }
+  const unowed = await selectUnowed(context.tx, wages);
+  if (unowed.length === 0) return;
+  const change = {
+    status: 'cancelled',
+    reason: 'Not owed since the payroll was corrected',
+  } as const;
+  await changePayments(context, unowed, change);
+  await makeRefunds(context, unowed.filter(isFundedByDebit), returnedTransferRefundReason);
 }
 
-/** Selects the wages of one period whose workers are owed nothing for it. */
+/** Selects the wages whose workers are owed nothing for the period. */
 async function selectUnowed(tx: Transaction, wages: readonly Payment[]): Promise<Payment[]> {
-  const [first] = wages;
-  if (!first) return [];
-  const workers = wages.flatMap(({ workerId }) => workerId ?? []);
-  const balances = await listNetPayBalances(tx, first, workers);
-  return wages.filter(({ workerId }) => workerId && (balances.get(workerId) ?? 0) >= 0);
+  if (wages.length === 0) return [];
+  const owed = new Set(await listOwedWages(tx, wages));
+  return wages.filter(({ workerId, paymentId }) => workerId && !owed.has(paymentId));
 }
 
 /**

@@ -1,18 +1,21 @@
 import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { reverseTransaction } from '../../engine/ledger/ledger-transaction.ts';
 import { mayPaymentBecome, wasPaid } from '../../engine/payments/states.ts';
-import { listUnreversedTransactions, postTransactions } from '../../store/ledger.ts';
+import {
+  listUnreversedPayments,
+  listUnreversedTransactions,
+  postTransactions,
+  postTransactionsOfCompanies,
+} from '../../store/ledger.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
 import { findPayRun, type PayRunRecord } from '../../store/pay-runs.ts';
 import type { Payment } from '../../store/payments.ts';
 import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
 import { insertRunCosts } from '../../store/run-sums.ts';
 import { voidTaxableWages } from '../../store/taxable-wages.ts';
-import { groupBy } from '../../values/group-by.ts';
-import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll-context.ts';
-import { changePayments } from './change-payments.ts';
+import { changePayments, returnEachPayment } from './change-payments.ts';
 import { cancelPaymentsNoLongerOwed, reverseRefunds } from './refunds.ts';
 import { describeReturnCode } from './return-codes.ts';
 import { undoRun } from './undo-run.ts';
@@ -32,42 +35,29 @@ export async function returnPayments(
   returned: readonly ReturnedPayment[],
 ): Promise<void> {
   const returnable = returned.filter(({ payment }) => mayPaymentBecome(payment.status, 'returned'));
-  await markReturned(context, returnable);
+  await returnEachPayment(context, returnable);
   const payments = returnable.map(({ payment }) => payment);
   const ofKind = (kind: Payment['kind']) => payments.filter((payment) => payment.kind === kind);
-  for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
-    await reversePostings(context, companyId, own);
+  await reversePostings(context, payments);
   await cancelPaymentsNoLongerOwed(context, ofKind('wages'));
   await reverseRefunds(context, ofKind('reversal'));
   for (const { payment, code } of returnable)
     if (payment.kind === 'funding') await failUnfundedRun(context, payment, code);
 }
 
-async function markReturned(
-  context: PayrollContext,
-  returned: readonly ReturnedPayment[],
-): Promise<void> {
-  for (const [code, own] of groupBy(returned, (each) => each.code)) {
-    const payments = own.map(({ payment }) => payment);
-    const reason = describeReturnCode(code);
-    await changePayments(context, payments, { status: 'returned', returnCode: code, reason });
-  }
-}
-
 async function reversePostings(
   { tx, now }: PayrollContext,
-  companyId: Id<'company'>,
   payments: readonly Payment[],
 ): Promise<void> {
-  const paymentIds = payments.map(({ paymentId }) => paymentId);
-  const payRunIds = [...new Set(payments.map(({ payRunId }) => payRunId))];
-  const posted = await listUnreversedTransactions(tx, { companyId, payRunIds, paymentIds });
+  if (payments.length === 0) return;
+  const posted = await listUnreversedPayments(tx, payments);
   const reversals = posted.map(
-    ({ transactionId, payRunId, paymentId, workerId, ...transaction }) => ({
+    ({ transactionId, companyId, payRunId, paymentId, workerId, ...transaction }) => ({
       ...reverseTransaction(
         transaction,
         transaction.kind === 'funding' ? 'funding returned' : 'payment returned',
       ),
+      companyId,
       payRunId,
       paymentId,
       workerId: workerId ?? undefined,
@@ -75,7 +65,7 @@ async function reversePostings(
       postedOn: newYorkDateOf(now),
     }),
   );
-  await postTransactions(tx, companyId, reversals, now);
+  await postTransactionsOfCompanies(tx, reversals, now);
 }
 
 /** Ends a run whose funding was returned, so that the period can be edited and submitted again. */

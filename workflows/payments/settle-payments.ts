@@ -7,11 +7,10 @@ import {
 } from '../../engine/ledger/plan-transactions.ts';
 import { railOf } from '../../engine/payments/rails/registry.ts';
 import { settlementTime } from '../../engine/payments/settlement-time.ts';
-import { postTransactions } from '../../store/ledger.ts';
+import { postTransactionsOfCompanies } from '../../store/ledger.ts';
 import { lockPayPeriod } from '../../store/pay-periods.ts';
 import { findPayRun } from '../../store/pay-runs.ts';
 import { listPayments, type Payment } from '../../store/payments.ts';
-import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll-context.ts';
@@ -27,8 +26,7 @@ export async function settlePayments(
 ): Promise<void> {
   const { tx, now } = context;
   await changePayments(context, payments, { status: 'settled' });
-  for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
-    await postTransactions(tx, companyId, own.map(toSettlementTransaction(context)), now);
+  await postTransactionsOfCompanies(tx, payments.map(toSettlementTransaction(context)), now);
   const reversals = payments.filter(({ kind }) => kind === 'reversal');
   await makeRefunds(context, reversals, 'Refund of a reversed payment');
   // Wages wait for their funding, and leave with the next file.
@@ -60,6 +58,7 @@ export async function closePayroll(
 function toSettlementTransaction({ now }: PayrollContext) {
   return (payment: Payment) => ({
     ...planSettlement(payment),
+    companyId: payment.companyId,
     payRunId: payment.payRunId,
     paymentId: payment.paymentId,
     workerId: payment.workerId ?? undefined,

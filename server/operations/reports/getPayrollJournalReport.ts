@@ -1,5 +1,5 @@
 import type { getPayrollJournalReport as declared } from '../../../contract/reports/getPayrollJournalReport.ts';
-import { listJournal } from '../../../store/ledger.ts';
+import { listJournal } from '../../../store/ledger-journal.ts';
 import { listJournalPage } from '../../views/journal-pages.ts';
 import { listPaidPeriods } from '../../views/paid-periods.ts';
 import { withCompany } from '../scoped-handlers.ts';
