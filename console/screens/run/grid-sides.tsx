@@ -92,6 +92,7 @@ function listRemarks(row: PayRow, session: RunSession, figures: Figures): string
   const mark = reviewed ? '✓' : '◐';
   return [
     ...(refusal ? [`⚠ not saved: ${refusal}`] : []),
+    ...session.warningsOf(userId).map((warning) => `○ ${warning}`),
     ...(figures.outdated.has(userId) ? ['computing …'] : []),
     ...(blocker ? [`● ${blocker}`] : []),
     ...(isSkipped ? ['left out'] : []),

@@ -3,7 +3,12 @@ import { ApiError } from '../../../client/api-error.ts';
 import { emptyStack, type UndoStack } from '../../grid/undo.ts';
 import type { KeptRow } from './kept-cells.ts';
 import { listDays, standardColumns, toColumn } from './pay-columns.ts';
-import { type EntryToSave, RunSession, type StoredEntry } from './run-session.ts';
+import {
+  type EntryToSave,
+  RunSession,
+  type SavedEntries,
+  type StoredEntry,
+} from './run-session.ts';
 
 const worker = (userId: string, changes: object = {}) => ({
   userId,
@@ -16,10 +21,11 @@ interface OpenOptions {
   readonly unsent?: readonly KeptRow[];
   readonly stack?: UndoStack;
   readonly answers?: (Error | undefined)[];
+  readonly warnings?: SavedEntries['warnings'][];
 }
 
 /** A session whose server answers as the test says, and what it keeps for the next one. */
-function open({ unsent = [], stack = emptyStack, answers = [] }: OpenOptions = {}) {
+function open({ unsent = [], stack = emptyStack, answers = [], warnings = [] }: OpenOptions = {}) {
   const sent: (readonly EntryToSave[])[] = [];
   const conflicts: StoredEntry[] = [];
   const [edited, saved] = [[] as string[], [] as string[]];
@@ -33,7 +39,8 @@ function open({ unsent = [], stack = emptyStack, answers = [] }: OpenOptions = {
       sent.push(entries);
       const answer = answers.shift();
       if (answer) throw answer;
-      return entries.map(({ userId }) => ({ userId, enteredAt: 'v2' }));
+      const payEntries = entries.map(({ userId }) => ({ userId, enteredAt: 'v2' }));
+      return { payEntries, warnings: warnings.shift() };
     },
     keep: (rows) => {
       kept = rows;
@@ -207,6 +214,22 @@ describe('a session of pay entries', () => {
     expect(sent[0]).toEqual([{ userId: 'a', enteredAt: 'v1', isExcluded: true }]);
     session.undo();
     expect(session.store.read('a', 'bonus')).toBe(100);
+  });
+});
+
+describe('warnings about saved pay', () => {
+  test('stand in the row of their worker until the pay is saved without them', async () => {
+    const message = 'payrollData[1] (Wil Ames): more hours than the period has.';
+    const { session } = open({
+      warnings: [[{ path: 'payrollData[1].basePay', message }, { message: 'Something else.' }]],
+    });
+    session.change([bonus('a', 100), bonus('b', 200)]);
+    await session.saveNow();
+    expect(session.warningsOf('a')).toEqual([]);
+    expect(session.warningsOf('b')).toEqual(['more hours than the period has.']);
+    session.change([bonus('b', 300)]);
+    await session.saveNow();
+    expect(session.warningsOf('b')).toEqual([]);
   });
 });
 

@@ -26,10 +26,8 @@ export interface RunSessionOptions {
   readonly days: readonly PayColumn[];
   /** The undo stack of the tab, and cells that were not sent. */
   readonly kept: { readonly stack: UndoStack; readonly unsent: readonly KeptRow[] };
-  /** Saves entries, and returns their new versions. */
-  readonly save: (
-    entries: readonly EntryToSave[],
-  ) => Promise<readonly { readonly userId: string; readonly enteredAt: string | null }[]>;
+  /** Saves entries, and returns their new versions and what is to be known about them. */
+  readonly save: (entries: readonly EntryToSave[]) => Promise<SavedEntries>;
   /** Keeps cells in this browser until they are sent. */
   readonly keep: (unsent: readonly KeptRow[]) => void;
   readonly changed: (state: SaveState) => void;
@@ -38,6 +36,18 @@ export interface RunSessionOptions {
   readonly edited: (userIds: readonly string[]) => void;
   /** Receives workers whose stored entry is the one that the grid shows. */
   readonly saved: (userIds: readonly string[]) => void;
+}
+
+/** The answer of the server to saved entries. */
+export interface SavedEntries {
+  readonly payEntries: readonly { readonly userId: string; readonly enteredAt: string | null }[];
+  readonly warnings?: readonly PathMessage[] | undefined;
+}
+
+/** A sentence of the server about a field of the request. */
+interface PathMessage {
+  readonly path?: string | undefined;
+  readonly message: string;
 }
 
 /** A worker whose pay in the grid is not the stored one, and the reason. */
@@ -60,6 +70,8 @@ export class RunSession {
   readonly #conflicting = new Set<string>();
   /** Workers whose pay the server refused as it is, with its sentence. */
   readonly #refused = new Map<string, string>();
+  /** Sentences of the server about pay that it has saved. */
+  readonly #warned = new Map<string, readonly string[]>();
   #columns: readonly PayColumn[] = [];
 
   constructor(options: RunSessionOptions) {
@@ -168,6 +180,11 @@ export class RunSession {
     return this.#refused.get(userId);
   }
 
+  /** Sentences about the pay of a worker that was saved last, such as hours that do not fit in the period. */
+  warningsOf(userId: string): readonly string[] {
+    return this.#warned.get(userId) ?? [];
+  }
+
   /** Ends a conflict with what somebody else entered. */
   takeTheirs(theirs: StoredEntry): void {
     this.#stored.set(theirs.userId, theirs);
@@ -230,15 +247,19 @@ export class RunSession {
       return { userId, ...(enteredAt && { enteredAt }), ...this.entryOf(userId) };
     });
     try {
-      const versions = await this.#options.save(entries);
+      const { payEntries, warnings = [] } = await this.#options.save(entries);
       const sent = new Map(entries.map(({ enteredAt: _, userId, ...entry }) => [userId, entry]));
-      for (const { userId, enteredAt } of versions)
+      for (const { userId, enteredAt } of payEntries)
         this.#stored.set(userId, {
           userId,
           enteredAt: enteredAt ?? undefined,
           entry: sent.get(userId),
         });
-      for (const id of rowIds) this.#refused.delete(id);
+      const warned = groupByWorker(warnings, rowIds);
+      for (const id of rowIds) {
+        this.#refused.delete(id);
+        this.#warned.set(id, warned.get(id) ?? []);
+      }
       const editedAgain = new Set(this.#queue.waiting);
       this.#options.saved(rowIds.filter((id) => !editedAgain.has(id)));
     } catch (error) {
@@ -285,14 +306,26 @@ const entryOfMessage = /^payrollData\[\d+\](?: \(.*?\))?(?:: |\.)/;
 
 /** The first sentence about each worker of a refused request; empty if it was refused for another reason. */
 function refusalsOf(error: unknown, rowIds: readonly string[]): ReadonlyMap<string, string> {
-  const refused = new Map<string, string>();
-  if (!(error instanceof ApiError) || error.status !== 400) return refused;
-  for (const { path = '', message, current } of error.details) {
+  if (!(error instanceof ApiError) || error.status !== 400) return new Map();
+  const problems = error.details.filter(({ current }) => current === undefined);
+  return new Map(
+    [...groupByWorker(problems, rowIds)].map(([userId, [first = '']]) => [userId, first]),
+  );
+}
+
+/** Sentences about the entries of a request, by worker and for people. */
+function groupByWorker(
+  messages: readonly PathMessage[],
+  rowIds: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { path = '', message } of messages) {
     const userId = rowIds[Number(/^payrollData\[(\d+)\]/.exec(path)?.[1])];
-    if (userId !== undefined && current === undefined && !refused.has(userId))
-      refused.set(userId, forPeople(message.replace(entryOfMessage, '')));
+    if (userId === undefined) continue;
+    const sentence = forPeople(message.replace(entryOfMessage, ''));
+    found.set(userId, [...(found.get(userId) ?? []), sentence]);
   }
-  return refused;
+  return found;
 }
 
 /** Fields without a value are null in a problem. */

@@ -63,8 +63,8 @@ export function useRunSession({
         save: async (payrollData) => {
           const request = { payPeriodId, payrollData: [...payrollData] };
           const options = { idempotencyKey: newIdempotencyKey() };
-          const { savePayEntries } = await ask('payroll', 'savePayEntries', request, options);
-          return savePayEntries.payEntries;
+          const answer = await ask('payroll', 'savePayEntries', request, options);
+          return { ...answer.savePayEntries, warnings: answer.warnings };
         },
         keep: (left) => keptCells.write(left),
         changed: setSaving,
