@@ -212,7 +212,14 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
     {
       screen: 'Test clock',
       path: `${company}/clock`,
-      calls: [['reports/getAgenda', { companyId, limit: 30 }]],
+      calls: [
+        ['reports/getAgenda', { companyId, limit: 30 }],
+        ['reports/getCalendar', { companyId }],
+        [
+          'reports/getRuns',
+          { companyId, startDate: '2026-01-01', endDate: '2026-12-31', limit: 120 },
+        ],
+      ],
     },
   ];
 }

@@ -12,7 +12,7 @@ import { joinOffices, workStateExpression } from './worker-locations.ts';
 // workers, one statement takes 170 ms of CPU; three, for tasks, places and states, took 340.
 
 /** Workers with the same facts, who have the same tasks and pay the same local taxes. */
-export interface WorkerGroup extends Omit<WorkerTaskFacts, 'workerId' | 'name'> {
+export interface AlikeWorkers extends Omit<WorkerTaskFacts, 'workerId' | 'name'> {
   /** False for somebody who has left and is still paid for the day. */
   readonly isActive: boolean;
   readonly homeState: StateCode | null;
@@ -39,7 +39,7 @@ export async function listWorkerGroups(
     readonly states: readonly string[];
     readonly mostNames: number;
   },
-): Promise<WorkerGroup[]> {
+): Promise<AlikeWorkers[]> {
   return tx.many(listGroups, [tx.accountId, companyId, today, mostNames, states]);
 }
 
@@ -168,7 +168,7 @@ const hasStateForm = `coalesce((${workStateExpression}) = any (string_to_array(s
 const firstOf = (subjects: string) =>
   `array(select subject from unnest(${subjects}) subject order by subject collate "C" limit $4)`;
 
-const listGroups = statement<WorkerGroup>(
+const listGroups = statement<AlikeWorkers>(
   'group workers to do',
   `with found as (
      select worker_id, ${names.map(greatest).join(', ')}, count(location) locations

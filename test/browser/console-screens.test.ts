@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     ['Documents', 'documents', 'PDF of Form 941'],
     ['Reports', 'reports', '802.55'],
     ['Settings', 'settings', 'Make a link'],
-    ['Test clock', 'clock', 'Pay day of'],
+    ['Test clock', 'clock', 'Each step is told here'],
   ] as const;
 
   test.for(screens)(
@@ -158,8 +158,20 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     paid,
   }) => {
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/clock`);
-    await page.getByRole('button', { name: /^Go to/ }).click();
+    await page.getByRole('img', { name: /^The year 2026, .* 1 of them submitted/ }).waitFor();
+    const next = page.getByRole('button', { name: /^Go to/ });
+    await next.click();
     await page.locator('[aria-live] ol li').first().waitFor();
+    await expect.poll(() => next.isEnabled()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[aria-live] > ol > li').nth(1).waitFor();
+    const told = page.locator('[aria-live] > ol > li');
+    expect(await told.locator('ul, p').count()).toBe(2);
+    await page.getByRole('button', { name: 'Answer for the bank and the verification' }).click();
+    await page.getByLabel('Payment', { exact: true }).waitFor();
+    await examineScreen(page, 'clock-simulate');
+    await page.getByRole('button', { name: 'Return the payment' }).click();
+    await page.getByRole('status').filter({ hasText: 'R03' }).waitFor();
   });
 
   test('each screen makes the calls that bench/console-screens.ts lists', async ({

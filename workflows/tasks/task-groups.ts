@@ -1,7 +1,7 @@
 import type { Blocker } from '../../engine/onboarding/blockers.ts';
 import { listStatesWithPlaces } from '../../law/law.ts';
 import type { EmployeeStates } from '../../store/tasks.ts';
-import { listWorkerGroups, type WorkerGroup } from '../../store/worker-groups.ts';
+import { type AlikeWorkers, listWorkerGroups } from '../../store/worker-groups.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
@@ -67,7 +67,7 @@ export async function listTaskGroups(
 }
 
 /** Lists the states in which the present employees work and live. */
-function toEmployeeStates(workers: readonly WorkerGroup[]): EmployeeStates {
+function toEmployeeStates(workers: readonly AlikeWorkers[]): EmployeeStates {
   const employees = workers.filter(({ isCurrent, workerType }) => isCurrent && workerType === 'W2');
   const inOrder = (states: readonly (StateCode | null)[]) =>
     [...new Set(states.flatMap((state) => state ?? []))].toSorted();
@@ -105,7 +105,7 @@ function byPlace(one: Subject, other: Subject): number {
 
 function countWorkerTasks(
   { account, now }: TaskContext,
-  workers: readonly WorkerGroup[],
+  workers: readonly AlikeWorkers[],
 ): CountedTask[] {
   const today = newYorkDateOf(now);
   const isLive = account.kind === 'live';
@@ -126,7 +126,7 @@ const noWorker = '' as Id<'worker'>;
 async function countPlaceTasks(
   context: TaskContext,
   companyId: Id<'company'>,
-  workers: readonly WorkerGroup[],
+  workers: readonly AlikeWorkers[],
 ): Promise<CountedTask[]> {
   const placed = workers.filter(({ placeKey }) => placeKey !== null);
   if (placed.length === 0) return [];

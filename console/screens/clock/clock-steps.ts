@@ -2,25 +2,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { type DueMoment, endOfYear, listDueMoments, readAgenda } from './agenda.ts';
+import { findLastPosition, readResults } from './step-results.ts';
+
+/** A moment that the clock has reached, with what happened. */
+export interface TakenStep extends DueMoment {
+  readonly results: readonly string[];
+}
 
 /**
  * Moves the clock from one due moment to the next, one request for each, so that the steps are seen as they happen
  * and can be stopped.
  */
 export function useClockSteps(companyId: string) {
-  const [told, setTold] = useState<readonly DueMoment[]>([]);
+  const [told, setTold] = useState<readonly TakenStep[]>([]);
   const [isMoving, setMoving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isStopped = useRef(false);
   const queryClient = useQueryClient();
 
   const goOneStep = async (until: string | undefined): Promise<boolean> => {
-    const { clock } = await ask('sandbox', 'getClock', {});
-    const [next] = listDueMoments(await readAgenda(companyId), Date.parse(clock.now));
+    const [{ clock }, agenda, position] = await Promise.all([
+      ask('sandbox', 'getClock', {}),
+      readAgenda(companyId),
+      findLastPosition(companyId),
+    ]);
+    const [next] = listDueMoments(agenda, Date.parse(clock.now));
     if (!next || (until && Date.parse(next.occursAt) > Date.parse(until))) return false;
     const idempotencyKey = newIdempotencyKey();
     await ask('sandbox', 'advanceClock', { to: next.occursAt }, { idempotencyKey });
-    setTold((before) => [next, ...before]);
+    const results = await readResults(companyId, position);
+    setTold((before) => [{ ...next, results }, ...before]);
     await queryClient.invalidateQueries();
     return true;
   };

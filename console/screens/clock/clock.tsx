@@ -5,10 +5,13 @@ import { useEffect } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { clockQuery } from '../../call/company-queries.ts';
 import { showMoment } from '../../format/dates.ts';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { type DueMoment, listDueMoments, readAgenda } from './agenda.ts';
+import { listDueMoments, readAgenda } from './agenda.ts';
 import { useClockSteps } from './clock-steps.ts';
+import { Simulate } from './simulate.tsx';
+import { Timeline } from './timeline.tsx';
 
 type Clock = Answered<'sandbox', 'getClock'>['clock'];
 
@@ -56,26 +59,46 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
         </div>
       )}
       <p className="muted">→ goes to the next moment, Shift+→ on to the end of the year.</p>
-      <h2>What comes</h2>
-      <MomentList moments={due.slice(0, 8)} />
+      <h2>The year</h2>
+      <Timeline companyId={companyId} today={clock.date} />
       <h2>What happened</h2>
       <div aria-live="polite">
-        <MomentList moments={told} />
+        <ol>
+          {told.map(({ occursAt, messages, results }) => (
+            <li key={occursAt}>
+              {showMoment(occursAt)}: {messages.join(' ')}
+              <Results results={results} />
+            </li>
+          ))}
+        </ol>
       </div>
-      {told.length === 0 && <p className="muted">Each step is told here.</p>}
+      {told.length === 0 && (
+        <p className="muted">Each step is told here, with everything that it has changed.</p>
+      )}
+      <h2>What comes</h2>
+      <ol>
+        {due.slice(0, 8).map(({ occursAt, messages }) => (
+          <li key={occursAt}>
+            {showMoment(occursAt)}: {messages.join(' ')}
+          </li>
+        ))}
+      </ol>
+      <h2>Simulate</h2>
+      <OpenOnRequest label="Answer for the bank and the verification">
+        <Simulate companyId={companyId} year={clock.date.slice(0, 4)} />
+      </OpenOnRequest>
     </>
   );
 }
 
-function MomentList({ moments }: { readonly moments: readonly DueMoment[] }) {
+function Results({ results }: { readonly results: readonly string[] }) {
+  if (results.length === 0) return <p className="muted">No record was changed.</p>;
   return (
-    <ol>
-      {moments.map(({ occursAt, messages }) => (
-        <li key={occursAt}>
-          {showMoment(occursAt)}: {messages.join(' ')}
-        </li>
+    <ul>
+      {results.map((result) => (
+        <li key={result}>{result}</li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
@@ -89,7 +112,8 @@ interface StepKeys {
 function useStepKeys({ goToNext, goToEndOfYear, isMoving }: StepKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isInField = event.target instanceof HTMLInputElement;
+      const isInField =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== 'ArrowRight' || isInField || isMoving || event.altKey) return;
       event.preventDefault();
       void (event.shiftKey ? goToEndOfYear() : goToNext());

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { layOutTimeline, listTimelineDays } from './timeline-layout.ts';
+
+const ahead = [
+  { date: '2026-03-13', kind: 'payDay', message: 'Pay day' },
+  { date: '2026-03-20', kind: 'payDay', message: 'Pay day' },
+  { date: '2026-03-18', kind: 'deadline', message: 'Submit' },
+  { date: '2026-04-03', kind: 'bankHoliday', message: 'Good Friday' },
+  { date: '2027-02-01', kind: 'filingDue', message: 'Form 941' },
+];
+const paid = [{ payDate: '2026-03-13', payPeriod: 'Mar 2–8', payPeriodStatus: 'Processed' }];
+
+test('a paid pay day is marked once, days are in order, and holidays are left out', () => {
+  const days = listTimelineDays(ahead, paid);
+  expect(days.map(({ date, lane, isDone }) => [date, lane, isDone])).toEqual([
+    ['2026-03-13', 'payDay', true],
+    ['2026-03-18', 'deadline', false],
+    ['2026-03-20', 'payDay', false],
+    ['2027-02-01', 'filingDue', false],
+  ]);
+});
+
+test('days of the year of the clock are placed from left to right, one line for each kind', () => {
+  const layout = layOutTimeline(listTimelineDays(ahead, paid), { today: '2026-03-15', width: 800 });
+  expect(layout.days).toHaveLength(3);
+  const [first, second, third] = layout.days;
+  expect(first?.x).toBeLessThan(layout.nowX);
+  expect(second?.x).toBeGreaterThan(layout.nowX);
+  expect(third?.x).toBeGreaterThan(second?.x ?? 0);
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+  expect(layout.months).toHaveLength(12);
+  for (const { y } of layout.lanes) expect(y).toBeLessThan(layout.height);
+});
+
+test('a narrow timeline names every third month and stays within its width', () => {
+  const layout = layOutTimeline(listTimelineDays(ahead, paid), { today: '2026-12-31', width: 288 });
+  expect(layout.months.map(({ name }) => name)).toEqual(['Jan', 'Apr', 'Jul', 'Oct']);
+  expect(layout.nowX).toBeLessThanOrEqual(288);
+  for (const { x } of layout.days) expect(x).toBeGreaterThan(0);
+});

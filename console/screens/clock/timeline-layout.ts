@@ -1,0 +1,107 @@
+import { scaleUtc } from 'd3-scale';
+
+/** The lines of the timeline, from top to bottom. */
+export const timelineLanes = {
+  payDay: 'Pay days',
+  deadline: 'Deadlines',
+  depositDue: 'Tax deposits due',
+  filingDue: 'Returns due',
+} as const;
+
+export type TimelineLane = keyof typeof timelineLanes;
+
+/** A day that the timeline marks. */
+export interface TimelineDay {
+  readonly lane: TimelineLane;
+  readonly date: string;
+  readonly message: string;
+  /** True for a payroll that was submitted. */
+  readonly isDone: boolean;
+}
+
+export interface DrawnDay extends TimelineDay {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface TimelineLayout {
+  readonly height: number;
+  readonly days: readonly DrawnDay[];
+  readonly lanes: readonly { readonly lane: TimelineLane; readonly y: number }[];
+  readonly months: readonly { readonly name: string; readonly x: number }[];
+  readonly nowX: number;
+}
+
+const laneHeight = 44;
+const top = 24;
+const side = 10;
+
+/** Places the days of the year of a day, which is marked too. */
+export function layOutTimeline(
+  days: readonly TimelineDay[],
+  { today, width }: { readonly today: string; readonly width: number },
+): TimelineLayout {
+  const year = Number(today.slice(0, 4));
+  const x = scaleUtc()
+    .domain([Date.UTC(year, 0, 1), Date.UTC(year, 11, 31)])
+    .range([side, Math.max(side + 1, width - side)]);
+  const lanes = Object.keys(timelineLanes) as TimelineLane[];
+  const yOf = (lane: TimelineLane) => top + lanes.indexOf(lane) * laneHeight + 28;
+  const every = width < 480 ? 3 : 1;
+  return {
+    height: top + lanes.length * laneHeight,
+    days: days
+      .filter(({ date }) => Number(date.slice(0, 4)) === year)
+      .map((day) => ({ ...day, x: x(Date.parse(day.date)), y: yOf(day.lane) })),
+    lanes: lanes.map((lane) => ({ lane, y: yOf(lane) })),
+    months: monthNames.flatMap((name, month) =>
+      month % every === 0 ? [{ name, x: x(Date.UTC(year, month, 1)) }] : [],
+    ),
+    nowX: x(Date.parse(today)),
+  };
+}
+
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
+
+interface PaidPeriod {
+  readonly payDate: string;
+  readonly payPeriod: string;
+  readonly payPeriodStatus: string;
+}
+
+/** Joins the pay days that were paid with the days ahead. A pay day that is ahead and paid already is marked once. */
+export function listTimelineDays(
+  ahead: readonly { readonly date: string; readonly kind: string; readonly message: string }[],
+  paid: readonly PaidPeriod[],
+): readonly TimelineDay[] {
+  const done = paid.map(
+    ({ payDate, payPeriod, payPeriodStatus }): TimelineDay => ({
+      lane: 'payDay',
+      date: payDate,
+      message: `Pay day of ${payPeriod}: ${payPeriodStatus}`,
+      isDone: true,
+    }),
+  );
+  const doneDates = new Set(paid.map(({ payDate }) => payDate));
+  const due = ahead.flatMap(({ date, kind, message }): readonly TimelineDay[] =>
+    isLane(kind) && !(kind === 'payDay' && doneDates.has(date))
+      ? [{ lane: kind, date, message, isDone: false }]
+      : [],
+  );
+  return [...done, ...due].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+const isLane = (kind: string): kind is TimelineLane => kind in timelineLanes;
