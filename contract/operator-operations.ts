@@ -1,6 +1,7 @@
 import { closeCompany } from './operator/closeCompany.ts';
 import { decideReview } from './operator/decideReview.ts';
 import { downloadBankFile } from './operator/downloadBankFile.ts';
+import { getAccountKeys } from './operator/getAccountKeys.ts';
 import { getAccounts } from './operator/getAccounts.ts';
 import { getAuditTrail } from './operator/getAuditTrail.ts';
 import { getBankFiles } from './operator/getBankFiles.ts';
@@ -20,6 +21,7 @@ import { markBankFileSent } from './operator/markBankFileSent.ts';
 import { openCompany } from './operator/openCompany.ts';
 import { removeOperator } from './operator/removeOperator.ts';
 import { replayDeliveries } from './operator/replayDeliveries.ts';
+import { revokeAccountKey } from './operator/revokeAccountKey.ts';
 import { verifyAuditTrail } from './operator/verifyAuditTrail.ts';
 import { withdrawOperatorInvitation } from './operator/withdrawOperatorInvitation.ts';
 
@@ -30,6 +32,7 @@ export const operatorOperations = {
   closeCompany,
   decideReview,
   downloadBankFile,
+  getAccountKeys,
   getAccounts,
   getAuditTrail,
   getBankFiles,
@@ -49,6 +52,7 @@ export const operatorOperations = {
   openCompany,
   removeOperator,
   replayDeliveries,
+  revokeAccountKey,
   verifyAuditTrail,
   withdrawOperatorInvitation,
 } as const;

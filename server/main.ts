@@ -52,7 +52,7 @@ account
 account
   .command('revoke-key <clientId> <keyId>')
   .description('Revoke one API key, effective within a second.')
-  .action(onDemand(async () => (await import('./cli/account.ts')).revokeAccountKey));
+  .action(onDemand(async () => (await import('./cli/account.ts')).revokeKeyOfAccount));
 account
   .command('revoke <clientId>')
   .description('Revoke every secret of an account, effective within a second.')

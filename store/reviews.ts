@@ -2,6 +2,7 @@ import { type Database, statement, type Transaction } from '../database/database
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Ein, Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import type { Percentage } from '../values/rate.ts';
 import type { StateCode } from '../values/state.ts';
 import type { EntityType } from '../values/vocabulary.ts';
 import { type DeskListSql, deskList, deskPage } from './desk-list.ts';
@@ -22,6 +23,10 @@ export interface PendingReview {
   readonly incorporatedOn: CalendarDate | null;
   readonly incorporationState: StateCode | null;
   readonly givenAt: Instant;
+  /** Companies of live accounts with this EIN, this one too. */
+  readonly companiesWithEin: number | null;
+  /** The largest share of a beneficial owner; null if there is none. */
+  readonly largestShare: Percentage | null;
 }
 
 /** Lists companies and workers of all accounts, oldest first; only the database owner can read all accounts. */
@@ -48,7 +53,8 @@ export async function findReviewForOperator(
 
 const columns = `account_id "accountId", client_id "clientId", company_id "companyId",
   worker_id "workerId", company, worker, ein, entity_type "entityType",
-  incorporated_on "incorporatedOn", incorporation_state "incorporationState", given_at "givenAt"`;
+  incorporated_on "incorporatedOn", incorporation_state "incorporationState", given_at "givenAt",
+  companies_with_ein "companiesWithEin", largest_share "largestShare"`;
 const oldestFirst = 'order by given_at, coalesce(worker_id, company_id)';
 
 const listReviewRows = statement<PendingReview>(

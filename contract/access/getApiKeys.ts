@@ -6,6 +6,20 @@ import { optionalTranslatedEnum } from '../optional-enum.ts';
 import { outcomeStatus } from '../statuses.ts';
 import { maxApiKeys } from './addApiKey.ts';
 
+/** An API key in a list, without its secret. */
+export const apiKeyRecord = z.object({
+  apiKeyId: z.string(),
+  name: z.string(),
+  scope: z.enum(keyScopes),
+  companyIds: z.array(z.string()),
+  personId: z.string().optional(),
+  status: outcomeStatus(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+  expiresAt: z.string().optional(),
+  usedAt: z.string().optional(),
+});
+
 export const getApiKeys = operation({
   module: 'access',
   name: 'getApiKeys',
@@ -17,20 +31,7 @@ export const getApiKeys = operation({
     `pages: at most ${maxApiKeys} keys are active, and status leaves out the others.`,
   request: z.object({ status: optionalTranslatedEnum({ active: 'Active', inactive: 'Inactive' }) }),
   response: z.object({
-    apiKeys: z.array(
-      z.object({
-        apiKeyId: z.string(),
-        name: z.string(),
-        scope: z.enum(keyScopes),
-        companyIds: z.array(z.string()),
-        personId: z.string().optional(),
-        status: outcomeStatus(),
-        addedAt: z.string(),
-        addedBy: z.string(),
-        expiresAt: z.string().optional(),
-        usedAt: z.string().optional(),
-      }),
-    ),
+    apiKeys: z.array(apiKeyRecord),
   }),
   refusals: {},
 });

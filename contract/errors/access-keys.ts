@@ -95,6 +95,7 @@ export const accessKeys = {
     'The role to give or to take is above the role of the caller, or in a company that the caller does not administer.',
     'Ask an account admin to do it.',
   ],
+  revokedBefore: ['The API key was revoked before or has expired.', 'Nothing is to be done.'],
   roleWithoutScreen: [
     'A link to a screen has a role that does not use this screen.',
     'Choose one of the roles that the message names, or another screen.',

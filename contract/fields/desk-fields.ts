@@ -66,6 +66,10 @@ export const deskFields: FieldTexts = {
   ],
   'downloadBankFile.accountId': account,
   'markBankFileSent.accountId': account,
+  'getAccountKeys.accountId': account,
+  'revokeAccountKey.accountId': account,
+  'revokeAccountKey.apiKeyId': ['The key, as getAccountKeys returns it.', exampleId, guid],
+  'revokeAccountKey.reason': ['Why it is revoked; the account sees it.', 'It was published.'],
   'importBankReturns.accountId': [
     'Only this account is looked up; left out, all live accounts.',
     exampleId,

@@ -32,6 +32,15 @@ export const operatorFields: FieldTexts = {
     'State in which the company was incorporated; absent for a worker.',
     'DE',
   ],
+  otherCompaniesWithEin: [
+    'Number of other companies of live accounts with the same EIN; absent for a worker.',
+    0,
+    whole,
+  ],
+  largestOwnerPercentage: [
+    'The largest share of a beneficial owner, in percent; absent for a worker, or if there is no such owner.',
+    60,
+  ],
   askedAt: ['Moment at which the facts to verify were given.', exampleMoment, moment],
   'decideReview.companyId': ['The company, as getReviews returns it.', exampleId, guid],
   'decideReview.userId': [

@@ -36,6 +36,8 @@ export const getReviews = operation({
             entityType: z.string().optional(),
             incorporationDate: z.string().optional(),
             incorporationState: z.string().optional(),
+            otherCompaniesWithEin: z.number().optional(),
+            largestOwnerPercentage: z.number().optional(),
             askedAt: z.string(),
           }),
         ),

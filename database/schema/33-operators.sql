@@ -99,17 +99,23 @@ end $$;
 create function pending_reviews()
   returns table (account_id uuid, client_id text, company_id uuid, worker_id uuid, company text,
     worker text, ein text, entity_type text, incorporated_on date, incorporation_state text,
-    given_at timestamptz)
+    given_at timestamptz, companies_with_ein bigint, largest_share integer)
   language plpgsql stable security definer set search_path = paywright, pg_temp as $$
 #variable_conflict use_column
 begin
   return query select company.account_id, client_id, company.company_id, null::uuid, company.name, null, ein,
-    entity_type, incorporated_on, incorporation_state, kyb_information.updated_at
+    entity_type, incorporated_on, incorporation_state, kyb_information.updated_at, same_ein.companies,
+    owner.share
   from company join account using (account_id) join kyb_information using (account_id, company_id)
+  join (select ein, count(*) companies from kyb_information join account using (account_id)
+    where kind = 'live' group by ein) same_ein using (ein)
+  left join (select account_id, company_id, max(ownership) share from business_user
+    where beneficial_owner and removed_at is null group by account_id, company_id) owner
+    using (account_id, company_id)
   where kind = 'live' and verification_status = 'pending'
   union all
   select worker.account_id, client_id, worker.company_id, worker.worker_id, company.name,
-    first_name || ' ' || last_name, null, null, null, null, worker_identity.updated_at
+    first_name || ' ' || last_name, null, null, null, null, worker_identity.updated_at, null, null
   from worker join account using (account_id) join company using (account_id, company_id)
     join worker_identity using (account_id, company_id, worker_id)
   where kind = 'live' and identity_status = 'pending';
@@ -119,7 +125,7 @@ revoke execute on function pending_reviews() from public;
 create function list_reviews(given_session uuid, at timestamptz)
   returns table (account_id uuid, client_id text, company_id uuid, worker_id uuid, company text,
     worker text, ein text, entity_type text, incorporated_on date, incorporation_state text,
-    given_at timestamptz)
+    given_at timestamptz, companies_with_ein bigint, largest_share integer)
   language plpgsql stable security definer set search_path = paywright, pg_temp as $$
 #variable_conflict use_column
 begin

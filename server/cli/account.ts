@@ -96,7 +96,7 @@ export async function listAccountKeys(clientId: string): Promise<void> {
   });
 }
 
-export async function revokeAccountKey(clientId: string, keyId: string): Promise<void> {
+export async function revokeKeyOfAccount(clientId: string, keyId: string): Promise<void> {
   await withAccount(clientId, async ({ tx, accountId }) => {
     const keys = await lockApiKeys(tx);
     const key = keys.find((each) => each.keyId === keyId.toUpperCase());

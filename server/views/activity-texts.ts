@@ -122,6 +122,7 @@ const changesByOperation = {
   removeWebhook: 'Removed a webhook.',
   replayDeliveries: 'Had events delivered to a webhook again.',
   replayWebhook: 'Repeated the delivery of events.',
+  revokeAccountKey: 'Revoked an API key, as an operator.',
   revokeApiKey: 'Revoked an API key.',
   rotateApiKey: 'Replaced an API key.',
   rotateWebhookSecret: 'Replaced the secret of a webhook.',

@@ -73,6 +73,19 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
     await page.getByRole('rowheader', { name: '▸ First Engines' }).waitFor();
   });
 
+  test('a key of an account is revoked with a reason', async ({ app, operator, liveAccount }) => {
+    await page.getByLabel('Find an account').fill(liveAccount.clientId);
+    await page.getByRole('rowheader', { name: 'Test' }).nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show the keys of Test' }).click();
+    await page.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByLabel(/^Why is/).fill('It was published.');
+    await examineScreen(page, 'desk-keys');
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await confirmAs({ app, operator }, 'Revoke the key');
+    await status(/ was revoked\.$/);
+    await page.getByRole('cell', { name: 'Inactive' }).waitFor();
+  });
+
   test('a file is downloaded with a confirmation, and recorded as sent', async ({
     app,
     operator,
@@ -105,6 +118,23 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
     await status('1 entries are unknown and were skipped.');
     await page.getByText('No account has sent a payment under this trace.').waitFor();
     await examineScreen(page, 'desk-returns');
+  });
+
+  test('an operator is invited with a confirmation, and the invitation withdrawn', async ({
+    app,
+    operator,
+  }) => {
+    await page.getByRole('link', { name: 'Operators' }).click();
+    await page.getByLabel('Name').fill('Grace Hopper');
+    await page.getByLabel('Email').fill('grace@example.com');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await confirmAs({ app, operator }, 'Invite');
+    await status(/\/invitation#/);
+    await page.getByRole('cell', { name: /^Invited, until/ }).waitFor();
+    await examineScreen(page, 'desk-operators');
+    await page.getByRole('button', { name: 'Withdraw the invitation of Grace Hopper' }).click();
+    await confirmAs({ app, operator }, 'Withdraw');
+    await page.getByRole('rowheader', { name: 'Grace Hopper' }).waitFor({ state: 'detached' });
   });
 
   test('an event is delivered to a webhook again', async () => {

@@ -88,6 +88,12 @@ test('an operator decides the verification of a company once, with a confirmatio
     clientId: liveAccount.clientId,
   });
   expect(review.ein).toMatch(/^\d{9}$/);
+  expect(review.largestOwnerPercentage).toBe(60);
+  const { otherCompaniesWithEin } = review;
+  await addCompanyInVerification(liveAccount);
+  const { body: later } = await browser.get('/operator/getReviews');
+  const again = later.reviews.find((each: { companyId: string }) => each.companyId === companyId);
+  expect(again.otherCompaniesWithEin).toBe(otherCompaniesWithEin + 1);
   const asked = { companyId, decision: 'reject', reason: 'The EIN is of another company.' };
   expect(outcomeOf(await browser.post('/operator/decideReview', asked))).toBe(
     'confirmationMissing',

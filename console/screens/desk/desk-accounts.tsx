@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { AccountKeys } from './account-keys.tsx';
 
 type Account = Answered<'operator', 'getAccounts'>['accounts'][number];
 
@@ -54,6 +56,22 @@ function useAccounts(search: string) {
 }
 
 function AccountTable({ accounts }: { readonly accounts: readonly Account[] }) {
+  const [opened, setOpened] = useState<Account>();
+  return (
+    <>
+      <AccountRows accounts={accounts} open={setOpened} />
+      {opened && <AccountKeys key={opened.accountId} account={opened} />}
+    </>
+  );
+}
+
+function AccountRows({
+  accounts,
+  open,
+}: {
+  readonly accounts: readonly Account[];
+  readonly open: (account: Account) => void;
+}) {
   return (
     <RecordTable
       label="Accounts"
@@ -68,6 +86,14 @@ function AccountTable({ accounts }: { readonly accounts: readonly Account[] }) {
         {
           heading: 'Last use of a key',
           show: ({ usedAt }) => (usedAt ? showMoment(usedAt) : 'not yet'),
+        },
+        {
+          heading: 'Keys',
+          show: (account) => (
+            <Button size="compact-sm" onClick={() => open(account)}>
+              Show the keys<span className="hidden-text"> of {account.name}</span>
+            </Button>
+          ),
         },
       ]}
     />

@@ -7,6 +7,7 @@ export const deskParts = {
   requests: 'Requests',
   audit: 'Audit',
   companies: 'Companies',
+  operators: 'Operators',
 } as const;
 
 export type DeskPart = keyof typeof deskParts;

@@ -11,6 +11,7 @@ import { DeskAccounts } from './desk-accounts.tsx';
 import { DeskCompanies } from './desk-companies.tsx';
 import { type DeskPart, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
+import { Operators } from './operators.tsx';
 import { Requests } from './requests.tsx';
 import { ReturnRates } from './return-rates.tsx';
 import { Reviews } from './reviews.tsx';
@@ -68,4 +69,5 @@ const partViews: Readonly<Record<DeskPart, ReactNode>> = {
   requests: <Requests />,
   audit: <Audit />,
   companies: <DeskCompanies />,
+  operators: <Operators />,
 };

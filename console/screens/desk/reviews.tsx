@@ -94,6 +94,12 @@ function ReviewTable({ reviews, marked, choose }: ReviewTableProps) {
         },
         { heading: 'Account', show: ({ clientId }) => <span className="mono">{clientId}</span> },
         { heading: 'EIN', show: ({ ein }) => ein ?? '–' },
+        { heading: 'Same EIN', isAmount: true, show: showSameEin },
+        {
+          heading: 'Largest owner',
+          isAmount: true,
+          show: ({ largestOwnerPercentage: share }) => (share === undefined ? '–' : `${share} %`),
+        },
         { heading: 'Incorporated', show: showIncorporation },
         { heading: 'Asked', show: ({ askedAt }) => showMoment(askedAt) },
         {
@@ -107,6 +113,12 @@ function ReviewTable({ reviews, marked, choose }: ReviewTableProps) {
       ]}
     />
   );
+}
+
+/** The number of other companies with the EIN; any is a reason to ask. */
+function showSameEin({ otherCompaniesWithEin: others }: Review) {
+  if (others === undefined) return '–';
+  return others === 0 ? '0' : <strong className="warn">⚠ {others}</strong>;
 }
 
 function showIncorporation({ entityType, incorporationDate, incorporationState }: Review): string {

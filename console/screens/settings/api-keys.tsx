@@ -7,10 +7,10 @@ import { showMoment } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { ShownOnce } from '../../frame/shown-once.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { keyScopeWords } from '../../words/settings-parts.ts';
 import { LastChange } from './last-change.tsx';
-import { ShownOnce } from './shown-once.tsx';
 
 type ApiKey = Answered<'access', 'getApiKeys'>['apiKeys'][number];
 type MadeKey = Answered<'access', 'addApiKey'>['apiKey'];

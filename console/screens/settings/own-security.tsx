@@ -15,9 +15,9 @@ import { canUsePasskeys } from '../../call/passkey.ts';
 import { useSignOut } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { ShownOnce } from '../../frame/shown-once.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { useRecentFactor } from './recent-factor.tsx';
-import { ShownOnce } from './shown-once.tsx';
 
 /** How the person signs in: passkeys, recovery codes, password and sessions. */
 export function OwnSecurity() {

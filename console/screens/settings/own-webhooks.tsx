@@ -6,9 +6,9 @@ import { showMoment } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { ShownOnce } from '../../frame/shown-once.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { LastChange } from './last-change.tsx';
-import { ShownOnce } from './shown-once.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
 type Webhook = Answered<'adminPortal', 'getWebhooks'>['webhooks'][number];

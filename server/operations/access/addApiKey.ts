@@ -4,8 +4,8 @@ import { newSecretKey } from '../../../store/accounts.ts';
 import { findClientId, insertApiKey, lockApiKeys } from '../../../store/api-keys.ts';
 import { findCompany } from '../../../store/companies.ts';
 import { newYorkDateOf, startOfDay } from '../../../values/instant.ts';
+import { isActive } from '../../views/api-key-record.ts';
 import type { Handler } from '../handler.ts';
-import { isActive } from './api-key-status.ts';
 
 export const addApiKey: Handler<typeof declared> = async (
   { apiKey: { name, scope = 'all', companyIds, personId, expiresOn } },

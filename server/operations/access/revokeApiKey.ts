@@ -1,7 +1,7 @@
 import type { revokeApiKey as declared } from '../../../contract/access/revokeApiKey.ts';
 import { type ApiKey, expireApiKey, lockApiKeys } from '../../../store/api-keys.ts';
+import { isActive } from '../../views/api-key-record.ts';
 import type { Handler } from '../handler.ts';
-import { isActive } from './api-key-status.ts';
 
 export const revokeApiKey: Handler<typeof declared> = async (
   { apiKeyId },

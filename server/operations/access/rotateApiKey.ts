@@ -3,8 +3,8 @@ import { personOf } from '../../../engine/access/principal.ts';
 import { newSecretKey } from '../../../store/accounts.ts';
 import { expireApiKey, findClientId, insertApiKey, lockApiKeys } from '../../../store/api-keys.ts';
 import { toInstant } from '../../../values/instant.ts';
+import { isActive } from '../../views/api-key-record.ts';
 import type { Handler } from '../handler.ts';
-import { isActive } from './api-key-status.ts';
 
 const hourMs = 3_600_000;
 

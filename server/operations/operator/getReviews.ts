@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../contract/operation.ts';
 import type { getReviews as declared } from '../../../contract/operator/getReviews.ts';
 import { type PendingReview, reviewsForOperator } from '../../../store/reviews.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { percentageNumber } from '../../../values/rate.ts';
 import type { Handler } from '../handler.ts';
 import { readDeskPage } from './desk-page.ts';
 import { operatorSession } from './operator-session.ts';
@@ -33,6 +34,12 @@ function toReviewRecord(review: PendingReview): ReviewRecord {
     entityType: review.entityType ?? undefined,
     incorporationDate: review.incorporatedOn ?? undefined,
     incorporationState: review.incorporationState ?? undefined,
+    ...(review.companiesWithEin !== null && {
+      otherCompaniesWithEin: review.companiesWithEin - 1,
+    }),
+    ...(review.largestShare !== null && {
+      largestOwnerPercentage: percentageNumber(review.largestShare),
+    }),
     askedAt: formatInstant(givenAt),
   };
 }
