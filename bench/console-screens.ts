@@ -139,6 +139,7 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       path: `${company}/taxes?part=states`,
       calls: [
         ['reports/getStateRegistration', { companyId }],
+        ['reports/getUserOverview', { companyId, limit: 1, withCounts: true }],
         ['reports/getTaxDeposits', { companyId, startDate: '2026-01-01', endDate: '2026-12-31' }],
       ],
     },
@@ -155,9 +156,52 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       calls: [['reports/getFilings', { companyId, year: 2026 }]],
     },
     {
+      screen: 'Forms of workers',
+      path: `${company}/documents?part=forms`,
+      calls: [
+        ['reports/getFormsW2', { companyId, year: 2026, limit: 50 }],
+        ['reports/getForms1099Nec', { companyId, year: 2026, limit: 50 }],
+      ],
+    },
+    {
+      screen: 'New hires',
+      path: `${company}/documents?part=hires`,
+      calls: [
+        [
+          'reports/getNewHires',
+          { companyId, startDate: '2026-01-01', endDate: '2026-12-31', limit: 100 },
+        ],
+      ],
+    },
+    {
+      screen: 'All files',
+      path: `${company}/documents?part=files`,
+      calls: [
+        ['reports/getFilings', { companyId, year: 2026 }],
+        ['reports/getRuns', { companyId, startDate: '2026-01-01', endDate: '2026-12-31' }],
+        ['reports/getJournalExports', { companyId }],
+      ],
+    },
+    {
       screen: 'Reports',
       path: `${company}/reports`,
       calls: [['reports/getReportTable', { companyId, report: 'Payroll register', limit: 200 }]],
+    },
+    {
+      screen: 'Journal',
+      path: `${company}/reports?part=journal`,
+      calls: [
+        ['reports/getJournalExports', { companyId, limit: 50 }],
+        ['reports/previewJournal', { companyId, startDate: '2026-01-01', endDate: '2026-03-31' }],
+      ],
+    },
+    {
+      screen: 'Accounts of the bookkeeping',
+      path: `${company}/reports?part=accounts`,
+      calls: [
+        ['adminPortal/getAccountMapping', { companyId }],
+        ['reports/getCompanyLocationInfo', { companyId }],
+      ],
     },
     {
       screen: 'Plots',

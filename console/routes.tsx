@@ -12,12 +12,13 @@ import { PlainShell } from './frame/plain-shell.tsx';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
 import { readDeskSearch } from './screens/desk/desk-search.ts';
-import { isShownReport, type ShownReport } from './screens/reports/report-words.ts';
 import { readRunSearch } from './screens/run/run-search.ts';
 import { type ItemKey, itemKeys } from './screens/setup/checklist.ts';
+import { readDocumentsSearch } from './words/documents-parts.ts';
 import { type MePart, meParts } from './words/me-parts.ts';
 import { type PersonTab, personTabs } from './words/person-tabs.ts';
 import { type PlotTab, plotTabs } from './words/plot-tabs.ts';
+import { readReportsSearch } from './words/reports-parts.ts';
 import {
   type OwnSettingsPart,
   ownSettingsParts,
@@ -138,8 +139,7 @@ const benefits = createRoute({
 const documents = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/documents',
-  validateSearch: ({ year }: Record<string, unknown>): { year?: number } =>
-    typeof year === 'number' && Number.isInteger(year) ? { year } : {},
+  validateSearch: readDocumentsSearch,
   component: lazyRouteComponent(
     () => import('./screens/documents/documents.tsx'),
     'DocumentsScreen',
@@ -148,8 +148,7 @@ const documents = createRoute({
 const reports = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/reports',
-  validateSearch: ({ report }: Record<string, unknown>): { report?: ShownReport } =>
-    typeof report === 'string' && isShownReport(report) ? { report } : {},
+  validateSearch: readReportsSearch,
   component: lazyRouteComponent(() => import('./screens/reports/reports.tsx'), 'ReportsScreen'),
 });
 const plots = createRoute({

@@ -86,6 +86,9 @@ export interface JournalExport {
   readonly entryCount: number;
   /** The debits of all entries, which equal the credits. */
   readonly total: Cents;
+  /** The first and last day of its entries; null if all of them cancel each other. */
+  readonly firstOn: CalendarDate | null;
+  readonly lastOn: CalendarDate | null;
 }
 
 /** Returns an export that was made in the same transaction. */
@@ -210,11 +213,12 @@ const insertLineRows = statement(
      ordinal)`,
 );
 /** Exports with their totals. Accounts whose debits equal their credits have no line in an entry. */
-const exports = `select number, created_at "createdAt", "entryCount", total
+const exports = `select number, created_at "createdAt", "entryCount", total, "firstOn", "lastOn"
    from journal_export made cross join lateral (
      select count(distinct entry) "entryCount",
-       coalesce(sum(amount) filter (where amount > 0), 0)::bigint total
-     from (select entry, sum(amount_cents) amount from journal_export_line line
+       coalesce(sum(amount) filter (where amount > 0), 0)::bigint total,
+       min(posted_on) "firstOn", max(posted_on) "lastOn"
+     from (select entry, min(posted_on) posted_on, sum(amount_cents) amount from journal_export_line line
        where line.account_id = $1 and line.company_id = made.company_id
          and line.number = made.number
        group by entry, customer_code having sum(amount_cents) <> 0) written) summed

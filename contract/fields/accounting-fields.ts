@@ -65,6 +65,16 @@ export const accountingFields: FieldTexts = {
   exportedAt: ['Time of the export.', exampleMoment, moment],
   entryCount: ['Number of entries.', 4, whole],
   'JournalExport.total': ['Sum of the debits of all entries in dollars.', 4306],
+  'JournalExport.firstDate': [
+    'Day of the first entry; null without entries.',
+    '2026-01-09',
+    calendarDay,
+  ],
+  'JournalExport.lastDate': [
+    'Day of the last entry; null without entries.',
+    '2026-03-27',
+    calendarDay,
+  ],
   'previewJournal.total': ['Sum of the debits of all entries in dollars.', 4306],
   'previewJournal.exportNumber': ['Number that the export would have.', 3, whole],
   journalExport: ['The export.'],

@@ -160,6 +160,11 @@ export const consoleFields: FieldTexts = {
   'CalendarDay.kind': ['Why the day is marked.'],
   'CalendarDay.message': ['A sentence for people.', 'Pay day of 03/02/2026 - 03/08/2026 (W2).'],
   'CalendarDay.payPeriodId': ['The pay period; absent for other days.', exampleId, guid],
+  'CalendarDay.taxGroup': ['The taxes of a deposit; absent for other days.', 'US 941'],
+  'CalendarDay.form': ['The form of a return; absent for other days.', '941'],
+  'CalendarDay.state': ['The state that gets the return; absent for others.', 'NY'],
+  'CalendarDay.year': ['Year of the deposit or return; absent for other days.', 2026, whole],
+  'CalendarDay.quarter': ['Its quarter; absent if it is for a year.', 1, whole],
   'CalendarDay.movedBecause': [
     'Why the pay day is not the one of the schedule; absent if it is.',
     'Thanksgiving Day',

@@ -3,6 +3,7 @@ import { companyOverview } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { id } from '../wire.ts';
+import { filingForm } from './filing-record.ts';
 
 /** Reasons why a day is marked. */
 export const calendarKinds = [
@@ -35,6 +36,11 @@ export const getCalendar = operation({
           kind: z.enum(calendarKinds),
           message: z.string(),
           payPeriodId: z.string().optional(),
+          taxGroup: z.string().optional(),
+          form: filingForm().optional(),
+          state: z.string().optional(),
+          year: z.number().optional(),
+          quarter: z.number().optional(),
           movedBecause: z.string().optional(),
         }),
       ),

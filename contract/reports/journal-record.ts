@@ -47,6 +47,8 @@ export const journalExportRecord = named(
     exportedAt: z.string(),
     entryCount: z.number(),
     total: dollars(),
+    firstDate: z.string().nullable(),
+    lastDate: z.string().nullable(),
   }),
 );
 

@@ -7,17 +7,29 @@ import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formNameOf } from './filing-record.ts';
 import { describeDateRange } from './pay-record.ts';
+import { toPeriodRecord } from './tax-deposit-record.ts';
 
-type DepositToMake = { readonly group: TaxGroup; readonly dueOn: CalendarDate };
+interface DepositToMake {
+  readonly group: TaxGroup;
+  readonly period: CalendarDate;
+  readonly dueOn: CalendarDate;
+}
 type ReturnToFile = FilingPeriod & { readonly dueOn: CalendarDate };
 type Day = MarkedDay<PayPeriod, DepositToMake, ReturnToFile>;
 
 export function toCalendarDay(day: Day): ResponseOf<typeof getCalendar>['calendar'][number] {
   const { kind, on: date } = day;
   if (kind === 'bankHoliday') return { date, kind, message: `Banks are closed: ${day.name}.` };
-  if (kind === 'depositDue')
-    return { date, kind, message: `Tax deposit of ${day.deposit.group} is due.` };
-  if (kind === 'filingDue') return { date, kind, message: describeReturn(day.filing) };
+  if (kind === 'depositDue') {
+    const { group, period } = day.deposit;
+    const message = `Tax deposit of ${group} is due.`;
+    return { date, kind, message, taxGroup: group, ...periodOf(toPeriodRecord(group, period)) };
+  }
+  if (kind === 'filingDue') {
+    const { form, state } = day.filing;
+    const message = describeReturn(day.filing);
+    return { date, kind, message, form, ...(state && { state }), ...periodOf(day.filing) };
+  }
   const { payPeriodId, workerType, movedBecause } = day.period;
   const payroll = `${describeDateRange(day.period)} (${workerType})`;
   if (kind === 'deadline')
@@ -29,6 +41,10 @@ export function toCalendarDay(day: Day): ResponseOf<typeof getCalendar>['calenda
     message: `Pay day of ${payroll}.`,
     ...(movedBecause && { movedBecause }),
   };
+}
+
+function periodOf({ year, quarter }: { readonly year: number; readonly quarter: number | null }) {
+  return { year, ...(quarter !== null && { quarter }) };
 }
 
 function describeReturn({ form, year, quarter, state }: ReturnToFile): string {

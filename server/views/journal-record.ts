@@ -54,8 +54,16 @@ export function toEntryRecord({ reference, postedOn, memo, lines }: JournalEntry
   };
 }
 
-export function toExportRecord({ number, createdAt, entryCount, total }: JournalExport) {
-  return { exportNumber: number, exportedAt: formatInstant(createdAt), entryCount, total };
+export function toExportRecord(made: JournalExport) {
+  const { number, createdAt, entryCount, total, firstOn, lastOn } = made;
+  return {
+    exportNumber: number,
+    exportedAt: formatInstant(createdAt),
+    entryCount,
+    total,
+    firstDate: firstOn,
+    lastDate: lastOn,
+  };
 }
 
 export function toUnmappedRecord({ locationId, ...subject }: PostingSubject) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
@@ -155,6 +156,7 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
   }) => {
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/taxes?part=states`);
     await page.getByText('not given: UI Account Number').waitFor();
+    await page.getByRole('link', { name: '1 worker in Virginia' }).waitFor();
     await examineScreen(page, 'states');
     await page.getByRole('button', { name: 'Numbers and rates of Virginia' }).click();
     await page.getByLabel('UI Account Number').fill('0001234567');
@@ -170,6 +172,112 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     await page.getByText('3.1 % from Wed, Apr 1, 2026').waitFor();
     await examineScreen(page, 'states-narrow');
     await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  test('a return is recorded as filed, hires as reported, and files are in one list', async ({
+    account,
+    app,
+    paid,
+  }) => {
+    await account.client.sandbox.advanceClock({ to: '2026-04-20T10:00:00-04:00' });
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/documents?form=941`);
+    await page.getByRole('button', { name: 'Record it as filed of Form 941, Q1 2026' }).click();
+    await page.getByLabel('Confirmation number').fill('IRS 123');
+    await examineScreen(page, 'record-filing');
+    await page.getByRole('button', { name: 'Record the filing' }).click();
+    await page.getByText('filed on Mon, Apr 20, 2026, confirmation IRS 123').waitFor();
+    await examineScreen(page, 'filings');
+    await page.getByRole('link', { name: 'W-2 and 1099' }).click();
+    await page.getByRole('button', { name: 'PDF of all Forms W-2' }).waitFor();
+    await examineScreen(page, 'annual-forms');
+    await page.getByRole('link', { name: 'New hires' }).click();
+    await page.getByRole('button', { name: '2025' }).click();
+    await page.getByRole('button', { name: 'Record the report to VA' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record the report' }).click();
+    await page.getByText('reported on Mon, Apr 20, 2026').waitFor();
+    await examineScreen(page, 'new-hires');
+    await page.getByRole('link', { name: 'All files' }).click();
+    await page.getByRole('button', { name: '2026' }).click();
+    await page.getByLabel('Kind').selectOption('Pay stubs');
+    await page.waitForURL('**kind=stubs**');
+    await examineScreen(page, 'all-files');
+    const [stubs] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Save Pay stubs/ }).click(),
+    ]);
+    expect(stubs.suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  test('an account of the bookkeeping is added and chosen, and saved at once', async ({
+    app,
+    paid,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/reports?part=accounts`);
+    await page.getByText('These are the standard accounts.').waitFor();
+    await page.getByLabel('Number of the account').fill('6500');
+    await page.getByLabel('Name', { exact: true }).fill('Salaries');
+    await page.getByRole('button', { name: 'Save the account' }).click();
+    await page.getByRole('cell', { name: 'Salaries', exact: true }).waitFor();
+    await page.getByLabel('Account of Wages and other pay, all').selectOption('6500 Salaries');
+    await page.getByRole('button', { name: 'Add a rule for a part' }).click();
+    await page.getByLabel('In the ledger').selectOption('Wages and other pay');
+    await page.getByLabel('Only this kind of pay or tax').fill('bonus');
+    await page.getByRole('button', { name: 'Save the rule' }).click();
+    await page
+      .getByRole('button', { name: 'Remove the rule for Wages and other pay, only bonus' })
+      .waitFor();
+    await examineScreen(page, 'account-mapping');
+  });
+
+  test('the journal of a quarter is exported as CSV with three clicks', async ({ app, paid }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}`);
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('link', { name: 'Journal' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Journal 1.csv');
+    const lines = readFileSync(await file.path(), 'utf8').split('\n');
+    expect(lines.some((line) => line.includes('Salaries') && line.includes('1000'))).toBe(true);
+    await page.getByText('Nothing of these days is left to export.').waitFor();
+    await page.getByRole('button', { name: 'IIF of export 1' }).waitFor();
+    await page.setViewportSize({ width: 320, height: 720 });
+    await examineScreen(page, 'journal');
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  test('the calendar leads to the form of a deposit and to that of a return', async ({
+    app,
+    paid,
+  }) => {
+    const address = `${byName(app)}/console/c/${paid.companyId}/calendar`;
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Tax deposit of US 941 is due.' }).first().click();
+    await page.getByRole('heading', { name: 'I paid it myself' }).waitFor();
+    await page.goto(address);
+    await page.getByRole('link', { name: /^Form 941 for quarter 2 of 2026 is due/ }).click();
+    await page.waitForURL('**/documents?**form=**');
+    await page.getByRole('rowheader', { name: 'Form 941' }).first().waitFor();
+  });
+
+  test('a table is chosen by quarter in the address, and saved as XLSX', async ({
+    account,
+    app,
+    paid,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/reports`);
+    await page.getByRole('button', { name: 'Q1 2026' }).click();
+    await page.waitForURL('**from=2026-01-01&to=2026-03-31');
+    await page.getByText('802.55').first().waitFor();
+    await examineScreen(page, 'report-days');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as XLSX' }).click();
+    await page.getByText('The file is being made').waitFor({ timeout: 20_000 });
+    await account.client.sandbox.advanceClock({ to: '2026-04-20T10:01:00-04:00' });
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.getByRole('button', { name: 'Q4 2025' }).click();
+    await page.getByText('The report has no lines yet.').waitFor();
   });
 
   test('keys without Ctrl are listed, and can be switched off', async () => {

@@ -18,9 +18,9 @@ export async function loadMarkedDays(
     loadFilingDesk({ tx, law, today }, companyId, [yearOf(today) - 1, yearOf(today)]),
   ]);
   const deposits = years.flatMap(({ deposits: owed }) =>
-    owed.flatMap(({ group, amount, paid, mayPayWithReturn, ...due }) => {
+    owed.flatMap(({ group, period, amount, paid, mayPayWithReturn, ...due }) => {
       const dueOn = mayPayWithReturn ? due.returnDueOn : due.dueOn;
-      return dueOn && paid < amount ? [{ group, dueOn }] : [];
+      return dueOn && paid < amount ? [{ group, period, dueOn }] : [];
     }),
   );
   const filings = desk.entries.flatMap(({ dueOn, filed, ...entry }) =>

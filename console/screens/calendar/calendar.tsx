@@ -8,9 +8,10 @@ import { saveFile } from '../../call/save-file.ts';
 import { hasCompanies, sessionQuery, useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
+import { LongTable } from '../../frame/long-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { nameDeposit } from '../taxes/deposit-record.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { kindWords } from './calendar-words.ts';
 import { Months } from './months.tsx';
@@ -66,8 +67,6 @@ function SaveCalendar({
   return <Button onClick={save}>Save as a calendar file</Button>;
 }
 
-const shownDays = 40;
-
 function Agenda({
   days,
   companyId,
@@ -75,11 +74,11 @@ function Agenda({
   readonly days: readonly CalendarDay[];
   readonly companyId: string;
 }) {
-  const mayOpen = useMayCall()('getPayEntries');
   return (
-    <RecordTable
+    <LongTable
       label="Agenda"
-      rows={days.slice(0, shownDays)}
+      what="days"
+      rows={days}
       keyOf={({ date, kind, message }) => `${date} ${kind} ${message}`}
       columns={[
         { heading: 'Day', show: ({ date }) => showDate(date) },
@@ -90,14 +89,7 @@ function Agenda({
         {
           heading: 'What',
           isProse: true,
-          show: ({ message, payPeriodId }) =>
-            payPeriodId && mayOpen ? (
-              <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
-                {message}
-              </Link>
-            ) : (
-              message
-            ),
+          show: (day) => <Reason day={day} companyId={companyId} />,
         },
         {
           heading: 'Moved',
@@ -106,4 +98,31 @@ function Agenda({
       ]}
     />
   );
+}
+
+/** The reason of a day, with a link to the payroll, or to the form that records the deposit or the return. */
+function Reason({ day, companyId }: { readonly day: CalendarDay; readonly companyId: string }) {
+  const mayOpen = useMayCall()('getPayEntries');
+  const { message, payPeriodId, taxGroup, form, year, quarter } = day;
+  if (payPeriodId && mayOpen)
+    return (
+      <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
+        {message}
+      </Link>
+    );
+  if (taxGroup && year) {
+    const record = nameDeposit({ taxGroup, year, quarter: quarter ?? null });
+    return (
+      <Link to="/c/$companyId/taxes" params={{ companyId }} search={{ year, record }}>
+        {message}
+      </Link>
+    );
+  }
+  if (form && year)
+    return (
+      <Link to="/c/$companyId/documents" params={{ companyId }} search={{ year, form }}>
+        {message}
+      </Link>
+    );
+  return message;
 }

@@ -1,126 +1,81 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { yearOf } from '../../../values/calendar-date.ts';
-import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
-import { type Answered, ask } from '../../call/ask.ts';
-import { saveDocument } from '../../call/save-file.ts';
-import { showDate } from '../../format/dates.ts';
-import { useAccountNow } from '../../frame/clock.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
+import { useMayCall } from '../../call/session.ts';
+import { PartTabs } from '../../frame/part-tabs.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { filingWords } from '../../words/filings.ts';
-import { forPeople } from '../../words/for-people.ts';
-import { findPrinter } from './printed-filing.ts';
+import { useSearchChange } from '../../frame/search-change.ts';
+import { Loading } from '../../frame/states.tsx';
+import { useToday } from '../../frame/today.ts';
+import { YearSwitch } from '../../frame/year-switch.tsx';
+import {
+  type DocumentsPart,
+  type DocumentsSearch,
+  documentsParts,
+} from '../../words/documents-parts.ts';
+import { Filings } from './filings.tsx';
 
-type Filing = Answered<'reports', 'getFilings'>['filings'][number];
+const AllFiles = lazy(async () => ({ default: (await import('./all-files.tsx')).AllFiles }));
+const AnnualForms = lazy(async () => ({
+  default: (await import('./annual-forms.tsx')).AnnualForms,
+}));
+const NewHires = lazy(async () => ({ default: (await import('./new-hires.tsx')).NewHires }));
 
-/** The filings of a year: due dates, blocks, and the returns that were filed. */
+/** The part of documents of a company and a year. */
+export interface DocumentsPartProps {
+  readonly companyId: string;
+  readonly year: number;
+  readonly today: CalendarDate;
+}
+
+const parts = Object.keys(documentsParts) as DocumentsPart[];
+
+/** Returns, forms of workers, reports of hires and all files of a year, one part at a time. */
 export function DocumentsScreen() {
-  const { companyId } = useParams({ from: '/framed/c/$companyId/documents' });
-  const { year: chosen } = useSearch({ from: '/framed/c/$companyId/documents' });
-  const now = useAccountNow();
-  const navigate = useNavigate();
-  const year = chosen ?? (now === undefined ? undefined : yearOf(newYorkDateOf(toInstant(now))));
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getFilings', companyId, year],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getFilings', { companyId, year: year ?? 0 }, { signal })).filings,
-    enabled: year !== undefined,
-  });
-  const show = (next: number) =>
-    void navigate({ to: '/c/$companyId/documents', params: { companyId }, search: { year: next } });
+  const from = '/framed/c/$companyId/documents';
+  const { companyId } = useParams({ from });
+  const { part = 'returns', year: chosen } = useSearch({ from });
+  const change = useSearchChange<DocumentsSearch>();
+  const mayCall = useMayCall();
+  const today = useToday();
+  const offered = parts.filter((each) => mayCall(documentsParts[each].operation));
+  const year = chosen ?? (today && yearOf(today));
   return (
     <Screen
       title="Documents"
       lead="Paywright files nothing. It computes and prints returns; you file them and record it."
       action={
         year !== undefined && (
-          <div className="row">
-            <Button onClick={() => show(year - 1)}>{year - 1}</Button>
-            <strong>{year}</strong>
-            <Button onClick={() => show(year + 1)}>{year + 1}</Button>
-          </div>
+          <YearSwitch year={year} show={(shown) => change({ year: shown, record: undefined })} />
         )
       }
     >
-      {error && <Failed error={error} retry={() => void refetch()} />}
-      {!data && !error && <Loading what="filings" />}
-      {data?.length === 0 && <Empty>Nothing is to be filed for {year}.</Empty>}
-      {data && data.length > 0 && <Filings filings={data} companyId={companyId} />}
+      <PartTabs
+        label="Parts of the documents"
+        parts={offered.map((each) => ({ part: each, label: documentsParts[each].label }))}
+        current={part}
+        keep={['year']}
+      />
+      {today === undefined || year === undefined ? (
+        <Loading what="documents" />
+      ) : (
+        <Suspense fallback={<Loading what="documents" />}>
+          {offered.includes(part) && <Part part={part} {...{ companyId, year, today }} />}
+        </Suspense>
+      )}
     </Screen>
   );
 }
 
-function Filings({
-  filings,
-  companyId,
-}: {
-  readonly filings: readonly Filing[];
-  readonly companyId: string;
-}) {
-  const print = useMutation({
-    mutationFn: async (filing: Filing) => findPrinter(filing)?.(companyId),
-    onSuccess: (document) => document && saveDocument(document),
-  });
-  return (
-    <>
-      {print.error && <Failed error={print.error} />}
-      <RecordTable
-        label="Filings"
-        rows={filings}
-        keyOf={keyOf}
-        columns={[
-          { heading: 'Form', show: showForm },
-          {
-            heading: 'Period',
-            show: ({ year, quarter }) => (quarter ? `Q${quarter} ${year}` : year),
-          },
-          {
-            heading: 'Due',
-            show: ({ dueDate }) => (dueDate ? showDate(dueDate) : 'see the state'),
-          },
-          { heading: 'Status', isProse: true, show: showStatus },
-          {
-            heading: 'Print',
-            show: (filing) =>
-              findPrinter(filing) && (
-                <Button
-                  size="compact-sm"
-                  loading={print.isPending && print.variables === filing}
-                  onClick={() => print.mutate(filing)}
-                >
-                  PDF of {showForm(filing)}
-                </Button>
-              ),
-          },
-        ]}
-      />
-    </>
-  );
-}
-
-const keyOf = ({ form, state, year, quarter }: Filing) => [form, state, year, quarter].join(' ');
-
-function showForm({ form, state }: Filing) {
-  return state ? `${state}: ${form.replace('State ', '')}` : `Form ${form}`;
-}
-
-function showStatus({ status, blocks, filed }: Filing) {
-  const { mark, text, tone } = filingWords[status];
-  const last = filed.at(-1);
-  return (
-    <>
-      <span className={tone}>
-        {mark} {text}
-      </span>
-      {last && ` on ${showDate(last.filingDate)}, confirmation ${last.confirmationNumber}`}
-      {blocks.map(({ key, message }) => (
-        <div key={key + message} className="muted">
-          {forPeople(message)}
-        </div>
-      ))}
-    </>
-  );
+function Part({ part, ...props }: DocumentsPartProps & { readonly part: DocumentsPart }) {
+  switch (part) {
+    case 'returns':
+      return <Filings {...props} />;
+    case 'forms':
+      return <AnnualForms {...props} />;
+    case 'hires':
+      return <NewHires {...props} />;
+    case 'files':
+      return <AllFiles {...props} />;
+  }
 }

@@ -1,11 +1,11 @@
 import { type Answered, ask } from '../../call/ask.ts';
 import type { AnsweredDocument } from '../../call/save-file.ts';
 
-type Filing = Answered<'reports', 'getFilings'>['filings'][number];
+type ListedFiling = Answered<'reports', 'getFilings'>['filings'][number];
 type Printer = (companyId: string) => Promise<AnsweredDocument>;
 
 /** Prints the return of a filing; undefined for those that have no page. */
-export function findPrinter({ form, year, quarter }: Filing): Printer | undefined {
+export function findPrinter({ form, year, quarter }: ListedFiling): Printer | undefined {
   if (form === '941' && quarter)
     return async (companyId) =>
       (await ask('reports', 'printForm941', { companyId, year, quarter })).document;

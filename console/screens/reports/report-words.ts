@@ -18,3 +18,14 @@ export const reportWords: Readonly<Record<ShownReport, string>> = {
 export function isShownReport(name: string): name is ShownReport {
   return Object.hasOwn(reportWords, name);
 }
+
+/** The dates that a report is selected by. The year to date ends on a day and cannot begin on one. */
+export function toReportDates(
+  report: ShownReport,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): { readonly startDate?: string; readonly endDate?: string } {
+  return {
+    ...(from !== undefined && report !== 'Year to date' && { startDate: from }),
+    ...(to !== undefined && { endDate: to }),
+  };
+}

@@ -28,7 +28,7 @@ export function DepositGroup({
     heading: 'Pay',
     show: (deposit: Deposit) =>
       toCents(deposit.open) > 0 && (
-        <Button size="compact-sm" onClick={() => record?.(nameDeposit({ taxGroup, deposit }))}>
+        <Button size="compact-sm" onClick={() => record?.(nameDeposit({ taxGroup, ...deposit }))}>
           I paid it myself
           <span className="hidden-text">
             {' '}

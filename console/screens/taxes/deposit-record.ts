@@ -14,7 +14,11 @@ export interface ChosenDeposit {
 }
 
 /** The name of a deposit in the address: all of a group and a period are recorded for the same period. */
-export function nameDeposit({ taxGroup, deposit: { year, quarter } }: ChosenDeposit): string {
+export function nameDeposit({
+  taxGroup,
+  year,
+  quarter,
+}: Pick<Deposit, 'year' | 'quarter'> & { readonly taxGroup: string }): string {
   return [taxGroup, year, ...(quarter === null ? [] : [quarter])].join(' ');
 }
 
@@ -22,7 +26,7 @@ export function nameDeposit({ taxGroup, deposit: { year, quarter } }: ChosenDepo
 export function findDeposit(groups: readonly TaxGroup[], name: string): ChosenDeposit | undefined {
   const found = groups
     .flatMap(({ taxGroup, deposits }) => deposits.map((deposit) => ({ taxGroup, deposit })))
-    .filter((owed) => nameDeposit(owed) === name);
+    .filter(({ taxGroup, deposit }) => nameDeposit({ taxGroup, ...deposit }) === name);
   return found.find(({ deposit }) => deposit.open > 0) ?? found[0];
 }
 

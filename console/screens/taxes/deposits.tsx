@@ -30,7 +30,7 @@ const sourceWords = {
 /** The taxes of a year by agency and due date, to pay by file or to record. */
 export function Deposits({ companyId, today }: TaxesPartProps) {
   const mayRecord = useMayCall()('recordTaxDeposit');
-  const { search, change } = useTaxesSearch(companyId);
+  const { search, change } = useTaxesSearch();
   const year = search.year ?? yearOf(today);
   const { data, error, refetch } = useQuery(depositsQuery(companyId, year));
   return (
@@ -60,7 +60,7 @@ function DepositsOfYear({
   deposits,
 }: TaxesPartProps & { readonly deposits: TaxDeposits }) {
   const mayCall = useMayCall();
-  const { search, change } = useTaxesSearch(companyId);
+  const { search, change } = useTaxesSearch();
   const [outcome, setOutcome] = useState('');
   const close = () => change({ record: undefined });
   const mayRecord = mayCall('recordTaxDeposit');

@@ -26,7 +26,7 @@ type OrderPayments = Answered<'reports', 'getOrderPayments'>['orderPayments'];
 /** Garnishments that were withheld in a year, to send to their payees by file or to record. */
 export function Garnishments({ companyId, today }: TaxesPartProps) {
   const mayRecord = useMayCall()('recordRemittance');
-  const { search, change } = useTaxesSearch(companyId);
+  const { search, change } = useTaxesSearch();
   const year = search.year ?? yearOf(today);
   const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`];
   const { data, error, refetch } = useQuery({
@@ -57,7 +57,7 @@ function WithheldOrders({
   orders,
 }: TaxesPartProps & { readonly orders: OrderPayments }) {
   const mayCall = useMayCall();
-  const { search, change } = useTaxesSearch(companyId);
+  const { search, change } = useTaxesSearch();
   const [outcome, setOutcome] = useState('');
   const open = toCents(orders.openAmount);
   const rows = listOpenGarnishments(orders);

@@ -28,7 +28,7 @@ export function RecordDeposit({
         Nothing is sent. The earliest due dates of the period are paid first.
       </p>
       <EntryForm
-        form={`deposit ${companyId} ${nameDeposit(owed)}`}
+        form={`deposit ${companyId} ${nameDeposit({ taxGroup, year, quarter })}`}
         fields={listPaymentFields(open, today)}
         action="Record the deposit"
         isPrimary

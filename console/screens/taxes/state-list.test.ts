@@ -25,21 +25,29 @@ const tax = (taxGroup: string, agency: string, open: number) => ({
   deposits: [],
 });
 
-test('states are those of registrations and of open taxes', () => {
-  const listed = listTaxStates(
-    [virginia],
-    [
+test('states are those of registrations, of workers and of open taxes', () => {
+  const listed = listTaxStates({
+    registrations: [virginia],
+    workers: [
+      { code: 'CA', count: 2 },
+      { code: 'VA', count: 1 },
+    ],
+    taxGroups: [
       tax('US 941', 'US', 5),
       tax('VA_SIT', 'VA', 7),
       tax('VA_SUI', 'VA', 0),
       tax('NY_SIT', 'NY', 9),
     ],
-  );
-  expect(listed.map(({ code, registration }) => [code, Boolean(registration)])).toEqual([
-    ['NY', false],
-    ['VA', true],
+  });
+  expect(
+    listed.map(({ code, registration, workers }) => [code, Boolean(registration), workers]),
+  ).toEqual([
+    ['CA', false, 2],
+    ['NY', false, 0],
+    ['VA', true, 1],
   ]);
   expect(listed.map(({ open }) => open.map(({ taxGroup }) => taxGroup))).toEqual([
+    [],
     ['NY_SIT'],
     ['VA_SIT'],
   ]);

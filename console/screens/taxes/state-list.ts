@@ -16,27 +16,36 @@ export type StateField = Answered<
 export interface ListedState {
   readonly code: string;
   readonly registration: Registration | undefined;
+  /** People who work there; undefined until they are counted. */
+  readonly workers: number | undefined;
   /** Taxes of this year that are not paid. */
   readonly open: readonly TaxGroup[];
 }
 
 type TaxGroup = Answered<'reports', 'getTaxDeposits'>['taxDeposits']['taxGroups'][number];
 
-/** Lists the states of a company by code, each with what is open there. */
-export function listTaxStates(
-  registrations: readonly Registration[],
-  taxGroups: readonly TaxGroup[],
-): readonly ListedState[] {
+/** Lists the states of a company by code, each with its workers and what is open there. */
+export function listTaxStates({
+  registrations,
+  taxGroups = [],
+  workers,
+}: {
+  readonly registrations: readonly Registration[];
+  readonly taxGroups: readonly TaxGroup[] | undefined;
+  readonly workers: readonly { readonly code: string; readonly count: number }[] | undefined;
+}): readonly ListedState[] {
   const owing = taxGroups.filter(
     ({ agency, open }) => Object.hasOwn(stateNames, agency) && toCents(open) > 0,
   );
   const codes = new Set([
     ...registrations.map(({ code }) => code),
     ...owing.map(({ agency }) => agency),
+    ...(workers ?? []).map(({ code }) => code),
   ]);
   return [...codes].toSorted().map((code) => ({
     code,
     registration: registrations.find((each) => each.code === code),
+    workers: workers && (workers.find((each) => each.code === code)?.count ?? 0),
     open: owing.filter(({ agency }) => agency === code),
   }));
 }

@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { yearOf } from '../../../values/calendar-date.ts';
 import { type StateCode, stateNames } from '../../../values/state.ts';
 import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
+import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -18,8 +20,9 @@ import { useTaxesSearch } from './use-taxes-search.ts';
 
 /** The states of a company: numbers, rates over time, and forms to add or change them. */
 export function States({ companyId, today }: TaxesPartProps) {
-  const mayChange = useMayCall()('updateStateRegistration');
-  const { search, change } = useTaxesSearch(companyId);
+  const mayCall = useMayCall();
+  const mayChange = mayCall('updateStateRegistration');
+  const { search, change } = useTaxesSearch();
   const { data, error, refetch } = useQuery({
     queryKey: ['getStateRegistration', companyId],
     queryFn: async ({ signal }) =>
@@ -28,7 +31,16 @@ export function States({ companyId, today }: TaxesPartProps) {
   });
   const owed = useQuery(depositsQuery(companyId, yearOf(today)));
   const open = (record: string) => change({ record });
-  const listed = data && listTaxStates(data, owed.data?.taxGroups ?? []);
+  const { data: workers } = useQuery({
+    queryKey: ['getUserOverview', companyId, 'states'],
+    queryFn: async ({ signal }) => {
+      const request = { companyId, limit: 1, withCounts: true };
+      return (await ask('reports', 'getUserOverview', request, { signal })).counts?.states;
+    },
+    enabled: mayCall('getUserOverview'),
+  });
+  const listed =
+    data && listTaxStates({ registrations: data, taxGroups: owed.data?.taxGroups, workers });
   return (
     <div className="stack">
       {error && <Failed error={error} retry={() => void refetch()} />}
@@ -38,7 +50,12 @@ export function States({ companyId, today }: TaxesPartProps) {
         <Empty>The company is registered with no state. Each state of work needs it.</Empty>
       )}
       {listed && listed.length > 0 && (
-        <StateTable states={listed} today={today} open={mayChange ? open : undefined} />
+        <StateTable
+          companyId={companyId}
+          states={listed}
+          today={today}
+          open={mayChange ? open : undefined}
+        />
       )}
       {data && mayChange && (
         <NativeSelect
@@ -64,10 +81,12 @@ export function States({ companyId, today }: TaxesPartProps) {
 }
 
 function StateTable({
+  companyId,
   states,
   today,
   open,
 }: {
+  readonly companyId: string;
   readonly states: readonly ListedState[];
   readonly today: string;
   /** Opens the forms of a state; absent for people who only read. */
@@ -89,6 +108,23 @@ function StateTable({
       keyOf={({ code }) => code}
       columns={[
         { heading: 'State', show: ({ code }) => nameState(code) },
+        {
+          heading: 'Workers',
+          isAmount: true,
+          show: ({ code, workers }) =>
+            workers ? (
+              <Link
+                to="/c/$companyId/people"
+                params={{ companyId }}
+                search={(): object => ({ state: code })}
+              >
+                {showCount(workers, 'worker', 'workers')}
+                <span className="hidden-text"> in {nameState(code)}</span>
+              </Link>
+            ) : (
+              (workers ?? '–')
+            ),
+        },
         { heading: 'Registration', isProse: true, show: showRegistration },
         { heading: 'Unemployment rate', show: (state) => showRate(state, today) },
         { heading: 'Open this year', isProse: true, show: showOpen },

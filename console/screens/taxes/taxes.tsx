@@ -1,7 +1,7 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
+import { PartTabs } from '../../frame/part-tabs.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import '../../frame/tabs.css';
 import { Loading } from '../../frame/states.tsx';
 import { useToday } from '../../frame/today.ts';
 import { type TaxesPart, taxesParts } from '../../words/taxes-parts.ts';
@@ -21,19 +21,12 @@ export function TaxesScreen() {
   const offered = parts.filter((each) => mayCall(taxesParts[each].operation));
   return (
     <Screen title="Taxes">
-      <nav className="tabs" aria-label="Parts of the taxes">
-        {offered.map((each) => (
-          <Link
-            key={each}
-            to="/c/$companyId/taxes"
-            params={{ companyId }}
-            search={{ part: each }}
-            aria-current={each === part ? 'page' : undefined}
-          >
-            {taxesParts[each].label}
-          </Link>
-        ))}
-      </nav>
+      <PartTabs
+        label="Parts of the taxes"
+        parts={offered.map((each) => ({ part: each, label: taxesParts[each].label }))}
+        current={part}
+        keep={['year']}
+      />
       {today === undefined ? (
         <Loading what="taxes" />
       ) : (

@@ -67,6 +67,8 @@ describe('an export of the journal', () => {
       exportNumber: 1,
       total: before.total,
       entryCount: before.entries.length,
+      firstDate: '2026-03-12',
+      lastDate: '2026-03-13',
     });
     expect(waiting).toEqual({ transactions: 0, firstDate: null, lastDate: null });
     expect((await reports.previewJournal({ companyId })).entries).toEqual([]);

@@ -33,6 +33,15 @@ test('the calendar has pay days, deadlines, due dates and bank holidays, without
   expect(texts).toContain(
     '2026-03-18: Submit the payroll of 03/09/2026 - 03/15/2026 (W2) by noon ET.',
   );
+  const dueOf = (on: string, of: string) =>
+    calendar.find(({ date, kind }) => date === on && kind === of);
+  expect(dueOf('2026-04-15', 'depositDue')).toMatchObject({
+    taxGroup: 'US 941',
+    year: 2026,
+    quarter: 1,
+  });
+  expect(dueOf('2026-04-30', 'filingDue')).toMatchObject({ form: '941', year: 2026, quarter: 1 });
+  expect(dueOf('2027-02-01', 'filingDue')).not.toHaveProperty('quarter');
   expect(JSON.stringify(calendar)).not.toContain('$');
 });
 

@@ -1,0 +1,200 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { filingForms } from '../../../values/vocabulary.ts';
+import { saveDocument } from '../../call/save-file.ts';
+import { useMayCall } from '../../call/session.ts';
+import { showDate } from '../../format/dates.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { useSearchChange } from '../../frame/search-change.ts';
+import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { type DocumentsSearch, readDocumentsSearch } from '../../words/documents-parts.ts';
+import { filingWords } from '../../words/filings.ts';
+import { forPeople } from '../../words/for-people.ts';
+import { AgencyFileSheet, hasAgencyFile } from './agency-file.tsx';
+import type { DocumentsPartProps } from './documents.tsx';
+import {
+  isRecordable,
+  type ListedFiling,
+  nameFiling,
+  selectFilings,
+  showFilingPeriod,
+  showForm,
+} from './filing-names.ts';
+import { filingsQuery } from './filings-query.ts';
+import { findPrinter } from './printed-filing.ts';
+import { RecordFiling } from './record-filing.tsx';
+
+/** The filings of a year: due dates, blocks, files, and the returns that were filed. */
+export function Filings({ companyId, year, today }: DocumentsPartProps) {
+  const mayCall = useMayCall();
+  const search = useSearch({ from: '/framed/c/$companyId/documents' });
+  const change = useSearchChange<DocumentsSearch>();
+  const [outcome, setOutcome] = useState('');
+  const { data, error, refetch } = useQuery(filingsQuery(companyId, year));
+  const mayRecord = mayCall('recordFiling');
+  const shown = data && selectFilings(data, search);
+  const find = (name: string | undefined) => data?.find((each) => nameFiling(each) === name);
+  const [recorded, written] = [find(search.record), find(search.file)];
+  const close = () => change({ record: undefined, file: undefined });
+  return (
+    <div className="stack">
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading what="filings" />}
+      {data && !mayRecord && <ReadOnlyNotice who="A payroll admin" />}
+      {data && data.length > 0 && <Filters filings={data} />}
+      <p role="status" className="good">
+        {outcome}
+      </p>
+      {data?.length === 0 && <Empty>Nothing is to be filed for {year}.</Empty>}
+      {data && data.length > 0 && shown?.length === 0 && <Empty>No filing is like that.</Empty>}
+      {shown && shown.length > 0 && <FilingTable companyId={companyId} filings={shown} />}
+      {recorded && mayRecord && isRecordable(recorded) && (
+        <RecordFiling
+          key={search.record}
+          companyId={companyId}
+          today={today}
+          filing={recorded}
+          close={close}
+          done={() => {
+            setOutcome(
+              `✓ ${showForm(recorded)} for ${showFilingPeriod(recorded)} is recorded as filed.`,
+            );
+            close();
+          }}
+        />
+      )}
+      {written && hasAgencyFile(written, mayCall) && (
+        <AgencyFileSheet key={search.file} companyId={companyId} filing={written} close={close} />
+      )}
+    </div>
+  );
+}
+
+function Filters({ filings }: { readonly filings: readonly ListedFiling[] }) {
+  const search = useSearch({ from: '/framed/c/$companyId/documents' });
+  const change = useSearchChange<DocumentsSearch>();
+  const states = [...new Set(filings.flatMap(({ state }) => state ?? []))].toSorted();
+  const choose = (name: 'form' | 'status' | 'state', text: string) =>
+    change({ [name]: undefined, ...readDocumentsSearch({ [name]: text }) });
+  return (
+    <div className="row">
+      <NativeSelect
+        label="Form"
+        value={search.form ?? ''}
+        onChange={({ currentTarget }) => choose('form', currentTarget.value)}
+        data={[{ value: '', label: 'All forms' }, ...filingForms]}
+      />
+      <NativeSelect
+        label="Status"
+        value={search.status ?? ''}
+        onChange={({ currentTarget }) => choose('status', currentTarget.value)}
+        data={[
+          { value: '', label: 'Any status' },
+          ...Object.entries(filingWords).map(([value, { text }]) => ({ value, label: text })),
+        ]}
+      />
+      {states.length > 0 && (
+        <NativeSelect
+          label="State"
+          value={search.state ?? ''}
+          onChange={({ currentTarget }) => choose('state', currentTarget.value)}
+          data={[{ value: '', label: 'All' }, ...states]}
+        />
+      )}
+    </div>
+  );
+}
+
+function FilingTable({
+  companyId,
+  filings,
+}: {
+  readonly companyId: string;
+  readonly filings: readonly ListedFiling[];
+}) {
+  const mayCall = useMayCall();
+  const change = useSearchChange<DocumentsSearch>();
+  const print = useMutation({
+    mutationFn: async (filing: ListedFiling) => findPrinter(filing)?.(companyId),
+    onSuccess: (document) => document && saveDocument(document),
+  });
+  const recording = {
+    heading: 'Filed',
+    show: (filing: ListedFiling) =>
+      isRecordable(filing) && (
+        <Button size="compact-sm" onClick={() => change({ record: nameFiling(filing) })}>
+          {filing.filed.length > 0 ? 'Record an amendment' : 'Record it as filed'}
+          <span className="hidden-text">
+            {' '}
+            of {showForm(filing)}, {showFilingPeriod(filing)}
+          </span>
+        </Button>
+      ),
+  };
+  return (
+    <>
+      {print.error && <Failed error={print.error} />}
+      <RecordTable
+        label="Filings"
+        rows={filings}
+        keyOf={nameFiling}
+        columns={[
+          { heading: 'Form', show: showForm },
+          { heading: 'Period', show: showFilingPeriod },
+          {
+            heading: 'Due',
+            show: ({ dueDate }) => (dueDate ? showDate(dueDate) : 'see the state'),
+          },
+          { heading: 'Status', isProse: true, show: showStatus },
+          {
+            heading: 'Files',
+            show: (filing) => (
+              <div className="row">
+                {findPrinter(filing) && (
+                  <Button
+                    size="compact-sm"
+                    loading={print.isPending && print.variables === filing}
+                    onClick={() => print.mutate(filing)}
+                  >
+                    PDF of {showForm(filing)}
+                  </Button>
+                )}
+                {hasAgencyFile(filing, mayCall) && (
+                  <Button size="compact-sm" onClick={() => change({ file: nameFiling(filing) })}>
+                    File for the agency
+                    <span className="hidden-text">
+                      {' '}
+                      of {showForm(filing)}, {showFilingPeriod(filing)}
+                    </span>
+                  </Button>
+                )}
+              </div>
+            ),
+          },
+          ...(mayCall('recordFiling') ? [recording] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function showStatus({ status, blocks, filed, amendWith }: ListedFiling) {
+  const { mark, text, tone } = filingWords[status];
+  const last = filed.at(-1);
+  return (
+    <>
+      <span className={tone}>
+        {mark} {text}
+      </span>
+      {last && ` on ${showDate(last.filingDate)}, confirmation ${last.confirmationNumber}`}
+      {amendWith && <div>Amend it with {amendWith}.</div>}
+      {blocks.map(({ key, message }) => (
+        <div key={key + message} className="muted">
+          {forPeople(message)}
+        </div>
+      ))}
+    </>
+  );
+}
