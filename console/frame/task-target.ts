@@ -5,6 +5,8 @@ export interface TaskSubject {
   readonly companyId: string;
   /** The worker, if it is one. */
   readonly userId?: string | undefined;
+  /** The name of the worker: the grid of a period shows the worker by it. */
+  readonly userName?: string | undefined;
   readonly payPeriodId?: string | undefined;
 }
 
@@ -12,7 +14,7 @@ export interface TaskSubject {
 export function toTarget(
   place: TaskPlace,
   task: string,
-  { companyId, userId, payPeriodId }: TaskSubject,
+  { companyId, userId, userName, payPeriodId }: TaskSubject,
 ) {
   const params = { companyId };
   switch (place.screen) {
@@ -29,7 +31,11 @@ export function toTarget(
     case 'period':
       if (!payPeriodId) return { to: '/c/$companyId/pay', params } as const;
       return place.part === 'grid'
-        ? ({ to: '/c/$companyId/pay/$payPeriodId', params: { companyId, payPeriodId } } as const)
+        ? ({
+            to: '/c/$companyId/pay/$payPeriodId',
+            params: { companyId, payPeriodId },
+            search: userName ? { q: userName } : {},
+          } as const)
         : ({
             to: '/c/$companyId/pay/$payPeriodId/review',
             params: { companyId, payPeriodId },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { runRefusals } from '../../contract/payroll/run-messages.ts';
 import { blockerMessages } from '../../contract/tasks.ts';
-import { toTarget } from '../frame/task-target.ts';
+import { type TaskSubject, toTarget } from '../frame/task-target.ts';
 import { findTaskPlace } from './task-places.ts';
 
 const keys = Object.keys({ ...blockerMessages, ...runRefusals });
 const company = { companyId: 'cmp_1' };
-const targetOf = (key: string, subject: { userId?: string; payPeriodId?: string } = {}) => {
+const targetOf = (key: string, subject: Omit<TaskSubject, 'companyId'> = {}) => {
   const place = findTaskPlace(key);
   return place && toTarget(place, key, { ...company, ...subject });
 };
@@ -45,6 +45,13 @@ describe('the places of tasks', () => {
       key: 'payrollNotRun',
       subject: { payPeriodId: 'ppd_1' },
       to: '/c/$companyId/pay/$payPeriodId/review',
+    },
+    {
+      why: 'the worker in the grid',
+      key: 'belowMinimumWage',
+      subject: { payPeriodId: 'ppd_1', userId: 'wkr_1', userName: 'Wil Ames' },
+      to: '/c/$companyId/pay/$payPeriodId',
+      search: { q: 'Wil Ames' },
     },
     { why: 'all periods', key: 'payrollNotRun', subject: {}, to: '/c/$companyId/pay' },
   ])('$key leads to $why', ({ key, subject, to, search }) => {

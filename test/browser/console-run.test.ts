@@ -240,6 +240,9 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await page.getByRole('button', { name: `Looks right: Ana ${hostileName}` }).click();
     await page.getByText('✓ Looks right: Ada Lovelace').waitFor();
     await examineScreen(page, 'run-review');
+    await page.getByRole('link', { name: `Edit the pay of Ana ${hostileName}` }).click();
+    await rowOf(page, `${hostileName}, Ana`).waitFor();
+    expect(await page.getByRole('row', { name: /Ames, Wil/ }).count()).toBe(0);
     await openGrid(page, app, small);
     await page.getByRole('button', { name: 'Looks right: Ames, Wil' }).click();
     await rowOf(page, 'Ames, Wil').getByText('✓ looks right: Ada Lovelace').waitFor();

@@ -40,7 +40,7 @@ export function ExpectedPayroll({
       {totals.notPaid > 0 && (
         <>
           {' · '}
-          <Link to="/c/$companyId/pay/$payPeriodId" params={params}>
+          <Link to="/c/$companyId/pay/$payPeriodId" params={params} search={{ show: 'notPaid' }}>
             {showCount(totals.notPaid, 'worker is', 'workers are')} not paid → open the grid
           </Link>
         </>

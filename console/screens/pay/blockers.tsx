@@ -83,7 +83,7 @@ function FormLink({
       task={key}
       about={`${wordsOf(key, '').title}, ${subject.name}`}
       payPeriodId={payPeriodId}
-      userId={subject.kind === 'worker' ? subject.id : undefined}
+      {...(subject.kind === 'worker' && { userId: subject.id, userName: subject.name })}
     />
   );
 }

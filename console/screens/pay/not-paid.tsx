@@ -38,6 +38,7 @@ export function NotPaid({
                   <Link
                     to="/c/$companyId/pay/$payPeriodId"
                     params={{ companyId, payPeriodId }}
+                    search={{ q: worker.userName }}
                     aria-label={`Enter the pay of ${worker.userName}`}
                   >
                     Enter

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
@@ -8,6 +9,7 @@ import { messageOf } from '../../frame/states.tsx';
 import { MoreInGrid } from './more-in-grid.tsx';
 import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { type SentReview, sendReview } from './send-review.ts';
+import { isOpen } from './submit-part.tsx';
 
 type Line = Preview['payrollLineItems'][number];
 
@@ -25,6 +27,7 @@ export function StandsOut({ preview, companyId, explain }: StandsOutProps) {
   const { payPeriodId } = preview;
   const { standOut = standing.length, notReviewed = open.length } = preview.counts ?? {};
   const { mutate, error } = useReview(payPeriodId);
+  const mayEnter = useMayCall()('savePayEntries');
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="stands-out">
@@ -51,7 +54,24 @@ export function StandsOut({ preview, companyId, explain }: StandsOutProps) {
             isProse: true,
             show: ({ notices }) => notices.map(({ text }) => text).join(' '),
           },
-          { heading: 'Review', show: (line) => <ReviewMark line={line} mark={mutate} /> },
+          {
+            heading: 'Review',
+            show: (line) => (
+              <span className="row">
+                <ReviewMark line={line} mark={mutate} />
+                {mayEnter && isOpen(preview) && (
+                  <Link
+                    to="/c/$companyId/pay/$payPeriodId"
+                    params={{ companyId, payPeriodId }}
+                    search={{ q: line.userName }}
+                    aria-label={`Edit the pay of ${line.userName}`}
+                  >
+                    Edit
+                  </Link>
+                )}
+              </span>
+            ),
+          },
         ]}
         rows={rows}
         keyOf={({ userId }) => userId}
