@@ -38,6 +38,7 @@ import { replayWebhook } from './adminPortal/replayWebhook.ts';
 import { rotateWebhookSecret } from './adminPortal/rotateWebhookSecret.ts';
 import { sendTestEvent } from './adminPortal/sendTestEvent.ts';
 import { setBackupWithholding } from './adminPortal/setBackupWithholding.ts';
+import { setFederalExemption } from './adminPortal/setFederalExemption.ts';
 import { setGiftCards } from './adminPortal/setGiftCards.ts';
 import { setPayrollApproval } from './adminPortal/setPayrollApproval.ts';
 import { setReference } from './adminPortal/setReference.ts';
@@ -145,6 +146,7 @@ export const operations = {
     updateCompanyTax,
     endCompanyTax,
     getCompanyTaxes,
+    setFederalExemption,
     setUserTax,
     removeUserTax,
     setBackupWithholding,

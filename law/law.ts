@@ -29,6 +29,7 @@ export {
   readAllPayKinds,
   readDescriptions,
   readTippedOccupationCodes,
+  readWorkerKinds,
 } from './kinds/read.ts';
 export type {
   LocalWages,
@@ -39,6 +40,7 @@ export type {
   ProgramWages,
   Treatment,
   W2Box,
+  WorkerKind,
 } from './kinds/schema.ts';
 export { w2BoxesOf } from './kinds/w2-boxes.ts';
 export { listStates } from './law-files.ts';

@@ -17,6 +17,7 @@ import { annualFormKeys } from './annual-form-keys.ts';
 import { companyKeys } from './company-keys.ts';
 import { deductionKeys } from './deduction-keys.ts';
 import { depositKeys } from './deposit-keys.ts';
+import { exemptionKeys } from './exemption-keys.ts';
 import { fieldRemedies } from './field-remedies.ts';
 import type { KeyDescription, KeyDescriptions } from './key-description.ts';
 import { matchKeys } from './match-keys.ts';
@@ -120,6 +121,7 @@ const descriptions: KeyDescriptions = {
   ...netAmountKeys,
   ...wageRuleKeys,
   ...scheduleKeys,
+  ...exemptionKeys,
   ...payrollKeys,
   ...paymentKeys,
   ...returnKeys,

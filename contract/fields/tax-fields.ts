@@ -47,6 +47,16 @@ export const taxFields: FieldTexts = {
   ],
   cities: ['Cities where the tax applies; null if it is not limited to them.', ['Reading']],
   zipCodes: ['ZIP codes where the tax applies; null if it is not limited to them.', ['19601']],
+  federalExemption: ['Kind of an employee who is free of some federal taxes.'],
+  'federalExemption.kind': ['Kind of the worker; None ends it.', 'Student'],
+  'federalExemption.startDate': [
+    'First pay date without the taxes; without it, today.',
+    '2026-01-01',
+  ],
+  'federalExemption.endDate': [
+    'Last pay date without the taxes; without it, no end.',
+    '2026-05-31',
+  ],
   userTax: ['Decision about a tax of a worker.'],
   userTaxes: ['Taxes of the worker.'],
   userTaxId: [

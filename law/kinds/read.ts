@@ -10,6 +10,8 @@ import {
   type PayKindsLaw,
   programWagesFileSchema,
   tippedOccupationsFileSchema,
+  type WorkerKind,
+  workerKindsFileSchema,
 } from './schema.ts';
 
 const kindFiles = ['pay', 'benefits', 'deductions', 'garnishments', 'reimbursements'] as const;
@@ -46,6 +48,11 @@ export function readAllPayKinds(): readonly PayKind[] {
 export function readTippedOccupationCodes(): ReadonlySet<string> {
   const file = tippedOccupationsFileSchema.parse(readLawJson('kinds/tipped-occupations.json'));
   return new Set([...file.occupations.map(({ code }) => code), file.outside]);
+}
+
+/** Kinds of workers who are free of some federal taxes. */
+export function readWorkerKinds(): readonly WorkerKind[] {
+  return workerKindsFileSchema.parse(readLawJson('kinds/worker-kinds.json')).kinds;
 }
 
 export function readDescriptions(): PayKindDescriptions {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityTypes } from '../../values/vocabulary.ts';
 import { amount, day, fraction, sourceFields, stateCodeSchema, status } from '../figures.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-zA-Z0-9]+)*$/);
@@ -165,6 +166,28 @@ export const exemptionsFileSchema = z.strictObject({
   /** Answer of a worker without an exemption. */
   none: z.string(),
 });
+
+const workerKind = z.strictObject({
+  id: z.enum(['student', 'visa', 'child', 'spouse', 'parent']),
+  label: z.string().min(1),
+  /** Federal taxes that are not due, for workers under an age where the law has one. */
+  free: z
+    .array(
+      z.strictObject({
+        taxes: z.array(z.enum(['US_SS', 'US_MEDICARE', 'US_FUTA'])).min(1),
+        underAge: z.int().optional(),
+      }),
+    )
+    .min(1),
+  /** Legal forms of companies that may have such workers; all without it. */
+  entityTypes: z.array(z.enum(entityTypes)).optional(),
+  note: z.string().optional(),
+  ...sourceFields,
+});
+
+export const workerKindsFileSchema = z.strictObject({ kinds: z.array(workerKind) });
+
+export type WorkerKind = z.infer<typeof workerKind>;
 
 /** The Treasury's list of occupations that customarily receive tips, for box 14b of the W-2. */
 export const tippedOccupationsFileSchema = z.strictObject({

@@ -135,6 +135,7 @@ const changesByOperation = {
   setPayrollApproval: 'Set how payrolls are approved.',
   setReference: 'Set an external id or metadata.',
   setUserCostCodes: 'Set the department, job or cost center of a worker.',
+  setFederalExemption: 'Recorded that a worker is free of federal taxes.',
   setUserTax: 'Decided whether a tax applies to a worker.',
   moveToPaySchedule: 'Moved workers to another pay schedule.',
   setWageRules: 'Set how overtime and the minimum wage are computed.',

@@ -108,6 +108,15 @@ export const payItemSteps: readonly ExampleStep[] = [
     { userTaxId: 'userTax.userTaxId' },
   ),
   step('removeUserTax', { userTax: { userTaxId: '{userTaxId}' } }),
+  step('setFederalExemption', {
+    federalExemption: {
+      companyId: '{companyId}',
+      userId: '{userId}',
+      kind: 'Student',
+      startDate: '2027-01-01',
+      endDate: '2027-05-31',
+    },
+  }),
   step('endCompanyTax', { companyTax: { companyTaxId: '{companyTaxId}', endDate: '2026-12-31' } }),
   step('getBenefitTypes'),
   step('getBenefitValidEffectiveMonths'),

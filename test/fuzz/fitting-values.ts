@@ -45,6 +45,7 @@ export const fittingValues: Readonly<
   endTimeOffPolicy: () => ({ userIds: undefined, endDate: '2026-12-31' }),
   payOutTimeOff: () => ({ hours: undefined }),
   setDepartment: () => ({ department: undefined }),
+  setFederalExemption: () => ({ kind: 'Student', endDate: undefined }),
   setUserTax: () => ({ taxCode: 'NY_SAMPLE' }),
   recordTaxDeposit: (choices) => ({
     taxGroup: 'US 941',

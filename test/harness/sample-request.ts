@@ -26,6 +26,7 @@ const valuesByOperation: Readonly<Record<string, Readonly<Record<string, unknown
   },
   setMatchFormula: { benefitType: '401(k)', matchTiers: [] },
   settleDeduction: { type: 'Union Dues' },
+  setFederalExemption: { kind: 'None' },
   moveToPaySchedule: { startDate: '2026-05-01' },
   previewScheduleMove: { startDate: '2026-05-01' },
   previewGrossUp: { netAmount: 100, payDate: undefined },
