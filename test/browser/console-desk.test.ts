@@ -6,14 +6,13 @@ import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, signInToConsole } from '../harness/console-page.ts';
 import { addCompanyInVerification, registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { hostileName } from '../harness/hostile-name.ts';
 import { addOperator } from '../harness/operators.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { addSubmittedPayroll } from '../harness/payments.ts';
 import { readyCompany } from '../harness/payroll-ready.ts';
 import { secondsLater } from '../harness/people.ts';
 import { writeReturnFile } from '../payments/return-file.ts';
-
-const hostileName = '<img src=x onerror=alert(1)>';
 
 const test = base
   .extend('operator', { scope: 'file' }, ({ app, account }) => addOperator(app, account.accountId))

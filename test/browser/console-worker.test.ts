@@ -13,11 +13,10 @@ import {
 } from '../harness/console-page.ts';
 import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { hostileName } from '../harness/hostile-name.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addInvitation, addPerson, secondsLater, type TestPerson } from '../harness/people.ts';
-
-const hostileName = '<img src=x onerror=alert(1)>';
 
 /** A worker who was paid a bonus on March 13, and none on March 20; the next deadline is a day ahead. */
 const test = base

@@ -64,6 +64,13 @@ describe('the rows of the grid', () => {
     expect(arrange({ order: { by, isDescending } })).toEqual(ids);
   });
 
+  test('begin with the worker whom a link names', () => {
+    expect(arrange({ first: 'reviewed' })[0]).toBe('reviewed');
+    expect(arrange({ first: 'reviewed' }).slice(1)).toEqual(
+      arrange().filter((id) => id !== 'reviewed'),
+    );
+  });
+
   test('of one span of the change of the net pay are shown, without workers who have no figure', () => {
     expect(arrange({ bin: 'more10' })).toEqual(['mine', 'rest', 'reviewed']);
     expect(arrange({ bin: 'more100' })).toEqual(['odd']);

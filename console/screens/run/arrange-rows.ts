@@ -68,7 +68,15 @@ export function arrangeRows(
     order,
     text,
     bin,
-  }: { filter: RowFilter; order: RowOrder; text: string; bin?: ChangeBin | undefined },
+    first,
+  }: {
+    filter: RowFilter;
+    order: RowOrder;
+    text: string;
+    bin?: ChangeBin | undefined;
+    /** The worker who comes before all others. */
+    first?: string | undefined;
+  },
 ): PayRow[] {
   const words = text.trim().toLowerCase().split(/\s+/);
   const found = rows.filter((row) => {
@@ -79,7 +87,12 @@ export function arrangeRows(
   const sign = order.isDescending ? -1 : 1;
   const keyed = found.map((row) => ({ row, key: keyOf(row, facts, order.by) }));
   return keyed
-    .sort((a, b) => sign * compareKeys(a.key, b.key) || compareKeys(nameOf(a.row), nameOf(b.row)))
+    .sort(
+      (a, b) =>
+        Number(b.row.userId === first) - Number(a.row.userId === first) ||
+        sign * compareKeys(a.key, b.key) ||
+        compareKeys(nameOf(a.row), nameOf(b.row)),
+    )
     .map(({ row }) => row);
 }
 

@@ -18,7 +18,7 @@ export function useArrangedRows(
 ) {
   const search = useSearch({ from: '/framed/c/$companyId/pay/$payPeriodId' });
   const navigate = useNavigate({ from: '/c/$companyId/pay/$payPeriodId' });
-  const { sort, change: bin } = search;
+  const { sort, change: bin, worker: first } = search;
   const filter: RowFilter = search.show ?? 'all';
   // Kept apart from the address, which follows a moment later: letters would get lost.
   const [text, setText] = useState(search.q ?? '');
@@ -40,8 +40,8 @@ export function useArrangedRows(
       isChangedByMe: (userId: string) => session?.isChangedByMe(userId) ?? false,
       cellOf: (userId: string, column: string) => session?.store.read(userId, column) ?? null,
     };
-    return arrangeRows(rows, facts, { filter, order: toOrder(sort), text, bin });
-  }, [rows, session, figures, filter, sort, text, bin]);
+    return arrangeRows(rows, facts, { filter, order: toOrder(sort), text, bin, first });
+  }, [rows, session, figures, filter, sort, text, bin, first]);
 
   /** Changes a part of the address, and arranges the rows by the figures of now. */
   const change = (part: { readonly [Field in keyof RunSearch]: RunSearch[Field] | undefined }) => {
