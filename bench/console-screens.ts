@@ -87,12 +87,24 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
     {
       screen: 'People',
       path: `${company}/people`,
-      calls: [['reports/getUsers', { companyId, sort: 'name', limit: 50, withTotal: true }]],
+      calls: [
+        ['reports/getUserOverview', { companyId, sort: 'name', limit: 50, withTotal: true }],
+        ['reports/getUserOverview', { companyId, limit: 1, withCounts: true }],
+      ],
     },
     {
       screen: 'Worker',
       path: `${company}/people/${userId}`,
       calls: [['reports/getUser', { companyId, userId }]],
+    },
+    {
+      screen: 'Details of a worker',
+      path: `${company}/people/${userId}?tab=details`,
+      calls: [
+        ['reports/getUser', { companyId, userId }],
+        ['reports/getUserTask', { companyId, userId }],
+        ['reports/getCompanyLocationInfo', { companyId }],
+      ],
     },
     {
       screen: 'Payments of a worker',

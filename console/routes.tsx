@@ -12,6 +12,7 @@ import { PlainShell } from './frame/plain-shell.tsx';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
 import { readDeskSearch } from './screens/desk/desk-search.ts';
+import { type PeopleSearch, readPeopleSearch } from './screens/people/people-search.ts';
 import { readRunSearch } from './screens/run/run-search.ts';
 import { type ItemKey, itemKeys } from './screens/setup/checklist.ts';
 import { readDocumentsSearch } from './words/documents-parts.ts';
@@ -54,12 +55,6 @@ const plain = createRoute({
 function readWords({ q }: Record<string, unknown>): { q?: string } {
   const words = typeof q === 'number' ? String(q) : q;
   return typeof words === 'string' && words !== '' ? { q: words } : {};
-}
-
-/** Reads the words of a search among people, and the task that is open for all of them. */
-function readPeopleSearch(search: Record<string, unknown>): { q?: string; missing?: string } {
-  const { missing } = search;
-  return { ...readWords(search), ...(typeof missing === 'string' && missing && { missing }) };
 }
 
 const companies = createRoute({
@@ -107,9 +102,10 @@ const receipt = createRoute({
 const person = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/people/$userId',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: PersonTab } => {
-    const found = personTabs.find((each) => each === tab);
-    return found ? { tab: found } : {};
+  // The list from which the person was opened has the previous and the next one.
+  validateSearch: (search: Record<string, unknown>): PeopleSearch & { tab?: PersonTab } => {
+    const found = personTabs.find((each) => each === search.tab);
+    return { ...readPeopleSearch(search), ...(found && { tab: found }) };
   },
   component: lazyRouteComponent(() => import('./screens/person/person.tsx'), 'PersonScreen'),
 });

@@ -100,30 +100,6 @@ export const taskGroupsQuery = (companyId: string) =>
       (await ask('reports', 'getTasks', { companyId }, { signal })).taskGroups,
   });
 
-const peoplePage = 50;
-
-export const peopleQuery = (companyId: string, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['getUsers', companyId, search],
-    queryFn: ({ signal, pageParam }) =>
-      ask(
-        'reports',
-        'getUsers',
-        {
-          companyId,
-          sort: 'name',
-          limit: peoplePage,
-          withTotal: true,
-          ...(search && { search }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
-
 export type ShownWorker = Answered<'reports', 'getUser'>['user'][number];
 
 export const workerQuery = (companyId: string, userId: string) =>
@@ -131,6 +107,14 @@ export const workerQuery = (companyId: string, userId: string) =>
     queryKey: ['getUser', companyId, userId],
     queryFn: async ({ signal }) =>
       (await ask('reports', 'getUser', { companyId, userId }, { signal })).user[0],
+  });
+
+/** The locations of a company, the primary one first. */
+export const locationsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getCompanyLocationInfo', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getCompanyLocationInfo', { companyId }, { signal })).CompanyLocation,
   });
 
 export type PastPayment = Answered<'reports', 'getIndividualPayrollHistory'>['payPeriod'][number];

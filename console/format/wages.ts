@@ -5,11 +5,14 @@ type Wage = NonNullable<Answered<'reports', 'getUsers'>['users'][number]['userWa
 
 /** `30.00 per hour`; a dash without a wage. */
 export function showWage(wage: Wage | undefined): string {
-  if (!wage) return '–';
-  const rate = Number.isInteger(wage.WageRate * 100)
-    ? showAmount(toCents(wage.WageRate))
-    : String(wage.WageRate);
-  return `${rate} ${wage.WageBasis.WageBasis.toLowerCase()}`;
+  return wage ? showRate(wage.WageRate, wage.WageBasis.WageBasis) : '–';
+}
+
+/** `30.00 per hour` of a rate and its basis; a dash without them. */
+export function showRate(rate: number | null, basis: string | null): string {
+  if (rate === null || basis === null) return '–';
+  const shown = Number.isInteger(rate * 100) ? showAmount(toCents(rate)) : String(rate);
+  return `${shown} ${basis.toLowerCase()}`;
 }
 
 /** The rate of a wage in a narrow column: a salary without cents is shown without them. */

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 /** A column of a table of records. The first one names its row. */
 export interface RecordColumn<Row> {
   readonly heading: string;
+  /** Stands in place of the heading, such as the button that orders the table by the column. */
+  readonly headingControl?: ReactNode;
+  /** The order of the rows, if it is that of this column. */
+  readonly sorted?: 'ascending' | 'descending' | undefined;
   readonly show: (row: Row) => ReactNode;
   readonly isAmount?: boolean;
   /** The cells are sentences; a text of many words is one without it. */
@@ -15,12 +19,14 @@ export interface RecordTableProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  readonly className?: string;
   /** Cells of a last row with sums. */
   readonly totals?: readonly ReactNode[] | undefined;
 }
 
 /** A table of records: dense, amounts on the right. */
-export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: RecordTableProps<Row>) {
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { label, columns, rows, keyOf, totals, className } = props;
   const classOf = (index: number, cell?: ReactNode) => {
     const { isAmount, isProse } = columns[index] ?? {};
     if (isAmount) return 'amount';
@@ -42,12 +48,12 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, totals }: Record
     });
   return (
     <div className="scroll-x" ref={letKeysScroll}>
-      <table className="records" aria-label={label}>
+      <table className={className ? `records ${className}` : 'records'} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ heading }, index) => (
-              <th key={heading} scope="col" className={classOf(index)}>
-                {heading}
+            {columns.map(({ heading, headingControl, sorted }, index) => (
+              <th key={heading} scope="col" className={classOf(index)} aria-sort={sorted}>
+                {headingControl ?? heading}
               </th>
             ))}
           </tr>

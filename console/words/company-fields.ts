@@ -40,18 +40,34 @@ export const businessFields: readonly EntryField[] = [
   },
 ];
 
-/** Fields of the business with what is on file. The EIN on file is masked, so that it is typed again. */
+/** Fields of the business with what is on file. The EIN is typed only if it changes. */
 export function knownBusinessFields(known: KnownBusiness | undefined): readonly EntryField[] {
+  if (!known) return businessFields;
   const initials: Readonly<Record<string, string | undefined>> = {
-    entityType: known?.EntityType.entityType,
-    dateOfIncorporation: known?.dateOfIncorporation,
+    entityType: known.EntityType.entityType,
+    dateOfIncorporation: known.dateOfIncorporation,
+    incorporationState: known.incorporationState,
+    irsAssisgnedFederalFilingForm: known.irsAssisgnedFederalFilingForm,
   };
-  return businessFields.map((field) => ({ ...field, initial: initials[field.name] }));
+  return businessFields.map((field) =>
+    field.name === 'ein'
+      ? {
+          ...field,
+          isOptional: true,
+          hint: `Leave it empty to keep the one that ends in ${known.ein.slice(-4)}`,
+        }
+      : { ...field, initial: initials[field.name] },
+  );
 }
 
-interface KnownBusiness {
+/** The details of a business that were entered before. */
+export interface KnownBusiness {
+  readonly kybInformationId?: string | undefined;
+  readonly ein: string;
   readonly EntityType: { readonly entityType: string };
   readonly dateOfIncorporation: string;
+  readonly incorporationState?: string | undefined;
+  readonly irsAssisgnedFederalFilingForm?: string | undefined;
 }
 
 export const ownerFields: readonly EntryField[] = [

@@ -9,7 +9,7 @@ export const keyGroups: readonly { readonly title: string; readonly keys: readon
     {
       title: 'Everywhere',
       keys: [
-        ['Ctrl K', 'Search for people, companies and sections'],
+        ['Ctrl K', 'Search for people, payrolls, companies, settings and actions'],
         ['Ctrl .', 'Calls of this page'],
         ['?', 'This list'],
         ['g o', 'Choose another company'],
@@ -30,6 +30,15 @@ export const keyGroups: readonly { readonly title: string; readonly keys: readon
         ['R', 'The pay that stands out looks right, or is to be looked at again'],
         ['D', 'Hours of the worker by day'],
         ['E, L, N', 'Explain the figures, compare with last time, go to the next exception'],
+      ],
+    },
+    {
+      title: 'People',
+      keys: [
+        ['/', 'Find a worker'],
+        ['j, k', 'Next and previous worker of the list'],
+        ['Enter, x', 'Open the worker, select the worker'],
+        ['], [', 'Next and previous person, on the same tab'],
       ],
     },
     {

@@ -1,5 +1,6 @@
 export const personTabs = [
   'pay',
+  'details',
   'deductions',
   'timeOff',
   'taxes',
@@ -13,6 +14,7 @@ export type PersonTab = (typeof personTabs)[number];
 
 export const tabWords: Readonly<Record<PersonTab, string>> = {
   pay: 'Pay',
+  details: 'Details',
   deductions: 'Deductions',
   timeOff: 'Time off',
   taxes: 'Taxes',

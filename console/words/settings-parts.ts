@@ -1,9 +1,13 @@
 /** The parts of the settings of a company, which stand in the address. */
 export const settingsParts = [
   'people',
+  'locations',
+  'schedules',
+  'wageRules',
   'bank',
   'approval',
   'timeOff',
+  'readings',
   'webhooks',
   'keys',
   'security',
@@ -25,9 +29,13 @@ export const settingsPartWords: Readonly<
   Record<SettingsPart, { readonly label: string; readonly operation?: string }>
 > = {
   people: { label: 'People', operation: 'getPeople' },
+  locations: { label: 'Locations', operation: 'getCompanyLocationInfo' },
+  schedules: { label: 'Pay schedules', operation: 'getPaySchedule' },
+  wageRules: { label: 'Overtime and minimum wage', operation: 'getWageRules' },
   bank: { label: 'Bank accounts', operation: 'addCompanyBankAccount' },
   approval: { label: 'Approval', operation: 'getApprovals' },
   timeOff: { label: 'Time off', operation: 'getTimeOffPolicies' },
+  readings: { label: 'Read by operators', operation: 'getOperatorReadings' },
   webhooks: { label: 'Webhooks', operation: 'getWebhooks' },
   keys: { label: 'API keys', operation: 'getApiKeys' },
   security: { label: 'Your security' },

@@ -54,7 +54,7 @@ const places: Readonly<Record<KeyWithWords, TaskPlace>> = {
   identityPending: workers('taxes', 'See its state'),
   identityFailed: workers('taxes', 'Correct the identity'),
   ssnShared: setup('identities', 'Compare the numbers'),
-  joinedBeforeIncorporation: workers('pay', 'Check the date'),
+  joinedBeforeIncorporation: workers('details', 'Check the date'),
   federalFormMissing: workers('taxes', 'Enter the Form W-4'),
   exemptFormExpires: workers('taxes', 'Enter the new Form W-4'),
   stateFormMissing: workers('taxes', 'Enter the form'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { getUserOverview } from '../../contract/reports/getUserOverview.ts';
 import { findNextPayDay, type PeriodAhead } from '../../engine/calendar/next-pay-day.ts';
+import type { DatedSchedule } from '../../engine/calendar/schedule-move.ts';
 import { findKnownWage } from '../../engine/onboarding/wage.ts';
 import { computeWorkerStatus } from '../../engine/onboarding/worker-status.ts';
 import type { WageRecord } from '../../store/wages.ts';
@@ -21,13 +22,14 @@ export interface OverviewFacts {
   readonly wages: ReadonlyMap<Id<'worker'>, readonly WageRecord[]>;
   readonly placements: ReadonlyMap<Id<'worker'>, WorkerPlacement>;
   readonly reminders: ReadonlyMap<Id<'worker'>, Instant>;
+  readonly moves: ReadonlyMap<Id<'worker'>, readonly DatedSchedule[]>;
   readonly paydays: readonly PeriodAhead[];
 }
 
 /** Makes the record of a worker with the open tasks and the next pay day. */
 export function toUserOverview(
   worker: ListedWorker,
-  { tasks, wages, placements, reminders, paydays }: OverviewFacts,
+  { tasks, wages, placements, reminders, moves, paydays }: OverviewFacts,
   today: CalendarDate,
 ): UserOverview {
   const { workerId } = worker;
@@ -53,7 +55,7 @@ export function toUserOverview(
     wageBasis: wage?.basis ?? null,
     dateOfJoin: worker.joinedOn,
     exitDate: worker.exitOn,
-    nextPayDate: findNextPayDay(worker, paydays) ?? null,
+    nextPayDate: findNextPayDay({ ...worker, moves: moves.get(workerId) ?? [] }, paydays) ?? null,
     tasks: (tasks.get(workerId) ?? []).map(({ key, severity, responsible }) => ({
       key,
       severity,

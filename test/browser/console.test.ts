@@ -6,6 +6,7 @@ import { packageRoot } from '../../database/package-root.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, pasteIntoGrid } from '../harness/console-page.ts';
+import { addTeam } from '../harness/console-team.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
@@ -22,6 +23,7 @@ const test = base
     await addSchedule(account, companyId);
     return companyId;
   })
+  .extend('teamId', { scope: 'file' }, ({ account }) => addTeam(account))
   .extend('person', { scope: 'file' }, ({ app, account }) =>
     addPerson(app, account.accountId, { role: 'accountAdmin' }),
   );
@@ -81,8 +83,110 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(page.url()).toContain('?q=nobody');
   });
 
-  test('enters hours in the grid, undoes them over a reload, and pastes a sheet', async () => {
-    await page.getByRole('link', { name: 'Home' }).click();
+  test('filters people by what is missing, reminds three, and gives them a department', async ({
+    app,
+    teamId,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${teamId}/people?missing=federalFormMissing`);
+    await page.getByText('3 workers', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Left 1' }).waitFor();
+    await examine('people-missing');
+    for (const _ of ['Bell', 'Cole', 'Dunn']) {
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+    }
+    await page.getByText('3 people are selected.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Remind 3' }).click();
+    await page.getByText('Done for 2 people, not for 1.').waitFor();
+    await page.getByText('has no email').waitFor();
+    await examine('people-reminded');
+    await page.getByRole('button', { name: 'Set the department' }).click();
+    await page.getByRole('button', { name: 'Set it for 3 people' }).click();
+    await page.getByText('Done for 3 people.').waitFor();
+    await page.getByLabel('Department', { exact: true }).first().selectOption('SALES');
+    await page.waitForURL('**department=SALES**');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view …' }).click();
+    await page.getByLabel('Name of the view').fill('Forms of Sales');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Everybody' }).click();
+    await page.getByText('3 workers', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Forms of Sales', exact: true }).click();
+    await page.waitForURL('**missing=federalFormMissing**department=SALES**');
+  });
+
+  test('goes through the list by keys, corrects a person, and brings one back', async ({
+    app,
+    teamId,
+  }) => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await see('Ann Bell');
+    await page.keyboard.press(']');
+    await see('Ann Cole');
+    await page.getByRole('link', { name: 'Details', exact: true }).click();
+    await page.getByLabel('Email (optional)').fill('cole@example.com');
+    await page.getByLabel('Job (optional)').fill('Weaver');
+    await page.getByRole('button', { name: 'Save the details' }).click();
+    await page.getByText('Weaver').first().waitFor();
+    await page.getByRole('button', { name: 'Remind the worker' }).click();
+    await page.getByText('Asked for:').waitFor();
+    await examine('person-details');
+    await fitsOnPhone();
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Search or do').fill('evans');
+    await page.getByText(/^Ann .*Evans$/).waitFor();
+    await page.keyboard.press('Enter');
+    await see('Ann Evans');
+    await page.getByRole('button', { name: 'Bring the worker back' }).click();
+    await examine('person-rehire');
+    await page.getByRole('button', { name: 'Bring the worker back' }).click();
+    await page.getByRole('button', { name: 'End the employment' }).waitFor();
+    await page.goto(`${byName(app)}/console/c/${teamId}/people`);
+    await page.getByText('4 workers').waitFor();
+    await fitsOnPhone();
+  });
+
+  test('sets the wage rules, and changes a location and a schedule in Settings', async ({
+    app,
+    teamId,
+  }) => {
+    const open = (part: string) =>
+      page.goto(`${byName(app)}/console/c/${teamId}/settings?part=${part}`);
+    await open('wageRules');
+    await page.getByText('Overtime is paid as it is entered.').first().waitFor();
+    await page.getByLabel('Overtime', { exact: true }).selectOption('computed');
+    await page.getByLabel('Minimum wage').selectOption('Block');
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await page.getByRole('listitem').getByText('blocks the payroll').waitFor();
+    await page.reload();
+    await page.getByRole('listitem').getByText('Overtime is computed').waitFor();
+    await examine('wage-rules');
+    for (const [part, text] of [
+      ['locations', 'The company has no location yet.'],
+      ['schedules', 'The company has no pay schedule yet.'],
+      ['readings', 'Nobody of them has read'],
+    ] as const) {
+      await open(part);
+      await page.getByText(text).waitFor();
+      await examine(`settings-${part}`);
+      await fitsOnPhone();
+    }
+  });
+
+  const fitsOnPhone = async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+
+  test('enters hours in the grid, undoes them over a reload, and pastes a sheet', async ({
+    app,
+    readyCompanyId,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${readyCompanyId}`);
     await page.getByRole('link', { name: 'Run it' }).first().click();
     await see('Enter pay');
     const grid = page.getByRole('grid');

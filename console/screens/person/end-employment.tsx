@@ -5,6 +5,7 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
+import { BringBack, hasExit, Pause } from './bring-back.tsx';
 import { withoutEmpty } from './identity-fields.ts';
 
 const fields: readonly EntryField[] = [
@@ -37,27 +38,35 @@ const fields: readonly EntryField[] = [
 export function EndEmployment({ person }: { readonly person: ShownWorker }) {
   const mayEnd = useMayCall()('terminateUser');
   const { userId, exitDate, firstName, lastName } = person;
-  if (exitDate)
+  if (hasExit(person))
     return (
-      <p>
-        The last day of {firstName} {lastName} is {showDate(exitDate)}.
-      </p>
+      <>
+        <p>
+          {exitDate
+            ? `The last day of ${firstName} ${lastName} is ${showDate(exitDate)}.`
+            : `${firstName} ${lastName} has left.`}
+        </p>
+        {mayEnd && <BringBack person={person} />}
+      </>
     );
   if (!mayEnd) return null;
   return (
-    <OpenOnRequest label="End the employment">
-      <h2>End the employment</h2>
-      <p>
-        {firstName} {lastName} stays on the payroll until the last day. Tax totals and the forms of
-        the year keep the pay of the worker.
-      </p>
-      <EntryForm
-        form={`end of employment ${userId}`}
-        fields={fields}
-        action="End the employment"
-        toRequest={(values) => ({ user: { userId, ...withoutEmpty(values) } })}
-        send={(request, options) => askTyped('adminPortal', 'terminateUser', request, options)}
-      />
-    </OpenOnRequest>
+    <>
+      <Pause person={person} />
+      <OpenOnRequest label="End the employment">
+        <h2>End the employment</h2>
+        <p>
+          {firstName} {lastName} stays on the payroll until the last day. Tax totals and the forms
+          of the year keep the pay of the worker.
+        </p>
+        <EntryForm
+          form={`end of employment ${userId}`}
+          fields={fields}
+          action="End the employment"
+          toRequest={(values) => ({ user: { userId, ...withoutEmpty(values) } })}
+          send={(request, options) => askTyped('adminPortal', 'terminateUser', request, options)}
+        />
+      </OpenOnRequest>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { PersonDeductionTerms } from './deduction-terms.tsx';
 import { deductionsQuery } from './deductions-query.ts';
 import { PersonBenefits } from './person-benefits.tsx';
 import { PersonOrders } from './person-orders.tsx';
+import { recurringItemFields, toItemRequest } from './recurring-item-fields.ts';
 
 interface PersonDeductionsProps {
   readonly person: ShownWorker;
@@ -57,21 +58,10 @@ function RecurringItems({
       {mayChange && (
         <EntryForm
           form={`item ${userId}`}
-          fields={[
-            { name: 'category', label: 'Category', choices: ['Deduction', 'Earning'] },
-            { name: 'type', label: 'What for', hint: 'Such as Loan Repayment or Union Dues' },
-            { name: 'amountPerPayperiod', label: 'Dollars in each pay period', kind: 'number' },
-            { name: 'startDate', label: 'First pay date', kind: 'date', isOptional: true },
-          ]}
+          fields={recurringItemFields}
           action="Add it to every pay period"
-          toRequest={({ startDate, ...values }, amounts) => ({
-            recurringPayItem: {
-              companyId,
-              userId,
-              ...values,
-              ...amounts,
-              ...(startDate && { startDate }),
-            },
+          toRequest={(values, amounts) => ({
+            recurringPayItem: { companyId, userId, ...toItemRequest(values, amounts) },
           })}
           send={(request, options) =>
             askTyped('adminPortal', 'addRecurringPayItem', request, options)

@@ -14,6 +14,8 @@ import { PersonAccounts } from './person-accounts.tsx';
 import '../../frame/tabs.css';
 import './person.css';
 import { PersonDeductions } from './person-deductions.tsx';
+import { PersonDetails } from './person-details.tsx';
+import { PersonNeighbors } from './person-neighbors.tsx';
 import { PersonTaxes } from './person-taxes.tsx';
 import { PersonTimeOff } from './person-time-off.tsx';
 import { Wages } from './wages.tsx';
@@ -24,11 +26,12 @@ const from = '/framed/c/$companyId/people/$userId';
 /** A worker: pay, deductions, time off, taxes, bank accounts, payments, forms and changes, each in a tab. */
 export function PersonScreen() {
   const { companyId, userId } = useParams({ from });
-  const { tab = 'pay' } = useSearch({ from });
+  const { tab = 'pay', ...list } = useSearch({ from });
   const { data, error, refetch } = useQuery(workerQuery(companyId, userId));
   const name = data ? `${data.firstName} ${data.lastName}` : 'Worker';
   return (
     <Screen title={name} lead={data && describe(data)}>
+      <PersonNeighbors companyId={companyId} userId={userId} list={list} tab={tab} />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="the worker" />}
       {data && (
@@ -40,7 +43,7 @@ export function PersonScreen() {
                 key={each}
                 to="/c/$companyId/people/$userId"
                 params={{ companyId, userId }}
-                search={{ tab: each }}
+                search={{ ...list, tab: each }}
                 aria-current={each === tab ? 'page' : undefined}
               >
                 {tabWords[each]}
@@ -67,6 +70,8 @@ function Tab({
   switch (tab) {
     case 'pay':
       return <Wages person={person} companyId={companyId} />;
+    case 'details':
+      return <PersonDetails person={person} />;
     case 'deductions':
       return <PersonDeductions person={person} />;
     case 'timeOff':

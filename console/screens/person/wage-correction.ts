@@ -1,6 +1,7 @@
 import {
   employmentStatuses,
   paymentMethods,
+  taxExemptions,
   userTypes,
   wageBases,
 } from '../../../values/vocabulary.ts';
@@ -41,8 +42,38 @@ export function wageCorrectionFields(wages: readonly Wage[]): readonly EntryFiel
       isOptional: true,
     },
     { name: 'paymentMethod', label: 'Paid by', choices: paymentMethods, isOptional: true },
+    ...rareWageFields,
   ];
 }
+
+/** Fields of a wage that few workers need. */
+export const rareWageFields: readonly EntryField[] = [
+  {
+    name: 'standardWorkingHours',
+    label: 'Hours of full work',
+    kind: 'number',
+    isOptional: true,
+    hint: 'Up to 12 are hours a day, up to 60 hours a week, more are hours a pay period',
+  },
+  {
+    name: 'differentialPay',
+    label: 'Different rates for different work',
+    choices: ['No', 'Yes'],
+    isOptional: true,
+  },
+  {
+    name: 'userRefTaxExempt',
+    label: 'Exempt from state unemployment tax',
+    choices: taxExemptions,
+    isOptional: true,
+  },
+  {
+    name: 'tippedOccupationCode',
+    label: 'Code of the tipped occupation',
+    isOptional: true,
+    hint: 'The three digits of the IRS list, such as 101 for bartenders',
+  },
+];
 
 /** The request of a correction: the wage by its id and first day, and only the fields that change. */
 export function toCorrection(

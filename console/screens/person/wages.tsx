@@ -14,7 +14,8 @@ import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
 import { EndEmployment } from './end-employment.tsx';
-import { toCorrection, wageCorrectionFields } from './wage-correction.ts';
+import { withoutEmpty } from './identity-fields.ts';
+import { rareWageFields, toCorrection, wageCorrectionFields } from './wage-correction.ts';
 
 interface WagesProps {
   readonly person: ShownWorker;
@@ -79,9 +80,19 @@ function WageForm({ person, companyId }: WagesProps) {
       choices: wageBases,
       initial: last?.WageBasis.WageBasis,
     },
-    { name: 'userType', label: 'Kind of pay', choices: userTypes },
-    { name: 'employmentStatus', label: 'Employment', choices: employmentStatuses },
-    { name: 'paymentMethod', label: 'Paid by', choices: paymentMethods },
+    { name: 'userType', label: 'Kind of pay', choices: userTypes, initial: last?.userType },
+    {
+      name: 'employmentStatus',
+      label: 'Employment',
+      choices: employmentStatuses,
+      initial: last?.employmentStatus,
+    },
+    {
+      name: 'paymentMethod',
+      label: 'Paid by',
+      choices: paymentMethods,
+      initial: last?.paymentMethod.PaymentMethod,
+    },
     {
       name: 'startDate',
       label: 'From',
@@ -89,6 +100,7 @@ function WageForm({ person, companyId }: WagesProps) {
       initial: last ? undefined : dateOfJoin,
       hint: 'A day in the past makes retroactive pay due, which is offered with the next payroll',
     },
+    ...rareWageFields,
   ];
   return (
     <EntryForm
@@ -102,7 +114,7 @@ function WageForm({ person, companyId }: WagesProps) {
           userId,
           workerType: person.WorkerType.WorkerType,
           ...amounts,
-          ...values,
+          ...withoutEmpty(values),
         },
       })}
       send={(request, options) => askTyped('adminPortal', 'addUserWage', request, options)}

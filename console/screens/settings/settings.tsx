@@ -7,11 +7,15 @@ import { type SettingsPart, settingsParts, settingsPartWords } from '../../words
 import { ApiKeys } from './api-keys.tsx';
 import { Appearance } from './appearance.tsx';
 import { CompanyAccounts } from './company-accounts.tsx';
+import { CompanyLocations } from './company-locations.tsx';
+import { OperatorReadings } from './operator-readings.tsx';
 import { OwnSecurity } from './own-security.tsx';
 import { OwnWebhooks } from './own-webhooks.tsx';
+import { PaySchedules } from './pay-schedules.tsx';
 import { PayrollApproval } from './payroll-approval.tsx';
 import { PeopleWithRoles } from './people-with-roles.tsx';
 import { TimeOffPolicies } from './time-off-policies.tsx';
+import { WageRuleSettings } from './wage-rules.tsx';
 
 /** The settings of a company, of its account and of the person, one part at a time. */
 export function SettingsScreen() {
@@ -52,6 +56,14 @@ function Part({
   switch (part) {
     case 'people':
       return <PeopleWithRoles companyId={companyId} />;
+    case 'locations':
+      return <CompanyLocations companyId={companyId} />;
+    case 'schedules':
+      return <PaySchedules companyId={companyId} />;
+    case 'wageRules':
+      return <WageRuleSettings companyId={companyId} />;
+    case 'readings':
+      return <OperatorReadings companyId={companyId} />;
     case 'bank':
       return <CompanyAccounts companyId={companyId} />;
     case 'approval':

@@ -11,6 +11,7 @@ import { wordsOf } from '../../words/blockers.ts';
 import { knownBusinessFields } from '../../words/company-fields.ts';
 import { findTaskPlace } from '../../words/task-places.ts';
 import { AddWorker } from '../people/add-worker.tsx';
+import { withoutEmpty } from '../person/identity-fields.ts';
 import { AddLocation } from '../settings/add-location.tsx';
 import { AddSchedule } from '../settings/add-schedule.tsx';
 import { type ItemKey, tasksOfItem } from './checklist.ts';
@@ -93,16 +94,28 @@ function SharedEin({ companyId }: { readonly companyId: string }) {
   );
 }
 
+/** Asks for the details, or with those on file for their correction: a second attempt changes the first. */
 function BusinessForm({ setup, companyId }: CompanyProps) {
+  const known = setup.company.KYBInformations[0];
+  const id = known?.kybInformationId;
   return (
     <EntryForm
       form={`business ${companyId}`}
-      fields={knownBusinessFields(setup.company.KYBInformations[0])}
+      fields={knownBusinessFields(known)}
       action="Save"
       isPrimary
-      toRequest={(values) => ({ kybInformation: { companyId, ...values } })}
+      toRequest={(values) => ({
+        kybInformation: id
+          ? { kybInformationId: id, ...withoutEmpty(values) }
+          : { companyId, ...values },
+      })}
       send={(request, options) =>
-        askTyped('companyOnboarding', 'addKybInformation', request, options)
+        askTyped(
+          'companyOnboarding',
+          id ? 'updateKybInformation' : 'addKybInformation',
+          request,
+          options,
+        )
       }
     />
   );

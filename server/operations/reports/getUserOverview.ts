@@ -5,10 +5,12 @@ import { listWages } from '../../../store/wages.ts';
 import { countWorkers, listWorkers, type WorkerFilter } from '../../../store/worker-lists.ts';
 import { countWorkersByPlace, listPlacements } from '../../../store/worker-overview.ts';
 import { listReminders } from '../../../store/worker-reminders.ts';
+import { listScheduleMoves } from '../../../store/worker-schedules.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { addYears } from '../../../values/calendar-date.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import type { Id } from '../../../values/id.ts';
+import { type WorkerType, workerTypes } from '../../../values/vocabulary.ts';
 import {
   listTasksByWorker,
   type TasksByWorker,
@@ -82,18 +84,24 @@ async function loadShown(
   known: TasksByWorker | undefined,
 ) {
   const { tx, today } = context;
-  const [tasks, wages, placements, reminders, paydays] = await Promise.all([
+  const movesOf = (workerType: WorkerType) =>
+    listScheduleMoves(tx, { companyId, workerType }, workerIds);
+  const [tasks, wages, placements, reminders, paydays, ...moves] = await Promise.all([
     known ?? listTasksByWorker(context, companyId, workerIds),
     listWages(tx, companyId, workerIds),
     listPlacements(tx, { companyId, today }, workerIds),
     listReminders(tx, companyId, workerIds),
     listPaydays(tx, { companyId, from: today, to: addYears(today, 1) }),
+    ...workerTypes.map(movesOf),
   ]);
   return {
     tasks,
-    wages: groupBy(wages, ({ workerId }) => workerId),
+    wages: groupBy(wages, workerIdOf),
     placements,
     reminders,
+    moves: groupBy(moves.flat(), workerIdOf),
     paydays,
   };
 }
+
+const workerIdOf = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;

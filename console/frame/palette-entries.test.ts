@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { listPeriodEntries, listSectionEntries, listSettingsEntries } from './palette-entries.ts';
+
+const all = () => true;
+const none = () => false;
+
+test('the palette offers what the person may open, and nothing else', () => {
+  expect(listSectionEntries(all).map(({ label }) => label)).toContain('People');
+  expect(listSectionEntries((operation) => operation === 'getUsers')).toMatchObject([
+    { label: 'People', to: '/c/$companyId/people', description: 'g w' },
+  ]);
+  expect(listSectionEntries(none)).toEqual([]);
+  expect(listSettingsEntries(none)).toEqual([]);
+  const withoutKeys = listSettingsEntries((operation) => operation !== 'getApiKeys');
+  expect(withoutKeys.map(({ part }) => part)).toContain('wageRules');
+  expect(withoutKeys.map(({ part }) => part)).not.toContain('keys');
+});
+
+test('every entry has an id of its own', () => {
+  const ids = [...listSectionEntries(all), ...listSettingsEntries(all)].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a period is found by its days and its pay day', () => {
+  const period = {
+    payPeriodId: 'P',
+    payBeginDate: '2026-03-02',
+    payEndDate: '2026-03-08',
+    payPeriodType: 'Regular',
+    payDate: '2026-03-13',
+    workerType: 'W2',
+  };
+  const [entry] = listPeriodEntries([period]);
+  expect(entry).toMatchObject({ id: 'P', payPeriodId: 'P' });
+  expect(entry?.label).toMatch(/^Run Mar 2/);
+  expect(entry?.description).toMatch(/^Regular, W2, pay day Fri, Mar 13/);
+});

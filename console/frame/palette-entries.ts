@@ -1,0 +1,49 @@
+import { noBreak, showDate, showPeriod } from '../format/dates.ts';
+import { settingsParts, settingsPartWords } from '../words/settings-parts.ts';
+import { screenAccess } from './screen-access.ts';
+import { sections } from './sections.ts';
+
+// Entries of the palette that need no answer of the server, or one that is there already.
+
+type MayCall = (operation: string) => boolean;
+
+/** The sections that the person may open. */
+export function listSectionEntries(mayCall: MayCall) {
+  return sections
+    .filter(({ to }) => mayCall(screenAccess[to]?.operation ?? ''))
+    .map(({ label, to, keys }) => ({ id: to, label, description: keys, to }));
+}
+
+/** The parts of the settings that the person may open. */
+export function listSettingsEntries(mayCall: MayCall) {
+  if (!mayCall(screenAccess['/c/$companyId/settings']?.operation ?? '')) return [];
+  return settingsParts.flatMap((part) => {
+    const { label, operation } = settingsPartWords[part];
+    if (operation !== undefined && !mayCall(operation)) return [];
+    return [{ id: `settings ${part}`, label: `Settings: ${label}`, part }];
+  });
+}
+
+interface OpenPeriod {
+  readonly payPeriodId: string;
+  readonly payBeginDate: string;
+  readonly payEndDate: string;
+  readonly payPeriodType: string;
+  readonly payDate: string;
+  readonly workerType: string;
+}
+
+/** The periods that can be run, each with its days, so that a search for a date finds it. */
+export function listPeriodEntries(periods: readonly OpenPeriod[]) {
+  return periods.map((period) => ({
+    id: period.payPeriodId,
+    label: toTyped(`Run ${showPeriod(period.payBeginDate, period.payEndDate)}`),
+    description: toTyped(
+      `${period.payPeriodType}, ${period.workerType}, pay day ${showDate(period.payDate)}`,
+    ),
+    payPeriodId: period.payPeriodId,
+  }));
+}
+
+/** Spaces as people type them, so that a search finds a date. */
+const toTyped = (text: string) => text.replaceAll(noBreak, ' ');

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { askTyped } from '../../call/ask.ts';
+import { showCount } from '../../format/counts.ts';
+import type { EntryValues } from '../../frame/entry-draft.ts';
+import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { Empty } from '../../frame/states.tsx';
+import { openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
+import { contributionEntries, toContributionFields } from '../benefits/contributions.ts';
+import { recurringItemFields, toItemRequest } from '../person/recurring-item-fields.ts';
+import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
+import type { PeopleCounts } from './people-queries.ts';
+
+export const bulkFormKinds = ['department', 'item', 'benefit'] as const;
+export type BulkFormKind = (typeof bulkFormKinds)[number];
+
+export const bulkFormWords: Readonly<Record<BulkFormKind, string>> = {
+  department: 'Set the department',
+  item: 'Add an earning or deduction',
+  benefit: 'Enroll in a benefit',
+};
+
+interface BulkFormProps {
+  readonly companyId: string;
+  readonly people: readonly SelectedPerson[];
+  readonly departments: PeopleCounts['departments'];
+  readonly noteResults: (results: readonly PersonResult[]) => void;
+}
+
+/** The form of an action for several workers. */
+export function BulkForm({ kind, ...props }: BulkFormProps & { readonly kind: BulkFormKind }) {
+  switch (kind) {
+    case 'department':
+      return <DepartmentForm {...props} />;
+    case 'item':
+      return <ItemForm {...props} />;
+    case 'benefit':
+      return <BenefitForm {...props} />;
+  }
+}
+
+const forPeopleOf = (people: readonly SelectedPerson[]) =>
+  `for ${showCount(people.length, 'person', 'people')}`;
+
+/** All of them, or none: one request. */
+function DepartmentForm({ companyId, people, departments, noteResults }: BulkFormProps) {
+  if (departments.length === 0)
+    return <Empty>The company has no department. Add one with the costs of pay.</Empty>;
+  const fields: readonly EntryField[] = [
+    {
+      name: 'department',
+      label: 'Department',
+      choices: departments.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { name: 'startDate', label: 'From', kind: 'date', isOptional: true, hint: 'Today, if empty' },
+  ];
+  return (
+    <EntryForm
+      form={`departments ${companyId}`}
+      fields={fields}
+      action={`Set it ${forPeopleOf(people)}`}
+      toRequest={({ department, startDate }) => ({
+        companyId,
+        userIds: people.map(({ userId }) => userId),
+        department,
+        ...(startDate && { startDate }),
+      })}
+      send={(request, options) => askTyped('adminPortal', 'setDepartment', request, options)}
+      done={({ company: { message } }) =>
+        noteResults(people.map((person) => ({ ...person, isDone: true, message })))
+      }
+    />
+  );
+}
+
+function ItemForm({ companyId, people, noteResults }: BulkFormProps) {
+  return (
+    <EntryForm
+      form={`items ${companyId}`}
+      fields={recurringItemFields}
+      action={`Add it ${forPeopleOf(people)}`}
+      toRequest={(values, amounts) => toItemRequest(values, amounts)}
+      send={(item, { idempotencyKey }) =>
+        applyToEach(
+          people,
+          async ({ userId }) => {
+            const request = { recurringPayItem: { companyId, userId, ...item } };
+            const options = { idempotencyKey: `${idempotencyKey} ${userId}` };
+            const answer = await askTyped('adminPortal', 'addRecurringPayItem', request, options);
+            return answer.recurringPayItem.message;
+          },
+          noteResults,
+        )
+      }
+      said="✓ See the result for each person below."
+    />
+  );
+}
+
+function BenefitForm({ companyId, people, noteResults }: BulkFormProps) {
+  const { data: plans = [] } = useQuery(plansQuery(companyId));
+  const { data: months = [] } = useQuery(openMonthsQuery);
+  const types = [...new Set(plans.map(({ benefitType }) => benefitType))];
+  if (types.length === 0)
+    return <Empty>The company offers no benefit. Offer one on the page Benefits.</Empty>;
+  return (
+    <EntryForm
+      form={`benefits ${companyId}`}
+      fields={[
+        { name: 'benefitType', label: 'Plan', choices: types },
+        { name: 'effectiveMonth', label: 'From', choices: months },
+        ...contributionEntries,
+      ]}
+      action={`Enroll ${showCount(people.length, 'person', 'people')}`}
+      toRequest={({ benefitType, effectiveMonth, ...typed }: EntryValues) => ({
+        benefitType,
+        effectiveMonth,
+        ...toContributionFields(typed),
+      })}
+      send={(election, { idempotencyKey }) =>
+        applyToEach(
+          people,
+          async ({ userId }) => {
+            const request = { benefitUserElection: { companyId, userId, ...election } };
+            const options = { idempotencyKey: `${idempotencyKey} ${userId}` };
+            const answer = await askTyped('benefits', 'enrolUserBenefit', request, options);
+            return answer.benefitUserElection.message;
+          },
+          noteResults,
+        )
+      }
+      said="✓ See the result for each person below."
+    />
+  );
+}
