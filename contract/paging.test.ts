@@ -20,6 +20,7 @@ const whole = [
   'getPaySchedule',
   'getPaySchedules',
   'getApiKeys',
+  'getAccountKeys',
   'getWebhooks',
   // Lists fixed by law or by the product, and calendar dates.
   'getAdditionalCompensationDescription',

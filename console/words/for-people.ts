@@ -1,7 +1,7 @@
 // The messages of the interface name operations, which programs call. People press buttons instead.
 
 const verbs =
-  'accept|activate|add|adjust|advance|apply|approve|assign|cancel|change|clear|confirm|correct|create|deactivate|delete|end|enrol|export|find|get|import|initiate|invite|mark|map|pay|preview|print|process|record|recover|reissue|remove|replay|revoke|rotate|send|set|skip|start|submit|terminate|undo|update|upload|use|verify|void|withdraw';
+  'accept|activate|add|adjust|advance|apply|approve|assign|cancel|change|clear|confirm|correct|create|deactivate|delete|end|enrol|export|find|get|import|initiate|invite|mark|map|move|pay|preview|print|process|record|recover|remind|reissue|remove|replay|revoke|rotate|send|set|settle|skip|start|submit|terminate|undo|update|upload|use|verify|void|withdraw';
 const operation = `(?:(?:${verbs})[A-Z]\\w*)`;
 const several = `${operation}(?:(?:, | or | and )(?:with )?${operation})*`;
 
