@@ -108,6 +108,26 @@ describe('the database', () => {
         from ledger_transaction where ${ofIt}`;
       await expect(undone(twice)).rejects.toThrow('pay_posted_once');
     }
+    const runs = `(select account_id, company_id, pay_run_id,
+        md5(pay_run_id::text)::uuid transaction_id, row_number() over (order by ordinal) number
+      from pay_run where company_id = '${companyId}')`;
+    const ofRuns = 'account_id, company_id, transaction_id';
+    const added = `create table before as table run_tax;
+      insert into ledger_transaction (${ofRuns}, kind, pay_run_id, posted_on, created_at)
+        select ${ofRuns}, 'refund', pay_run_id, current_date, now() from ${runs} run;
+      insert into ledger_posting (${ofRuns}, ordinal, account_code, detail, amount_cents)
+        select ${ofRuns}, 1, 'liability:taxes', 'US_FIT', -number from ${runs} run
+        union all select ${ofRuns}, 2, 'asset:clearing', null, number from ${runs} run`;
+    const sums = `select string_agg(tax.amount_cents - coalesce(before.amount_cents, 0) || '', ' '
+        order by number)
+      from ${runs} run join run_tax tax using (account_id, company_id, pay_run_id)
+        left join before using (account_id, company_id, pay_run_id, tax_code)
+      where tax_code = 'US_FIT'`;
+    const sayAdded = `do $$ begin raise exception 'added %', (${sums}); end $$`;
+    await expect(
+      undone(`${added}; ${sayAdded}`),
+      'taxes of two runs in one statement',
+    ).rejects.toThrow('added 1 2');
   });
 });
 
