@@ -301,6 +301,7 @@ create table benefit_enrollment (
   worker_percentage integer,
   company_cents bigint,
   company_percentage integer,
+  cover_cents bigint,
   starts_on date not null,
   ends_on date,
   created_at timestamp with time zone not null,
@@ -315,6 +316,7 @@ create table benefit_enrollment (
   constraint benefit_enrollment_check2 CHECK ((num_nonnulls(company_cents, company_percentage) <= 1)),
   constraint benefit_enrollment_company_cents_check CHECK ((company_cents >= 0)),
   constraint benefit_enrollment_company_percentage_check CHECK (((company_percentage >= 0) AND (company_percentage <= 1000000))),
+  constraint benefit_enrollment_cover_cents_check CHECK ((cover_cents > 0)),
   constraint benefit_enrollment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint benefit_enrollment_worker_cents_check CHECK ((worker_cents >= 0)),
   constraint benefit_enrollment_worker_percentage_check CHECK (((worker_percentage >= 0) AND (worker_percentage <= 1000000)))

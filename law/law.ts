@@ -32,6 +32,7 @@ export {
   readWorkerKinds,
 } from './kinds/read.ts';
 export type {
+  GroupTermLifeLaw,
   LocalWages,
   PayKind,
   PayKindDescriptions,

@@ -31,6 +31,7 @@ export const contributionFields = {
   employeePercentage: optionalPercentage(),
   companyAmount: optionalAmountOrZero(),
   companyPercentage: optionalPercentage(),
+  coverAmount: optionalAmountOrZero(),
 };
 
 /** An enrollment in answers. */
@@ -43,6 +44,7 @@ export const enrollmentFields = {
   employeePercentage: z.number().nullable(),
   companyAmount: z.number().nullable(),
   companyPercentage: z.number().nullable(),
+  coverAmount: z.number().nullable(),
 };
 
 /** The pay that tiers of a match are shares of. */
@@ -63,6 +65,7 @@ export const electionId = () => id('enrollment', 'Invalid BenefitUserElectionId'
 export const monthNotOpen = 'effectiveMonth must be one of: {months}.';
 
 export const contributionRefusals = {
+  noCover: '{benefit} has no cover whose cost is taxed: leave out coverAmount.',
   noCompanyContribution:
     'A company cannot contribute to {benefit}: leave out companyAmount and companyPercentage.',
   noContribution:

@@ -10,6 +10,7 @@ export const matchKeys = {
     'The law allows a lower match in a plan of this kind.',
     'Lower the tiers to the share of pay that the message names.',
   ],
+  noCover: ['coverAmount was sent for a benefit that is not a life insurance.', 'Leave it out.'],
   notRetirementPlan: [
     'The benefit is not a retirement plan to which a company matches deferrals.',
     'Use one of the plans that the message lists.',

@@ -61,6 +61,10 @@ export const deductionFields: FieldTexts = {
   matchTiers: ['Tiers in ascending order; none if the company matches nothing.'],
   matchPercentage: ['Percentage of the deferrals of the tier that the company contributes.', 100],
   payPercentage: ['Percentage of pay up to which deferrals belong to the tier.', 3],
+  coverAmount: [
+    'Amount that a life insurance pays. The cost of what exceeds $50,000 is taxed once a month, by the age of the worker. 0 for none.',
+    150_000,
+  ],
   settlement: ['The settlement.'],
   settledBy: ['The worker repaid it outside payroll, or the company writes it off.', 'Written Off'],
   'settlement.amount': ['Amount in dollars; everything that is left if it is not sent.', 50],

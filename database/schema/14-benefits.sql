@@ -30,6 +30,8 @@ create table benefit_enrollment (
   worker_percentage  integer check (worker_percentage between 0 and 1000000),
   company_cents      bigint check (company_cents >= 0),
   company_percentage integer check (company_percentage between 0 and 1000000),
+  -- Amount that a life insurance pays; null if none was entered.
+  cover_cents        bigint check (cover_cents > 0),
   starts_on          date not null,
   -- Equal to starts_on if the enrollment was withdrawn before it began.
   ends_on            date,

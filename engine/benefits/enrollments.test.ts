@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, type Month, parseMonth } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { money } from '../../values/money.ts';
+import { type Cents, money } from '../../values/money.ts';
 import { percent } from '../../values/rate.ts';
 import {
   type Contribution,
@@ -27,6 +27,7 @@ const enrollment = (startsOn: string, endsOn: string | null): Enrollment => ({
   companyKind: 'employer-dental-premium',
   worker: some,
   company: null,
+  cover: null,
   startsOn: calendarDate(startsOn),
   endsOn: endsOn === null ? null : calendarDate(endsOn),
 });
@@ -44,7 +45,7 @@ const employee = { workerType: 'W2', employment: 'current' } as const;
 describe('an election', () => {
   const rows: [
     why: string,
-    parts: { worker: Contribution; company: Contribution | null },
+    parts: { worker: Contribution; company: Contribution | null; cover?: Cents },
     electing: Partial<Parameters<typeof listElectionProblems>[1]>,
     problems: string[],
   ][] = [
@@ -104,6 +105,18 @@ describe('an election', () => {
       [],
     ],
     [
+      'is accepted with the cover of a life insurance alone',
+      { worker: zero, company: null, cover: money('150000') },
+      { hasCover: true },
+      [],
+    ],
+    [
+      'is refused with the cover of another benefit',
+      { worker: some, company: null, cover: money('150000') },
+      {},
+      ['noCover'],
+    ],
+    [
       'is refused for every problem at once',
       { worker: zero, company: null },
       { worker: { workerType: '1099-NEC', employment: 'terminated' }, offer: undefined },
@@ -111,8 +124,9 @@ describe('an election', () => {
     ],
   ];
   it.each(rows)('%s', (_, parts, electing, problems) => {
-    const facts = { worker: employee, offer, enrollments: [], month: may, ...electing };
-    expect(listElectionProblems(parts, facts)).toEqual(problems);
+    const known = { worker: employee, offer, hasCover: false, enrollments: [], month: may };
+    const contributions = { cover: null, ...parts };
+    expect(listElectionProblems(contributions, { ...known, ...electing })).toEqual(problems);
   });
 });
 

@@ -12,6 +12,8 @@ export type Contribution = { readonly amount: Cents } | { readonly percentage: P
 export interface Contributions {
   readonly worker: Contribution;
   readonly company: Contribution | null;
+  /** Amount that a life insurance pays; null if none was entered. */
+  readonly cover: Cents | null;
 }
 
 export interface Enrollment extends Contributions {
@@ -30,11 +32,14 @@ export type ElectionProblem =
   | 'notOffered'
   | 'noCompanyContribution'
   | 'noContribution'
+  | 'noCover'
   | 'enrolledAlready';
 
 interface ElectionFacts {
   readonly worker: { readonly workerType: WorkerType; readonly employment: string };
   readonly offer: CompanyBenefit | undefined;
+  /** True for a benefit whose cover can be entered. */
+  readonly hasCover: boolean;
   /** The worker's enrollments in this benefit. */
   readonly enrollments: readonly Enrollment[];
   readonly month: Month;
@@ -43,13 +48,13 @@ interface ElectionFacts {
 /** Lists every problem with enrolling a worker. */
 export function listElectionProblems(
   contributions: Contributions,
-  { worker, offer, enrollments, month }: ElectionFacts,
+  { worker, offer, hasCover, enrollments, month }: ElectionFacts,
 ): readonly ElectionProblem[] {
   const problems: ElectionProblem[] = [];
   if (worker.workerType !== 'W2') problems.push('contractor');
   if (worker.employment === 'terminated') problems.push('terminated');
   if (!offer) problems.push('notOffered');
-  if (offer) problems.push(...listContributionProblems(contributions, offer));
+  if (offer) problems.push(...listContributionProblems(contributions, { ...offer, hasCover }));
   const isEnrolled = enrollments.some(
     (each) => !wasWithdrawn(each) && (each.endsOn === null || each.endsOn >= month),
   );
@@ -59,12 +64,14 @@ export function listElectionProblems(
 
 /** Lists problems with the contributions of worker and company. */
 export function listContributionProblems(
-  { worker, company }: Contributions,
-  { companyKind }: Pick<CompanyBenefit, 'companyKind'>,
-): readonly ('noCompanyContribution' | 'noContribution')[] {
+  { worker, company, cover }: Contributions,
+  { companyKind, hasCover }: Pick<CompanyBenefit, 'companyKind'> & { readonly hasCover: boolean },
+): readonly ('noCompanyContribution' | 'noContribution' | 'noCover')[] {
+  if (cover !== null && !hasCover) return ['noCover'];
   const companyContributes = company !== null && !isZeroContribution(company);
   if (companyContributes && companyKind === null) return ['noCompanyContribution'];
-  return !companyContributes && isZeroContribution(worker) ? ['noContribution'] : [];
+  const isNothing = !companyContributes && isZeroContribution(worker) && cover === null;
+  return isNothing ? ['noContribution'] : [];
 }
 
 export function isZeroContribution(contribution: Contribution): boolean {

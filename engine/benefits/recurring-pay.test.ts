@@ -35,6 +35,7 @@ function enrolled(
     companyKind: type.company ?? null,
     worker,
     company,
+    cover: null,
     startsOn: calendarDate('2026-01-01'),
     endsOn: null,
   };
@@ -80,6 +81,24 @@ const records: RecurringRecords = {
   ],
   deductions: [],
 };
+
+describe('the cost of life insurance', () => {
+  const covered = {
+    ...enrolled('Life Insurance', dollars('2'), dollars('8')),
+    cover: money('150000'),
+  };
+  const coversIn = (number: number, isRegular = true) =>
+    toRecurringPay(
+      { ...noRecurringRecords, enrollments: [covered] },
+      { ...regular, isRegular, month: { number, count: 2 } },
+    ).lines.flatMap(({ cover }) => cover ?? []);
+
+  it('is pay of the first regular payroll of a month, less what the worker pays in it', () => {
+    expect(coversIn(1)).toEqual([{ cover: money('150000'), paidByWorker: money('4') }]);
+    expect(coversIn(2)).toEqual([]);
+    expect(coversIn(1, false)).toEqual([]);
+  });
+});
 
 describe('recurring pay', () => {
   it('has lines of worker and company in the order of the benefit types, and orders with the remaining debt', () => {

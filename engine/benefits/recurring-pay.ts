@@ -1,5 +1,5 @@
 import type { BenefitType, RetirementPlan } from '../../law/law.ts';
-import { noMoney } from '../../values/money.ts';
+import { noMoney, times } from '../../values/money.ts';
 import { percentageToRate } from '../../values/rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import type { DescriptionMatcher } from '../earnings/descriptions.ts';
@@ -129,7 +129,20 @@ class LinePlanner {
     const companyPart = deduction
       ? companyLines.flatMap((line) => planCompanyPart(deduction, line, this.payment.month))
       : companyLines;
-    return { position: positionOf(deduction), lines: [...own, ...companyPart] };
+    return {
+      position: positionOf(deduction),
+      lines: [...own, ...companyPart, ...this.planCover(enrollment)],
+    };
+  }
+
+  /** The taxable cost of life insurance of a month, in its first regular payroll. */
+  private planCover({ benefitType, cover, worker }: Enrollment): readonly PayLineInput[] {
+    const { isRegular, month } = this.payment;
+    const kind = this.findType(benefitType)?.cover;
+    if (cover === null || !kind || !isRegular || month.number !== 1) return [];
+    const paidByWorker = 'amount' in worker ? times(worker.amount, month.count) : noMoney;
+    const description = 'Group Term Life Over $50000';
+    return [{ kind, description, amount: noMoney, cover: { cover, paidByWorker } }];
   }
 
   /** The contribution that was entered, or else the match of the plan, once for all its enrollments. */

@@ -43,8 +43,17 @@ export interface PayLineInput {
   readonly counted?: { readonly id: string; readonly due: Cents | null };
   /** A contribution of the company to a retirement plan, which depends on deferrals and on limits of the year. */
   readonly plan?: PlanLine;
+  /** Group-term life insurance of a month, whose taxable cost is the amount; the line has none of its own. */
+  readonly cover?: LifeCover;
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly notEntered?: true;
+}
+
+/** Group-term life insurance of a worker. */
+export interface LifeCover {
+  readonly cover: Cents;
+  /** After-tax contributions of the worker in the month. */
+  readonly paidByWorker: Cents;
 }
 
 /** A retirement plan in a payment. */

@@ -12,6 +12,7 @@ import { computeGarnishments, type GarnishmentResult } from './compute-garnishme
 import { requestedAmount, toDeductionLine, toShortfall } from './deduction-lines.ts';
 import { deductFees, listLumpSumNotices } from './garnishment-duties.ts';
 import { listUnresolvedNetAmounts, withholdInAddition } from './gross-up.ts';
+import { listUnknownLifeCosts } from './life-cover.ts';
 import {
   type Pay,
   type StateTaxableWages,
@@ -57,7 +58,10 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
     notTaken: joined(draft.shortfalls, garnishments?.shortfalls),
     notCovered: joined(
       joined(taxed.notCovered, garnishments?.notCovered),
-      listUnresolvedNetAmounts(worker.lines, run.law),
+      joined(
+        listUnresolvedNetAmounts(worker.lines, run.law),
+        listUnknownLifeCosts(run.law, worker),
+      ),
     ),
     warnings: joined(worker.earningWarnings, listWarnings(plan, draft, garnishments)),
     taxableWages: toTaxableWages(taxed, additions),

@@ -17,6 +17,7 @@ import {
   toDeductionLine,
   toShortfall,
 } from './deduction-lines.ts';
+import { withLifeCost } from './life-cover.ts';
 import type { PayLine, Shortfall } from './pay.ts';
 import { deferRothCatchUp, findRothKind } from './roth-catch-up.ts';
 
@@ -96,7 +97,8 @@ export function draftPay(
   worksheet?.begin('GROSS', 'the lines of the payment');
   let payLines = 0;
   let percentages: LineWithKind[] | undefined;
-  for (const line of worker.lines) {
+  for (const entered of worker.lines) {
+    const line = entered.cover ? withLifeCost(law, worker, entered) : entered;
     const kind = requireKind(law, line);
     if (kind.limit >= 0) draft.limits ??= new LimitUsage(law, worker);
     if (kind.group === 'deduction' || kind.group === 'garnishment') continue;

@@ -51,6 +51,7 @@ export function compilePayLaw(parts: PayLawParts): PayLaw {
       parts.kinds.kinds.map((kind, index) => [kind.id, compileKind(kind, index, limitIds)]),
     ),
     limits: Object.entries(parts.kinds.limits).map(([id, limit]) => ({ id, ...limit })),
+    groupTermLife: parts.kinds.groupTermLife,
     states: Object.fromEntries(
       parts.states.map((state) => [state.code, compileState(state, parts, limitIds, distinct)]),
     ),

@@ -2,6 +2,7 @@ import type {
   ContractorLaw,
   FederalLaw,
   GarnishmentLaw,
+  GroupTermLifeLaw,
   PayKind,
   PayKindLimit,
   ReciprocityLaw,
@@ -20,6 +21,8 @@ export interface PayLaw {
   readonly federal: FederalLaw;
   readonly kinds: ReadonlyMap<string, CompiledKind>;
   readonly limits: readonly CompiledLimit[];
+  /** Undefined for a year without the table of the cost of life insurance. */
+  readonly groupTermLife: GroupTermLifeLaw | undefined;
   readonly states: Readonly<Record<string, CompiledState>>;
   readonly reciprocity: ReciprocityLaw;
   readonly garnishments: GarnishmentLaw;

@@ -12,6 +12,8 @@ const benefitType = z.strictObject({
   worker: kind,
   /** Pay kind of the company's contribution; absent if the company cannot contribute through payroll. */
   company: kind.optional(),
+  /** Pay kind of the taxable cost of the cover, if that is entered. */
+  cover: kind.optional(),
   /** Retirement plan that the benefit belongs to. */
   plan: z.string().optional(),
   /** Variant of a limit that applies to enrolled workers, such as family coverage. */

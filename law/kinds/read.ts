@@ -20,11 +20,13 @@ const kindFiles = ['pay', 'benefits', 'deductions', 'garnishments', 'reimburseme
 export function readPayKinds(files: LawFiles, year: number): PayKindsLaw | undefined {
   const limits = files.find(`kinds/limits-${year}.json`);
   if (limits === undefined) return undefined;
+  const ofYear = limitsFileSchema.parse(limits);
   const programs = programWagesFileSchema.parse(readLawJson('kinds/program-wages.json'));
   return {
     year,
     kinds: readAllPayKinds(),
-    limits: limitsFileSchema.parse(limits).limits,
+    limits: ofYear.limits,
+    groupTermLife: ofYear.groupTermLife,
     programs: programs.programs,
     otherPrograms: programs.other,
     locals: readLocalWages().locals,

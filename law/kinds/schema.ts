@@ -107,8 +107,18 @@ export const limitSchema = z.strictObject({
   ...sourceFields,
 });
 
+/** The taxable cost of group-term life insurance of a month. */
+const groupTermLife = z.strictObject({
+  /** Cover that is not taxed. */
+  exemptCover: amount,
+  /** By the age on the last day of the year, in ascending order. */
+  monthlyCostPerThousand: z.array(z.strictObject({ toAge: z.int(), amount })).min(1),
+  ...sourceFields,
+});
+
 export const limitsFileSchema = z.strictObject({
   year: z.int(),
+  groupTermLife: groupTermLife.optional(),
   limits: z.record(slug, limitSchema),
 });
 
@@ -224,6 +234,7 @@ export const descriptionsFileSchema = z.strictObject({
 export type PayKind = z.infer<typeof payKindSchema>;
 export type W2Box = z.infer<typeof w2Box>;
 export type Treatment = z.infer<typeof treatment>;
+export type GroupTermLifeLaw = z.infer<typeof groupTermLife>;
 export type PayKindLimit = z.infer<typeof limitSchema>;
 export type ProgramWages = z.infer<typeof programWages>;
 export type LocalWages = z.infer<typeof localWages>;
@@ -235,6 +246,8 @@ export interface PayKindsLaw {
   readonly year: number;
   readonly kinds: readonly PayKind[];
   readonly limits: Readonly<Record<string, PayKindLimit>>;
+  /** Undefined for a year without the table. */
+  readonly groupTermLife: GroupTermLifeLaw | undefined;
   readonly programs: readonly ProgramWages[];
   /** Wages of programs that are not listed. */
   readonly otherPrograms: ProgramWages['follows'];

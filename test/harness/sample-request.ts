@@ -86,6 +86,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   // Excluded by an amount.
   employeePercentage: undefined,
   companyPercentage: undefined,
+  coverAmount: undefined,
   allocatedPercentage: undefined,
   fixedAmount: undefined,
   netAmount: undefined,

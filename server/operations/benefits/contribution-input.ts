@@ -28,6 +28,7 @@ interface ContributionsInput {
   readonly employeePercentage?: Percentage | undefined;
   readonly companyAmount?: Cents | undefined;
   readonly companyPercentage?: Percentage | undefined;
+  readonly coverAmount?: Cents | undefined;
 }
 
 /** Reads the contributions of both sides; a side that was not sent keeps its current one. */
@@ -37,6 +38,8 @@ export function toContributions(input: ContributionsInput, current: Contribution
   return {
     worker: parseContribution(worker) ?? current.worker,
     company: parseContribution(company) ?? current.company,
+    // 0 ends the cover.
+    cover: input.coverAmount === undefined ? current.cover : input.coverAmount || null,
   };
 }
 
@@ -81,5 +84,6 @@ export function toEnrollmentRecord(enrollment: Enrollment) {
     employeePercentage: employee.percentage,
     companyAmount: employer.amount,
     companyPercentage: employer.percentage,
+    coverAmount: enrollment.cover === null ? null : toDollars(enrollment.cover),
   };
 }

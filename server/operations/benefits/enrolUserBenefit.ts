@@ -29,12 +29,14 @@ export const enrolUserBenefit = withLockedWorker<typeof declared>(
     const benefit = await loadBenefit(election, context);
 
     const { offer, enrollments } = benefit;
-    const contributions = toContributions(election, { worker: { amount: noMoney }, company: null });
+    const none = { worker: { amount: noMoney }, company: null, cover: null };
+    const contributions = toContributions(election, none);
     const names = { user: fullNameOf(worker), company: company.name };
     const texts = { ...names, benefit: benefit.type, month: formatMonth(month) };
     const problems = listElectionProblems(contributions, {
       worker,
       offer,
+      hasCover: benefit.hasCover,
       enrollments,
       month,
     });
@@ -59,7 +61,8 @@ async function loadBenefit(
   { companyId, workerId, benefitType, effectiveMonth }: Election,
   { tx, today }: RequestContext<typeof declared>,
 ) {
-  const type = findBenefitType(readBenefitTypes(), benefitType)?.type ?? benefitType;
+  const known = findBenefitType(readBenefitTypes(), benefitType);
+  const type = known?.type ?? benefitType;
   const [offers, enrollments] = await Promise.all([
     lockOffersShared(tx, { companyId, benefitType: type, on: today }),
     listEnrollments(tx, { companyId, workerId }),
@@ -67,6 +70,7 @@ async function loadBenefit(
   const offer = findOffer(offers, effectiveMonth);
   return {
     type,
+    hasCover: known?.cover !== undefined,
     offer,
     enrollments: enrollments.filter(({ benefitId }) => benefitId === offer?.benefitId),
   };
@@ -90,5 +94,6 @@ const fieldOf = {
   notOffered: 'benefitType',
   noCompanyContribution: 'companyAmount',
   noContribution: 'employeeAmount',
+  noCover: 'coverAmount',
   enrolledAlready: 'benefitType',
 } as const;

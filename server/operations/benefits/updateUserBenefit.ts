@@ -5,6 +5,8 @@ import {
   listContributionProblems,
   planEnrollmentChange,
 } from '../../../engine/benefits/enrollments.ts';
+import { findBenefitType } from '../../../engine/benefits/offers.ts';
+import { readBenefitTypes } from '../../../law/law.ts';
 import { endEnrollment, putEnrollment } from '../../../store/enrollments.ts';
 import { formatMonth, monthOf } from '../../../values/calendar-date.ts';
 import { fullNameOf } from '../../views/full-name.ts';
@@ -31,7 +33,8 @@ export const updateUserBenefit: Handler<typeof declared> = async (
   if (change.type === 'problem')
     return refuse(change.problem, { user, benefit, month: formatMonth(month) });
   const contributions = toContributions(election, enrollment);
-  const [problem] = listContributionProblems(contributions, enrollment);
+  const hasCover = findBenefitType(readBenefitTypes(), benefit)?.cover !== undefined;
+  const [problem] = listContributionProblems(contributions, { ...enrollment, hasCover });
   if (problem) return refuse(problem, { benefit });
 
   let { startsOn, enrollmentId } = enrollment;

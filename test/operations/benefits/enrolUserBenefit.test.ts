@@ -50,6 +50,11 @@ async function electionsOf(account: TestAccount, companyId: string, worker: stri
 describe('enrolUserBenefit refuses', () => {
   const rows: [why: string, changes: object, message: string][] = [
     ['an unknown company', { companyId: unknownId }, 'Invalid CompanyId'],
+    [
+      'cover of a benefit that is no life insurance',
+      { coverAmount: 150_000 },
+      'Dental has no cover whose cost is taxed: leave out coverAmount.',
+    ],
     ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['no worker', { userId: '' }, 'Invalid UserId'],
     [
@@ -153,6 +158,7 @@ describe('enrolUserBenefit', () => {
       employeePercentage: 6.5,
       companyAmount: null,
       companyPercentage: 4,
+      coverAmount: null,
     };
     expect(electionIn(await enrol(retirement)).message).toBe(
       'Katherine Johnson is enrolled in 401(k) from May 2026 on: Katherine Johnson contributes 6.5% of the cash pay and Analytical Engines contributes 4% of the cash pay in every regular pay period.',
@@ -167,6 +173,7 @@ describe('enrolUserBenefit', () => {
         employeePercentage: null,
         companyAmount: 25,
         companyPercentage: null,
+        coverAmount: null,
       },
       {
         benefitUserElectionId: expect.any(String),
@@ -177,6 +184,7 @@ describe('enrolUserBenefit', () => {
         employeePercentage: 6.5,
         companyAmount: null,
         companyPercentage: 4,
+        coverAmount: null,
       },
     ]);
   });

@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest';
+import { anEmployee, aRun, payLawOn } from '../../test/pay/workers.ts';
+import { money } from '../../values/money.ts';
+import { computePay } from './compute-pay.ts';
+import { computeLifeCost } from './life-cover.ts';
+
+const law = payLawOn('2026-03-13').groupTermLife;
+
+// Table I of 26 CFR 1.79-3(d)(2), worked out by hand.
+describe('the cost of group-term life insurance of a month', () => {
+  it.each<[why: string, age: number, cover: string, paid: string, cost: string]>([
+    ['100 thousand at 0.15', 47, '150000', '0', '15'],
+    ['150 thousand at 0.15, as in a published example', 45, '200000', '0', '22.5'],
+    ['20 thousand at 0.06, as in a published example', 26, '70000', '0', '1.2'],
+    ['27 thousand at 0.10, as in a published example', 40, '77000', '0', '2.7'],
+    ['exactly 50,000 is exempt', 60, '50000', '0', '0'],
+    ['less than 50,000', 60, '20000', '0', '0'],
+    ['under 25: 10 thousand at 0.05', 24, '60000', '0', '0.5'],
+    ['25: 10 thousand at 0.06', 25, '60000', '0', '0.6'],
+    ['69: 10 thousand at 1.27', 69, '60000', '0', '12.7'],
+    ['70: 10 thousand at 2.06', 70, '60000', '0', '20.6'],
+    ['40,149 is 40.1 thousand at 0.23', 52, '90149', '0', '9.22'],
+    ['40,150 is 40.2 thousand at 0.23: 9.246', 52, '90150', '0', '9.25'],
+    ['less what the worker pays', 47, '150000', '8.34', '6.66'],
+    ['not less than nothing', 47, '150000', '20', '0'],
+  ])('%s', (_, age, cover, paid, cost) => {
+    if (!law) throw new Error('no table for 2026');
+    const covered = { cover: money(cover), paidByWorker: money(paid) };
+    expect(computeLifeCost(law, covered, age)).toBe(money(cost));
+  });
+});
+
+const lines = [
+  { kind: 'salary', amount: money('1000') },
+  {
+    kind: 'group-term-life',
+    description: 'Group Term Life Over $50000',
+    amount: money('0'),
+    cover: { cover: money('150000'), paidByWorker: money('0') },
+  },
+];
+
+test('the cost is subject to Social Security and Medicare, and is not paid out', () => {
+  const pay = computePay(aRun('2026-03-13'), anEmployee({ lines, ageAtYearEnd: 47 }));
+  expect(pay).toMatchObject({ gross: money('1000'), paidElsewhere: money('15') });
+  expect(pay.taxableWages.socialSecurity).toBe(money('1015'));
+});
+
+test('a worker without a date of birth is not paid, with the reason', () => {
+  const { ageAtYearEnd: _, ...worker } = anEmployee({ lines });
+  expect(computePay(aRun('2026-03-13'), worker).notCovered.map(({ code }) => code)).toEqual([
+    'group-term-life',
+  ]);
+});

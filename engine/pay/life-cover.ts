@@ -1,0 +1,56 @@
+import type { GroupTermLifeLaw } from '../../law/law.ts';
+import { atLeastZero, type Cents, divide, minus, noMoney, proportion } from '../../values/money.ts';
+import type { LifeCover, PayLineInput } from '../earnings/pay-line.ts';
+import type { NotCovered } from '../taxes/facts.ts';
+import type { EmployeeFacts } from '../withholding/pay-facts.ts';
+import type { PayLaw } from '../withholding/pay-law.ts';
+
+/**
+ * The taxable cost of group-term life insurance of a month: of the cover above the exempt one, in thousands to
+ * the nearest tenth, by the age on the last day of the year, less what the worker pays (26 CFR 1.79-3).
+ */
+export function computeLifeCost(
+  { exemptCover, monthlyCostPerThousand }: GroupTermLifeLaw,
+  { cover, paidByWorker }: LifeCover,
+  age: number,
+): Cents {
+  const perThousand = monthlyCostPerThousand.find(({ toAge }) => age <= toAge)?.amount ?? noMoney;
+  const hundreds = divide(atLeastZero(minus(cover, exemptCover)), centsOfHundred);
+  return atLeastZero(minus(proportion(hundreds, perThousand, tenths), paidByWorker));
+}
+
+/** Divides cents into hundreds of dollars: tenths of a thousand. */
+const centsOfHundred = 10_000;
+const tenths = 10;
+
+/** Gives a line of life insurance its amount; other lines are unchanged. */
+export function withLifeCost(law: PayLaw, worker: EmployeeFacts, line: PayLineInput): PayLineInput {
+  const { cover } = line;
+  if (!cover || !law.groupTermLife || worker.ageAtYearEnd === undefined) return line;
+  const amount = computeLifeCost(law.groupTermLife, cover, worker.ageAtYearEnd);
+  const words = `${line.description ?? line.kind}: cost of the month by Table I at age ${worker.ageAtYearEnd}, of cover of $0 above $1, less $2 paid by the worker`;
+  const parts = [cover.cover, law.groupTermLife.exemptCover, cover.paidByWorker];
+  return { ...line, amount, basis: { words, parts, formula: 'Table I of 26 CFR 1.79-3(d)(2)' } };
+}
+
+/** Lists life insurance whose cost cannot be computed. */
+export function listUnknownLifeCosts(law: PayLaw, worker: EmployeeFacts): readonly NotCovered[] {
+  if (!worker.lines.some(({ cover }) => cover)) return [];
+  const code = 'group-term-life';
+  if (!law.groupTermLife)
+    return [
+      {
+        code,
+        reason: 'The table of the cost of group-term life insurance is missing for this year.',
+      },
+    ];
+  return worker.ageAtYearEnd === undefined
+    ? [
+        {
+          code,
+          reason:
+            'The cost of group-term life insurance depends on the age: enter the date of birth with addKycInformation.',
+        },
+      ]
+    : [];
+}
