@@ -2,7 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import type { DateRange } from '../../engine/earnings/salary.ts';
 import type { CompanyWageRules } from '../../engine/earnings/wage-rules.ts';
-import { computePayRun, type PayRun } from '../../engine/pay/compute-pay-run.ts';
+import { computePayRun, type PayRun, sumPays } from '../../engine/pay/compute-pay-run.ts';
+import type { Pay } from '../../engine/pay/pay.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
@@ -93,6 +94,8 @@ export interface ComputePeriodOptions {
   /** Certificates to compute with besides those that are stored, as if they were given last. */
   readonly drafts?: readonly DraftCertificate[] | undefined;
   readonly withWorksheets?: boolean;
+  /** Pay that was submitted, by worker: it is taken as it is, and nobody's pay is computed. */
+  readonly submitted?: ReadonlyMap<string, Pay>;
   /** By default the period's pay date or, when it is too late for that, the earliest possible one. */
   readonly payDate?: CalendarDate;
   /** Locks the workers' year totals, garnishments, time off and deductions until the transaction ends. */
@@ -136,11 +139,15 @@ export async function computePeriod(
     month,
     matches,
   });
-  const result = computePayRun(
-    run,
-    workers.map((worker) => worker.facts),
-    options.withWorksheets,
-  );
+  const { submitted } = options;
+  const paysOfWorkers = submitted && workers.map(({ known }) => submitted.get(known.workerId));
+  const result = paysOfWorkers
+    ? toSubmittedRun(paysOfWorkers)
+    : computePayRun(
+        run,
+        workers.map((worker) => worker.facts),
+        options.withWorksheets,
+      );
   const missing = { law, statesWithoutRate };
   return {
     period,
@@ -152,10 +159,16 @@ export async function computePeriod(
     standardHours: facts.schedule?.standardHours ?? null,
     wageRules: period.workerType === 'W2' ? toCompanyWageRules(facts) : undefined,
     workers,
-    notPaid: [...notPaid, ...listZeroPay(workers, result.pays, { period })],
+    notPaid: [...notPaid, ...listZeroPay(workers, paysOfWorkers ?? result.pays, { period })],
     result,
     statesWithoutRate: listMissingRates(missing, result),
   };
+}
+
+/** The pay of the workers who are in the submitted payroll. */
+function toSubmittedRun(paysOfWorkers: readonly (Pay | undefined)[]): PayRun {
+  const pays = paysOfWorkers.filter((pay) => pay !== undefined);
+  return { pays, worksheets: [], totals: sumPays(pays) };
 }
 
 function toCompanyWageRules({ payRules }: PayFacts): CompanyWageRules {

@@ -119,7 +119,7 @@ export function divideWorkers(facts: PeriodFacts, terms: PeriodTerms): WorkersOf
 /** Lists those of the paid workers whose pay data pays nothing, such as zero hours. */
 export function listZeroPay(
   paid: readonly PaidWorker[],
-  pays: readonly Pay[],
+  pays: readonly (Pay | undefined)[],
   { period }: Pick<PeriodTerms, 'period'>,
 ): NotPaidWorker[] {
   return paid.flatMap(({ known }, index) => {

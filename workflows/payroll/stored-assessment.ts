@@ -1,20 +1,24 @@
 import { sumPays } from '../../engine/pay/compute-pay-run.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
+import { accountHoldStart } from '../../engine/payments/account-hold.ts';
 import type { Company } from '../../store/companies.ts';
+import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
+import { listFundingAccounts } from '../../store/funding-accounts.ts';
+import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import { listPayItems } from '../../store/pay-items.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
-import { findPayRun } from '../../store/pay-runs.ts';
+import { findPayRun, type PayRunRecord } from '../../store/pay-runs.ts';
 import { listNotDeposited } from '../../store/payments.ts';
 import type { Id } from '../../values/id.ts';
 import { isPosted } from '../../values/pay-schedule.ts';
 import type { PayrollContext } from '../payroll-context.ts';
-import type { ComputedPeriod } from './compute-period.ts';
+import { type ComputedPeriod, computePeriod } from './compute-period.ts';
 import type { NotPaidWorker } from './pay-lines.ts';
-import { assessPeriod, type PeriodAssessment } from './submit-period.ts';
+import { assessPeriod, findDebitedAccount, type PeriodAssessment } from './submit-period.ts';
 
 /**
  * The pay of a submitted period as it was stored, or corrected since. Only who is not paid, and what is said about
- * workers, follows from the facts known now. Nothing blocks what is submitted.
+ * workers, follows from the facts known now; no pay is computed. Nothing blocks what is submitted.
  */
 export async function loadStoredAssessment(
   context: PayrollContext,
@@ -23,12 +27,16 @@ export async function loadStoredAssessment(
   { only }: { readonly only?: readonly Id<'worker'>[] },
 ): Promise<PeriodAssessment> {
   const { tx } = context;
-  const [assessment, run, items, notDeposited] = await Promise.all([
-    assessPeriod(context, company, period, { ...(only && { only }) }),
+  const some = only && { only };
+  const [run, items, notDeposited] = await Promise.all([
     findPayRun(tx, period.payPeriodId),
     listPayItems(tx, period, { only }),
     isPosted(period.status) ? listNotDeposited(tx, period.payPeriodId) : undefined,
   ]);
+  // A period that was skipped has no run.
+  const assessment = run
+    ? await describeStored(context, period, { run, items, ...some })
+    : await assessPeriod(context, company, period, { ...some });
   const { computed } = assessment;
   const pays = items.map(({ pay }) => pay);
   return {
@@ -46,7 +54,40 @@ export async function loadStoredAssessment(
     blockers: [],
     // The account that was debited may be another one by now.
     fundingAccount: isPosted(period.status) ? undefined : assessment.fundingAccount,
-    previewHash: run?.previewHash ?? assessment.previewHash,
+  };
+}
+
+/** The facts about a submitted period that are known now, with the pay as it was stored. */
+async function describeStored(
+  { tx, law, now }: PayrollContext,
+  period: PayPeriod,
+  {
+    run,
+    items,
+    only,
+  }: {
+    readonly run: Pick<PayRunRecord, 'previewHash'>;
+    readonly items: readonly WorkerPay[];
+    readonly only?: readonly Id<'worker'>[];
+  },
+): Promise<PeriodAssessment> {
+  const { companyId, payPeriodId, payDate, deadlineAt } = period;
+  const submitted = new Map(items.map(({ workerId, pay }) => [workerId, pay]));
+  const heldFrom = accountHoldStart({ deadlineAt, processedAt: deadlineAt });
+  const [computed, fundingAccounts, paidByCompany, held] = await Promise.all([
+    computePeriod(tx, period, { law, now, payDate, submitted, ...(only && { only }) }),
+    listFundingAccounts(tx, companyId),
+    listPaidByCompany(tx, payPeriodId),
+    listHeldDepositChanges(tx, companyId, heldFrom),
+  ]);
+  return {
+    computed,
+    items,
+    blockers: [],
+    paidByCompany,
+    held,
+    previewHash: run.previewHash,
+    fundingAccount: findDebitedAccount(fundingAccounts),
   };
 }
 

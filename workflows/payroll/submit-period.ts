@@ -116,9 +116,15 @@ export async function assessPeriod(
     ({ key }) => key === 'notCovered' || key === 'belowMinimumWage',
   );
   const shown = options.only ? ofWorkers : blockers;
-  // Processing debits the first account, and usable ones come first.
-  const fundingAccount = fundingAccounts.find(({ status }) => status === 'verified');
+  const fundingAccount = findDebitedAccount(fundingAccounts);
   return { computed, items, paidByCompany, held, previewHash, fundingAccount, blockers: shown };
+}
+
+/** Finds the account that is debited: processing takes the first one, and usable ones come first. */
+export function findDebitedAccount(
+  accounts: readonly FundingAccount[],
+): FundingAccount | undefined {
+  return accounts.find(({ status }) => status === 'verified');
 }
 
 function toWorkerToPay(
