@@ -9,6 +9,7 @@ import { getDeliveries } from './operator/getDeliveries.ts';
 import { getDeskCompanies } from './operator/getDeskCompanies.ts';
 import { getEventPayload } from './operator/getEventPayload.ts';
 import { getHealth } from './operator/getHealth.ts';
+import { getLawChanges } from './operator/getLawChanges.ts';
 import { getOperators } from './operator/getOperators.ts';
 import { getRequestLog } from './operator/getRequestLog.ts';
 import { getRequestTimes } from './operator/getRequestTimes.ts';
@@ -40,6 +41,7 @@ export const operatorOperations = {
   getDeskCompanies,
   getEventPayload,
   getHealth,
+  getLawChanges,
   getOperators,
   getRequestLog,
   getRequestTimes,

@@ -136,6 +136,12 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
     await page.getByRole('rowheader', { name: 'Grace Hopper' }).waitFor({ state: 'detached' });
   });
 
+  test('an installation without a law folder says so', async () => {
+    await page.getByRole('link', { name: 'Law', exact: true }).click();
+    await page.getByText(/^This installation has no law folder/).waitFor();
+    await examineScreen(page, 'desk-law');
+  });
+
   test('an event is delivered to a webhook again', async () => {
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('button', { name: /^Show the deliveries/ }).click();

@@ -195,6 +195,23 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     expect(listOperations(watched.asked.slice(first))).toEqual([...new Set(listed)].sort());
   });
 
+  test('tax is withheld from a contractor after a notice, and the withholding ends', async ({
+    app,
+    account,
+    paid: { companyId },
+  }) => {
+    const worker = { workerType: '1099-NEC' } as const;
+    const userId = await readyWorker(account, companyId, { worker });
+    await page.goto(`${byName(app)}/console/c/${companyId}/people/${userId}?tab=taxes`);
+    await page.getByText('No tax is withheld from the payments.').waitFor();
+    await page.getByLabel('Why is tax withheld?').selectOption('B Notice');
+    await page.getByRole('button', { name: 'Withhold tax' }).click();
+    await page.getByText(/^Tax is withheld from every payment/).waitFor();
+    await examineScreen(page, 'withholding');
+    await page.getByRole('button', { name: 'End the withholding' }).click();
+    await page.getByRole('button', { name: 'Withhold tax' }).waitFor();
+  });
+
   test('nothing breaks the policy of the page', () => {
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { confirmLaw } from '../../server/cli/law-confirm.ts';
 import { reportLawDiff } from '../../server/cli/law-diff.ts';
+import { listOwnLawChanges } from '../../workflows/law/diff-law.ts';
 import { initialTime, type TestAccount } from '../harness/app.ts';
 import { addSchedule, addWorker, aWage, someKycInformation } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
@@ -177,4 +178,21 @@ test('a year without law, another text and a malformed folder are refused', asyn
   await expect(draft.diff()).rejects.toThrow(
     'Nothing was compared.\nerror us/CA/2027.json: is not a JSON object.',
   );
+});
+
+test('a folder is compared with the built-in law without the pay of anybody, and its faults are named', async ({
+  draft,
+}) => {
+  expect(await listOwnLawChanges(undefined, 2026)).toEqual({ findings: [], changes: [] });
+  await draft.replace('us/CA/2027.json', '"rate": "0.013"', '"rate": "0.0145"');
+  await draft.write('us/IN/2026-10-01.json', JSON.stringify(marion));
+  const { findings, changes } = await listOwnLawChanges(draft.folder, 2026);
+  expect(findings).toEqual([]);
+  expect(changes.map(({ title }) => title)).toEqual(['2027 against 2026', 'From 2026-10-01']);
+  const california = changes[0]?.places.find(({ name }) => name.includes('California'));
+  expect(california?.lines.join(' ')).toMatch(/1\.3.*1\.45/);
+  await draft.write('us/IN/2026-10-01.json', '{');
+  const broken = await listOwnLawChanges(draft.folder, 2026);
+  expect(broken.changes).toEqual([]);
+  expect(broken.findings[0]).toContain('us/IN/2026-10-01.json');
 });

@@ -294,3 +294,16 @@ test.for([
     expect(rows).toHaveLength(count);
   },
 );
+
+test('an operator sees what the law folder changes; without a folder nothing does', async ({
+  operator: { browser },
+}) => {
+  const { body } = await browser.post('/operator/getLawChanges', {});
+  expect(body).toEqual({
+    lawChanges: { year: expect.any(Number), hasFolder: false, findings: [], changes: [] },
+  });
+  const { body: asked } = await browser.post('/operator/getLawChanges', { year: 2025 });
+  expect(asked.lawChanges.year).toBe(2025);
+  const wrong = await browser.post('/operator/getLawChanges', { year: 1 });
+  expect(wrong.status).toBe(400);
+});

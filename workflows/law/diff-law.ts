@@ -46,6 +46,25 @@ export async function diffLaw(
   return compared.map((changes, index) => ({ changes, netPay: netPay[index] ?? [] }));
 }
 
+/** Changes that the files of a folder make to the built-in law, and what is wrong with the files. */
+export interface OwnLawChanges {
+  readonly findings: readonly string[];
+  readonly changes: readonly LawChanges[];
+}
+
+/** Compares the installation's own law folder with the built-in law, without the pay of anybody. */
+export async function listOwnLawChanges(
+  folder: string | undefined,
+  year: number,
+): Promise<OwnLawChanges> {
+  if (folder === undefined) return { findings: [], changes: [] };
+  const { files, findings } = await readLawFolder(folder);
+  if (findings.length > 0) return { findings: findings.map(describeFinding), changes: [] };
+  const replaced = new Set(files.map(({ path }) => path));
+  const known = listBuiltInFiles().filter(({ path }) => !replaced.has(path));
+  return { findings: [], changes: compareLaw({ year, files, known }) };
+}
+
 interface FilesInForce {
   readonly files: readonly FolderFile[];
   readonly added: readonly AddedFile[];

@@ -8,6 +8,7 @@ export const deskParts = {
   audit: 'Audit',
   companies: 'Companies',
   operators: 'Operators',
+  law: 'Law',
 } as const;
 
 export type DeskPart = keyof typeof deskParts;

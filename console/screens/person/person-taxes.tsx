@@ -4,6 +4,7 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
+import { BackupWithholding } from './backup-withholding.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { StateForms } from './state-forms.tsx';
 import { w4Fields } from './tax-form-fields.ts';
@@ -14,8 +15,9 @@ interface TaxesProps {
 
 /** Identity, Form W-4 and the forms of states of a worker, each with its form. */
 export function PersonTaxes({ person }: TaxesProps) {
-  const mayChange = useMayCall()('addW4Information');
-  const { ssn, WorkerType } = person;
+  const mayCall = useMayCall();
+  const mayChange = mayCall('addW4Information');
+  const { ssn, WorkerType, companyId, userId } = person;
   const isEmployee = WorkerType.WorkerType === 'W2';
   return (
     <>
@@ -25,7 +27,7 @@ export function PersonTaxes({ person }: TaxesProps) {
       {isEmployee ? (
         <Forms person={person} mayChange={mayChange} />
       ) : (
-        <Empty>No income tax is withheld from a contractor, so there are no forms.</Empty>
+        <BackupWithholding {...{ companyId, userId }} mayChange={mayCall('setBackupWithholding')} />
       )}
     </>
   );
