@@ -9,9 +9,9 @@ import { BankFiles } from './bank-files.tsx';
 import { BankReturns } from './bank-returns.tsx';
 import { DeskAccounts } from './desk-accounts.tsx';
 import { DeskCompanies } from './desk-companies.tsx';
+import { DeskLaw } from './desk-law.tsx';
 import { type DeskPart, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
-import { LawChanges } from './law-changes.tsx';
 import { Operators } from './operators.tsx';
 import { Requests } from './requests.tsx';
 import { ReturnRates } from './return-rates.tsx';
@@ -71,5 +71,5 @@ const partViews: Readonly<Record<DeskPart, ReactNode>> = {
   audit: <Audit />,
   companies: <DeskCompanies />,
   operators: <Operators />,
-  law: <LawChanges />,
+  law: <DeskLaw />,
 };

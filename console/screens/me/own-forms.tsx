@@ -4,7 +4,7 @@ import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty } from '../../frame/states.tsx';
-import { BackupWithholding } from '../person/backup-withholding.tsx';
+import { ContractorWithholding } from '../person/contractor-withholding.tsx';
 import { StateForms } from '../person/state-forms.tsx';
 import type { FormOnFile } from './w4-answers.ts';
 import { W4Form } from './w4-form.tsx';
@@ -23,7 +23,7 @@ export function OwnForms({ job, person }: OwnFormsProps) {
     <>
       <h2>Forms of the year</h2>
       <YearForms job={job} workerType={workerType} />
-      {workerType !== 'W2' && <BackupWithholding {...job} mayChange={false} />}
+      {workerType !== 'W2' && <ContractorWithholding {...job} mayChange={false} />}
       {workerType === 'W2' && (
         <>
           <h2>Form W-4</h2>

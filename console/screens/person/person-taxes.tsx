@@ -4,7 +4,7 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
-import { BackupWithholding } from './backup-withholding.tsx';
+import { ContractorWithholding } from './contractor-withholding.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { StateForms } from './state-forms.tsx';
 import { w4Fields } from './tax-form-fields.ts';
@@ -27,7 +27,10 @@ export function PersonTaxes({ person }: TaxesProps) {
       {isEmployee ? (
         <Forms person={person} mayChange={mayChange} />
       ) : (
-        <BackupWithholding {...{ companyId, userId }} mayChange={mayCall('setBackupWithholding')} />
+        <ContractorWithholding
+          {...{ companyId, userId }}
+          mayChange={mayCall('setBackupWithholding')}
+        />
       )}
     </>
   );

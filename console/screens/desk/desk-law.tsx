@@ -7,7 +7,7 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 type LawChange = Answered<'operator', 'getLawChanges'>['lawChanges']['changes'][number];
 
 /** The differences that the files of the installation's own law folder make. */
-export function LawChanges() {
+export function DeskLaw() {
   const [typed, setTyped] = useState('');
   const year = /^20\d\d$/.test(typed) ? Number(typed) : undefined;
   const { data, error, refetch } = useQuery({

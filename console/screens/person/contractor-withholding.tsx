@@ -9,7 +9,7 @@ import { Failed, Loading } from '../../frame/states.tsx';
 import { withoutEmpty } from './identity-fields.ts';
 import { describeWithholding, withholdingReasonWords } from './withholding-words.ts';
 
-interface BackupWithholdingProps {
+interface ContractorWithholdingProps {
   readonly companyId: string;
   readonly userId: string;
   /** True for people who begin and end it; a contractor only reads it. */
@@ -17,7 +17,11 @@ interface BackupWithholdingProps {
 }
 
 /** Tax that is withheld from a contractor after a notice: whether and why, since when, and the forms to begin and end it. */
-export function BackupWithholding({ companyId, userId, mayChange }: BackupWithholdingProps) {
+export function ContractorWithholding({
+  companyId,
+  userId,
+  mayChange,
+}: ContractorWithholdingProps) {
   const now = useAccountNow();
   const { data, error, refetch } = useQuery({
     queryKey: ['getBackupWithholding', companyId, userId],
@@ -56,7 +60,7 @@ export function BackupWithholding({ companyId, userId, mayChange }: BackupWithho
   );
 }
 
-type Contractor = Pick<BackupWithholdingProps, 'companyId' | 'userId'>;
+type Contractor = Pick<ContractorWithholdingProps, 'companyId' | 'userId'>;
 
 function Begin({ companyId, userId }: Contractor) {
   return (
