@@ -43,9 +43,9 @@ export function toTarget(
     case 'pay':
       return { to: '/c/$companyId/pay', params } as const;
     case 'taxes':
-      return { to: '/c/$companyId/taxes', params } as const;
+      return { to: '/c/$companyId/taxes', params, search: { part: place.part } } as const;
     case 'documents':
-      return { to: '/c/$companyId/documents', params } as const;
+      return { to: '/c/$companyId/documents', params, search: { part: place.part } } as const;
     case 'companies':
       return { to: '/' } as const;
     case 'returned':

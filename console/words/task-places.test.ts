@@ -53,6 +53,20 @@ describe('the places of tasks', () => {
       to: '/c/$companyId/pay/$payPeriodId',
       search: { q: 'Wil Ames' },
     },
+    {
+      why: 'the states',
+      key: 'unemploymentRateUnknown',
+      subject: {},
+      to: '/c/$companyId/taxes',
+      search: { part: 'states' },
+    },
+    {
+      why: 'the new hires',
+      key: 'newHireReportDue',
+      subject: {},
+      to: '/c/$companyId/documents',
+      search: { part: 'hires' },
+    },
     { why: 'all periods', key: 'payrollNotRun', subject: {}, to: '/c/$companyId/pay' },
   ])('$key leads to $why', ({ key, subject, to, search }) => {
     expect(targetOf(key, subject)).toMatchObject({ to, ...(search && { search }) });

@@ -1,12 +1,14 @@
 import type { ItemKey } from '../screens/setup/checklist.ts';
 import { type KeyWithWords, knownKey } from './blockers.ts';
+import type { DocumentsPart } from './documents-parts.ts';
 import type { PersonTab } from './person-tabs.ts';
+import type { TaxesPart } from './taxes-parts.ts';
 
 /** A screen of a pay period. */
 type PeriodPart = 'grid' | 'review';
 
 /** A screen without a choice; returned payments are a part of Home. */
-type PlainScreen = 'pay' | 'taxes' | 'documents' | 'companies' | 'returned';
+type PlainScreen = 'pay' | 'companies' | 'returned';
 
 /** The screen on which a task is ended. */
 export type TaskScreen =
@@ -15,6 +17,8 @@ export type TaskScreen =
   | { readonly screen: 'workers'; readonly tab: PersonTab }
   /** A part of the pay period that the task is about; without a period, all of them. */
   | { readonly screen: 'period'; readonly part: PeriodPart }
+  | { readonly screen: 'taxes'; readonly part: TaxesPart }
+  | { readonly screen: 'documents'; readonly part: DocumentsPart }
   | { readonly screen: PlainScreen }
   /** Somebody else ends it, outside the console of a company. */
   | { readonly screen: 'operator' };
@@ -31,6 +35,9 @@ export function findTaskPlace(key: string): TaskPlace | undefined {
 const setup = (item: ItemKey, action: string) => ({ screen: 'setup', item, action }) as const;
 const workers = (tab: PersonTab, action: string) => ({ screen: 'workers', tab, action }) as const;
 const period = (part: PeriodPart, action: string) => ({ screen: 'period', part, action }) as const;
+const taxes = (part: TaxesPart, action: string) => ({ screen: 'taxes', part, action }) as const;
+const documents = (part: DocumentsPart, action: string) =>
+  ({ screen: 'documents', part, action }) as const;
 const at = (screen: PlainScreen, action: string) => ({ screen, action }) as const;
 const operator = { screen: 'operator', action: 'Ask the operator' } as const;
 
@@ -44,10 +51,10 @@ const places: Readonly<Record<KeyWithWords, TaskPlace>> = {
   einShared: setup('business', 'Compare the EIN'),
   fundingAccountMissing: setup('bankAccount', 'Add an account'),
   fundingAccountUnverified: setup('bankDeposits', 'Enter the deposits'),
-  registrationMissing: setup('states', 'Enter the rate'),
-  unemploymentRateUnknown: setup('states', 'Enter the rate'),
+  registrationMissing: taxes('states', 'Register'),
+  unemploymentRateUnknown: taxes('states', 'Enter the rate'),
   lawMissingAhead: operator,
-  newHireReportDue: at('documents', 'Open Documents'),
+  newHireReportDue: documents('hires', 'Open the hires'),
   historyWithoutWorker: setup('workers', 'Add people'),
   wageMissing: workers('pay', 'Enter the wage'),
   identityMissing: workers('taxes', 'Enter the identity'),
@@ -61,12 +68,12 @@ const places: Readonly<Record<KeyWithWords, TaskPlace>> = {
   payAccountMissing: workers('accounts', 'Enter the account'),
   payAccountUnconfirmed: workers('accounts', 'Confirm the account'),
   historyDoesNotAddUp: setup('history', 'Import it again'),
-  taxDepositLate: at('taxes', 'Open the deposits'),
-  taxDepositDue: at('taxes', 'Open the deposits'),
-  taxPaymentReturned: at('taxes', 'Open the deposits'),
-  taxDebitReturned: at('taxes', 'Open the deposits'),
-  orderPaymentReturned: at('taxes', 'Open the garnishments'),
-  orderDebitReturned: at('taxes', 'Open the garnishments'),
+  taxDepositLate: taxes('deposits', 'Open the deposits'),
+  taxDepositDue: taxes('deposits', 'Open the deposits'),
+  taxPaymentReturned: taxes('deposits', 'Open the deposits'),
+  taxDebitReturned: taxes('deposits', 'Open the deposits'),
+  orderPaymentReturned: taxes('garnishments', 'Open the garnishments'),
+  orderDebitReturned: taxes('garnishments', 'Open the garnishments'),
   payrollNotRun: period('review', 'Review it'),
   fundingFailed: at('returned', 'See the way out'),
   fundingReturned: at('returned', 'See the way out'),
@@ -76,8 +83,8 @@ const places: Readonly<Record<KeyWithWords, TaskPlace>> = {
   timeOffPayoutDue: workers('timeOff', 'Pay the hours out'),
   timeOffPayoutUnknown: workers('timeOff', 'Pay the hours out, or remove them'),
   lumpSumNotice: workers('deductions', 'See the garnishment'),
-  filingDue: at('documents', 'Open the return'),
-  filingReopened: at('documents', 'Open the return'),
+  filingDue: documents('returns', 'Open the return'),
+  filingReopened: documents('returns', 'Open the return'),
   placeUnresolved: workers('taxes', 'Complete the address'),
   paymentReturned: at('returned', 'See the way out'),
   unknownCompany: at('companies', 'Choose a company'),

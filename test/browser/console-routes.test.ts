@@ -73,6 +73,9 @@ const parts: [path: string, title: string][] = [
     `/c/$companyId/people/$userId?tab=${tab}`,
     `${hostile} ${hostile}`,
   ]),
+  ['/c/$companyId/taxes?part=states&record=VA', 'Taxes'],
+  ['/c/$companyId/documents?part=hires', 'Documents'],
+  ['/c/$companyId/reports?part=accounts', 'Reports'],
 ];
 
 /** A sentence or title that a role sees instead of a screen. */

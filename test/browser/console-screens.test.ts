@@ -26,7 +26,7 @@ const test = base
 function listOperations(addresses: readonly string[]): string[] {
   const operations = addresses
     .map((address) => new URL(address).pathname.slice(1))
-    .filter((path) => /^[a-zA-Z]+\/[a-zA-Z]+$/.test(path) && !/^(console|session)\//.test(path));
+    .filter((path) => /^[a-zA-Z]+\/[a-zA-Z0-9]+$/.test(path) && !/^(console|session)\//.test(path));
   return [...new Set(operations)].filter((each) => !frameOperations.includes(each)).sort();
 }
 
@@ -85,9 +85,10 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await invited.waitFor({ state: 'hidden' });
   });
 
-  test('garnishments that were not sent are shown with taxes, with the way of payment', async ({
+  test('garnishments that were not sent are shown with the way of payment, and recorded', async ({
     account,
     app,
+    person,
   }) => {
     const companyId = await readyCompany(account);
     const lastName = '<img src=x onerror=alert(1)>';
@@ -105,6 +106,18 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await page.getByText('can be paid by file').waitFor();
     await page.getByText('by hand: the order does not state ACH').scrollIntoViewIfNeeded();
     await examineScreen(page, 'garnishments');
+    await page
+      .getByRole('button', { name: /^I sent it myself/ })
+      .first()
+      .click();
+    await page.getByLabel('Confirmation number').fill('Check 1001');
+    await page.getByRole('button', { name: 'Record it as sent' }).click();
+    app.setClock(secondsLater(app, 60));
+    const code = oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
+    await page.getByLabel('Or with a code').fill(code);
+    await page.getByRole('button', { name: 'Record it as sent with code' }).click();
+    await page.getByRole('cell', { name: 'Check 1001' }).waitFor();
+    await page.getByText('$150.00 open').waitFor();
   });
 
   test('a worker is shown with wage, account and payments, and a figure is explained', async ({
