@@ -59,11 +59,6 @@ export const eventDescriptions = {
     sentWhen:
       "a worker's first wage is added, or the worker leaves or returns; a future termination is sent when it is entered and again on its day",
   },
-  'employee.reminded': {
-    payload: 'user',
-    sentWhen:
-      'somebody of the company reminds a worker of what they have to give: getUserTask lists it',
-  },
   'employeebankaccount.employeebankaccountstatus.insert': {
     payload: 'user',
     sentWhen: 'a deposit account of a worker is added',
@@ -80,6 +75,11 @@ export const eventDescriptions = {
   'payperiod.payperiodstatus.update': {
     payload: 'payPeriod',
     sentWhen: "a pay period's status changes, or it is withdrawn for a new schedule (`Skipped`)",
+  },
+  'employee.reminded': {
+    payload: 'user',
+    sentWhen:
+      'somebody of the company reminds a worker of what they have to give: getUserTask lists it',
   },
   'payment.created': {
     payload: 'payment',

@@ -133,6 +133,7 @@ async function preparePaying(account: TestAccount): Promise<Stage[]> {
   });
   const companyFundingSourceEntityId = await addTestFundingAccount(account, companyId);
   const spare = await addSpareWorker(account, companyId);
+  const payScheduleId = await addMonths(account, companyId);
   const timeOffPolicyId = await addTimeOffPolicyFor(account, { companyId, userIds: [userId] });
   const submitted = await submitFirstPeriod(account);
   const laterThan = { to: '2026-03-16T10:05:00-04:00' };
@@ -150,7 +151,7 @@ async function preparePaying(account: TestAccount): Promise<Stage[]> {
       companyFundingSourceEntityId,
       timeOffPolicyId,
     }),
-    stage('worker without pay data', { companyId, ...spare, payPeriodId }),
+    stage('worker without pay data', { companyId, ...spare, payPeriodId, payScheduleId }),
     stage('worker without a line item', { companyId, ...spare, payPeriodId: supplementalId }),
     stage('supplemental period', { companyId, userId, payPeriodId: supplementalId }),
     stage('supplemental worker', { companyId, userId: paid.byCheck, payPeriodId: supplementalId }),
@@ -158,6 +159,21 @@ async function preparePaying(account: TestAccount): Promise<Stage[]> {
     stage('paid', paid),
     stage('another worker without pay data', { companyId, userId: paid.byCheck, payPeriodId }),
   ];
+}
+
+/** A schedule to which workers move on the first of May. */
+async function addMonths({ client }: TestAccount, companyId: string): Promise<string> {
+  const { paySchedule } = await client.payroll.addNamedPaySchedule({
+    paySchedule: {
+      companyId,
+      workerType: 'W2',
+      name: 'Months',
+      compensationFrequency: 'Monthly',
+      payBeginDate: '2026-05-01',
+      payDay: '5',
+    },
+  });
+  return paySchedule.payScheduleId;
 }
 
 /** A worker with one deposit account, whom the other stages do not name. */

@@ -3,7 +3,11 @@ import type { EntryField } from '../../frame/entry-form.tsx';
 
 /** Fields of an earning or deduction that repeats in every pay period. */
 export const recurringItemFields: readonly EntryField[] = [
-  { name: 'category', label: 'Category', choices: ['Deduction', 'Earning'] },
+  {
+    name: 'category',
+    label: 'Category',
+    choices: ['Deduction', 'Additional Compensation', 'Reimbursement'],
+  },
   { name: 'type', label: 'What for', hint: 'Such as Loan Repayment or Union Dues' },
   { name: 'amountPerPayperiod', label: 'Dollars in each pay period', kind: 'number' },
   { name: 'startDate', label: 'First pay date', kind: 'date', isOptional: true },
