@@ -127,6 +127,20 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     expect(await page.getByText('Subscribe to this address').count()).toBe(0);
   });
 
+  test('the calendar leads to the form of a deposit and to that of a return', async ({
+    app,
+    paid,
+  }) => {
+    const address = `${byName(app)}/console/c/${paid.companyId}/calendar`;
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Tax deposit of US 941 is due.' }).first().click();
+    await page.getByRole('heading', { name: 'I paid it myself' }).waitFor();
+    await page.goto(address);
+    await page.getByRole('link', { name: /^Form 941 for quarter 1 of 2026 is due/ }).click();
+    await page.waitForURL('**/documents?**form=**');
+    await page.getByRole('rowheader', { name: 'Form 941' }).first().waitFor();
+  });
+
   test('a tax that the company paid itself is recorded with its confirmation number', async ({
     app,
     paid,
@@ -249,20 +263,6 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     await page.setViewportSize({ width: 320, height: 720 });
     await examineScreen(page, 'journal');
     await page.setViewportSize({ width: 1280, height: 720 });
-  });
-
-  test('the calendar leads to the form of a deposit and to that of a return', async ({
-    app,
-    paid,
-  }) => {
-    const address = `${byName(app)}/console/c/${paid.companyId}/calendar`;
-    await page.goto(address);
-    await page.getByRole('link', { name: 'Tax deposit of US 941 is due.' }).first().click();
-    await page.getByRole('heading', { name: 'I paid it myself' }).waitFor();
-    await page.goto(address);
-    await page.getByRole('link', { name: /^Form 941 for quarter 2 of 2026 is due/ }).click();
-    await page.waitForURL('**/documents?**form=**');
-    await page.getByRole('rowheader', { name: 'Form 941' }).first().waitFor();
   });
 
   test('a table is chosen by quarter in the address', async ({ app, paid }) => {
