@@ -208,6 +208,7 @@ test.each<[Role, string[]]>([
       'getHome',
       'getPayPeriod',
       'getPaySchedule',
+      'getPaySchedules',
       'getPaydays',
       'getPayrollJournalReport',
       'getPeople',
