@@ -27,8 +27,6 @@ export const periodsPerYear: Readonly<Record<PayFrequency, number>> = {
 /** Frequencies of a pay schedule as named by the interface. */
 export const compensationFrequencies = ['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly'] as const;
 
-export type CompensationFrequency = (typeof compensationFrequencies)[number];
-
 /** Frequencies of a schedule with a name: those of the interface, and longer ones. */
 export const namedScheduleFrequencies = [
   ...compensationFrequencies,
@@ -36,7 +34,7 @@ export const namedScheduleFrequencies = [
   'Annually',
 ] as const;
 
-type NamedScheduleFrequency = (typeof namedScheduleFrequencies)[number];
+export type NamedScheduleFrequency = (typeof namedScheduleFrequencies)[number];
 
 /** Frequencies of a pay schedule as named by the withholding tables. */
 export type ScheduleFrequency = Extract<

@@ -79,6 +79,16 @@ export const openPeriodsQuery = (companyId: string) =>
       ).unprocessedPayPeriods,
   });
 
+export type ShownSchedule = Answered<'reports', 'getPaySchedules'>['paySchedules'][number];
+
+/** All pay schedules of a company, those with a name too. */
+export const paySchedulesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getPaySchedules', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getPaySchedules', { companyId }, { signal })).paySchedules,
+  });
+
 export const homeQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['getHome', companyId],

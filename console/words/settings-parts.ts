@@ -30,7 +30,7 @@ export const settingsPartWords: Readonly<
 > = {
   people: { label: 'People', operation: 'getPeople' },
   locations: { label: 'Locations', operation: 'getCompanyLocationInfo' },
-  schedules: { label: 'Pay schedules', operation: 'getPaySchedule' },
+  schedules: { label: 'Pay schedules', operation: 'getPaySchedules' },
   wageRules: { label: 'Overtime and minimum wage', operation: 'getWageRules' },
   bank: { label: 'Bank accounts', operation: 'addCompanyBankAccount' },
   approval: { label: 'Approval', operation: 'getApprovals' },

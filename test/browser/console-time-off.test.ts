@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, signInToConsole } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
-import { readyCompany, readyWorker } from '../harness/payroll-ready.ts';
+import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addPerson } from '../harness/people.ts';
 
 const hostileName = '<img src=x onerror=alert(1)>';
+
+const defaultSchedule = 'Default schedule: every week, Employees (W-2)';
 
 const test = base.extend('worker', { scope: 'file' }, async ({ account }) => {
   const companyId = await readyCompany(account);
@@ -16,7 +18,7 @@ const test = base.extend('worker', { scope: 'file' }, async ({ account }) => {
   return { companyId, userId: await readyWorker(account, companyId) };
 });
 
-describe.skipIf(!hasBrowser)('time off in the console', () => {
+describe.skipIf(!hasBrowser)('time off and pay schedules in the console', () => {
   let watched: WatchedPage;
   let page: Page;
 
@@ -85,5 +87,51 @@ describe.skipIf(!hasBrowser)('time off in the console', () => {
     await open('End a policy');
     await press('End the policy for everybody');
     await page.getByText('Change a policy').waitFor({ state: 'detached' });
+  });
+
+  test('a quarterly schedule is added, and a worker moved to it after the period between was shown', async ({
+    app,
+    account,
+    worker: { companyId },
+  }) => {
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    const company = `${byName(app)}/console/c/${companyId}`;
+    const atPhone = async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    await page.goto(`${company}/people/${userId}?tab=pay`);
+    await press('Move to another pay schedule');
+    await page.getByText('There is no further pay schedule to move to.').waitFor();
+    await page.goto(`${company}/settings?part=schedules`);
+    await press('Add a further schedule');
+    await page.getByLabel('How often').selectOption('Quarterly');
+    await fill({ Name: hostileName, 'First day of the first period': '2026-04-01' });
+    await fill({ 'First pay day': '2026-07-10' });
+    await page.getByRole('table', { name: 'Pay days of this schedule, not saved yet' }).waitFor();
+    await examineScreen(page, 'settings-further-schedule');
+    await press('Add the schedule');
+    await page.getByRole('row', { name: /<img.*W2.*Every quarter.*0/ }).waitFor();
+    await atPhone();
+    await page.goto(`${company}/people/${userId}?tab=pay`);
+    await press('Move to another pay schedule');
+    const move = page.getByRole('table', { name: 'What the move changes' });
+    await move.getByText('2 of 5 working days').waitFor();
+    await move.getByText('$400.00').waitFor();
+    await move.getByText('$13,000.00').waitFor();
+    await move.scrollIntoViewIfNeeded();
+    await examineScreen(page, 'schedule-move');
+    await atPhone();
+    await press('Move 1 person');
+    await page.getByText('✓ 1 worker moved to the schedule').waitFor();
+    await move.getByText('Is in the schedule already').waitFor();
+    await page.getByLabel('To the pay schedule').selectOption({ label: defaultSchedule });
+    await page.getByLabel('From the first day of a period on').selectOption('2026-05-04');
+    await press('Move 1 person');
+    await page.getByText('✓ 1 worker moved to the default schedule').waitFor();
+    await page.getByLabel('From the first day of a period on').selectOption('2026-04-06');
+    await page.getByText('already moves to the default schedule on 2026-05-04').waitFor();
+    expect(await page.getByRole('button', { name: 'Move 0 people' }).isDisabled()).toBe(true);
   });
 });

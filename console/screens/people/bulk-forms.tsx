@@ -8,13 +8,15 @@ import { openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
 import { contributionEntries, toContributionFields } from '../benefits/contributions.ts';
 import { recurringItemFields, toItemRequest } from '../person/recurring-item-fields.ts';
 import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
+import { MoveToSchedule } from './move-to-schedule.tsx';
 import type { PeopleCounts } from './people-queries.ts';
 
-export const bulkFormKinds = ['department', 'item', 'benefit'] as const;
+export const bulkFormKinds = ['department', 'schedule', 'item', 'benefit'] as const;
 export type BulkFormKind = (typeof bulkFormKinds)[number];
 
 export const bulkFormWords: Readonly<Record<BulkFormKind, string>> = {
   department: 'Set the department',
+  schedule: 'Move to a pay schedule',
   item: 'Add an earning or deduction',
   benefit: 'Enroll in a benefit',
 };
@@ -31,6 +33,8 @@ export function BulkForm({ kind, ...props }: BulkFormProps & { readonly kind: Bu
   switch (kind) {
     case 'department':
       return <DepartmentForm {...props} />;
+    case 'schedule':
+      return <ScheduleForm {...props} />;
     case 'item':
       return <ItemForm {...props} />;
     case 'benefit':
@@ -67,6 +71,26 @@ function DepartmentForm({ companyId, people, departments, noteResults }: BulkFor
       send={(request, options) => askTyped('adminPortal', 'setDepartment', request, options)}
       done={({ company: { message } }) =>
         noteResults(people.map((person) => ({ ...person, isDone: true, message })))
+      }
+    />
+  );
+}
+
+/** All of them, or none: one request. */
+function ScheduleForm({ companyId, people, noteResults }: BulkFormProps) {
+  return (
+    <MoveToSchedule
+      companyId={companyId}
+      userIds={people.map(({ userId }) => userId)}
+      done={(moved) =>
+        noteResults(
+          moved.map(({ userId, userName, message }) => ({
+            userId,
+            user: userName,
+            isDone: true,
+            message,
+          })),
+        )
       }
     />
   );

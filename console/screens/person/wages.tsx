@@ -13,6 +13,7 @@ import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
+import { MoveToSchedule } from '../people/move-to-schedule.tsx';
 import { EndEmployment } from './end-employment.tsx';
 import { withoutEmpty } from './identity-fields.ts';
 import { rareWageFields, toCorrection, wageCorrectionFields } from './wage-correction.ts';
@@ -22,9 +23,11 @@ interface WagesProps {
   readonly companyId: string;
 }
 
-/** The wages of a worker over time, with forms for the next one, for a correction and for the end of the employment. */
+/** The wages of a worker over time, with forms for the next one, for a correction, for a move to another pay schedule and for the end of the employment. */
 export function Wages({ person, companyId }: WagesProps) {
-  const mayChange = useMayCall()('addUserWage');
+  const mayCall = useMayCall();
+  const mayChange = mayCall('addUserWage');
+  const mayMove = mayCall('moveToPaySchedule');
   const { userWages } = person;
   return (
     <>
@@ -57,6 +60,16 @@ export function Wages({ person, companyId }: WagesProps) {
             does not change.
           </p>
           <CorrectWage person={person} />
+        </OpenOnRequest>
+      )}
+      {mayMove && (
+        <OpenOnRequest label="Move to another pay schedule">
+          <h2>Move to another pay schedule</h2>
+          <MoveToSchedule
+            companyId={companyId}
+            userIds={[person.userId]}
+            workerType={person.WorkerType.WorkerType}
+          />
         </OpenOnRequest>
       )}
       <EndEmployment person={person} />

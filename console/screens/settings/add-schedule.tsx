@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { compensationFrequencies } from '../../../values/pay-schedule.ts';
-import { paymentModes } from '../../../values/vocabulary.ts';
+import {
+  compensationFrequencies,
+  type NamedScheduleFrequency,
+  namedScheduleFrequencies,
+} from '../../../values/pay-schedule.ts';
+import { paymentModes, type WorkerType } from '../../../values/vocabulary.ts';
 import { ask, askTyped } from '../../call/ask.ts';
 import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
 import { type EntryValues, readDraft } from '../../frame/entry-draft.ts';
@@ -10,13 +14,14 @@ import { type RecordColumn, RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading, messageOf } from '../../frame/states.tsx';
 import { frequencyWords, paymentModeWords, workerTypeChoices } from '../../words/schedules.ts';
 
-const scheduleFields: readonly EntryField[] = [
-  { name: 'workerType', label: 'For', choices: workerTypeChoices },
+const forField: EntryField = { name: 'workerType', label: 'For', choices: workerTypeChoices };
+
+const timeFields = (frequencies: readonly NamedScheduleFrequency[]): readonly EntryField[] => [
   {
     name: 'compensationFrequency',
     label: 'How often',
     initial: 'BiWeekly',
-    choices: compensationFrequencies.map((value) => ({ value, label: frequencyWords[value] })),
+    choices: frequencies.map((value) => ({ value, label: frequencyWords[value] })),
   },
   { name: 'payBeginDate', label: 'First day of the first period', kind: 'date' },
   { name: 'payDate', label: 'First pay day', kind: 'date', hint: 'Later ones follow by the rule' },
@@ -36,7 +41,7 @@ export function AddSchedule({ companyId }: { readonly companyId: string }) {
       <NextPayDays companyId={companyId} />
       <EntryForm
         form={form}
-        fields={scheduleFields}
+        fields={[forField, ...timeFields(compensationFrequencies)]}
         action="Save the schedule"
         isPrimary
         toRequest={(values) => ({ paySchedule: { companyId, ...values } })}
@@ -50,6 +55,48 @@ export function AddSchedule({ companyId }: { readonly companyId: string }) {
       <p className="muted">
         A schedule that exists for these workers is replaced. Periods with pay data stay as they
         are.
+      </p>
+    </>
+  );
+}
+
+/** Adds a schedule with a name for some of the employees or contractors, who are moved to it. */
+export function AddNamedSchedule({
+  companyId,
+  workerTypes,
+}: {
+  readonly companyId: string;
+  /** The types of workers who have a default schedule, without which there is no further one. */
+  readonly workerTypes: readonly WorkerType[];
+}) {
+  const form = `named schedule ${companyId}`;
+  const [typed, setTyped] = useState<EntryValues>(() => readDraft(form));
+  const choices = workerTypeChoices.filter(({ value }) => workerTypes.includes(value));
+  return (
+    <>
+      <p>
+        Workers stay in their schedule until you move them: select them on People, or open one of
+        them. Periods of a quarter or a year end with it; the first may be shorter.
+      </p>
+      <EntryForm
+        form={form}
+        fields={[
+          { name: 'name', label: 'Name', hint: 'Such as Salaried or Directors' },
+          { ...forField, choices },
+          ...timeFields(namedScheduleFrequencies),
+        ]}
+        action="Add the schedule"
+        toRequest={(values) => ({ paySchedule: { companyId, ...values } })}
+        send={(request, options) => askTyped('payroll', 'addNamedPaySchedule', request, options)}
+        done={() => setTyped({})}
+        watch={setTyped}
+        said="✓ Added. The table above has its next period."
+      >
+        <PlannedPayDays companyId={companyId} typed={typed} />
+      </EntryForm>
+      <p className="muted">
+        A schedule of the same name is replaced and keeps its workers. Periods with pay data stay as
+        they are.
       </p>
     </>
   );

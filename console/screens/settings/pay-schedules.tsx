@@ -1,31 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { compensationFrequencies } from '../../../values/pay-schedule.ts';
 import { paymentModes } from '../../../values/vocabulary.ts';
-import { type Answered, ask, askTyped } from '../../call/ask.ts';
+import { askTyped } from '../../call/ask.ts';
+import { paySchedulesQuery, type ShownSchedule } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { frequencyWords, paymentModeWords } from '../../words/schedules.ts';
+import {
+  describePaySchedule,
+  frequencyWords,
+  paymentModeWords,
+  showScheduleName,
+} from '../../words/schedules.ts';
 import { withoutEmpty } from '../person/identity-fields.ts';
-import { AddSchedule } from './add-schedule.tsx';
+import { AddNamedSchedule, AddSchedule } from './add-schedule.tsx';
 import { LastChange } from './last-change.tsx';
 
-type Schedule = Answered<'reports', 'getPaySchedule'>['paySchedule'][number];
+const scheduleOperations = [
+  'addNamedPaySchedule',
+  'addPaySchedule',
+  'moveToPaySchedule',
+  'updatePaySchedule',
+];
 
 /** The pay schedules of a company, and forms that change, add or replace one. */
 export function PaySchedules({ companyId }: { readonly companyId: string }) {
   const mayChange = useMayCall()('updatePaySchedule');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getPaySchedule', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getPaySchedule', { companyId, extended: true }, { signal }))
-        .paySchedule,
-  });
+  const { data, error, refetch } = useQuery(paySchedulesQuery(companyId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="pay schedules" rows={2} />;
+  const addLabel = data.length === 0 ? 'Add a schedule' : 'Add or replace a default schedule';
   return (
     <div className="stack">
       {data.length === 0 ? (
@@ -33,16 +40,25 @@ export function PaySchedules({ companyId }: { readonly companyId: string }) {
       ) : (
         <ScheduleTable schedules={data} />
       )}
-      <LastChange companyId={companyId} operations={['addPaySchedule', 'updatePaySchedule']} />
+      <LastChange companyId={companyId} operations={scheduleOperations} />
       {mayChange ? (
         <>
           {data.map((schedule) => (
             <ChangeSchedule key={schedule.payScheduleId} schedule={schedule} />
           ))}
-          <OpenOnRequest label={data.length === 0 ? 'Add a schedule' : 'Add or replace a schedule'}>
-            <h2>{data.length === 0 ? 'Add a schedule' : 'Add or replace a schedule'}</h2>
+          <OpenOnRequest label={addLabel}>
+            <h2>{addLabel}</h2>
             <AddSchedule companyId={companyId} />
           </OpenOnRequest>
+          {data.length > 0 && (
+            <OpenOnRequest label="Add a further schedule">
+              <h2>Add a further schedule</h2>
+              <AddNamedSchedule
+                companyId={companyId}
+                workerTypes={[...new Set(data.map(({ workerType }) => workerType))]}
+              />
+            </OpenOnRequest>
+          )}
         </>
       ) : (
         <ReadOnlyNotice who="A preparer" />
@@ -51,19 +67,20 @@ export function PaySchedules({ companyId }: { readonly companyId: string }) {
   );
 }
 
-function ScheduleTable({ schedules }: { readonly schedules: readonly Schedule[] }) {
+function ScheduleTable({ schedules }: { readonly schedules: readonly ShownSchedule[] }) {
   return (
     <RecordTable
       label="Pay schedules"
       rows={schedules}
       keyOf={({ payScheduleId }) => payScheduleId}
       columns={[
-        { heading: 'For', show: ({ workerType }) => workerType.workerType },
+        { heading: 'Schedule', show: showScheduleName },
+        { heading: 'For', show: ({ workerType }) => workerType },
         {
           heading: 'How often',
-          show: ({ compensationFrequency }) =>
-            frequencyWords[compensationFrequency.compensationFrequency],
+          show: ({ compensationFrequency }) => frequencyWords[compensationFrequency],
         },
+        { heading: 'Workers today', isAmount: true, show: ({ workers }) => workers },
         {
           heading: 'Next period',
           show: ({ payBeginDate, payEndDate }) => showPeriod(payBeginDate, payEndDate),
@@ -71,12 +88,12 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly Schedule[] 
         { heading: 'Pay day', show: ({ payDate }) => showDate(payDate) },
         {
           heading: 'Submit by',
-          show: ({ deadlineToRunPayroll }) => showDeadline(deadlineToRunPayroll),
+          show: ({ deadline }) => showDeadline(deadline),
         },
         {
           heading: 'Submitting',
           isProse: true,
-          show: ({ paymentMode }) => (paymentMode ? paymentModeWords[paymentMode] : '–'),
+          show: ({ paymentMode }) => paymentModeWords[paymentMode],
         },
       ]}
     />
@@ -84,10 +101,9 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly Schedule[] 
 }
 
 /** Changes a schedule: periods that have begun stay as they are. */
-function ChangeSchedule({ schedule }: { readonly schedule: Schedule }) {
-  const { payScheduleId, workerType, compensationFrequency, paymentMode } = schedule;
-  const known = compensationFrequency.compensationFrequency;
-  const label = `Change the schedule for ${workerType.workerType}`;
+function ChangeSchedule({ schedule }: { readonly schedule: ShownSchedule }) {
+  const { payScheduleId, compensationFrequency: known, paymentMode } = schedule;
+  const label = `Change ${describePaySchedule(schedule)}`;
   const fields: readonly EntryField[] = [
     {
       name: 'paymentMode',
@@ -99,7 +115,10 @@ function ChangeSchedule({ schedule }: { readonly schedule: Schedule }) {
       name: 'compensationFrequency',
       label: 'How often',
       initial: known,
-      choices: compensationFrequencies.map((value) => ({ value, label: frequencyWords[value] })),
+      choices: [...new Set([...compensationFrequencies, known])].map((value) => ({
+        value,
+        label: frequencyWords[value],
+      })),
     },
     {
       name: 'payBeginDate',
