@@ -6,6 +6,10 @@ export const scheduleKeys = {
     'A submitted payroll pays the worker for days after the move.',
     'Choose the first day of a later period, so that no day is paid by two schedules.',
   ],
+  daysSubmitted: [
+    'A later period of the schedule was submitted or skipped without the worker, whom neither schedule would pay for its days.',
+    'Choose the first day of a period after it, or cancel its payroll and move the worker then.',
+  ],
   laterMove: [
     'The worker already moves to another schedule on a later day.',
     'Choose that day to replace the move, or a later one.',

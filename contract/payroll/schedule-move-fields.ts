@@ -56,6 +56,8 @@ export const workerMoveRefusals = {
     '{user} already moves to {schedule} on {movesOn}. Choose that day to replace the move, or a later one.',
   daysPaid:
     'A payroll pays {user} until {endsOn}. Choose a startDate after that day: no day is paid by two schedules.',
+  daysSubmitted:
+    'The pay period {payPeriod} of {schedule} was submitted or skipped without {user}, so that nobody would pay these days. Choose a startDate after them, or cancel that payroll first.',
   payDataWaits:
     'Pay data of {user} is entered in the pay period {payPeriod} of {schedule}, which is after the move. Remove it first.',
 } as const;

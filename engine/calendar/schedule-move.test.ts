@@ -236,4 +236,14 @@ describe('a worker moves to the schedule New on 2026-04-01', () => {
   ])('%s', (_, change, problem) => {
     expect(findMoveProblem(aWorker(change), asked)?.problem).toBe(problem);
   });
+
+  test.each<[why: string, change: Partial<MovingWorker>, problem: string | undefined]>([
+    ['nothing else is against it', {}, 'daysSubmitted'],
+    ['paid for the first day', { paidUntil: on('2026-04-01') }, 'daysPaid'],
+    ['pay data in a later period', { waitingIn }, 'daysSubmitted'],
+    ['in the schedule already', { moves: [move('2026-04-01', 'New')] }, undefined],
+  ])('although a later period of it is submitted: %s', (_, change, problem) => {
+    const closed = { beginsOn: on('2026-04-16'), endsOn: on('2026-04-30') };
+    expect(findMoveProblem(aWorker(change), { ...asked, closed })?.problem).toBe(problem);
+  });
 });

@@ -43,6 +43,8 @@ export interface AskedMove {
   readonly workerType: WorkerType;
   readonly scheduleName: string;
   readonly startsOn: CalendarDate;
+  /** The first later period of the schedule that a payroll has closed: it would not pay the worker. */
+  readonly closed?: DateRange | undefined;
 }
 
 export type MoveProblem =
@@ -50,6 +52,7 @@ export type MoveProblem =
   | { readonly problem: 'userLeft'; readonly exitOn: CalendarDate }
   | { readonly problem: 'laterMove'; readonly move: DatedSchedule }
   | { readonly problem: 'daysPaid'; readonly endsOn: CalendarDate }
+  | { readonly problem: 'daysSubmitted'; readonly period: DateRange }
   | { readonly problem: 'payDataWaits'; readonly period: NonNullable<MovingWorker['waitingIn']> };
 
 /** Finds the name of the schedule that a worker belongs to on a day. */
@@ -60,7 +63,7 @@ export function scheduleOn(moves: readonly DatedSchedule[], day: CalendarDate): 
 /** Finds the first reason, in order of precedence, why a worker cannot move. */
 export function findMoveProblem(worker: MovingWorker, asked: AskedMove): MoveProblem | undefined {
   const { workerType, moves, exitOn, paidUntil, waitingIn } = worker;
-  const { startsOn } = asked;
+  const { startsOn, closed } = asked;
   if (workerType !== asked.workerType) return { problem: 'otherWorkerType', workerType };
   if (exitOn !== null && hasLeft(worker, startsOn)) return { problem: 'userLeft', exitOn };
   if (!isChanged(worker, asked)) return undefined;
@@ -68,6 +71,7 @@ export function findMoveProblem(worker: MovingWorker, asked: AskedMove): MovePro
   if (later) return { problem: 'laterMove', move: later };
   if (paidUntil !== null && paidUntil >= startsOn)
     return { problem: 'daysPaid', endsOn: paidUntil };
+  if (closed) return { problem: 'daysSubmitted', period: closed };
   return waitingIn ? { problem: 'payDataWaits', period: waitingIn } : undefined;
 }
 

@@ -17,7 +17,7 @@ export function nameOfSchedule(name: string): string {
 export function movePlaceholders(
   worker: MovingWorkerRow,
   problem: MoveProblem | undefined,
-  { workerType: paid }: PaySchedule,
+  { workerType: paid, name }: PaySchedule,
 ): Record<string, string> {
   const user = fullNameOf(worker);
   switch (problem?.problem) {
@@ -31,6 +31,10 @@ export function movePlaceholders(
     }
     case 'daysPaid':
       return { user, endsOn: problem.endsOn };
+    case 'daysSubmitted': {
+      const { beginsOn, endsOn } = problem.period;
+      return { user, payPeriod: `${beginsOn} to ${endsOn}`, schedule: nameOfSchedule(name) };
+    }
     case 'payDataWaits': {
       const { beginsOn, endsOn, scheduleName } = problem.period;
       const schedule = nameOfSchedule(scheduleName);

@@ -80,7 +80,8 @@ export async function planScheduleMoves(
   const known = new Map(workers.map((worker) => [worker.workerId, worker]));
   const movesOf = groupBy(moves, ({ workerId }) => workerId);
   const wagesOf = groupBy(wages, ({ workerId }) => workerId);
-  const asked = { workerType: schedule.workerType, scheduleName: schedule.name, startsOn };
+  const closed = own.find(({ beginsOn, status }) => beginsOn > startsOn && !isEditable(status));
+  const asked = { workerType: schedule.workerType, scheduleName: schedule.name, startsOn, closed };
   const seen = new Set<Id<'worker'>>();
   return {
     problem: undefined,

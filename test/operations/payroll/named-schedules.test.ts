@@ -255,6 +255,25 @@ describe('a move is refused, and nobody is moved,', () => {
     expect((await move([ana], '2026-04-16')).status).toBe(200);
   });
 
+  test('ahead of a submitted payroll of the new schedule', async ({
+    account,
+    company: { companyId },
+    move,
+    periodId,
+  }) => {
+    const ana = await addSalaried(account, companyId, 'Ana');
+    const bo = await addSalaried(account, companyId, 'Bo');
+    expect((await move([bo], '2026-03-01')).status).toBe(200);
+    const payPeriodId = await periodId('2026-03-16', '2026-03-31');
+    await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+    expectRefusal(
+      await move([ana], '2026-03-01'),
+      400,
+      'The pay period 2026-03-16 to 2026-03-31 of the schedule Salaried was submitted or skipped without Ana Johnson, so that nobody would pay these days. Choose a startDate after them, or cancel that payroll first.',
+    );
+    expect((await move([ana], '2026-04-01')).status).toBe(200);
+  });
+
   test('before another move', async ({ account, company, move }) => {
     const ana = await addSalaried(account, company.companyId, 'Ana');
     await move([ana], '2026-04-01');
