@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cents, money } from '../../values/money.ts';
+import { cents, money, plus } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 import type { MatchFormula } from '../earnings/pay-line.ts';
 import { computeMatch, type MatchFacts } from './employer-match.ts';
@@ -30,6 +30,7 @@ function facts(
 ): MatchFacts {
   return {
     pay: { compensation: money(compensation), deferrals: money(deferrals) },
+    deferredInYear: plus(money(deferred), money(deferrals)),
     before: { compensation: money(paid), deferrals: money(deferred), matched: money(matched) },
     limits,
   };
@@ -165,7 +166,12 @@ test('a match by the year does not depend on how pay and deferrals are divided',
           compensation: cents(gross),
           deferrals: cents(Math.floor((gross * percent) / 1000)),
         };
-        const { amount } = computeMatch(yearly, { pay, before, limits: limits2026 });
+        const { amount } = computeMatch(yearly, {
+          pay,
+          deferredInYear: plus(before.deferrals, pay.deferrals),
+          before,
+          limits: limits2026,
+        });
         before = {
           compensation: cents(before.compensation + pay.compensation),
           deferrals: cents(before.deferrals + pay.deferrals),
@@ -173,7 +179,12 @@ test('a match by the year does not depend on how pay and deferrals are divided',
         };
       }
       const none = { compensation: cents(0), deferrals: cents(0), matched: cents(0) };
-      const once = computeMatch(yearly, { pay: before, before: none, limits: limits2026 });
+      const once = computeMatch(yearly, {
+        pay: before,
+        deferredInYear: before.deferrals,
+        before: none,
+        limits: limits2026,
+      });
       // Bounds of tiers are rounded to the cent in each payment.
       expect(Math.abs(before.matched - once.amount)).toBeLessThanOrEqual(payments.length);
     }),

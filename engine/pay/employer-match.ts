@@ -20,6 +20,8 @@ export interface MatchedPay {
 export interface MatchFacts {
   /** Amounts of this payment. */
   readonly pay: MatchedPay;
+  /** All deferrals of the year with this payment: 415(c) also counts those without a contribution of the company. */
+  readonly deferredInYear: Cents;
   /** Amounts of the earlier payments of the year from which the plan received deferrals. */
   readonly before: MatchedPay & { readonly matched: Cents };
   /** Limits of the year; undefined where the plan has none. */
@@ -123,8 +125,8 @@ function matchOf({ tiers }: MatchFormula, { compensation, deferrals }: MatchedPa
 }
 
 /** Deferrals without catch-up and contributions of the company are at most the limit of the year. */
-function roomForAdditions({ pay, before, limits }: MatchFacts): Cents {
+function roomForAdditions({ deferredInYear, before, limits }: MatchFacts): Cents {
   if (!limits.additions) return Number.MAX_SAFE_INTEGER as Cents;
-  const deferrals = lesser(plus(before.deferrals, pay.deferrals), limits.deferrals);
+  const deferrals = lesser(deferredInYear, limits.deferrals);
   return atLeastZero(minus(limits.additions.amount, plus(deferrals, before.matched)));
 }

@@ -99,6 +99,26 @@ describe('a contribution of the company to a retirement plan', () => {
     ).toEqual([money('140')]);
   });
 
+  test('is cut by deferrals of payments without a contribution of the company, also imported ones', () => {
+    const lines = [line('salary', '100000'), company({ amount: money('60000'), plan })];
+    const { pay, amount } = contributionOf(lines, { 'elective-deferral': money('24500') });
+    expect(amount).toBe(money('47500'));
+    expect(pay.warnings).toContain(
+      '$12500.00 of 401(k) (company match) is not contributed: all additions of a year to the plan are at most $72000.00 (26 U.S.C. 415(c)).',
+    );
+  });
+
+  test('is cut by the deferrals of this payment once', () => {
+    const lines = [
+      line('salary', '100000'),
+      line('401k', '10000'),
+      line('roth-401k', '4500'),
+      company({ amount: money('60000'), plan }),
+    ];
+    const { amount } = contributionOf(lines, { 'elective-deferral': money('10000') });
+    expect(amount).toBe(money('47500'));
+  });
+
   test('counts toward the totals of the year', () => {
     const { pay } = contributionOf([line('salary', '4000'), line('401k', '160'), company()]);
     expect(totalsOfPay(pay, payLawOn('2026-03-13'))).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, noMoney, plus, sum } from '../../values/money.ts';
+import { type Cents, formatMoney, greater, noMoney, plus, sum } from '../../values/money.ts';
 import type { PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { requestedAmount } from './deduction-lines.ts';
@@ -55,11 +55,14 @@ function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchF
   );
   const { limits } = worker.yearToDate;
   const added = used.filter(({ limit }) => limit === contributed).map(({ amount }) => amount);
+  const deferred = sum(deferrals.map(({ amount }) => amount));
+  const deferredBefore = limits[countedDeferrals] ?? noMoney;
   return {
-    pay: { compensation: gross, deferrals: sum(deferrals.map(({ amount }) => amount)) },
+    pay: { compensation: gross, deferrals: deferred },
+    deferredInYear: plus(greater(limits[plan.deferralLimit] ?? noMoney, deferredBefore), deferred),
     before: {
       compensation: limits[countedPay] ?? noMoney,
-      deferrals: limits[countedDeferrals] ?? noMoney,
+      deferrals: deferredBefore,
       matched: plus(limits[contributed] ?? noMoney, sum(added)),
     },
     limits: {
