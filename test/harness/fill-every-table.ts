@@ -237,6 +237,23 @@ async function fillRecurring(
   const benefitUserElection = { ...ids, ...election, employeeAmount: 12.5 };
   await benefits.enrolUserBenefit({ benefitUserElection });
   await adminPortal.updateRecurringPayItem({ ...ids, type: 'Charity', amountPerPayperiod: 5 });
+  await adminPortal.setDeductionTerms({
+    deductionTerms: { ...ids, type: 'Charity', goalAmount: 50 },
+  });
+  await adminPortal.settleDeduction({
+    settlement: {
+      ...ids,
+      type: 'Charity',
+      settledBy: 'Repaid',
+      amount: 1,
+      reason: 'Paid in cash.',
+    },
+  });
+  const { companyId } = ids;
+  const plan = { companyId, benefitType: '401(k)', effectiveMonth: 'April 2026' };
+  await benefits.addCompanyBenefits({ benefitCompanyElection: plan });
+  const matchTiers = [{ matchPercentage: 50, payPercentage: 6 }];
+  await benefits.setMatchFormula({ matchFormula: { ...plan, matchBasis: 'Year', matchTiers } });
   const garnishment = { ...ids, garnishmentType: 'Student Loan' };
   await adminPortal.addGarnishment({ garnishment });
   const tax = { companyId: ids.companyId, taxCode: 'VA_OWN', stateCode: 'VA', name: 'Own tax' };
