@@ -7,6 +7,7 @@ import { money, noMoney } from '../../values/money.ts';
 import { percent } from '../../values/rate.ts';
 import { compileDescriptionMatcher } from '../earnings/descriptions.ts';
 import { computePay } from '../pay/compute-pay.ts';
+import type { CountedDeduction } from './deduction-terms.ts';
 import type { Contribution, Enrollment } from './enrollments.ts';
 import { noRecurringRecords, type RecurringRecords, toRecurringPay } from './recurring-pay.ts';
 
@@ -56,6 +57,31 @@ const item = (
   endsOn: null,
 });
 
+const counted = (
+  source: CountedDeduction['source'],
+  name: string,
+  terms: Partial<CountedDeduction['terms']>,
+  due = '0',
+  taken = due,
+): CountedDeduction => ({
+  deductionId: name as Id<'deduction'>,
+  source,
+  name,
+  due: money(due),
+  taken: money(taken),
+  writtenOff: noMoney,
+  terms: {
+    payrolls: 'every',
+    amountPer: 'payroll',
+    goal: null,
+    keepsArrears: false,
+    arrearsLimit: null,
+    takesRestAtExit: false,
+    position: null,
+    ...terms,
+  },
+});
+
 const records: RecurringRecords = {
   enrollments: [
     enrolled('401(k)', share(5), share(4)),
@@ -97,6 +123,40 @@ describe('the cost of life insurance', () => {
     expect(coversIn(1)).toEqual([{ cover: money('150000'), paidByWorker: money('4') }]);
     expect(coversIn(2)).toEqual([]);
     expect(coversIn(1, false)).toEqual([]);
+  });
+});
+
+describe('deductions in the last pay outside the schedule', () => {
+  const offSchedule = { ...regular, isRegular: false };
+  const linesOf = (goal: string | null, [due, taken]: readonly [string, string]) =>
+    toRecurringPay(
+      {
+        ...noRecurringRecords,
+        items: [item('deduction', 'Dues', dollars('300'))],
+        deductions: [
+          counted(
+            'item',
+            'Dues',
+            {
+              goal: goal === null ? null : money(goal),
+              keepsArrears: true,
+              takesRestAtExit: true,
+            },
+            due,
+            taken,
+          ),
+        ],
+      },
+      offSchedule,
+      true,
+    ).lines.map(({ description, amount }) => [description, amount]);
+
+  it.each([
+    ['without a goal, nothing becomes due', null, ['300', '300'], []],
+    ['without a goal, arrears are taken', null, ['300', '180'], [['Dues (arrears)', money('120')]]],
+    ['with a goal, the rest is taken', '1000', ['300', '300'], [['Dues', money('700')]]],
+  ] as const)('%s', (_, goal, before, lines) => {
+    expect(linesOf(goal, before)).toEqual(lines);
   });
 });
 

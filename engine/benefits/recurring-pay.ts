@@ -182,8 +182,10 @@ class LinePlanner {
   ): readonly PayLineInput[] {
     if (!deduction) return this.payment.isRegular ? lines : [];
     this.planned.add(deduction);
-    const { month } = this.payment;
-    return planDeduction(deduction, lines[0], kind, { ...month, isLastPay: this.isLastPay });
+    const { isRegular, month } = this.payment;
+    // Outside the schedule nothing becomes due, except the rest of a goal.
+    const asked = isRegular || deduction.terms.goal !== null ? lines[0] : undefined;
+    return planDeduction(deduction, asked, kind, { ...month, isLastPay: this.isLastPay });
   }
 
   private findType(benefitType: string): BenefitType | undefined {

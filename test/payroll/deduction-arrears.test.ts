@@ -115,3 +115,49 @@ test('a correction takes what is still owed, and nothing that a later payroll ha
   await submit(2, 40);
   expect(await readBalance()).toMatchObject({ amountDue: 600, amountTaken: 600, amountOwed: 0 });
 });
+
+test('payments outside the schedule around an exit take arrears once, and no dues of their own', async ({
+  account,
+  companyId,
+  userId,
+  setTerms,
+  submit,
+  readBalance,
+  readDeductions,
+}) => {
+  const { payroll, adminPortal, reports } = account.client;
+  await setTerms({ keepsArrears: true, takesRestAtExit: true });
+  await submit(0, 10);
+  await adminPortal.terminateUser({
+    user: {
+      userId,
+      companyId,
+      exitDate: '2026-03-13',
+      personalEmail: 'katherine@example.com',
+      finalPayCheckType: 'They will be paid during a regular payroll cycle',
+    },
+  });
+  const taken: unknown[] = [];
+  for (const payDate of ['2026-03-18', '2026-03-19']) {
+    const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+      payPeriod: {
+        companyId,
+        payPeriodType: 'Dismissal',
+        workerType: 'W2',
+        payBeginDate: '2026-03-09',
+        payEndDate: '2026-03-15',
+        payDate,
+        payrollLineItem: [{ userId, amount: 2000 }],
+      },
+    });
+    const { payPeriodId } = payPeriod;
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    const { payrollLineItem } = await reports.getPayStub({ userId, payPeriodId });
+    taken.push(payrollLineItem[0]?.deductions.map(({ description }) => description));
+  }
+  expect(taken).toEqual([['Union Dues (arrears)'], []]);
+  await submit(1, 40);
+  expect(await readDeductions(1)).toEqual([['Union Dues', 300]]);
+  // Two weeks of dues.
+  expect(await readBalance()).toMatchObject({ amountDue: 600, amountTaken: 600, amountOwed: 0 });
+});
