@@ -35,7 +35,7 @@ test('a fresh draft has no errors and lists the places by workers', async ({ dra
       "1 live, 3 sandbox: contractors/2027.json has 2 of 2 figures unconfirmed, 2 still from the draft: backupWithholding, reporting.",
       "1 live, 3 sandbox: garnishments/2027.json has 42 of 42 figures unconfirmed, 42 still from the draft: ordinary, support, support states AZ, support states CA, support states IA and 37 more.",
       "1 live, 3 sandbox: garnishments/minimum-wages-2027.json has 52 of 52 figures unconfirmed, 52 still from the draft: states AK, states AL, states AR, states AZ, states CA and 47 more.",
-      "1 live, 3 sandbox: kinds/limits-2027.json has 13 of 13 figures unconfirmed, 13 still from the draft: limits elective-deferral, limits deferral-457b, limits 403b-fifteen-years, limits simple-deferral, limits hsa and 8 more.",
+      "1 live, 3 sandbox: kinds/limits-2027.json has 16 of 16 figures unconfirmed, 16 still from the draft: groupTermLife, limits elective-deferral, limits plan-compensation, limits annual-additions, limits deferral-457b and 11 more.",
       "1 live, 3 sandbox: us/federal/2027.json has 5 of 5 figures unconfirmed, 5 still from the draft: incomeTax 2027-01-01, supplemental 2027-01-01, socialSecurity 2027-01-01, medicare 2027-01-01, unemployment 2027-01-01.",
       "1 live, 0 sandbox: us/CT/2027.json has 4 of 4 figures unconfirmed, 4 still from the draft: incomeTax 2027-01-01, supplemental 2027-01-01, unemployment 2027-01-01, programs CT_PAID_LEAVE 2027-01-01.",
       "0 live, 2 sandbox: us/CA/2027.json has 5 of 5 figures unconfirmed, 5 still from the draft: incomeTax 2027-01-01, supplemental 2027-01-01, unemployment 2027-01-01, programs CA_SDI 2027-01-01, programs CA_ETT 2027-01-01.",
