@@ -46,6 +46,8 @@ export const setDeductionTerms = operation({
       '{user} has no deduction or benefit {type}: getRecurringPayItems and getUserBenefits list them.',
     terminated:
       '{user} has left the company: no payroll takes {type} later. Record what is repaid or written off with settleDeduction.',
+    termsOfGarnishment:
+      '{type} is a garnishment, of which terms count nothing: end the item and add the order with addGarnishment, which takes a total.',
     arrearsOfDeferral:
       '{type} is a part of the pay it is taken from, so that nothing of it can be owed: leave out keepsArrears.',
     arrearsOfPercentage:

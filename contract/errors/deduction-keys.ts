@@ -35,6 +35,10 @@ export const deductionKeys = {
     'takesRestAtExit was sent for a deduction of which nothing can be left.',
     'Send goalAmount, loanPrincipal or keepsArrears as well, or leave it out.',
   ],
+  termsOfGarnishment: [
+    'A recurring deduction that is a garnishment cannot have terms: garnishments are counted by order.',
+    'End the item and add the order with addGarnishment, with totalAmount.',
+  ],
   unknownDeduction: [
     'The worker has no deduction, benefit or terms with this name.',
     'Add it with addRecurringPayItem or enrolUserBenefit, and its terms with setDeductionTerms.',

@@ -192,6 +192,7 @@ describe('terms', () => {
   const facts = {
     hasLeft: false,
     isDeferral: false,
+    isGarnishment: false,
     share: { amount: money('100') },
     sums: noDeductionSums,
   };
@@ -200,6 +201,7 @@ describe('terms', () => {
     ['usual', {}, {}, []],
     ['of somebody who left', {}, { hasLeft: true }, ['terminated']],
     ['arrears of a 401(k)', {}, { isDeferral: true }, ['arrearsOfDeferral']],
+    ['of a garnishment', {}, { isGarnishment: true }, ['termsOfGarnishment']],
     ['arrears of a percentage', {}, { share: percentage }, ['arrearsOfPercentage']],
     [
       'a month of a percentage',

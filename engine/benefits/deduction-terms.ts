@@ -73,6 +73,7 @@ export function deductionKey(name: string): string {
 
 export type DeductionTermsProblem =
   | 'terminated'
+  | 'termsOfGarnishment'
   | 'arrearsOfDeferral'
   | 'arrearsOfPercentage'
   | 'monthOfPercentage'
@@ -84,6 +85,8 @@ interface TermsFacts {
   readonly hasLeft: boolean;
   /** Contribution to a retirement plan: a part of the pay from which it is taken. */
   readonly isDeferral: boolean;
+  /** Deducted as an order of a court or agency, which terms do not count. */
+  readonly isGarnishment: boolean;
   /** Present amount or percentage; undefined if the deduction has ended. */
   readonly share: Contribution | undefined;
   readonly sums: DeductionSums;
@@ -92,11 +95,12 @@ interface TermsFacts {
 /** Lists every problem with the terms of a deduction. */
 export function listDeductionTermsProblems(
   { keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal }: DeductionTerms,
-  { hasLeft, isDeferral, share, sums }: TermsFacts,
+  { hasLeft, isDeferral, isGarnishment, share, sums }: TermsFacts,
 ): readonly DeductionTermsProblem[] {
   const isPercentage = share !== undefined && 'percentage' in share;
   const problems: DeductionTermsProblem[] = [];
   if (hasLeft) problems.push('terminated');
+  if (isGarnishment) problems.push('termsOfGarnishment');
   if (keepsArrears && isDeferral) problems.push('arrearsOfDeferral');
   if (keepsArrears && isPercentage && !isDeferral) problems.push('arrearsOfPercentage');
   if (amountPer === 'month' && isPercentage) problems.push('monthOfPercentage');

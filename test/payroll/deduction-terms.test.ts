@@ -155,6 +155,22 @@ describe('a settlement', () => {
   });
 });
 
+test('terms of a garnishment are refused, since orders count it', async ({
+  account,
+  companyId,
+  userId,
+  setTerms,
+}) => {
+  await account.client.adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId, type: 'Student Loan', amountPerPayperiod: 50 },
+  });
+  expectRefusal(
+    await setTerms({ type: 'Student Loan', goalAmount: 70 }),
+    400,
+    'Student Loan is a garnishment, of which terms count nothing: end the item and add the order with addGarnishment, which takes a total.',
+  );
+});
+
 test('all problems of terms are refused at once, and nothing is stored', async ({
   account,
   companyId,

@@ -13,6 +13,7 @@ import { formatMoney, noMoney, plus } from '../../../values/money.ts';
 import { isDeferralKind } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeDeductionTerms } from '../../views/describe-deduction.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { listGarnishmentKinds } from '../../views/garnishment-label.ts';
 import { Refusal } from '../refusal.ts';
 import { withLockedWorker } from '../scoped-handlers.ts';
 import { findNamedDeduction } from './named-deduction.ts';
@@ -37,6 +38,9 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
     const problems = listDeductionTermsProblems(terms, {
       hasLeft: worker.exitOn !== null && worker.exitOn < today,
       isDeferral: isDeferralKind(named.kind),
+      // A contractor's pay has no orders: it deducts and counts a garnishment as any other deduction.
+      isGarnishment:
+        worker.workerType === 'W2' && listGarnishmentKinds().some(({ id }) => id === named.kind),
       share: named.share,
       sums,
     });
@@ -92,6 +96,7 @@ function toTerms(input: RequestOf<typeof declared>['deductionTerms']): Deduction
 
 const fieldOf = {
   terminated: 'userId',
+  termsOfGarnishment: 'type',
   arrearsOfDeferral: 'keepsArrears',
   arrearsOfPercentage: 'keepsArrears',
   monthOfPercentage: 'amountPer',
