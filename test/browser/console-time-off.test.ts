@@ -18,7 +18,7 @@ const test = base.extend('worker', { scope: 'file' }, async ({ account }) => {
   return { companyId, userId: await readyWorker(account, companyId) };
 });
 
-describe.skipIf(!hasBrowser)('time off and pay schedules in the console', () => {
+describe.skipIf(!hasBrowser)('time off, pay schedules and benefits in the console', () => {
   let watched: WatchedPage;
   let page: Page;
 
@@ -133,5 +133,38 @@ describe.skipIf(!hasBrowser)('time off and pay schedules in the console', () => 
     await page.getByLabel('From the first day of a period on').selectOption('2026-04-06');
     await page.getByText('already moves to the default schedule on 2026-05-04').waitFor();
     expect(await page.getByRole('button', { name: 'Move 0 people' }).isDisabled()).toBe(true);
+  });
+
+  test('a match formula is set on a plan, and a life insurance has its cover', async ({
+    app,
+    account,
+    worker: { companyId, userId },
+  }) => {
+    for (const benefitType of ['401(k)', 'Life Insurance'])
+      await account.client.benefits.addCompanyBenefits({
+        benefitCompanyElection: { companyId, benefitType, effectiveMonth: 'April 2026' },
+      });
+    const company = `${byName(app)}/console/c/${companyId}`;
+    await page.goto(`${company}/benefits`);
+    await press('Set a match formula');
+    const tiers = 'The company adds to what workers defer';
+    await fill({ [tiers]: '100 % up to 3 %, 50 % up to 2 %' });
+    await press('Set the formula');
+    await page.getByText('Each tier must reach a greater share of pay').waitFor();
+    await fill({ [tiers]: '100 % up to 3 %, 50 % up to 5 %' });
+    await page.getByLabel('Shares of').selectOption('Year');
+    await press('Set the formula');
+    const formulas = page.getByRole('table', { name: 'Match formulas' });
+    await formulas.getByText('100 % up to 3 % of pay, then 50 % up to 5 %').waitFor();
+    await examineScreen(page, 'match-formula');
+    await page.goto(`${company}/people/${userId}?tab=deductions`);
+    await press('Enroll, change or end');
+    await open('Enroll in a plan');
+    await page.getByLabel('Plan', { exact: true }).selectOption('Life Insurance');
+    await fill({ 'Company pays in each pay period': '20' });
+    await fill({ 'Amount that the life insurance pays': '150,000' });
+    await press('Enroll');
+    await page.getByText('Life Insurance, pays $150,000.00').waitFor();
+    await examineScreen(page, 'life-cover');
   });
 });

@@ -2,14 +2,26 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Answered, ask } from '../../call/ask.ts';
 
 export type ListedEnrollment = Answered<'benefits', 'getEnrollments'>['enrollments'][number];
-export type Plan = Answered<'benefits', 'getCompanyBenefits'>['Benefits'][number];
+type CompanyBenefits = Answered<'benefits', 'getCompanyBenefits'>;
+export type Plan = CompanyBenefits['Benefits'][number];
+export type ShownFormula = CompanyBenefits['matchFormulas'][number];
 
-export const plansQuery = (companyId: string) =>
+const companyBenefits = (companyId: string) =>
   queryOptions({
     queryKey: ['getCompanyBenefits', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('benefits', 'getCompanyBenefits', { companyId }, { signal })).Benefits,
+    queryFn: ({ signal }) => ask('benefits', 'getCompanyBenefits', { companyId }, { signal }),
   });
+
+export const plansQuery = (companyId: string) => ({
+  ...companyBenefits(companyId),
+  select: ({ Benefits }: CompanyBenefits) => Benefits,
+});
+
+/** The formulas of retirement plans, which come with the plans in one call. */
+export const matchFormulasQuery = (companyId: string) => ({
+  ...companyBenefits(companyId),
+  select: ({ matchFormulas }: CompanyBenefits) => matchFormulas,
+});
 
 /** The next months, in which benefits can begin, change or end. */
 export const openMonthsQuery = queryOptions({

@@ -10,12 +10,13 @@ import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { openMonthsQuery, type Plan, plansQuery } from './benefit-queries.ts';
 import './benefits.css';
 import { Enrollments } from './enrollments.tsx';
+import { MatchFormulas } from './match-formulas.tsx';
 import { PlanForms } from './plan-forms.tsx';
 import { isOfferedIn, listShownMonths } from './plan-months.ts';
 
 const from = '/framed/c/$companyId/benefits';
 
-/** The benefits of a company: plans by month, enrollments with their limits, and forms for plans. */
+/** The benefits of a company: plans by month, match formulas, enrollments with their limits, and forms for plans. */
 export function BenefitsScreen() {
   const { companyId } = useParams({ from });
   const { plan = '' } = useSearch({ from });
@@ -32,6 +33,7 @@ export function BenefitsScreen() {
       {plans.data && months.data && (
         <>
           <Plans plans={plans.data} openMonths={months.data} />
+          <MatchFormulas companyId={companyId} plans={plans.data} openMonths={months.data} />
           <Enrollments companyId={companyId} plans={plans.data} plan={plan} />
           {mayChange && (
             <OpenOnRequest label="Offer or end a plan">

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { contributionEntries, showContribution, toContributionFields } from './contributions.ts';
+import {
+  listContributionEntries,
+  showContribution,
+  toContributionFields,
+} from './contributions.ts';
 
 test.each([
   ['an amount', { employee: '$1,025.50', company: '' }, { employeeAmount: 1025.5 }],
@@ -8,17 +12,29 @@ test.each([
     { employee: '5 %', company: '3%' },
     { employeePercentage: 5, companyPercentage: 3 },
   ],
-  ['nothing', {}, {}],
+  ['a cover', { coverAmount: '$150,000' }, { coverAmount: 150_000 }],
+  ['no cover', { coverAmount: '0' }, { coverAmount: 0 }],
+  ['nothing', { coverAmount: '' }, {}],
 ])('%s is read as it was typed', (_, typed, expected) => {
   expect(toContributionFields(typed)).toEqual(expected);
 });
 
 test('a text that is no number is a problem of its field', () => {
-  for (const { check } of contributionEntries) {
+  for (const { check } of listContributionEntries(['Dental'])) {
     expect(['$25.00', '5 %', '5%'].map((text) => check?.(text))).toEqual(Array(3).fill(undefined));
     expect(check?.('ten')).toMatch('“ten” is not a number.');
     expect(check?.('%')).toMatch('not a number');
   }
+});
+
+test('a cover is asked for only with a life insurance', () => {
+  const names = (types: readonly string[]) =>
+    listContributionEntries(types).map(({ name }) => name);
+  expect(names(['Dental'])).toEqual(['employee', 'company']);
+  expect(names(['Dental', 'Life Insurance'])).toEqual(['employee', 'company', 'coverAmount']);
+  const cover = listContributionEntries(['Life Insurance']).at(-1);
+  expect(cover?.check?.('much')).toMatch('not a number');
+  expect(cover?.check?.('150,000')).toBeUndefined();
 });
 
 test('a contribution is shown as an amount, a percentage or a dash', () => {

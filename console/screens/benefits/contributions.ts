@@ -14,11 +14,18 @@ interface ShownEnrollment {
   readonly employeePercentage: number | null;
   readonly companyAmount: number | null;
   readonly companyPercentage: number | null;
+  readonly coverAmount: number | null;
 }
 
 /** The columns of a table of enrollments. */
 export const columnsOfEnrollments: readonly RecordColumn<ShownEnrollment>[] = [
-  { heading: 'Plan', show: ({ benefitType }) => benefitType },
+  {
+    heading: 'Plan',
+    show: ({ benefitType, coverAmount }) =>
+      coverAmount === null
+        ? benefitType
+        : `${benefitType}, pays ${showMoney(toCents(coverAmount))}`,
+  },
   { heading: 'From', show: ({ effectiveMonth }) => effectiveMonth },
   { heading: 'Until', show: ({ endDate }) => (endDate ? showDate(endDate) : '–') },
   {
@@ -41,8 +48,17 @@ export function showContribution(amount: number | null, percentage: number | nul
   return amount === null ? '–' : showMoney(toCents(amount));
 }
 
-/** The contributions in each pay period, as people type them. */
-export const contributionEntries: readonly EntryField[] = [
+/** The benefit whose cover is taxed above an amount. */
+const coveredType = 'Life Insurance';
+
+/** The contributions in each pay period, as people type them, and the cover if one of the plans has it. */
+export function listContributionEntries(benefitTypes: readonly string[]): readonly EntryField[] {
+  return benefitTypes.includes(coveredType)
+    ? [...contributionEntries, coverEntry]
+    : contributionEntries;
+}
+
+const contributionEntries: readonly EntryField[] = [
   {
     name: 'employee',
     label: 'Worker pays in each pay period',
@@ -58,6 +74,14 @@ export const contributionEntries: readonly EntryField[] = [
   },
 ];
 
+const coverEntry: EntryField = {
+  name: 'coverAmount',
+  label: 'Amount that the life insurance pays',
+  hint: 'Only for Life Insurance, such as 150,000. The cost of cover above $50,000 is taxed; 0 for none',
+  isOptional: true,
+  check: (text) => (readNumber(text) === undefined ? describeNoNumber(text) : undefined),
+};
+
 /** Refuses a text that is neither an amount nor a percentage. */
 function checkContribution(text: string): string | undefined {
   const plain = text.trim().replace(/%$/, '');
@@ -70,8 +94,14 @@ type ContributionRequest = Readonly<Record<string, number>>;
 export function toContributionFields({
   employee = '',
   company = '',
+  coverAmount = '',
 }: EntryValues): ContributionRequest {
-  return { ...toContribution('employee', employee), ...toContribution('company', company) };
+  const cover = readNumber(coverAmount);
+  return {
+    ...toContribution('employee', employee),
+    ...toContribution('company', company),
+    ...(cover !== undefined && { coverAmount: cover }),
+  };
 }
 
 function toContribution(side: string, text: string): ContributionRequest {

@@ -5,7 +5,7 @@ import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { Empty } from '../../frame/states.tsx';
 import { openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
-import { contributionEntries, toContributionFields } from '../benefits/contributions.ts';
+import { listContributionEntries, toContributionFields } from '../benefits/contributions.ts';
 import { recurringItemFields, toItemRequest } from '../person/recurring-item-fields.ts';
 import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
 import { MoveToSchedule } from './move-to-schedule.tsx';
@@ -132,7 +132,7 @@ function BenefitForm({ companyId, people, noteResults }: BulkFormProps) {
       fields={[
         { name: 'benefitType', label: 'Plan', choices: types },
         { name: 'effectiveMonth', label: 'From', choices: months },
-        ...contributionEntries,
+        ...listContributionEntries(types),
       ]}
       action={`Enroll ${showCount(people.length, 'person', 'people')}`}
       toRequest={({ benefitType, effectiveMonth, ...typed }: EntryValues) => ({

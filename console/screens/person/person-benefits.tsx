@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
 import {
   columnsOfEnrollments,
-  contributionEntries,
+  listContributionEntries,
   toContributionFields,
 } from '../benefits/contributions.ts';
 
@@ -82,9 +82,10 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
   const toElection = ({
     employee = '',
     company = '',
+    coverAmount = '',
     ...values
   }: Readonly<Record<string, string>>) => ({
-    benefitUserElection: { ...values, ...toContributionFields({ employee, company }) },
+    benefitUserElection: { ...values, ...toContributionFields({ employee, company, coverAmount }) },
   });
   return (
     <>
@@ -98,7 +99,7 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
             fields={[
               { name: 'benefitType', label: 'Plan', choices: types },
               month('From'),
-              ...contributionEntries,
+              ...listContributionEntries(types),
             ]}
             action="Enroll"
             toRequest={(values) => toElection({ companyId, userId, ...values })}
@@ -112,7 +113,11 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
             <summary>Change what is paid</summary>
             <EntryForm
               form={`change enrollment ${userId}`}
-              fields={[which, month('From'), ...contributionEntries]}
+              fields={[
+                which,
+                month('From'),
+                ...listContributionEntries(running.map(({ benefitType }) => benefitType)),
+              ]}
               action="Change the enrollment"
               toRequest={toElection}
               send={(request, options) =>
