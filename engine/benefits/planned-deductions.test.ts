@@ -251,6 +251,17 @@ describe('lines of a deduction with terms', () => {
     expect(line).toMatchObject({ most: money('50'), counted: { due: null } });
   });
 
+  test('the last pay is asked for the rest of a percentage, whatever the share and the payrolls', () => {
+    const percentage: PayLineInput = { ...asked('0'), percent: rate('0.1') };
+    const terms = { goal: money('300'), takesRestAtExit: true, payrolls: 'first' } as const;
+    const lines = planDeduction(deduction(terms, ['80', '80', '0']), percentage, 'union-dues', {
+      ...toMonth([2, 2]),
+      isLastPay: true,
+    });
+    expect(lines).toMatchObject([{ amount: money('220'), counted: { due: null } }]);
+    expect(lines[0]).not.toHaveProperty('percent');
+  });
+
   test('the parts of a month add up to its amount', () => {
     for (const count of [1, 2, 3, 4, 5])
       for (const amount of [1, 99, 100, 10_001, 33_333])

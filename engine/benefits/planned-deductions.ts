@@ -62,13 +62,14 @@ function planDue(
   const { terms, deductionId, due } = deduction;
   const left = terms.goal === null ? undefined : atLeastZero(minus(terms.goal, due));
   if (left === 0) return undefined;
-  if (line.percent) {
+  const isRest = occasion.isLastPay && terms.takesRestAtExit && left !== undefined;
+  const { percent, ...entered } = line;
+  if (percent && !isRest) {
     if (!isTaken(terms.payrolls, occasion)) return undefined;
     const most = left !== undefined && { most: left, basis: goalBasis(line, left) };
     return { ...line, ...most, counted: { id: deductionId, due: null } };
   }
   const usual = amountOfPayroll(deduction, line.amount, occasion);
-  const isRest = occasion.isLastPay && terms.takesRestAtExit && left !== undefined;
   const wanted = isRest ? left : left === undefined ? usual : lesser(usual, left);
   if (wanted === 0) return undefined;
   // What was taken before it was due, because an earlier payroll was cancelled since, is not taken again.
@@ -76,7 +77,8 @@ function planDue(
   const amount = atLeastZero(minus(wanted, credit));
   const counted = { id: deductionId, due: terms.keepsArrears || credit > 0 ? wanted : null };
   const basis = describeDue(line, deduction, { usual, left, isRest, credit, occasion });
-  return { ...line, amount, counted, ...(basis && { basis }) };
+  // The rest is an amount, also of a share of pay.
+  return { ...entered, amount, counted, ...(basis && { basis }) };
 }
 
 function planArrears(
