@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBenefitTypes, readDescriptions } from '../../law/law.ts';
+import { readBenefitTypes, readDescriptions, readRetirementPlans } from '../../law/law.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import { calendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -157,6 +157,25 @@ describe('deductions in the last pay outside the schedule', () => {
     ['with a goal, the rest is taken', '1000', ['300', '300'], [['Dues', money('700')]]],
   ] as const)('%s', (_, goal, before, lines) => {
     expect(linesOf(goal, before)).toEqual(lines);
+  });
+});
+
+describe('the match of a plan', () => {
+  it('is planned once in every payroll, also if one of two enrollments is not taken in it', () => {
+    const matched = readRetirementPlans().map((plan) => ({
+      plan,
+      match: { per: 'payroll', tiers: [] } as const,
+    }));
+    const matchesIn = (number: number) =>
+      toRecurringPay(
+        {
+          ...noRecurringRecords,
+          enrollments: [enrolled('401(k)', dollars('20')), enrolled('Roth 401(k)', dollars('20'))],
+          deductions: [counted('benefit', '401(k)', { payrolls: 'first' })],
+        },
+        { ...regular, plans: matched, month: { number, count: 4 } },
+      ).lines.filter(({ plan }) => plan?.match).length;
+    expect([1, 2, 3, 4].map(matchesIn)).toEqual([1, 1, 1, 1]);
   });
 });
 

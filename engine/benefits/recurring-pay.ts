@@ -126,9 +126,10 @@ class LinePlanner {
       this.payment.isRegular && companyKind
         ? this.planCompany(benefitType, companyKind, company)
         : [];
-    const companyPart = deduction
-      ? companyLines.flatMap((line) => planCompanyPart(deduction, line, this.payment.month))
-      : companyLines;
+    // A match follows the deferrals of all enrollments of the plan, and not the payrolls of this one.
+    const companyPart = companyLines.flatMap((line) =>
+      deduction && !line.plan?.match ? planCompanyPart(deduction, line, this.payment.month) : line,
+    );
     return {
       position: positionOf(deduction),
       lines: [...own, ...companyPart, ...this.planCover(enrollment)],
