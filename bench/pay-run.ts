@@ -132,6 +132,7 @@ function makeLines(index: number, salary: PayLineInput['amount']): readonly PayL
 
 function makeYearToDate(wages: PayLineInput['amount']): YearToDate {
   return {
+    gross: wages,
     supplemental: noMoney,
     socialSecurity: wages,
     medicare: wages,

@@ -30,7 +30,10 @@ function facts(
 ): MatchFacts {
   return {
     pay: { compensation: money(compensation), deferrals: money(deferrals) },
-    deferredInYear: plus(money(deferred), money(deferrals)),
+    year: {
+      compensation: plus(money(paid), money(compensation)),
+      deferrals: plus(money(deferred), money(deferrals)),
+    },
     before: { compensation: money(paid), deferrals: money(deferred), matched: money(matched) },
     limits,
   };
@@ -126,6 +129,15 @@ describe('limits of a match', () => {
       '500',
     ],
     ['exactly the limit', dollar, ['20000', '500'], ['200000', '24000', '47000'], '500', '0'],
+    ['all pay is deferred', dollar, ['500', '500'], ['0', '0', '0'], '0', '500'],
+    [
+      '20,000 of pay, 10,000 deferred',
+      dollar,
+      ['5000', '2000'],
+      ['15000', '8000', '9000'],
+      '1000',
+      '1000',
+    ],
     ['one cent above', dollar, ['20000', '500.01'], ['200000', '24000', '47000'], '500', '0.01'],
   ])('%s', (_, formula, pay, before, amount, beyondLimit) => {
     expect(computeMatch(formula, facts(pay, before))).toEqual({
@@ -168,7 +180,10 @@ test('a match by the year does not depend on how pay and deferrals are divided',
         };
         const { amount } = computeMatch(yearly, {
           pay,
-          deferredInYear: plus(before.deferrals, pay.deferrals),
+          year: {
+            compensation: plus(before.compensation, pay.compensation),
+            deferrals: plus(before.deferrals, pay.deferrals),
+          },
           before,
           limits: limits2026,
         });
@@ -181,7 +196,7 @@ test('a match by the year does not depend on how pay and deferrals are divided',
       const none = { compensation: cents(0), deferrals: cents(0), matched: cents(0) };
       const once = computeMatch(yearly, {
         pay: before,
-        deferredInYear: before.deferrals,
+        year: before,
         before: none,
         limits: limits2026,
       });

@@ -20,8 +20,8 @@ export interface MatchedPay {
 export interface MatchFacts {
   /** Amounts of this payment. */
   readonly pay: MatchedPay;
-  /** All deferrals of the year with this payment: 415(c) also counts those without a contribution of the company. */
-  readonly deferredInYear: Cents;
+  /** All amounts of the year with this payment: 415(c) also counts those without a contribution of the company. */
+  readonly year: MatchedPay;
   /** Amounts of the earlier payments of the year from which the plan received deferrals. */
   readonly before: MatchedPay & { readonly matched: Cents };
   /** Limits of the year; undefined where the plan has none. */
@@ -124,9 +124,18 @@ function matchOf({ tiers }: MatchFormula, { compensation, deferrals }: MatchedPa
   );
 }
 
+/**
+ * The most that is added to a plan in a year: an amount, or all pay of the year so far if it is less. Undefined for a
+ * plan without limit.
+ */
+export function mostAdditions({ year, limits }: Pick<MatchFacts, 'year' | 'limits'>) {
+  return limits.additions && lesser(limits.additions.amount, year.compensation);
+}
+
 /** Deferrals without catch-up and contributions of the company are at most the limit of the year. */
-function roomForAdditions({ deferredInYear, before, limits }: MatchFacts): Cents {
-  if (!limits.additions) return Number.MAX_SAFE_INTEGER as Cents;
-  const deferrals = lesser(deferredInYear, limits.deferrals);
-  return atLeastZero(minus(limits.additions.amount, plus(deferrals, before.matched)));
+function roomForAdditions({ year, before, limits }: MatchFacts): Cents {
+  const most = mostAdditions({ year, limits });
+  if (most === undefined) return Number.MAX_SAFE_INTEGER as Cents;
+  const deferrals = lesser(year.deferrals, limits.deferrals);
+  return atLeastZero(minus(most, plus(deferrals, before.matched)));
 }

@@ -168,7 +168,7 @@ describe('a year of periods', () => {
         anEmployee({ places: livesAndWorksIn(state), lines, yearToDate }),
       );
       pays.push(pay);
-      yearToDate = addToYearToDate(yearToDate, pay.taxableWages);
+      yearToDate = addToYearToDate(yearToDate, pay);
     }
     return pays;
   };

@@ -30,9 +30,9 @@ const company = (changes: Partial<PayLineInput> = {}): PayLineInput => ({
   ...changes,
 });
 const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });
-const contributionOf = (lines: readonly PayLineInput[], limits = {}) => {
+const contributionOf = (lines: readonly PayLineInput[], limits = {}, paidBefore = '0') => {
   const worker = anEmployee({ lines });
-  const yearToDate = { ...worker.yearToDate, limits };
+  const yearToDate = { ...worker.yearToDate, limits, gross: money(paidBefore) };
   const pay = computePay(aRun('2026-03-13'), { ...worker, yearToDate });
   return { pay, amount: pay.lines.find(({ kind }) => kind === 'employer-retirement')?.amount };
 };
@@ -87,7 +87,7 @@ describe('a contribution of the company to a retirement plan', () => {
       'annual-additions': money('47450'),
     };
     const lines = [line('salary', '4000'), line('401k', '160'), company()];
-    const { pay, amount } = contributionOf(lines, limits);
+    const { pay, amount } = contributionOf(lines, limits, '340000');
     expect(amount).toBe(money('50'));
     expect(pay.warnings).toContain(
       '$90.00 of 401(k) (company match) is not contributed: all additions of a year to the plan are at most $72000.00 (26 U.S.C. 415(c)).',
@@ -117,6 +117,25 @@ describe('a contribution of the company to a retirement plan', () => {
     ];
     const { amount } = contributionOf(lines, { 'elective-deferral': money('10000') });
     expect(amount).toBe(money('47500'));
+  });
+
+  test('and deferrals are at most the pay of the year, with a warning', () => {
+    const lines = [
+      line('salary', '20000'),
+      line('401k', '10000'),
+      company({ amount: money('30000'), plan }),
+    ];
+    const { pay, amount } = contributionOf(lines);
+    expect(amount).toBe(money('10000'));
+    expect(pay.warnings).toContain(
+      '$20000.00 of 401(k) (company match) is not contributed: all additions of a year to the plan are at most the pay of the year, so far $20000.00 (26 U.S.C. 415(c)(1)(B)). Contribute the rest with later pay.',
+    );
+  });
+
+  test('may exceed the pay of a payment if earlier pay of the year is enough', () => {
+    const lines = [line('salary', '20000'), company({ amount: money('30000'), plan })];
+    expect(contributionOf(lines, {}, '10000').amount).toBe(money('30000'));
+    expect(contributionOf(lines, {}, '9999.99').amount).toBe(money('29999.99'));
   });
 
   test('counts toward the totals of the year', () => {

@@ -2,7 +2,7 @@ import { type Cents, formatMoney, greater, noMoney, plus, sum } from '../../valu
 import type { PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { requestedAmount } from './deduction-lines.ts';
-import { computeMatch, type MatchFacts } from './employer-match.ts';
+import { computeMatch, type MatchFacts, mostAdditions } from './employer-match.ts';
 import type { TaxableWages } from './pay.ts';
 import type { PayDraft } from './pay-draft.ts';
 
@@ -38,7 +38,7 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
       beforeTax: false,
     });
     draft.nonCash = plus(draft.nonCash, amount);
-    if (beyondLimit > 0) warnOfLimit(draft, plan, { description, beyondLimit });
+    if (beyondLimit > 0) warnOfLimit(draft, facts, { description, beyondLimit });
     used.push({ limit: contributed, amount });
     if (counted.has(plan.name)) continue;
     counted.add(plan.name);
@@ -53,13 +53,16 @@ function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchF
   const deferrals = lines.filter(
     ({ group, kind }) => group === 'deduction' && plan.deferrals.includes(kind),
   );
-  const { limits } = worker.yearToDate;
+  const { limits, gross: paidBefore } = worker.yearToDate;
   const added = used.filter(({ limit }) => limit === contributed).map(({ amount }) => amount);
   const deferred = sum(deferrals.map(({ amount }) => amount));
   const deferredBefore = limits[countedDeferrals] ?? noMoney;
   return {
     pay: { compensation: gross, deferrals: deferred },
-    deferredInYear: plus(greater(limits[plan.deferralLimit] ?? noMoney, deferredBefore), deferred),
+    year: {
+      compensation: plus(paidBefore, gross),
+      deferrals: plus(greater(limits[plan.deferralLimit] ?? noMoney, deferredBefore), deferred),
+    },
     before: {
       compensation: limits[countedPay] ?? noMoney,
       deferrals: deferredBefore,
@@ -79,12 +82,16 @@ function findLimit({ limits }: PayLaw, wanted: string | undefined) {
 
 function warnOfLimit(
   draft: PayDraft,
-  { additionsLimit }: PlanLine,
+  facts: MatchFacts,
   { description, beyondLimit }: { readonly description: string; readonly beyondLimit: Cents },
 ): void {
-  const most = findLimit(draft.law, additionsLimit)?.amount ?? noMoney;
+  const most = mostAdditions(facts) ?? noMoney;
+  const isAllPay = most < (facts.limits.additions?.amount ?? noMoney);
+  const limit = isAllPay
+    ? `the pay of the year, so far $${formatMoney(most)} (26 U.S.C. 415(c)(1)(B)). Contribute the rest with later pay.`
+    : `$${formatMoney(most)} (26 U.S.C. 415(c)).`;
   draft.warnings ??= [];
   draft.warnings.push(
-    `$${formatMoney(beyondLimit)} of ${description} is not contributed: all additions of a year to the plan are at most $${formatMoney(most)} (26 U.S.C. 415(c)).`,
+    `$${formatMoney(beyondLimit)} of ${description} is not contributed: all additions of a year to the plan are at most ${limit}`,
   );
 }

@@ -46,6 +46,7 @@ const facts = (locals: readonly WorkerLocalTax[]): EmployeeFacts => ({
   federalCertificate: undefined,
   stateCertificates: {},
   yearToDate: {
+    gross: cents(8),
     supplemental: cents(1),
     socialSecurity: cents(2),
     medicare: cents(3),
@@ -64,7 +65,9 @@ describe('facts for the first pay of a year', () => {
       yearToDate: { supplemental: 0, socialSecurity: 0, medicare: 0, unemployment: 0 },
       places: { locals: [{ yearToDate: 0, withheld: 0, monthToDate: 0 }, { yearToDate: 0 }] },
     });
-    expect(first).toMatchObject({ yearToDate: { ficaWithheld: 0, states: {}, limits: {} } });
+    expect(first).toMatchObject({
+      yearToDate: { gross: 0, ficaWithheld: 0, states: {}, limits: {} },
+    });
     expect((first as EmployeeFacts).orders).toEqual([
       { id: 'yearly', kind: 'creditor-garnishment', takenThisYear: noMoney },
       { id: 'other', kind: 'child-support' },

@@ -4,6 +4,7 @@ import type { EmployeeFacts, WorkerFacts, WorkerLocalTax, YearToDate } from './p
 import type { PayLaw } from './pay-law.ts';
 
 const noYearToDate: YearToDate = {
+  gross: noMoney,
   supplemental: noMoney,
   socialSecurity: noMoney,
   medicare: noMoney,

@@ -137,6 +137,7 @@ export interface WorkerLocalTax {
 
 /** Totals of the calendar year before this payment, including imported payments. */
 export interface YearToDate {
+  readonly gross: Cents;
   readonly supplemental: Cents;
   readonly socialSecurity: Cents;
   readonly medicare: Cents;

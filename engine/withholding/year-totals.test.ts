@@ -49,6 +49,7 @@ describe('year to date before a payment', () => {
     [{ 'wages.medicare': 5 }, { medicare: 5 }, 'the threshold of Medicare'],
     [{ 'wages.supplemental': 5 }, { supplemental: 5 }, 'the million of supplemental wages'],
     [{ 'wages.unemployment': 5 }, { unemployment: 5 }, 'the base of FUTA'],
+    [{ gross: 5 }, { gross: 5 }, 'the pay that limits additions to a plan'],
     [{ ficaWithheld: 5 }, { ficaWithheld: 5 }, 'for states that deduct it'],
     [
       { 'state.CA.unemployment': 5, 'program.CA.CA_SDI': 7, 'state.CA.incomeTax': 9 },

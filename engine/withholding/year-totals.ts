@@ -50,6 +50,7 @@ export function toYearToDate(
   law: Pick<PayLaw, 'limits' | 'payDate' | 'period'>,
 ): YearToDate {
   return {
+    gross: yearTotal(totals, 'gross'),
     supplemental: yearTotal(totals, 'wages.supplemental'),
     socialSecurity: yearTotal(totals, 'wages.socialSecurity'),
     medicare: yearTotal(totals, 'wages.medicare'),

@@ -72,6 +72,7 @@ export function aRun(date = '2026-03-13', payFrequency: PayFrequency = 'biweekly
 }
 
 export const noYearToDate: YearToDate = {
+  gross: noMoney,
   supplemental: noMoney,
   socialSecurity: noMoney,
   medicare: noMoney,

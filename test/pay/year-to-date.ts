@@ -1,10 +1,14 @@
-import type { StateTaxableWages, TaxableWages } from '../../engine/pay/pay.ts';
+import type { Pay, StateTaxableWages, TaxableWages } from '../../engine/pay/pay.ts';
 import type { StateYearToDate, YearToDate } from '../../engine/withholding/pay-facts.ts';
 import { type Cents, noMoney, plus } from '../../values/money.ts';
 
-/** Adds a payment's taxable wages to the totals of its year; monthly limits are not reset. */
-export function addToYearToDate(before: YearToDate, taxable: TaxableWages): YearToDate {
+/** Adds a payment's gross pay and taxable wages to the totals of its year; monthly limits are not reset. */
+export function addToYearToDate(
+  before: YearToDate,
+  { gross, taxableWages: taxable }: Pay,
+): YearToDate {
   return {
+    gross: plus(before.gross, gross),
     supplemental: plus(before.supplemental, taxable.supplemental),
     socialSecurity: plus(before.socialSecurity, taxable.socialSecurity),
     medicare: plus(before.medicare, taxable.medicare),
