@@ -60,18 +60,25 @@ export const deductionFields: FieldTexts = {
   ],
   matchTiers: ['Tiers in ascending order; none if the company matches nothing.'],
   matchPercentage: ['Percentage of the deferrals of the tier that the company contributes.', 100],
-  payPercentage: ['Percentage of pay up to which deferrals belong to the tier.', 3],
+  'MatchTier.payPercentage': ['Percentage of pay up to which deferrals belong to the tier.', 3],
   coverAmount: [
     'Amount that a life insurance pays. The cost of what exceeds $50,000 is taxed once a month, by the age of the worker. 0 for none.',
     150_000,
   ],
   settlement: ['The settlement.'],
   settledBy: ['The worker repaid it outside payroll, or the company writes it off.', 'Written Off'],
+  'settlement.reason': [
+    'Why; it is kept with the settlement.',
+    'Dues of the first month are waived.',
+  ],
   'settlement.amount': ['Amount in dollars; everything that is left if it is not sent.', 50],
   deductionBalances: ['Deductions with terms by worker.'],
   onlyOpen: ['Lists only deductions of which something is left.', false],
   amountDue: ['What was due until now.', 300],
-  amountTaken: ['What payrolls deducted, and what was repaid outside payroll.', 250],
+  'DeductionBalance.amountTaken': [
+    'What payrolls deducted, and what was repaid outside payroll.',
+    250,
+  ],
   amountWrittenOff: ['What the company wrote off.', 0],
   amountOwed: [
     'What was due and is neither taken nor written off. Less than 0 if more was taken, because a payroll was canceled since: the next deduction is less.',
