@@ -42,7 +42,10 @@ const listRows = statement<MovingWorkerRow>(
         and entry.pay_period_id = period.pay_period_id and entry.worker_id = worker.worker_id
         and entry.data is not null
       where period.account_id = $1 and period.company_id = $2 and period.type = 'Regular'
-        and period.withdrawn_at is null and period.begins_on >= $4::date
+        and period.withdrawn_at is null and period.ends_on >= $4::date
+        and (period.begins_on >= $4::date or exists (
+          select from jsonb_array_elements(entry.data -> 'days') day
+          where (day ->> 'date')::date >= $4::date))
         and period.status in ('New', 'Cancelled', 'Failed') and period.schedule_name <> $5
       order by period.begins_on limit 1) "waitingIn"
    from worker ${joinTerminations}

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import type { DateRange } from '../engine/earnings/salary.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
@@ -52,6 +53,17 @@ export async function listOtherSchedules(
   if (type !== 'Regular' || workerIds.length === 0) return new Map();
   const rows = await tx.many(listOtherRows, [tx.accountId, companyId, payPeriodId, workerIds]);
   return new Map(rows.map(({ workerId, scheduleName }) => [workerId, scheduleName]));
+}
+
+/** Lists the days of a regular period that belong to other schedules, of those of some workers whom it pays in part. */
+export async function listOtherDays(
+  tx: Transaction,
+  { companyId, payPeriodId, type }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'type'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ReadonlyMap<Id<'worker'>, readonly DateRange[]>> {
+  if (type !== 'Regular' || workerIds.length === 0) return new Map();
+  const rows = await tx.many(listOtherDayRows, [tx.accountId, companyId, payPeriodId, workerIds]);
+  return new Map(rows.map(({ workerId, inOtherSchedule }) => [workerId, inOtherSchedule]));
 }
 
 /** Counts the current workers of each schedule on a day, by `scheduleKeyOf`. */
@@ -182,6 +194,13 @@ const listOtherRows = statement<Pick<ScheduleMove, 'workerId' | 'scheduleName'>>
    from worker ${joinScheduleDays('$3')}
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_id = any ($4)
      and worker.worker_type = ${ofPeriod('$3', 'worker_type')} and not ${hasDayInPeriod('$3')}`,
+);
+const listOtherDayRows = statement<{ workerId: Id<'worker'>; inOtherSchedule: DateRange[] }>(
+  'list days in other schedules',
+  `select worker.worker_id "workerId", ${otherDaysColumn('$3')}
+   from worker ${joinScheduleDays('$3')}
+   where worker.account_id = $1 and worker.company_id = $2 and worker.worker_id = any ($4)
+     and moved_worker is not null and ${hasDayInPeriod('$3')}`,
 );
 const countWorkerRows = statement<
   Pick<PaySchedule, 'workerType' | 'name'> & { readonly workers: number }

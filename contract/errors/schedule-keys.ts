@@ -31,7 +31,7 @@ export const scheduleKeys = {
     'Use a schedule of the right type; getPaySchedules lists them.',
   ],
   payDataWaits: [
-    'Pay data of the worker is entered in a period of the former schedule after the move.',
+    'Pay data of the worker is entered in a period of the former schedule for days after the move.',
     'Remove it, for example with savePayEntries, and move the worker again.',
   ],
   userLeft: [

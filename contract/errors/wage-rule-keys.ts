@@ -6,6 +6,10 @@ export const wageRuleKeys = {
     'The pay of a worker is below the minimum wage, and the company blocks such pay.',
     'Correct the hours or the rate of the worker, or have the difference made up with setWageRules.',
   ],
+  dayInOtherSchedule: [
+    'The worker moves to another pay schedule within the period, and a day of hoursByDay belongs to that schedule.',
+    'Enter the hours of the day in the period of the other schedule, which pays it.',
+  ],
   dayOutsidePeriod: [
     'A day of hoursByDay is not in the pay period.',
     'Send only the days of the pay period; the others belong to another period.',

@@ -22,6 +22,8 @@ export const payDataProblems = {
   amountContradicts:
     'the amount {amount} does not match {hours} hours at {rate} times {multiplier}, which is {product}. Correct it, or send the amount 0 to have it computed.',
   dayOutsidePeriod: '{date} is not a day of the pay period. Send the days of the period only.',
+  dayInOtherSchedule:
+    '{date} belongs to another schedule of the worker, whose pay periods pay it. Enter its hours there.',
   dayTooLong: 'the hours of {date} are {hours}, and a day has 24. Correct them.',
   hoursTwice: 'hours are sent by day and as a sum. Send hoursByDay, or the hours of base pay.',
   overtimeNotInDays:

@@ -59,7 +59,7 @@ export const workerMoveRefusals = {
   daysSubmitted:
     'The pay period {payPeriod} of {schedule} was submitted or skipped without {user}, so that nobody would pay these days. Choose a startDate after them, or cancel that payroll first.',
   payDataWaits:
-    'Pay data of {user} is entered in the pay period {payPeriod} of {schedule}, which is after the move. Remove it first.',
+    'Pay data of {user} is entered in the pay period {payPeriod} of {schedule} for days after the move. Remove it first.',
 } as const;
 
 export const scheduleMoveRefusals = {

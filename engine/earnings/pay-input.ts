@@ -10,6 +10,7 @@ import type { PaymentMethod, UserType, WageBasis, WorkerType } from '../../value
 import type { EmploymentState } from '../onboarding/worker-status.ts';
 import type { DescriptionMatcher } from './descriptions.ts';
 import type { PayCodeRate } from './pay-data.ts';
+import type { DateRange } from './salary.ts';
 
 /** One worker's entry of a pay data import. A rate, amount or number of hours left out is 0. */
 export interface PayInput {
@@ -125,6 +126,8 @@ export interface PayDataFacts {
   readonly today: CalendarDate;
   /** Names of the schedules of workers whom no day of the period belongs to. */
   readonly otherSchedules?: ReadonlyMap<Id<'worker'>, string>;
+  /** Days of the period that belong to other schedules, of workers with hours by day whom it pays in part. */
+  readonly otherDays?: ReadonlyMap<Id<'worker'>, readonly DateRange[]>;
   readonly payees: ReadonlyMap<Id<'worker'>, Payee>;
   /** Only of workers whose entry needs a wage: see `needsWage`. */
   readonly wages: ReadonlyMap<Id<'worker'>, readonly PayeeWage[]>;

@@ -2,15 +2,17 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import { type DayHours, hoursOfDay, toBasePay } from './hours-by-day.ts';
 import { type BasePay, basePayCode, type OvertimeHours, type PayData } from './pay-data.ts';
-import type { DayInput } from './pay-input.ts';
+import type { DayInput, PayInput } from './pay-input.ts';
 import type { PayInputContext } from './read-pay-input.ts';
 
 /** Hours by day within the period, at most 24 of each day. */
 export function readDays(
+  { workerId }: Pick<PayInput, 'workerId'>,
   days: readonly DayInput[],
   { wages, facts, listener }: PayInputContext,
 ): DayHours[] {
   const { beginsOn, endsOn } = facts.period;
+  const others = facts.otherDays?.get(workerId) ?? [];
   const ofDate = new Map<CalendarDate, number>();
   return days.flatMap(({ date, hours, payCode, rate, locationId }, index): DayHours[] => {
     if (hours === 0) return [];
@@ -18,6 +20,8 @@ export function readDays(
     ofDate.set(date, total);
     if (date < beginsOn || date > endsOn)
       listener.problem(['days', index, 'date'], { problem: 'dayOutsidePeriod', date });
+    else if (others.some((other) => other.beginsOn <= date && date <= other.endsOn))
+      listener.problem(['days', index, 'date'], { problem: 'dayInOtherSchedule', date });
     if (total > hoursOfDay && total - hours <= hoursOfDay)
       listener.problem(['days', index, 'hours'], {
         problem: 'dayTooLong',

@@ -39,7 +39,7 @@ export type PayDataProblem =
       readonly line: BasePayInput;
       readonly rate: HourlyRate;
     }
-  | { readonly problem: 'dayOutsidePeriod'; readonly date: CalendarDate }
+  | { readonly problem: 'dayOutsidePeriod' | 'dayInOtherSchedule'; readonly date: CalendarDate }
   | { readonly problem: 'dayTooLong'; readonly date: CalendarDate; readonly hours: Hours }
   | { readonly problem: 'hoursTwice' | 'overtimeNotInDays' }
   | { readonly problem: 'tooMuch' }
@@ -85,7 +85,8 @@ export function readPayInput(
   const context = { wages, facts, listener };
   const base = input.base?.map((line, index) => readBase(line, index, context));
   const overtime = readOvertime(input.overtime ?? [], context);
-  const days = input.days && input.days.length > 0 ? readDays(input.days, context) : undefined;
+  const days =
+    input.days && input.days.length > 0 ? readDays(input, input.days, context) : undefined;
   const extraPay = readAmounts('extraPay', input.extraPay, context);
   if (input.retro) extraPay.push(...readRetro(input.retro, facts));
   const deductions = readAmounts('deduction', input.deductions, context);

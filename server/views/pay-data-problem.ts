@@ -62,6 +62,7 @@ function placeholdersOf(
     case 'payCodeWithoutRate':
       return { payCode: found.payCode };
     case 'dayOutsidePeriod':
+    case 'dayInOtherSchedule':
       return { date: found.date };
     case 'dayTooLong':
       return { date: found.date, hours: formatHours(found.hours) };

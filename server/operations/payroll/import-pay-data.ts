@@ -16,7 +16,7 @@ import { listLocations } from '../../../store/locations.ts';
 import { listPayCodes } from '../../../store/pay-codes.ts';
 import { putPayEntries, toPayDataJson } from '../../../store/pay-entries.ts';
 import { listOwnRiskClasses, listOwnWages, listPayees } from '../../../store/payees.ts';
-import { listOtherSchedules } from '../../../store/worker-schedules.ts';
+import { listOtherDays, listOtherSchedules } from '../../../store/worker-schedules.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import type { Instant } from '../../../values/instant.ts';
@@ -110,18 +110,21 @@ export async function loadPayDataFacts(
   today: CalendarDate,
 ): Promise<PayDataFacts> {
   const everybody: Id<'worker'>[] = [];
+  const byDay: Id<'worker'>[] = [];
   const byWage: Id<'worker'>[] = [];
   const inClasses: Id<'worker'>[] = [];
   for (let entry = 0; entry < entries.length; entry += 1) {
     const stated = entries.at(entry);
     everybody.push(stated.workerId);
+    if (stated.days && stated.days.length > 0) byDay.push(stated.workerId);
     if (needsWage(stated)) byWage.push(stated.workerId);
     if (stated.premiums.length > 0) inClasses.push(stated.workerId);
   }
-  const [payees, otherSchedules, wages, riskClasses, payCodes, costCodes, locations] =
+  const [payees, otherSchedules, otherDays, wages, riskClasses, payCodes, costCodes, locations] =
     await Promise.all([
       listPayees(tx, companyId, everybody),
       listOtherSchedules(tx, period, everybody),
+      listOtherDays(tx, period, byDay),
       listOwnWages(tx, companyId, byWage),
       listOwnRiskClasses(tx, companyId, inClasses),
       listPayCodes(tx, companyId),
@@ -135,6 +138,7 @@ export async function loadPayDataFacts(
     period,
     today,
     otherSchedules,
+    otherDays,
     payees: new Map(payees.map((payee) => [payee.workerId, payee])),
     wages,
     riskClasses,

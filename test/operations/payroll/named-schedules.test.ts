@@ -1,88 +1,10 @@
 import { describe, expect } from 'vitest';
-import type { TestAccount } from '../../harness/app.ts';
-import { addSchedule } from '../../harness/examples.ts';
-import { test as base } from '../../harness/fixtures.ts';
-import { periodsOf } from '../../harness/pay-schedules.ts';
-import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
+import { readyCompany, readyWorker } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRows } from '../../harness/table-rows.ts';
-
-// The test clock starts on Tuesday 2026-03-03 at 10:00 in New York. The default schedule has weeks from Monday
-// 2026-03-02 on; the schedule Salaried has half months from 2026-03-01 on.
+import { addSalaried, halfMonths, twoSchedulesTest as test } from '../../harness/two-schedules.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-
-const halfMonths = {
-  workerType: 'W2',
-  name: 'Salaried',
-  compensationFrequency: 'SemiMonthly',
-  payBeginDate: '2026-03-01',
-  payDateOptions: '3 days From payEndDate',
-} as const;
-
-interface Company {
-  readonly companyId: string;
-  readonly payScheduleId: string;
-  readonly defaultId: string;
-}
-
-/** A company with weeks and half months. */
-async function addCompany(account: TestAccount): Promise<Company> {
-  const companyId = await readyCompany(account);
-  const { payScheduleId: defaultId } = await addSchedule(account, companyId);
-  const { paySchedule } = await account.client.payroll.addNamedPaySchedule({
-    paySchedule: { companyId, ...halfMonths },
-  });
-  return { companyId, defaultId, payScheduleId: paySchedule.payScheduleId };
-}
-
-/** Each worker paid 52,000 a year. */
-const addSalaried = (account: TestAccount, companyId: string, firstName: string) =>
-  readyWorker(account, companyId, { wage: salary(52_000), worker: { firstName } });
-
-const test = base
-  .extend('account', ({ app }) => app.openAccount())
-  .extend('company', ({ account }) => addCompany(account))
-  .extend(
-    'move',
-    ({ account, company }) =>
-      (userIds: readonly string[], startDate = '2026-04-01', change: object = {}) =>
-        account.send({
-          path: '/payroll/moveToPaySchedule',
-          body: {
-            scheduleMove: {
-              companyId: company.companyId,
-              payScheduleId: company.payScheduleId,
-              startDate,
-              userIds,
-              ...change,
-            },
-          },
-        }),
-  )
-  .extend(
-    'periodId',
-    ({ account, company }) =>
-      async (payBeginDate: string, payEndDate: string) => {
-        const periods = await periodsOf(account, company.companyId);
-        const found = periods.find(
-          (each) => each.payBeginDate === payBeginDate && each.payEndDate === payEndDate,
-        );
-        return found?.payPeriodId ?? '';
-      },
-  )
-  .extend(
-    'wagesIn',
-    ({ account, company, periodId }) =>
-      async (payBeginDate: string, payEndDate: string) => {
-        const payPeriodId = await periodId(payBeginDate, payEndDate);
-        const { companyId } = company;
-        const { payroll } = account.client;
-        const { preview } = await payroll.previewPayroll({ companyId, payPeriodId });
-        const { payrollLineItems } = preview;
-        return Object.fromEntries(payrollLineItems.map(({ userId, gross }) => [userId, gross]));
-      },
-  );
 
 describe('a schedule with a name', () => {
   test('is added besides the default one, which the interface goes on addressing', async ({
@@ -229,7 +151,7 @@ describe('a move is refused, and nobody is moved,', () => {
         key: 'payDataWaits',
         path: 'scheduleMove.userIds[1]',
         message:
-          'Pay data of Bo Johnson is entered in the pay period 2026-04-06 to 2026-04-12 of the default schedule, which is after the move. Remove it first.',
+          'Pay data of Bo Johnson is entered in the pay period 2026-04-06 to 2026-04-12 of the default schedule for days after the move. Remove it first.',
       },
       {
         key: 'otherWorkerType',

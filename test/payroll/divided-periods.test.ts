@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { readyWorker } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
+import { twoSchedulesTest as test } from '../harness/two-schedules.ts';
+
+test('hours of a day are accepted by the schedule that pays the day only', async ({
+  account,
+  company: { companyId },
+  move,
+  periodId,
+}) => {
+  const ana = await readyWorker(account, companyId, { worker: { firstName: 'Ana' } });
+  const enter = async (payPeriodId: string, ...dates: string[]) =>
+    account.send({
+      path: '/payroll/importRegularPayrollData',
+      body: {
+        companyId,
+        payPeriodId,
+        payrollData: [{ userId: ana, hoursByDay: dates.map((date) => ({ date, hours: 8 })) }],
+      },
+    });
+  const week = await periodId('2026-03-30', '2026-04-05');
+  expect((await enter(week, '2026-03-31', '2026-04-01')).status).toBe(200);
+  expectRefusal(
+    await move([ana]),
+    400,
+    'Pay data of Ana Johnson is entered in the pay period 2026-03-30 to 2026-04-05 of the default schedule for days after the move. Remove it first.',
+  );
+  expect((await enter(week, '2026-03-30', '2026-03-31')).status).toBe(200);
+  expect((await move([ana])).status).toBe(200);
+  expect(expectRefusal(await enter(week, '2026-03-31', '2026-04-01'), 400)).toContain(
+    '2026-04-01 belongs to another schedule of the worker, whose pay periods pay it. Enter its hours there.',
+  );
+  expect((await enter(week, '2026-03-30', '2026-03-31')).status).toBe(200);
+  const half = await periodId('2026-04-01', '2026-04-15');
+  expect((await enter(half, '2026-04-01', '2026-04-02')).status).toBe(200);
+});
