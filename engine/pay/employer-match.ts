@@ -71,12 +71,20 @@ export function computeMatch(
   return { amount, beyondLimit: minus(wanted, amount) };
 }
 
+/** Pay of this payment that counts within the limit of the year. */
+export function countedPayOf({ pay, before, limits }: MatchFacts): Cents {
+  const most = limits.compensation?.amount ?? (Number.MAX_SAFE_INTEGER as Cents);
+  const counted = lesser(plus(before.compensation, pay.compensation), most);
+  return minus(counted, lesser(before.compensation, most));
+}
+
 /** The match of a payment: by its own pay, or by that of the year less what was matched before. */
 function matchOfPayment(
   formula: MatchFormula,
-  { pay, before, limits }: MatchFacts,
+  facts: MatchFacts,
   describe?: { readonly worksheet: Worksheet; readonly description: string },
 ): Cents {
+  const { pay, before, limits } = facts;
   const most = limits.compensation?.amount ?? (Number.MAX_SAFE_INTEGER as Cents);
   const paid = plus(before.compensation, pay.compensation);
   const counted = lesser(paid, most);
@@ -100,7 +108,7 @@ function matchOfPayment(
     );
     return matched;
   }
-  const compensation = minus(counted, lesser(before.compensation, most));
+  const compensation = countedPayOf(facts);
   const matched = matchOf(formula, { compensation, deferrals: pay.deferrals });
   describe?.worksheet.step(
     `${describe.description}: the tiers of the formula`,

@@ -138,6 +138,33 @@ describe('a contribution of the company to a retirement plan', () => {
     expect(contributionOf(lines, {}, '9999.99').amount).toBe(money('29999.99'));
   });
 
+  test.each<[why: string, salary: string, before: string, expected: string]>([
+    ['360,000 of 500,000 counts', '500000', '0', '36000'],
+    ['5,000 of 20,000 counts', '20000', '355000', '500'],
+    ['nothing counts', '20000', '360000', '0'],
+    ['all counts', '20000', '340000', '2000'],
+  ])(
+    '%s: 10 percent are computed from pay within the limit of the year',
+    (_, salary, before, expected) => {
+      const lines = [line('salary', salary), company({ percent: rate('0.1'), plan })];
+      const { pay, amount } = contributionOf(lines, { 'plan-compensation': money(before) }, before);
+      expect(amount).toBe(money(expected));
+      const warning =
+        '401(k) (company match) is computed from $360000.00 of pay in the year: pay above it does not count (26 U.S.C. 401(a)(17)).';
+      const isCut = money(salary) + money(before) > money('360000');
+      expect(pay.warnings.includes(warning)).toBe(isCut);
+    },
+  );
+
+  test('of a percentage shows the pay that counts', () => {
+    const lines = [line('salary', '500000'), company({ percent: rate('0.1'), plan })];
+    const worksheet = new Worksheet();
+    computePay(aRun('2026-03-13'), anEmployee({ lines }), worksheet);
+    expect(
+      worksheet.steps.filter(({ tax }) => tax === 'MATCH').map(({ result }) => result),
+    ).toEqual([money('36000')]);
+  });
+
   test('counts toward the totals of the year', () => {
     const { pay } = contributionOf([line('salary', '4000'), line('401k', '160'), company()]);
     expect(totalsOfPay(pay, payLawOn('2026-03-13'))).toMatchObject({

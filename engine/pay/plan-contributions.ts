@@ -1,8 +1,8 @@
 import { type Cents, formatMoney, greater, noMoney, plus, sum } from '../../values/money.ts';
-import type { PlanLine } from '../earnings/pay-line.ts';
+import type { PayLineInput, PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { requestedAmount } from './deduction-lines.ts';
-import { computeMatch, type MatchFacts, mostAdditions } from './employer-match.ts';
+import { computeMatch, countedPayOf, type MatchFacts, mostAdditions } from './employer-match.ts';
 import type { TaxableWages } from './pay.ts';
 import type { PayDraft } from './pay-draft.ts';
 
@@ -26,7 +26,7 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
     if (!plan) continue;
     const facts = toMatchFacts(draft, plan, used);
     const description = line.description ?? kind.label;
-    const match = plan.match ?? { fixed: requestedAmount(draft, line) };
+    const match = plan.match ?? { fixed: enteredAmount(draft, facts, { line, description }) };
     const describe = draft.worksheet && { worksheet: draft.worksheet, description };
     const { amount, beyondLimit } = computeMatch(match, facts, describe);
     draft.lines.push({
@@ -74,6 +74,30 @@ function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchF
       deferrals: findLimit(law, plan.deferralLimit)?.amount ?? noMoney,
     },
   };
+}
+
+/** The amount that was entered; a percentage is of the pay that counts within the limit of the year. */
+function enteredAmount(
+  draft: PayDraft,
+  facts: MatchFacts,
+  { line, description }: { readonly line: PayLineInput; readonly description: string },
+): Cents {
+  const counted = countedPayOf(facts);
+  const amount = requestedAmount({ gross: counted }, line);
+  const { compensation } = facts.limits;
+  if (!line.percent || !compensation || counted === draft.gross) return amount;
+  draft.worksheet?.begin('MATCH', compensation.source);
+  draft.worksheet?.step(
+    `${description}: the percentage of pay that counts in the year (26 U.S.C. 401(a)(17)), $1 of $2`,
+    '$0',
+    [amount, counted, draft.gross],
+    amount,
+  );
+  draft.warnings ??= [];
+  draft.warnings.push(
+    `${description} is computed from $${formatMoney(compensation.amount)} of pay in the year: pay above it does not count (26 U.S.C. 401(a)(17)).`,
+  );
+  return amount;
 }
 
 function findLimit({ limits }: PayLaw, wanted: string | undefined) {
