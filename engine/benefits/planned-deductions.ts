@@ -1,5 +1,13 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import { atLeastZero, type Cents, lesser, minus, noMoney, proportion } from '../../values/money.ts';
+import {
+  atLeastZero,
+  type Cents,
+  lesser,
+  minus,
+  noMoney,
+  proportion,
+  sum,
+} from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import { type CountedDeduction, owedOf, type PayrollsOfMonth } from './deduction-terms.ts';
 
@@ -108,6 +116,17 @@ function planArrears(
         }
       : { words: `${description}: owed from earlier payrolls`, formula: '$0', parts: [owed] },
   };
+}
+
+/** Sums what all payrolls of a month take of an amount, at most what is left of the goal. */
+export function amountOfMonth(
+  { terms, due }: Pick<CountedDeduction, 'terms' | 'due'>,
+  amount: Cents,
+  count: number,
+): Cents {
+  const payrolls = Array.from({ length: count }, (_, index) => ({ number: index + 1, count }));
+  const month = sum(payrolls.map((payroll) => amountOfPayroll({ terms }, amount, payroll)));
+  return terms.goal === null ? month : lesser(month, atLeastZero(minus(terms.goal, due)));
 }
 
 /** The amount of this payroll: the whole one, its part of the month's, or nothing. */

@@ -124,6 +124,24 @@ describe('the cost of life insurance', () => {
     expect(coversIn(2)).toEqual([]);
     expect(coversIn(1, false)).toEqual([]);
   });
+
+  it.each([
+    ['two payrolls of four', { payrolls: 'firstAndSecond' }, '8'],
+    ['only the first payroll', { payrolls: 'first' }, '4'],
+    ['parts of an amount per month', { amountPer: 'month' }, '4'],
+    ['no more than is left of the goal', { goal: money('10') }, '10'],
+  ] as const)('is less what the worker pays in the month by the terms: %s', (_, terms, paid) => {
+    const enrollment = { ...covered, worker: dollars('4') };
+    const { lines } = toRecurringPay(
+      {
+        ...noRecurringRecords,
+        enrollments: [enrollment],
+        deductions: [counted('benefit', 'Life Insurance', terms)],
+      },
+      { ...regular, month: { number: 1, count: 4 } },
+    );
+    expect(lines.flatMap(({ cover }) => cover?.paidByWorker ?? [])).toEqual([money(paid)]);
+  });
 });
 
 describe('deductions in the last pay outside the schedule', () => {

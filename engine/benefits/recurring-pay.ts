@@ -1,5 +1,5 @@
 import type { BenefitType, RetirementPlan } from '../../law/law.ts';
-import { noMoney, times } from '../../values/money.ts';
+import { type Cents, noMoney, times } from '../../values/money.ts';
 import { percentageToRate } from '../../values/rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import type { DescriptionMatcher } from '../earnings/descriptions.ts';
@@ -8,7 +8,12 @@ import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
 import { type CountedDeduction, type DeductionSource, deductionKey } from './deduction-terms.ts';
 import { type Contribution, type Enrollment, isZeroContribution } from './enrollments.ts';
 import { type Garnishment, toGarnishmentOrder } from './garnishments.ts';
-import { type PayrollOfMonth, planCompanyPart, planDeduction } from './planned-deductions.ts';
+import {
+  amountOfMonth,
+  type PayrollOfMonth,
+  planCompanyPart,
+  planDeduction,
+} from './planned-deductions.ts';
 import type { RecurringItem } from './recurring-items.ts';
 
 /** A worker's enrollments, recurring items and garnishments in effect on a pay date. */
@@ -141,9 +146,16 @@ class LinePlanner {
     const { isRegular, month } = this.payment;
     const kind = this.findType(benefitType)?.cover;
     if (cover === null || !kind || !isRegular || month.number !== 1) return [];
-    const paidByWorker = 'amount' in worker ? times(worker.amount, month.count) : noMoney;
+    const paidByWorker =
+      'amount' in worker ? this.paidInMonth(benefitType, worker.amount) : noMoney;
     const description = 'Group Term Life Over $50000';
     return [{ kind, description, amount: noMoney, cover: { cover, paidByWorker } }];
+  }
+
+  private paidInMonth(benefitType: string, amount: Cents): Cents {
+    const { count } = this.payment.month;
+    const deduction = this.find('benefit', benefitType);
+    return deduction ? amountOfMonth(deduction, amount, count) : times(amount, count);
   }
 
   /** The contribution that was entered, or else the match of the plan, once for all its enrollments. */
