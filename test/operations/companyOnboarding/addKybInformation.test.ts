@@ -193,6 +193,9 @@ describe('KYB information sent again', () => {
         EntityType: { entityType: 'LLP' },
         phoneNumber: '2125550142',
         dateOfIncorporation: '2019-07-01',
+        kybInformationId: first.kybInformationId,
+        incorporationState: 'DE',
+        irsAssisgnedFederalFilingForm: '941',
       },
     ]);
   });
