@@ -76,8 +76,8 @@ export function removePayEntries(
 }
 
 /**
- * Pay data with days that some workers were paid by, in the regular periods that ended since a day and before a
- * period. A payment that was corrected has the data of its correction.
+ * Pay data with days that some workers were paid by, in the regular periods that ended since a day and began
+ * before a period. One that a move to another schedule cuts ends after that day. A payment that was corrected has the data of its correction.
  */
 export async function listEarlierPayData(
   tx: Transaction,
@@ -150,7 +150,7 @@ const listEarlierRows = statement<{ workerId: Id<'worker'>; data: PayData }>(
        and result.pay_period_id = period.pay_period_id and is_current
        and result.worker_id = any ($5::uuid[]) offset 0) paid
    where period.account_id = $1 and period.company_id = $2 and period.type = 'Regular'
-     and period.withdrawn_at is null and period.ends_on >= $3::date and period.ends_on < $4::date
+     and period.withdrawn_at is null and period.ends_on >= $3::date and period.begins_on < $4::date
      and data -> 'days' is not null
    order by worker_id, period.ends_on`,
 );

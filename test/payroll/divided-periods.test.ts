@@ -35,3 +35,34 @@ test('hours of a day are accepted by the schedule that pays the day only', async
   const half = await periodId('2026-04-01', '2026-04-15');
   expect((await enter(half, '2026-04-01', '2026-04-02')).status).toBe(200);
 });
+
+test('a workweek that a move divides is one workweek for overtime', async ({
+  account,
+  company: { companyId },
+  move,
+  periodId,
+}) => {
+  const { adminPortal, payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
+  await adminPortal.setWageRules({
+    companyId,
+    workweekStartsOn: 'Monday',
+    computeOvertime: true,
+    minimumWage: 'Not checked',
+  });
+  expect((await move([userId])).status).toBe(200);
+  const enter = async (payPeriodId: string, ...dates: string[]) =>
+    payroll.importRegularPayrollData({
+      companyId,
+      payPeriodId,
+      payrollData: [{ userId, hoursByDay: dates.map((date) => ({ date, hours: 10 })) }],
+    });
+  const week = await periodId('2026-03-30', '2026-04-05');
+  await enter(week, '2026-03-30', '2026-03-31');
+  await payroll.initiatePayroll({ companyId, payPeriodId: week });
+  const half = await periodId('2026-04-01', '2026-04-15');
+  await enter(half, '2026-04-01', '2026-04-02', '2026-04-03');
+  const { payrollLineItem } = await reports.getPayStub({ payPeriodId: half, userId });
+  // 20 × 20.00 + 10 × 30.00
+  expect(payrollLineItem[0]?.grossTotal).toBe(700);
+});
