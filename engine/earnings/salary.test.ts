@@ -188,6 +188,32 @@ describe('a raise within a period', () => {
   });
 });
 
+describe('the last pay outside payroll', () => {
+  it.each([
+    [[], '', 'takes the place of the salary of the last period'],
+    [
+      ['2026-03-04'],
+      '400.00 for 2 of 5',
+      'leaves days of a schedule that does not pay the last day',
+    ],
+  ] as [string[], string, string][])(
+    'with %j in another schedule pays "%s" (%s)',
+    (moves, paid) => {
+      const parts = planSalary([aWage(52_000, 'Per Year')], week, {
+        joinedOn: calendarDate('2020-01-01'),
+        departures: [
+          { exitOn: calendarDate('2026-03-06'), returnsOn: null, isPaidElsewhere: true },
+        ],
+        inOtherSchedule: moves.map((day) => ({ beginsOn: calendarDate(day), endsOn: week.endsOn })),
+      });
+      const written = parts.map(
+        ({ amount, days, ofDays }) => `${formatMoney(amount)} for ${days} of ${ofDays}`,
+      );
+      expect(written.join(', ')).toBe(paid);
+    },
+  );
+});
+
 describe('the hourly rate', () => {
   it.each([
     [25, 'Per Hour', '25', 'unchanged'],

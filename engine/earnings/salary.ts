@@ -220,9 +220,9 @@ function workingDaysAbsent(
 ): number {
   if (departures.length === 0 && inOtherSchedule.length === 0) return 0;
   const absences = departures.map(({ exitOn, returnsOn, isPaidElsewhere }) => {
-    const isLastPeriod = period.beginsOn <= exitOn && exitOn <= period.endsOn;
+    const isLast = isPaidElsewhere && isLastPeriod(exitOn, period, inOtherSchedule);
     return {
-      after: isPaidElsewhere && isLastPeriod ? Number.NEGATIVE_INFINITY : dayNumberOf(exitOn),
+      after: isLast ? Number.NEGATIVE_INFINITY : dayNumberOf(exitOn),
       before: returnsOn ? dayNumberOf(returnsOn) : Number.POSITIVE_INFINITY,
     };
   });
@@ -236,6 +236,16 @@ function workingDaysAbsent(
     if (gaps.some(({ after, before }) => after < day && day < before))
       days += workingDaysBetween(day, day);
   return days;
+}
+
+/** True if a period pays the last day of a worker, which may belong to another schedule. */
+export function isLastPeriod(
+  exitOn: CalendarDate,
+  period: DateRange,
+  inOtherSchedule: readonly DateRange[],
+): boolean {
+  const hasExit = ({ beginsOn, endsOn }: DateRange) => beginsOn <= exitOn && exitOn <= endsOn;
+  return hasExit(period) && !inOtherSchedule.some(hasExit);
 }
 
 /** Mondays to Fridays of a period. */

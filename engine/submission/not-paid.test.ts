@@ -33,6 +33,16 @@ test.each<[Partial<NotPaidFacts>, NotPaidReason, string]>([
   [{ isExcluded: true, wages: [] }, 'excluded', 'removed, whatever else'],
   [leaving('2026-03-10', true), 'paidElsewhere', 'the final pay is paid outside payroll'],
   [leaving('2026-03-10', false), 'hoursMissing', 'the final pay is in the regular payroll'],
+  [
+    {
+      ...leaving('2026-03-10', true),
+      inOtherSchedule: [
+        { beginsOn: calendarDate('2026-03-09'), endsOn: calendarDate('2026-03-15') },
+      ],
+    },
+    'hoursMissing',
+    'the last day belongs to another schedule',
+  ],
   [leaving('2026-02-10', true), 'hoursMissing', 'left and returned before the period'],
 ])('a worker with %o is not paid because of %s (%s)', (change, expected) => {
   expect(findNotPaidReason({ ...hourly, ...change }, period)).toBe(expected);

@@ -2,6 +2,7 @@ import {
   type DateRange,
   type EmploymentSpan,
   findWageOn,
+  isLastPeriod,
   isSalaried,
   type WageTerms,
 } from '../earnings/salary.ts';
@@ -24,7 +25,7 @@ export type NotPaidReason =
   /** Not in the submitted payroll, although the facts known now would pay the worker. */
   | 'notInRun';
 
-export interface NotPaidFacts extends Pick<EmploymentSpan, 'departures'> {
+export interface NotPaidFacts extends Pick<EmploymentSpan, 'departures' | 'inOtherSchedule'> {
   readonly isExcluded: boolean;
   readonly hasPayData: boolean;
   readonly wages: readonly WageTerms[];
@@ -38,7 +39,7 @@ export function findNotPaidReason(worker: NotPaidFacts, period: DateRange): NotP
   if (!wage) return 'wageMissing';
   const isFinalPeriod = worker.departures.some(
     ({ exitOn, isPaidElsewhere }) =>
-      isPaidElsewhere && period.beginsOn <= exitOn && exitOn <= period.endsOn,
+      isPaidElsewhere && isLastPeriod(exitOn, period, worker.inOtherSchedule ?? []),
   );
   if (isFinalPeriod) return 'paidElsewhere';
   if (isSalaried(wage)) return 'noWorkingDay';

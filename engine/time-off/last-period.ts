@@ -7,6 +7,7 @@ import {
   type EmploymentSpan,
   findWageOn,
   hourlyRateOf,
+  isLastPeriod,
   isSalaried,
   planSalary,
   type SalariedPeriod,
@@ -35,12 +36,16 @@ export function findPaidExit(
 
 /** True if a payment is the last one of a worker: the regular one of the last day, or the one outside the schedule. */
 export function isLastPayOf(
-  worker: Pick<EmploymentSpan, 'departures'>,
+  worker: Pick<EmploymentSpan, 'departures' | 'inOtherSchedule'>,
   payment: PaymentOfLeaver & Pick<DateRange, 'endsOn'>,
 ): boolean {
   if (payment.type !== 'Regular') return findPaidExit(worker, payment) !== undefined;
   const last = worker.departures.at(-1);
-  return last !== undefined && last.returnsOn === null && last.exitOn <= payment.endsOn;
+  if (last === undefined || last.returnsOn !== null || last.exitOn > payment.endsOn) return false;
+  const isExitElsewhere =
+    last.exitOn >= payment.beginsOn &&
+    !isLastPeriod(last.exitOn, payment, worker.inOtherSchedule ?? []);
+  return !isExitElsewhere;
 }
 
 /** Finds the regular period whose pay is a payment outside the schedule: that of the last day. */

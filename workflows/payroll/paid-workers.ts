@@ -136,7 +136,9 @@ function toNotPaidWorker(
 ): NotPaidWorker {
   const { workerId, firstName, lastName, isExcluded, exclusionReason, departures } = known;
   const hasPayData = known.data !== null;
-  const reason = findNotPaidReason({ isExcluded, hasPayData, departures, wages }, period);
+  const { inOtherSchedule = [] } = known;
+  const facts = { isExcluded, hasPayData, departures, inOtherSchedule, wages };
+  const reason = findNotPaidReason(facts, period);
   return { workerId, firstName, lastName, reason, exclusionReason };
 }
 
