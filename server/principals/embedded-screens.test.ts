@@ -50,7 +50,7 @@ describe('a link to the screen', () => {
   test.each<[screen: string, role: Role, operations: string[]]>([
     ['bankAccount', 'payrollAdmin', ['getUser', 'addUserBankAccount', 'updateUserBankAccount']],
     ['bankAccount', 'worker', ['getCompanyInfo', 'addCompanyBankAccount']],
-    ['taxForms', 'payrollAdmin', ['getUser', 'getFormW2', 'printFormW2', 'updateW4Information']],
+    ['taxForms', 'payrollAdmin', ['getUser', 'getFormW2', 'updateW4Information']],
     ['taxForms', 'owner', ['getIndividualPayrollHistory', 'previewNextPay']],
     ['taxForms', 'worker', ['getFilings', 'printForm941']],
   ])('%s with the role %s does not call %s, which it does not show', (screen, role, operations) => {
