@@ -38,14 +38,20 @@ const listRows = statement<MovingWorkerRow>(
         and period.withdrawn_at is null and period.ends_on >= $4::date) "paidUntil",
      (select jsonb_build_object('beginsOn', period.begins_on, 'endsOn', period.ends_on,
         'scheduleName', period.schedule_name) from pay_period period
-      join pay_entry entry on entry.account_id = $1 and entry.company_id = $2
+      left join pay_entry entry on entry.account_id = $1 and entry.company_id = $2
         and entry.pay_period_id = period.pay_period_id and entry.worker_id = worker.worker_id
-        and entry.data is not null
       where period.account_id = $1 and period.company_id = $2 and period.type = 'Regular'
         and period.withdrawn_at is null and period.ends_on >= $4::date
-        and (period.begins_on >= $4::date or exists (
-          select from jsonb_array_elements(entry.data -> 'days') day
-          where (day ->> 'date')::date >= $4::date))
+        and case when entry.worker_id is null then period.begins_on >= $4::date and (exists (
+            select from retro_pay retro where retro.account_id = $1 and retro.company_id = $2
+              and retro.worker_id = worker.worker_id and retro.withdrawn_at is null
+              and retro.pay_period_id = period.pay_period_id)
+          or exists (select from time_off_payout payout where payout.account_id = $1
+              and payout.company_id = $2 and payout.worker_id = worker.worker_id
+              and payout.pay_period_id = period.pay_period_id))
+          else entry.data is not null and (period.begins_on >= $4::date or exists (
+            select from jsonb_array_elements(entry.data -> 'days') day
+            where (day ->> 'date')::date >= $4::date)) end
         and period.status in ('New', 'Cancelled', 'Failed') and period.schedule_name <> $5
       order by period.begins_on limit 1) "waitingIn"
    from worker ${joinTerminations}

@@ -31,8 +31,8 @@ export const scheduleKeys = {
     'Use a schedule of the right type; getPaySchedules lists them.',
   ],
   payDataWaits: [
-    'Pay data of the worker is entered in a period of the former schedule for days after the move.',
-    'Remove it, for example with savePayEntries, and move the worker again.',
+    'Pay data, retro pay or a payout of time off of the worker waits in a period of the former schedule, after the move.',
+    'Remove it or leave the worker out of the period, for example with savePayEntries, and move the worker again.',
   ],
   userLeft: [
     'The worker has left before the day of the move.',

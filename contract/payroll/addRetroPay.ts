@@ -24,6 +24,8 @@ export const addRetroPay = operation({
     unknownUser: 'Invalid UserId',
     otherPeriod:
       'Retro pay is paid in a regular pay period for workers of type {workerType}, which this period is not.',
+    otherSchedule:
+      '{name} belongs to {schedule} on the days of this pay period. Choose a pay period of that schedule.',
     leftOut:
       '{name} was removed from the pay period {payPeriod}: add the worker with addUsersToRegularPayPeriod first.',
     lessOnly:

@@ -35,6 +35,8 @@ export const payOutTimeOff = operation({
     employeePeriod: 'This pay period pays contractors. Choose one that pays employees.',
     payoutLeftOut:
       '{user} was removed from the pay period {payPeriod}: add the worker with addUsersToRegularPayPeriod first.',
+    otherSchedule:
+      '{user} belongs to {schedule} on the days of this pay period. Choose a pay period of that schedule.',
     noHoursLeft: '{user} has no hours of {policy} that could be paid out.',
     moreThanLeft: '{user} has {balance} hours of {policy}: pay out no more than these.',
     payoutWithoutWage: '{user} has no wage, by which hours are paid: add one with addUserWage.',

@@ -59,7 +59,7 @@ export const workerMoveRefusals = {
   daysSubmitted:
     'The pay period {payPeriod} of {schedule} was submitted or skipped without {user}, so that nobody would pay these days. Choose a startDate after them, or cancel that payroll first.',
   payDataWaits:
-    'Pay data of {user} is entered in the pay period {payPeriod} of {schedule} for days after the move. Remove it first.',
+    'Pay data, retro pay or a payout of time off of {user} waits in the pay period {payPeriod} of {schedule} for days after the move. Remove it, or leave the worker out of that pay period, first.',
 } as const;
 
 export const scheduleMoveRefusals = {

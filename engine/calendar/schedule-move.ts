@@ -30,7 +30,7 @@ export interface MovingWorker extends EmploymentSpan, EmploymentState {
   readonly wages: readonly WageTerms[];
   /** Last day of the periods that a payroll pays the worker for; null if none ends after the move begins. */
   readonly paidUntil: CalendarDate | null;
-  /** The first period of another schedule than the new one in which pay data of days after the move is entered. */
+  /** The first period of another schedule than the new one in which pay of days after the move waits. */
   readonly waitingIn: (DateRange & { readonly scheduleName: string }) | null;
 }
 

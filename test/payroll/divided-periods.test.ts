@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { readyWorker } from '../harness/payroll-ready.ts';
+import { aWage } from '../harness/examples.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
-import { twoSchedulesTest as test } from '../harness/two-schedules.ts';
+import { addSalaried, twoSchedulesTest as test } from '../harness/two-schedules.ts';
 
 test('hours of a day are accepted by the schedule that pays the day only', async ({
   account,
@@ -24,7 +25,7 @@ test('hours of a day are accepted by the schedule that pays the day only', async
   expectRefusal(
     await move([ana]),
     400,
-    'Pay data of Ana Johnson is entered in the pay period 2026-03-30 to 2026-04-05 of the default schedule for days after the move. Remove it first.',
+    'Pay data, retro pay or a payout of time off of Ana Johnson waits in the pay period 2026-03-30 to 2026-04-05 of the default schedule for days after the move. Remove it, or leave the worker out of that pay period, first.',
   );
   expect((await enter(week, '2026-03-30', '2026-03-31')).status).toBe(200);
   expect((await move([ana])).status).toBe(200);
@@ -65,4 +66,40 @@ test('a workweek that a move divides is one workweek for overtime', async ({
   const { payrollLineItem } = await reports.getPayStub({ payPeriodId: half, userId });
   // 20 × 20.00 + 10 × 30.00
   expect(payrollLineItem[0]?.grossTotal).toBe(700);
+});
+
+test('retro pay is added to a period of the schedule of the worker, and a move sees it wait', async ({
+  account,
+  company: { companyId },
+  move,
+  periodId,
+}) => {
+  const { payroll, adminPortal, sandbox } = account.client;
+  const workers = [
+    await addSalaried(account, companyId, 'Ana'),
+    await addSalaried(account, companyId, 'Bo'),
+  ] as const;
+  await payroll.initiatePayroll({
+    companyId,
+    payPeriodId: await periodId('2026-03-02', '2026-03-08'),
+  });
+  await sandbox.advanceClock({ to: '2026-03-16' });
+  for (const userId of workers) {
+    const raised = { ...salary(104_000), paymentMethod: 'Direct Deposit', startDate: '2026-03-02' };
+    await adminPortal.addUserWage({ userWage: aWage({ companyId, userId }, raised as never) });
+  }
+  const payPeriodId = await periodId('2026-04-06', '2026-04-12');
+  const addRetro = (userId: string) =>
+    account.send({ path: '/payroll/addRetroPay', body: { companyId, payPeriodId, userId } });
+  const [ana, bo] = workers;
+  expect((await move([ana])).status).toBe(200);
+  expectRefusal(
+    await addRetro(ana),
+    400,
+    'Ana Johnson belongs to the schedule Salaried on the days of this pay period. Choose a pay period of that schedule.',
+  );
+  expect((await addRetro(bo)).status).toBe(200);
+  expect(expectRefusal(await move([bo]), 400)).toContain(
+    'of Bo Johnson waits in the pay period 2026-04-06 to 2026-04-12 of the default schedule',
+  );
 });

@@ -111,14 +111,22 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   const added = [...retro, ...payouts];
   if (earnings.lines.length === 0 && added.length === 0 && !data) return undefined;
 
+  const isOwnPeriod = hasOwnDay(worker, rules.period);
   const recurring = toRecurringPay(
     lookups.recurring.get(workerId) ?? noRecurringRecords,
-    rules.recurring,
-    isLastPayOf(worker, rules.period),
+    isOwnPeriod ? rules.recurring : { ...rules.recurring, isRegular: false },
+    isOwnPeriod && isLastPayOf(worker, rules.period),
   );
   const notEntered = [...added, ...recurring.lines].map(markNotEntered);
   const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
   return { earnings, recurring, lines };
+}
+
+/** Without a day of its own, a period takes no recurring lines: the worker's other schedule does. */
+function hasOwnDay({ inOtherSchedule = [] }: EarningWorker, period: PayPeriod): boolean {
+  return !inOtherSchedule.some(
+    ({ beginsOn, endsOn }) => beginsOn <= period.beginsOn && period.endsOn <= endsOn,
+  );
 }
 
 /** The facts of a worker's earnings. */

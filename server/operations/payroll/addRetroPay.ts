@@ -3,10 +3,12 @@ import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.t
 import { newId } from '../../../database/new-id.ts';
 import { listPayEntries } from '../../../store/pay-entries.ts';
 import { insertRetroPay, withdrawUnpaidRetroPay } from '../../../store/retro-pay.ts';
+import { listOtherSchedules } from '../../../store/worker-schedules.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { listRetroPay } from '../../../workflows/payroll/retro-pay.ts';
 import { describeRetroPay, describeRetroPeriods } from '../../views/describe-retro-pay.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { nameOfSchedule } from '../../views/schedule-move-record.ts';
 import { joinSentences } from '../../views/sentences.ts';
 import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,6 +28,9 @@ export const addRetroPay: Handler<typeof declared> = async (
   if (period.type !== 'Regular' || period.workerType !== worker.workerType)
     return refuse('otherPeriod', { workerType: worker.workerType });
   const name = fullNameOf(worker);
+  const other = (await listOtherSchedules(tx, period, [workerId])).get(workerId);
+  if (other !== undefined)
+    return refuse('otherSchedule', { name, schedule: nameOfSchedule(other) });
   const [entry] = await listPayEntries(tx, period, [workerId]);
   if (entry && !entry.data) return refuse('leftOut', { name, payPeriod: formatPayPeriod(period) });
   withdrawUnpaidRetroPay(tx, { companyId, workerId }, now);

@@ -11,9 +11,11 @@ import {
 } from '../../../store/time-off-payouts.ts';
 import { listTimeOffPolicies } from '../../../store/time-off-policies.ts';
 import { listWages } from '../../../store/wages.ts';
+import { listOtherSchedules } from '../../../store/worker-schedules.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { formatMoney } from '../../../values/money.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { nameOfSchedule } from '../../views/schedule-move-record.ts';
 import { joinSentences } from '../../views/sentences.ts';
 import { describeHours } from '../../views/time-off-record.ts';
 import type { Handler } from '../handler.ts';
@@ -50,6 +52,9 @@ export const payOutTimeOff: Handler<typeof declared> = async (request, context) 
     const message = `No hours of ${policy} are paid out to ${user} in ${formatPayPeriod(period)}.`;
     return { timeOffPayout: { workerId, status: 'removed', message } };
   }
+  const other = (await listOtherSchedules(tx, period, [workerId])).get(workerId);
+  if (other !== undefined)
+    return refuse('otherSchedule', { user, schedule: nameOfSchedule(other) });
   const left = hoursToPayOut(timeOff, timeOff, {
     on: today,
     pending: pending.find((each) => each.policyId === policyId)?.hours,

@@ -151,7 +151,7 @@ describe('a move is refused, and nobody is moved,', () => {
         key: 'payDataWaits',
         path: 'scheduleMove.userIds[1]',
         message:
-          'Pay data of Bo Johnson is entered in the pay period 2026-04-06 to 2026-04-12 of the default schedule for days after the move. Remove it first.',
+          'Pay data, retro pay or a payout of time off of Bo Johnson waits in the pay period 2026-04-06 to 2026-04-12 of the default schedule for days after the move. Remove it, or leave the worker out of that pay period, first.',
       },
       {
         key: 'otherWorkerType',
