@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventTypes, expandEventTypes } from './vocabulary.ts';
 
-test('there are two event types for each status, six for payments, two for tax deposits, two for filings', () => {
-  expect(eventTypes).toHaveLength(22);
+test('there are two event types for each status, one for reminders, six for payments, two for tax deposits, two for filings', () => {
+  expect(eventTypes).toHaveLength(23);
   expect(eventTypes).toContain('company.kybstatus.insert');
   expect(eventTypes).toContain('payperiod.payperiodstatus.update');
 });

@@ -61,7 +61,9 @@ describe('the profile of a company', () => {
     const companyId = await registerCompany(account);
     const { companyOnboarding, sandbox } = account.client;
     await companyOnboarding.addBusinessUser({ businessUser: anOwner(companyId) });
-    await companyOnboarding.addKybInformation({ kybInformation: someKybInformation(companyId) });
+    const { kybInformation } = await companyOnboarding.addKybInformation({
+      kybInformation: someKybInformation(companyId),
+    });
     await companyOnboarding.initiateCompanyKyb({ companyId });
     await sandbox.advanceClock({ to: '2026-03-04' });
     const { body } = await account.send({
@@ -99,7 +101,10 @@ describe('the profile of a company', () => {
       "entityType": "C Corp"
      },
      "phoneNumber": "2125550142",
-     "dateOfIncorporation": "2019-07-01"
+     "dateOfIncorporation": "2019-07-01",
+     "kybInformationId": "${kybInformation.kybInformationId}",
+     "incorporationState": "DE",
+     "irsAssisgnedFederalFilingForm": "941"
     }
    ],
    "kycStatus": "passed",
