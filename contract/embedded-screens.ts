@@ -49,6 +49,7 @@ export const embeddedScreens = {
       'addCompanyBankAccount',
       'addCompanyLocation',
       'addKybInformation',
+      'addNamedPaySchedule',
       'addPaySchedule',
       'addStateRegistration',
       'addUser',
