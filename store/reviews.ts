@@ -25,7 +25,7 @@ export interface PendingReview {
   readonly givenAt: Instant;
   /** Companies of live accounts with this EIN, this one too. */
   readonly companiesWithEin: number | null;
-  /** The largest share of a beneficial owner; null if there is none. */
+  /** The largest share of a beneficial owner; null for a company without one. */
   readonly largestShare: Percentage | null;
 }
 

@@ -10,7 +10,7 @@ export interface TaskSubject {
   readonly payPeriodId?: string | undefined;
 }
 
-/** The address of a place; undefined if there is none in the console of a company. */
+/** The address of a place; undefined for a place outside the console of a company. */
 export function toTarget(
   place: TaskPlace,
   task: string,

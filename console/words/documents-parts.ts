@@ -1,5 +1,6 @@
 import { type FilingForm, filingForms } from '../../values/vocabulary.ts';
 import type { Answered } from '../call/ask.ts';
+import { isKeyOf, isText, isYear } from './search-values.ts';
 
 /** The parts of the screen of documents, which stand in its address, with the operation without which one is not offered. */
 export const documentsParts = {
@@ -48,7 +49,7 @@ export function readDocumentsSearch(search: Record<string, unknown>): DocumentsS
   const status = statuses.find((each) => each === search.status);
   return {
     ...(isKeyOf(documentsParts, part) && { part }),
-    ...(typeof year === 'number' && Number.isInteger(year) && { year }),
+    ...(isYear(year) && { year }),
     ...(form && { form }),
     ...(status && { status }),
     ...(typeof state === 'string' && /^[A-Z]{2}$/.test(state) && { state }),
@@ -57,9 +58,3 @@ export function readDocumentsSearch(search: Record<string, unknown>): DocumentsS
     ...(isText(file) && { file }),
   };
 }
-
-function isKeyOf<Table extends object>(table: Table, value: unknown): value is keyof Table {
-  return typeof value === 'string' && Object.hasOwn(table, value);
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,4 +1,5 @@
 import { isShownReport, type ShownReport } from '../screens/reports/report-words.ts';
+import { isDay, isKeyOf } from './search-values.ts';
 
 /** The parts of the screen of reports, which stand in its address, with the operation without which one is not offered. */
 export const reportsParts = {
@@ -21,17 +22,9 @@ export interface ReportsSearch {
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
   const { part, report, from, to } = search;
   return {
-    ...(isPart(part) && { part }),
+    ...(isKeyOf(reportsParts, part) && { part }),
     ...(typeof report === 'string' && isShownReport(report) && { report }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
   };
-}
-
-function isPart(value: unknown): value is ReportsPart {
-  return typeof value === 'string' && Object.hasOwn(reportsParts, value);
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

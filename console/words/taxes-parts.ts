@@ -1,3 +1,5 @@
+import { isDay, isKeyOf, isText, isYear } from './search-values.ts';
+
 /** The parts of the screen of taxes, which stand in its address, with the operation without which one is not offered. */
 export const taxesParts = {
   deposits: { label: 'Deposits', operation: 'getTaxDeposits' },
@@ -21,13 +23,9 @@ export interface TaxesSearch {
 export function readTaxesSearch(search: Record<string, unknown>): TaxesSearch {
   const { part, year, until, record } = search;
   return {
-    ...(isPart(part) && { part }),
-    ...(typeof year === 'number' && Number.isInteger(year) && { year }),
-    ...(typeof until === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(until) && { until }),
-    ...(typeof record === 'string' && record !== '' && { record }),
+    ...(isKeyOf(taxesParts, part) && { part }),
+    ...(isYear(year) && { year }),
+    ...(isDay(until) && { until }),
+    ...(isText(record) && { record }),
   };
-}
-
-function isPart(value: unknown): value is TaxesPart {
-  return typeof value === 'string' && Object.hasOwn(taxesParts, value);
 }

@@ -6,7 +6,7 @@ import { Sheet } from '../../frame/sheet.tsx';
 import { forPeople } from '../../words/for-people.ts';
 import { type ListedFiling, nameFiling, showFilingPeriod, showForm } from './filing-names.ts';
 
-/** A file for an agency, or the sentences that say why there is none. */
+/** A file for an agency, or the sentences that say why it cannot be made. */
 interface WrittenFile {
   readonly fileName: string | null;
   readonly content: string | null;

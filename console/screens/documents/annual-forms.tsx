@@ -26,16 +26,17 @@ const pageForms = 50;
 
 /** Forms W-2 of employees and 1099-NEC of contractors: a PDF of all, and one of each. */
 export function AnnualForms({ companyId, year, today }: DocumentsPartProps) {
+  const requestOf = (cursor: string) => ({
+    companyId,
+    year,
+    limit: pageForms,
+    ...(cursor && { cursor }),
+  });
   const common = { initialPageParam: '', getNextPageParam: nextCursorOf };
   const employees = useInfiniteQuery({
     queryKey: ['getFormsW2', companyId, year],
     queryFn: async ({ signal, pageParam }) => {
-      const request = {
-        companyId,
-        year,
-        limit: pageForms,
-        ...(pageParam && { cursor: pageParam }),
-      };
+      const request = requestOf(pageParam);
       const { formsW2, nextCursor } = await ask('reports', 'getFormsW2', request, { signal });
       return { forms: formsW2.map((form) => ({ ...form, isDue: true })), nextCursor };
     },
@@ -44,12 +45,7 @@ export function AnnualForms({ companyId, year, today }: DocumentsPartProps) {
   const contractors = useInfiniteQuery({
     queryKey: ['getForms1099Nec', companyId, year],
     queryFn: async ({ signal, pageParam }) => {
-      const request = {
-        companyId,
-        year,
-        limit: pageForms,
-        ...(pageParam && { cursor: pageParam }),
-      };
+      const request = requestOf(pageParam);
       const answer = await ask('reports', 'getForms1099Nec', request, { signal });
       return { forms: answer.forms1099Nec, nextCursor: answer.nextCursor };
     },
