@@ -40,12 +40,15 @@ export const benchClock = {
 export async function startBenchServer({
   nodeOptions = [],
   environment = {},
+  settings = [],
 }: {
   readonly nodeOptions?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Settings of PostgreSQL. */
+  readonly settings?: readonly string[];
 } = {}): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'paywright-bench-'));
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startEmbeddedPostgres(folder, { settings });
   const keys = `00000001:${randomBytes(32).toString('base64')}`;
   const credentials = { clientId: 'bench', secretKey: 'a secret for benchmarks' };
   const server = await launch(

@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts';
 import { type BenchServer, benchClock, startBenchServer } from './bench-server.ts';
 import { print, type Span } from './figures.ts';
 import { addFilledCompany } from './fill-company.ts';
+import { countStatements, listStatements } from './list-statements.ts';
 import { peakMemoryOf, processorTime, residentMemoryOf } from './processor-time.ts';
 
 /**
@@ -10,14 +11,17 @@ import { peakMemoryOf, processorTime, residentMemoryOf } from './processor-time.
  * and 10,000 workers, or the given numbers: `npm run bench:payroll -- 1000 10000 100000`. CPU is that of the
  * server and of PostgreSQL; wall is the time the caller waits. Goals for 10,000 workers: a preview under 1 s
  * of CPU, from submission to the files under 10 s, memory under 700 MiB, and growth at most linear within 20
- * percent; pay stubs as one PDF within 60 s and 500 MiB more than before. Arguments with two dashes are passed to the server's Node, such as --cpu-prof.
+ * percent; pay stubs as one PDF within 60 s and 500 MiB more than before. `--statements` prints where PostgreSQL's time goes;
+ * other arguments with two dashes are passed to the server's Node, such as --cpu-prof.
  */
 export async function runPayCompany(): Promise<void> {
-  const nodeOptions = process.argv.slice(2).filter((each) => each.startsWith('--'));
+  const options = process.argv.slice(2).filter((each) => each.startsWith('--'));
+  const nodeOptions = options.filter((each) => each !== '--statements');
+  const withStatements = options.includes('--statements');
   const counts = process.argv.slice(2).map(Number).filter(Number.isInteger);
   const runs: MeasuredRun[] = [];
   for (const count of counts.length > 0 ? counts : [1_000, 10_000])
-    runs.push(await measureRun(count, { nodeOptions, withStubs: true }));
+    runs.push(await measureRun(count, { nodeOptions, withStubs: true, withStatements }));
   for (const [index, run] of runs.entries()) {
     const smaller = runs[index - 1];
     if (smaller) print(describeGrowth(smaller, run));
@@ -54,23 +58,29 @@ export async function measureRun(
     nodeOptions = [],
     entries = 'hours',
     withStubs = false,
+    withStatements = false,
     around,
   }: {
     readonly nodeOptions?: readonly string[];
     readonly entries?: Parameters<typeof addFilledCompany>[2];
     readonly withStubs?: boolean;
+    readonly withStatements?: boolean;
     /** Done before the payroll and again after it, on the same PostgreSQL. */
     readonly around?: (server: BenchServer, companyId: string) => Promise<void>;
   } = {},
 ): Promise<MeasuredRun> {
-  const server = await startBenchServer({ nodeOptions, environment: benchClock });
+  const server = await startBenchServer({
+    nodeOptions,
+    environment: benchClock,
+    settings: withStatements ? countStatements : [],
+  });
   try {
     const { owner, client } = server;
     const ids = await addFilledCompany(server, workers, entries);
     print(`${workers} workers`);
     await around?.(server, ids.companyId);
     const restMiB = residentMemoryOf(server.processId);
-    const measure = meter(server);
+    const measure = withStatements ? await listStatements(server, meter(server)) : meter(server);
     const toFiles = await payCompany(client, ids, measure);
     await expectEverybodyPaid(owner, workers);
     const peakMiB = peakMemoryOf(server.processId);
@@ -90,7 +100,7 @@ export async function measureRun(
   }
 }
 
-type Meter = (name: string, work: () => Promise<unknown>) => Promise<Span>;
+export type Meter = (name: string, work: () => Promise<unknown>) => Promise<Span>;
 
 /** Runs the payroll to its settlement and returns the time from submission to the files. */
 async function payCompany(
