@@ -242,6 +242,14 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       ],
     },
     {
+      screen: 'Activity',
+      path: `${company}/activity`,
+      calls: [
+        ['reports/getActivity', { companyId, limit: 50 }],
+        ['access/getPeople', { companyId }],
+      ],
+    },
+    {
       screen: 'Setup',
       path: `${company}/setup`,
       calls: [

@@ -15,6 +15,7 @@ import { readDeskSearch } from './screens/desk/desk-search.ts';
 import { type PeopleSearch, readPeopleSearch } from './screens/people/people-search.ts';
 import { readRunSearch } from './screens/run/run-search.ts';
 import { type ItemKey, itemKeys } from './screens/setup/checklist.ts';
+import { readActivitySearch } from './words/activity-kinds.ts';
 import { readDocumentsSearch } from './words/documents-parts.ts';
 import { type MePart, meParts } from './words/me-parts.ts';
 import { type PersonTab, personTabs } from './words/person-tabs.ts';
@@ -156,6 +157,12 @@ const plots = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/plots/plots.tsx'), 'PlotsScreen'),
 });
+const activity = createRoute({
+  getParentRoute: () => framed,
+  path: '/c/$companyId/activity',
+  validateSearch: readActivitySearch,
+  component: lazyRouteComponent(() => import('./screens/activity/activity.tsx'), 'ActivityScreen'),
+});
 const clock = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/clock',
@@ -235,6 +242,7 @@ export const router = createRouter({
       documents,
       reports,
       plots,
+      activity,
       clock,
       setup,
       settings,

@@ -103,6 +103,14 @@ export const approvalsQuery = (companyId: string) =>
       (await ask('reports', 'getApprovals', { companyId }, { signal })).approvals,
   });
 
+/** The people of a company who may sign in, with their roles, and the open invitations. */
+export const peopleWithRolesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getPeople', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('access', 'getPeople', { companyId }, { signal })).people,
+  });
+
 export const taskGroupsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['getTasks', companyId],

@@ -24,6 +24,7 @@ export const screenAccess: Readonly<Record<string, ScreenAccess>> = {
   '/c/$companyId/documents': { operation: 'getFilings', seenBy: overseers },
   '/c/$companyId/reports': { operation: 'getReportTable', seenBy: readers },
   '/c/$companyId/reports/plots': { operation: 'getCosts', seenBy: readers },
+  '/c/$companyId/activity': { operation: 'getActivity', seenBy: readers },
   '/c/$companyId/setup': { operation: 'addKybInformation', seenBy: 'Admins and preparers' },
   '/c/$companyId/settings': { operation: 'getPeople', seenBy: 'Admins and owners' },
   '/c/$companyId/clock': { operation: 'advanceClock', seenBy: 'Administrators of the account' },

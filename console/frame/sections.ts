@@ -3,7 +3,7 @@ export interface Section {
   readonly label: string;
   readonly to:
     | '/c/$companyId'
-    | `/c/$companyId/${'pay' | 'people' | 'calendar' | 'taxes' | 'benefits' | 'documents' | 'reports' | 'clock' | 'setup' | 'settings'}`;
+    | `/c/$companyId/${'pay' | 'people' | 'calendar' | 'taxes' | 'benefits' | 'documents' | 'reports' | 'activity' | 'clock' | 'setup' | 'settings'}`;
   /** Keys pressed one after another. */
   readonly keys: string;
 }
@@ -23,6 +23,7 @@ export const sections: readonly Section[] = [
   { label: 'Benefits', to: '/c/$companyId/benefits', keys: 'g b' },
   { label: 'Documents', to: '/c/$companyId/documents', keys: 'g d' },
   { label: 'Reports', to: '/c/$companyId/reports', keys: 'g e' },
+  { label: 'Activity', to: '/c/$companyId/activity', keys: 'g a' },
   { label: 'Setup', to: '/c/$companyId/setup', keys: 'g u' },
   { label: 'Settings', to: '/c/$companyId/settings', keys: 'g s' },
   { label: 'Test clock', to: '/c/$companyId/clock', keys: 'g t' },

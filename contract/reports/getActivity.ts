@@ -44,7 +44,7 @@ export const getActivity = operation({
       payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
       personId: optionalId('person', 'Invalid PersonId'),
       operation: optionalName(),
-      operations: z.array(name()).max(20).nullish(),
+      operations: z.array(name()).max(100).nullish(),
       startDate: optionalDate(),
       endDate: optionalDate(),
       limit: count({ least: 1, most: 1_000, otherwise: 100 }),

@@ -54,6 +54,7 @@ const screens: [path: string, title: string, seenBy: string][] = [
   ['/c/$companyId/documents', 'Documents', 'accountAdmin payrollAdmin preparer bookKeeper owner'],
   ['/c/$companyId/reports', 'Reports', 'accountAdmin payrollAdmin preparer bookKeeper'],
   ['/c/$companyId/reports/plots', 'Plots', 'accountAdmin payrollAdmin preparer bookKeeper'],
+  ['/c/$companyId/activity', 'Activity', 'accountAdmin payrollAdmin preparer bookKeeper'],
   ['/c/$companyId/setup', 'Setup', 'accountAdmin payrollAdmin preparer'],
   ['/c/$companyId/settings', 'Settings', 'accountAdmin payrollAdmin owner'],
   ['/c/$companyId/clock', 'Test clock', 'accountAdmin'],

@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     ['Taxes', 'taxes', 'Federal income tax, social security and Medicare (Form 941)'],
     ['Documents', 'documents', 'PDF of Form 941'],
     ['Reports', 'reports', '802.55'],
+    ['Activity', 'activity', 'Submitted a payroll.'],
     ['Settings', 'settings', 'Make a link'],
     ['Test clock', 'clock', 'Each step is told here'],
   ] as const;
@@ -60,6 +61,31 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
       await examineScreen(page, path);
     },
   );
+
+  test('Pay shows more open periods on request', async ({ app, paid }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/pay`);
+    const rows = page.getByRole('table', { name: 'Pay periods' }).getByRole('row');
+    await rows.nth(10).waitFor();
+    expect(await rows.count()).toBe(11);
+    await page.getByRole('button', { name: 'Show more pay periods' }).click();
+    await rows.nth(11).waitFor();
+    await page.getByRole('table', { name: 'Paid periods' }).waitFor();
+  });
+
+  test('activity is filtered by kind in the address, and a payroll has its own', async ({
+    app,
+    paid,
+  }) => {
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/activity`);
+    await page.getByLabel('Kind').selectOption('Workers and wages');
+    await page.waitForURL(/kind=workers/);
+    await page.getByText('Added a wage.').first().waitFor();
+    expect(await page.getByText('Submitted a payroll.').count()).toBe(0);
+    await page.goto(`${byName(app)}/console/c/${paid.companyId}/pay/${paid.payPeriodId}/receipt`);
+    await page.getByRole('button', { name: 'Activity of this payroll' }).click();
+    await page.getByRole('cell', { name: 'Submitted a payroll.' }).waitFor();
+    expect(await page.getByText('Added a wage.').count()).toBe(0);
+  });
 
   test('somebody is invited after a confirmation, the link is shown once, and it is withdrawn', async ({
     app,

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answered } from '../../call/ask.ts';
-import { openPeriodsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { NewPayroll } from './new-payroll.tsx';
 import { PaidPeriods } from './paid-periods.tsx';
+import { openPeriodPagesQuery } from './period-queries.ts';
 import { LateRaises } from './retro-pay.tsx';
 
 type Period = Answered<'reports', 'getUnProcessedPayPeriod'>['unprocessedPayPeriods'][number];
 
-/** The pay periods that can be changed or wait for their deadline. */
+/** The pay periods that can be changed or wait for their deadline, and all that were paid. */
 export function PeriodsScreen() {
   const { companyId } = useParams({ from: '/framed/c/$companyId/pay' });
-  const { data: periods, error, refetch } = useQuery(openPeriodsQuery(companyId));
+  const open = useInfiniteQuery(openPeriodPagesQuery(companyId));
+  const { error, refetch } = open;
+  const periods = open.data?.pages.flatMap(({ unprocessedPayPeriods }) => unprocessedPayPeriods);
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayCall()('addSupplementalPayPeriod');
   return (
@@ -64,6 +67,7 @@ export function PeriodsScreen() {
           keyOf={({ payPeriodId }) => payPeriodId}
         />
       )}
+      <ShowMore of={open} what="pay periods" />
       <LateRaises companyId={companyId} periods={periods ?? []} />
       <PaidPeriods companyId={companyId} />
       {isAdding && <NewPayroll companyId={companyId} close={() => setAdding(false)} />}

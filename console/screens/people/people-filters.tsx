@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { stateNames } from '../../../values/state.ts';
 import { wordsOfWorkerTask, workerTaskWords } from '../../words/worker-tasks.ts';
+import '../../frame/filters.css';
 import '../../frame/tabs.css';
 import type { PeopleCounts } from './people-queries.ts';
 import {
@@ -54,7 +55,7 @@ export function PeopleFilters({ search, counts, go, finder, companyId }: PeopleF
           </Link>
         ))}
       </nav>
-      <div className="people-filters">
+      <div className="filters">
         <Finder search={search} go={go} finder={finder} />
         {shown === 'missing' && (
           <Choice

@@ -9,8 +9,10 @@ import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { ActivityList, useActivity } from '../activity/activity-list.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Explained } from '../pay/explained.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
@@ -101,6 +103,11 @@ function SubmittedRun({
       <Stubs companyId={companyId} payPeriodId={payPeriodId} />
       {isPaid(run) && <RunJournal companyId={companyId} payPeriodId={payPeriodId} />}
       <CorrectionLink run={run} companyId={companyId} />
+      {mayCall('getActivity') && (
+        <OpenOnRequest label="Activity of this payroll">
+          <RunActivity companyId={companyId} payPeriodId={payPeriodId} />
+        </OpenOnRequest>
+      )}
       <Cancellation run={run} done={done} />
     </div>
   );
@@ -159,6 +166,17 @@ function Stubs({
         </Button>
       </div>
     </>
+  );
+}
+
+/** Changes of the payroll, with the people who made them. */
+function RunActivity(of: { readonly companyId: string; readonly payPeriodId: string }) {
+  const changes = useActivity(of);
+  return (
+    <section aria-labelledby="activity">
+      <h2 id="activity">Activity</h2>
+      <ActivityList of={changes} companyId={of.companyId} />
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Answered, type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { peopleWithRolesQuery } from '../../call/company-queries.ts';
 import { sessionQuery, useMayCall } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
@@ -19,11 +20,7 @@ type Person = Answered<'access', 'getPeople'>['people'][number];
 export function PeopleWithRoles({ companyId }: { readonly companyId: string }) {
   const mayInvite = useMayCall()('invitePerson');
   const [outcome, setOutcome] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getPeople', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('access', 'getPeople', { companyId }, { signal })).people,
-  });
+  const { data, error, refetch } = useQuery(peopleWithRolesQuery(companyId));
   return (
     <>
       <p>Who may sign in for this company.</p>
