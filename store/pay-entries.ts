@@ -81,7 +81,7 @@ export function removePayEntries(
  */
 export async function listEarlierPayData(
   tx: Transaction,
-  { companyId, beginsOn }: PayPeriod,
+  { companyId, beginsOn }: Pick<PayPeriod, 'companyId' | 'beginsOn'>,
   { from, workerIds }: { readonly from: CalendarDate; readonly workerIds: readonly Id<'worker'>[] },
 ): Promise<ReadonlyMap<Id<'worker'>, readonly PayData[]>> {
   const rows = await tx.many(listEarlierRows, [tx.accountId, companyId, from, beginsOn, workerIds]);

@@ -1,13 +1,16 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { PayData } from '../engine/earnings/pay-data.ts';
 import type { EmploymentSpan } from '../engine/earnings/salary.ts';
+import type { TimeOffChange } from '../engine/time-off/plan-time-off.ts';
+import type { WorkerJurisdictions } from '../engine/withholding/pay-facts.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
-import type { PayFrequency, PayPeriodType } from '../values/pay-schedule.ts';
+import type { PayPeriodType } from '../values/pay-schedule.ts';
 import { accountRow } from './account-row.ts';
 import type { PayPeriod } from './pay-periods.ts';
+import type { RunTerms } from './pay-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 import { otherDaysOfPeriod } from './worker-schedules.ts';
 
@@ -38,7 +41,12 @@ export interface PaidBeforeWage extends EmploymentSpan {
   readonly beginsOn: CalendarDate;
   readonly endsOn: CalendarDate;
   readonly payDate: CalendarDate;
-  readonly frequency: PayFrequency;
+  /** Terms of the payroll, with the company's rules for overtime and the minimum wage. */
+  readonly terms: RunTerms;
+  /** Places where an employee worked. */
+  readonly work: WorkerJurisdictions['work'] | null;
+  /** Time off that the payment booked, which names the terms of its policies. */
+  readonly timeOff: readonly TimeOffChange[] | null;
   readonly lastWage: number;
   readonly data: PayData | null;
   readonly granted: Cents;
@@ -149,7 +157,8 @@ const listPaidRows = statement<PaidBeforeWage>(
      result.pay_period_id "payPeriodId",
      result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
      pay_period.ends_on "endsOn", payroll.pay_date "payDate",
-     payroll.terms ->> 'payFrequency' "frequency", result.last_wage "lastWage",
+     payroll.terms, result.facts -> 'places' -> 'work' "work", result.item -> 'timeOff' "timeOff",
+     result.last_wage "lastWage",
      case when result.pay_run_id = payroll.pay_run_id then entry.data else correction.data end data,
      coalesce((select sum(amount_cents) from retro_pay retro
        where retro.account_id = $1 and retro.company_id = result.company_id

@@ -4,6 +4,7 @@ import type { EarningRules } from './earning-rules.ts';
 import { computeEarnings } from './earnings.ts';
 import type { PayData } from './pay-data.ts';
 import type { EmploymentSpan, WageTerms } from './salary.ts';
+import type { WorkweekFacts } from './wage-rules.ts';
 
 /** One version of a wage. */
 export interface WageRevision extends WageTerms {
@@ -17,6 +18,8 @@ export interface WageRevision extends WageTerms {
 export interface RetroPeriod extends EmploymentSpan {
   readonly rules: EarningRules;
   readonly data: PayData | undefined;
+  /** Places of work and earlier days; computed overtime and pay made up to the minimum wage depend on them. */
+  readonly workweek?: WorkweekFacts | undefined;
   /** The last wage known at submission, by its ordinal: later ones did not count. */
   readonly lastWage: number;
   /** Retro pay already granted for this period. */
@@ -70,23 +73,28 @@ export function computeRetroPay(period: RetroPeriod, revisions: readonly WageRev
   };
 }
 
-/** Pay that depends on the wage: base pay, overtime and paid leave. */
+/**
+ * Pay that depends on the wage: base pay, overtime, paid leave, and what makes it up to the minimum wage. Extra
+ * pay is part of the regular rate and of the minimum wage, but not of this pay.
+ */
 function wagePay(
-  { rules, data, joinedOn, departures, inOtherSchedule = [] }: RetroPeriod,
+  { rules, data, workweek, joinedOn, departures, inOtherSchedule = [] }: RetroPeriod,
   wages: readonly WageTerms[],
 ): Cents {
-  const { base, overtime, leave, unpaidLeave } = data ?? {};
+  const { base, days, overtime, leave, unpaidLeave, extraPay = [] } = data ?? {};
   const wageData: PayData = {
     ...(base && { base }),
+    ...(days && { days }),
     ...(overtime && { overtime }),
     ...(leave && { leave }),
     ...(unpaidLeave && { unpaidLeave }),
+    extraPay,
   };
   const { lines } = computeEarnings(
-    { joinedOn, departures, inOtherSchedule, wages, data: wageData },
+    { joinedOn, departures, inOtherSchedule, wages, data: wageData, workweek },
     rules,
   );
-  return sum(lines.map(({ amount }) => amount));
+  return minus(sum(lines.map(({ amount }) => amount)), sum(extraPay.map(({ amount }) => amount)));
 }
 
 /** The wage versions in effect during the period. The first wage applies before its start date too. */

@@ -1,8 +1,12 @@
-import { compileEarningRules } from '../../engine/earnings/earning-rules.ts';
+import {
+  compileEarningRules,
+  type EarningRules,
+  type EarningsInput,
+} from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import { type DayHours, toBasePay } from '../../engine/earnings/hours-by-day.ts';
 import { basePayCode, type PayCodeRate, type PayData } from '../../engine/earnings/pay-data.ts';
-import type { WageRules } from '../../engine/earnings/wage-rules.ts';
+import type { WageRules, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { readWageAndHourLaw } from '../../law/law.ts';
 import { addDays, type CalendarDate, calendarDate } from '../../values/calendar-date.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';
@@ -27,6 +31,8 @@ export interface HoursCase {
   readonly why: string;
   readonly data: PayData;
   readonly rate?: string;
+  /** Raises by day of the period, counted from 0, such as `{ 2: '30' }`. */
+  readonly raises?: Readonly<Record<number, string>>;
   readonly state?: string;
   readonly city?: string;
   readonly userType?: UserType;
@@ -41,6 +47,15 @@ export interface HoursCase {
 }
 
 export function earn(each: Omit<HoursCase, 'why' | 'lines'>, beginsOn: CalendarDate = monday) {
+  const { worker, rules } = toWorkerCase(each, beginsOn);
+  return computeEarnings(worker, rules);
+}
+
+/** Converts a case to the facts that pay is computed from. */
+export function toWorkerCase(
+  each: Omit<HoursCase, 'why' | 'lines'>,
+  beginsOn: CalendarDate = monday,
+): { readonly worker: EarningsInput; readonly rules: EarningRules } {
   const { days = 7, rate = '20', userType = 'Paid by the hour', state = 'TX', city = null } = each;
   const endsOn = addDays(beginsOn, days - 1);
   const law = readWageAndHourLaw(monday);
@@ -72,20 +87,18 @@ export function earn(each: Omit<HoursCase, 'why' | 'lines'>, beginsOn: CalendarD
     standardHours: null,
     userType,
   };
-  return computeEarnings(
-    {
-      joinedOn: wage.startsOn,
-      departures: [],
-      wages: [wage],
-      data: each.data,
-      workweek: {
-        placeOf: () => ({ state, city }),
-        earlier: each.earlier ?? [],
-        isLeave: (payCode) => payCode === 'PTO',
-      },
-    },
-    rules,
-  );
+  const raises = Object.entries(each.raises ?? {}).map(([day, raised]) => ({
+    ...wage,
+    startsOn: addDays(beginsOn, Number(day)),
+    rate: hourlyRate(raised) as number as PayRate,
+  }));
+  const workweek: WorkweekFacts = {
+    placeOf: () => ({ state, city }),
+    earlier: each.earlier ?? [],
+    isLeave: (payCode) => payCode === 'PTO',
+  };
+  const employment = { joinedOn: wage.startsOn, departures: [] };
+  return { worker: { ...employment, wages: [wage, ...raises], data: each.data, workweek }, rules };
 }
 
 export function describeLine({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readPeriodBeginningOn } from '../harness/corrections.ts';
-import { addSchedule } from '../harness/examples.ts';
+import { payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
+import { addSchedule, aWage } from '../harness/examples.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
 import { readyWorker } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
@@ -171,4 +171,28 @@ test('hours by day that cannot be are refused, and nothing is stored', async ({
   ).toContain('overTime has more hours than hoursByDay');
   const { payEntries } = await account.client.reports.getPayEntries({ companyId, payPeriodId });
   expect(payEntries[0]?.entry).toBeUndefined();
+});
+
+test('retro pay includes the overtime that was computed, by the rules of that time', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
+  const wageRules = { companyId, workweekStartsOn: 'Monday', minimumWage: 'Not checked' } as const;
+  await adminPortal.setWageRules({ ...wageRules, computeOvertime: true });
+  await payFirstPeriod(account, companyId, (payPeriodId) =>
+    payroll.importRegularPayrollData({
+      companyId,
+      payPeriodId,
+      payrollData: [{ userId, hoursByDay }],
+    }),
+  );
+  await adminPortal.setWageRules({ ...wageRules, computeOvertime: false });
+  const raise = { wageRate: 22, startDate: '2026-03-02' };
+  await adminPortal.addUserWage({ userWage: aWage({ companyId, userId }, raise) });
+  // 40 × 2.00 + 10 × 3.00
+  expect((await payroll.getRetroPay({ companyId, userId })).retroPay).toMatchObject([
+    { total: 110, lines: [{ due: 1_210, paid: 1_100, difference: 110 }] },
+  ]);
 });

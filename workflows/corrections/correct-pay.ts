@@ -26,7 +26,7 @@ import {
   recountWithoutPayment,
   replanTimeOffOfPayment,
 } from '../../engine/time-off/plan-payment.ts';
-import { countsAsUsed, type TimeOffTerms } from '../../engine/time-off/policy.ts';
+import type { TimeOffTerms } from '../../engine/time-off/policy.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import { toHourlyPremiums } from '../../engine/withholding/work-allocations.ts';
 import {
@@ -42,6 +42,7 @@ import type { WorkerTimeOff } from '../../store/time-off.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Cents, cents } from '../../values/money.ts';
+import { toPaidWorkweek } from '../payroll/paid-workweek.ts';
 import { restoreRunFacts } from '../payroll/run-law.ts';
 
 /** A request to correct the pay of one worker. */
@@ -211,16 +212,11 @@ function toWorkweek(
     const booked = item.timeOff?.find((change) => change.policyId === policyId);
     return timeOffTerms.get(`${policyId} ${booked?.termsVersion}`) ?? terms;
   });
-  const places = facts.type === 'employee' ? facts.places.work : [];
-  return {
-    placeOf: (locationId) => {
-      const named = places.find((place) => locationId && place.locationId === locationId);
-      const { state = '', city = null } = named ?? places[0] ?? {};
-      return { state, city };
-    },
-    earlier: earlierDays.get(workerId) ?? [],
-    isLeave: (payCode) => policies.some((terms) => countsAsUsed(terms, payCode)),
-  };
+  return toPaidWorkweek({
+    work: facts.type === 'employee' ? facts.places.work : [],
+    earlier: earlierDays.get(workerId),
+    policies,
+  });
 }
 
 /** Limits garnishments and deductions to their remaining debts plus what the replaced pay had deducted. */

@@ -33,3 +33,30 @@ export async function loadEarlierDays(
   if (period.type !== 'Regular' || from === period.beginsOn || byDay.length === 0) return new Map();
   return listEarlierPayData(tx, period, { from, workerIds: byDay });
 }
+
+interface PaidPeriod extends WorkerWithData, Pick<PayPeriod, 'type' | 'beginsOn'> {
+  readonly terms: { readonly wageRules?: CompanyWageRules };
+}
+
+/**
+ * Pay data of the workweeks in which periods of workers begin, in one query: each period takes only the days
+ * before its own.
+ */
+export async function loadEarlierDaysOf(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  paid: readonly PaidPeriod[],
+): Promise<ReadonlyMap<Id<'worker'>, readonly PayData[]>> {
+  const begun = paid.flatMap(({ workerId, type, data, beginsOn, terms: { wageRules } }) => {
+    const from = wageRules && data?.days && workweekOf(beginsOn, wageRules.workweekStartsOn);
+    return type === 'Regular' && from && from < beginsOn ? [{ workerId, from, beginsOn }] : [];
+  });
+  const from = begun.map((each) => each.from).sort()[0];
+  const beginsOn = begun
+    .map((each) => each.beginsOn)
+    .sort()
+    .at(-1);
+  if (!from || !beginsOn) return new Map();
+  const workerIds = [...new Set(begun.map(({ workerId }) => workerId))];
+  return listEarlierPayData(tx, { companyId, beginsOn }, { from, workerIds });
+}

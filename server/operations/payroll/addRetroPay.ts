@@ -19,7 +19,7 @@ export const addRetroPay: Handler<typeof declared> = async (
   { companyId, payPeriodId, workerId },
   context,
 ) => {
-  const { tx, now, refuse, warn } = context;
+  const { tx, now, law, refuse, warn } = context;
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
   const { period } = opened;
@@ -34,7 +34,7 @@ export const addRetroPay: Handler<typeof declared> = async (
   const [entry] = await listPayEntries(tx, period, [workerId]);
   if (entry && !entry.data) return refuse('leftOut', { name, payPeriod: formatPayPeriod(period) });
   withdrawUnpaidRetroPay(tx, { companyId, workerId }, now);
-  const retro = await listRetroPay(tx, companyId, [workerId]);
+  const retro = await listRetroPay(tx, { companyId, law }, [workerId]);
   const more = retro.filter(({ difference }) => difference > 0);
   const less = retro.filter(({ difference }) => difference < 0);
   if (more.length === 0 && less.length > 0)

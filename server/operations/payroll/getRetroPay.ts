@@ -7,12 +7,13 @@ import { areWorkersOf, workersAsked } from '../known-workers.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getRetroPay = withCompany<typeof declared>(
-  async ({ companyId, limit, cursor: after, withTotal, ...asked }, { tx, refuse }) => {
+  async ({ companyId, limit, cursor: after, withTotal, ...asked }, { tx, law, refuse }) => {
     const workerIds = workersAsked(asked);
     if (workerIds && !(await areWorkersOf(tx, companyId, workerIds))) return refuse('unknownUser');
     if (after && !(await areWorkersOf(tx, companyId, [after]))) return refuse('invalidCursor');
-    const { found, next } = await listRetroPayPage(tx, { companyId, workerIds, after, limit });
-    const all = withTotal ? await listRetroPayPage(tx, { companyId, workerIds }) : undefined;
+    const scope = { companyId, law, workerIds };
+    const { found, next } = await listRetroPayPage(tx, { ...scope, after, limit });
+    const all = withTotal ? await listRetroPayPage(tx, scope) : undefined;
     return {
       retroPay: found.map(toRetroPayRecord),
       ...(next && { nextCursor: next }),
