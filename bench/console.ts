@@ -53,7 +53,7 @@ async function measure({ client, owner, keys }: BenchServer): Promise<void> {
     print(`${screen}: ${calls.length} calls${calls.length > goals.calls ? ' OVER' : ''}`);
     let bytes = 0;
     const goalMs = isGrid ? goals.gridMs : goals.p95Ms;
-    for (const call of asked) bytes += await measureCall(call, goalMs);
+    for (const call of asked) bytes += await measureCall(call, goalOf(call, goalMs));
     const kilobytes = bytes / 1_024;
     const most = isGrid ? goals.gridKilobytes : goals.kilobytes;
     print(`  ${kilobytes.toFixed(0)} KB of at most ${most}${kilobytes > most ? ' OVER' : ''}`);
@@ -63,6 +63,11 @@ async function measure({ client, owner, keys }: BenchServer): Promise<void> {
     await untilSubmitted(client, ids);
   }
   if ('Documents'.includes(chosen)) await measureYearEnd(client, ids);
+}
+
+/** A payroll that is computed has the goal of its totals, on whichever screen it is shown. */
+function goalOf([operation]: ScreenCall, goalMs: number): number {
+  return operation === 'payroll/previewPayroll' ? goals.totalsMs : goalMs;
 }
 
 async function untilSubmitted({ reports }: Client, { companyId }: ScreenIds): Promise<void> {

@@ -23,6 +23,8 @@ export interface AlikeWorkers extends Omit<WorkerTaskFacts, 'workerId' | 'name'>
   readonly first: readonly string[];
   /** The same, each after the worker's id, if the group has a place key. */
   readonly firstIds: readonly string[];
+  /** Ids of those of them that were asked for. */
+  readonly memberIds: readonly Id<'worker'>[];
 }
 
 /** Groups the workers of a company by the facts that decide their tasks and, in some states, local taxes. */
@@ -33,14 +35,18 @@ export async function listWorkerGroups(
     today,
     states,
     mostNames,
+    members,
   }: {
     readonly today: CalendarDate;
     /** States with local taxes. */
     readonly states: readonly string[];
     readonly mostNames: number;
+    /** Workers whose group is told. */
+    readonly members?: readonly Id<'worker'>[] | 'all';
   },
 ): Promise<AlikeWorkers[]> {
-  return tx.many(listGroups, [tx.accountId, companyId, today, mostNames, states]);
+  const named = members === 'all' ? null : (members ?? []);
+  return tx.many(listGroups, [tx.accountId, companyId, today, mostNames, states, named]);
 }
 
 // Numbers of eight and ten digits, so that texts are ordered as they are.
@@ -182,7 +188,8 @@ const listGroups = statement<AlikeWorkers>(
        is_account_unconfirmed, case when has_local_taxes then concat_ws('|', substr(location, ${afterDay}),
          home, local_forms, case when is_alone or locations > 1 then worker_id end) end place_key,
        incorporated_on, min(joined_on) joined_on, count(*) workers, array_agg(subject) subjects,
-       array_agg(worker_id || substr(subject, 11)) filter (where has_local_taxes) ids
+       array_agg(worker_id || substr(subject, 11)) filter (where has_local_taxes) ids,
+       array_agg(worker_id) filter (where $6::uuid[] is null or worker_id = any ($6)) members
      from judged left join (select incorporated_on from kyb_information where ${ownCompany}) kyb on true
      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, joined_on < incorporated_on)
    select split_part(person, ' ', 3) "workerType", substr(person, 1, 1) = '1' "isActive",
@@ -194,7 +201,7 @@ const listGroups = statement<AlikeWorkers>(
      coalesce(is_account_unconfirmed, false) "hasUnconfirmedAccount",
      case when ssn = 'confirmed' then array['ssnShared'] else '{}' end "confirmed",
      place_key "placeKey", workers "count", ${firstOf('subjects')} "first",
-     ${firstOf('ids')} "firstIds"
+     ${firstOf('ids')} "firstIds", coalesce(members, '{}') "memberIds"
    from (select *, left(location, 6) location_category, nullif(substr(location, 7, 2), '--') work_state,
        nullif(substr(location, 9), '${noOffice}')::uuid location_id from placed) placed
      ${joinOffices('$1', '$2')} order by "first"`,

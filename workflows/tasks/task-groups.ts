@@ -103,46 +103,59 @@ function byPlace(one: Subject, other: Subject): number {
   return one.place < other.place ? -1 : 1;
 }
 
-function countWorkerTasks(
-  { account, now }: TaskContext,
-  workers: readonly AlikeWorkers[],
-): CountedTask[] {
-  const today = newYorkDateOf(now);
-  const isLive = account.kind === 'live';
-  return workers.flatMap(({ isActive, count, first: listed, ...facts }) => {
-    if (!isActive) return [];
-    const first = listed.map(splitAt(placeDigits));
-    const name = first[0]?.name ?? '';
-    // No single worker is the subject of a group.
-    const tasks = blockersOf({ ...facts, workerId: noWorker, name }, { isLive, today });
-    return tasks.map((task) => ({ task, count, first }));
+function countWorkerTasks(context: TaskContext, workers: readonly AlikeWorkers[]): CountedTask[] {
+  return workers.flatMap((group) => {
+    const first = group.first.map(splitAt(placeDigits));
+    const tasks = listTasksOfGroup(context, group, first[0]?.name);
+    return tasks.map((task) => ({ task, count: group.count, first }));
   });
+}
+
+/** Lists the tasks of onboarding that each worker of a group has. */
+export function listTasksOfGroup(
+  { account, now }: Pick<TaskContext, 'account' | 'now'>,
+  { isActive, ...facts }: AlikeWorkers,
+  name = '',
+): readonly Blocker[] {
+  if (!isActive) return [];
+  const isLive = account.kind === 'live';
+  // No single worker is the subject of a group.
+  return blockersOf({ ...facts, workerId: noWorker, name }, { isLive, today: newYorkDateOf(now) });
 }
 
 const placeDigits = 10;
 const noWorker = '' as Id<'worker'>;
 
-/** Counts the tasks of local taxes: those of one worker stand for everybody with the same place. */
+/** Counts the tasks of local taxes. */
 async function countPlaceTasks(
   context: TaskContext,
   companyId: Id<'company'>,
   workers: readonly AlikeWorkers[],
 ): Promise<CountedTask[]> {
-  const placed = workers.filter(({ placeKey }) => placeKey !== null);
-  if (placed.length === 0) return [];
-  const countedOf = new Map(
-    [...groupBy(placed, ({ placeKey }) => placeKey).values()].map((same) => {
-      const listed = same.flatMap(({ firstIds }) => firstIds.map(splitAt(idLength)));
-      const first = listed.toSorted(byPlace).slice(0, mostNames);
-      const count = same.reduce((sum, group) => sum + group.count, 0);
-      return [first[0]?.place.toUpperCase() ?? '', { count, first }];
-    }),
-  );
-  const tasks = await listPlaceTasks(context, companyId, [...countedOf.keys()] as Id<'worker'>[]);
-  return tasks.flatMap((task) => {
-    const counted = countedOf.get(task.subject.id);
-    return counted ? [{ task, ...counted }] : [];
+  const tasks = await listTasksByPlaceKey(context, companyId, workers);
+  return [...tasks].flatMap(([placeKey, ofPlace]) => {
+    const same = workers.filter((group) => group.placeKey === placeKey);
+    const listed = same.flatMap(({ firstIds }) => firstIds.map(splitAt(idLength)));
+    const first = listed.toSorted(byPlace).slice(0, mostNames);
+    const count = same.reduce((sum, group) => sum + group.count, 0);
+    return ofPlace.map((task) => ({ task, count, first }));
   });
+}
+
+/** Lists the tasks of local taxes by place key: those of one worker stand for everybody with the same key. */
+export async function listTasksByPlaceKey(
+  context: TaskContext,
+  companyId: Id<'company'>,
+  workers: readonly AlikeWorkers[],
+): Promise<ReadonlyMap<string, readonly Blocker[]>> {
+  const firsts = new Map<string, string>();
+  for (const { placeKey, firstIds } of workers)
+    for (const { place: id } of firstIds.map(splitAt(idLength)))
+      if (placeKey !== null && id < (firsts.get(placeKey) ?? '~')) firsts.set(placeKey, id);
+  if (firsts.size === 0) return new Map();
+  const keyOf = new Map([...firsts].map(([placeKey, id]) => [id.toUpperCase(), placeKey]));
+  const tasks = await listPlaceTasks(context, companyId, [...keyOf.keys()] as Id<'worker'>[]);
+  return groupBy(tasks, ({ subject }) => keyOf.get(subject.id) ?? '');
 }
 
 const idLength = 36;

@@ -5,7 +5,10 @@ import { type PlannedReminder, planReminder } from '../../../engine/onboarding/r
 import { listWorkersById } from '../../../store/worker-lists.ts';
 import { listReminders, putReminders } from '../../../store/worker-reminders.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
-import { listTasksByWorker } from '../../../workflows/tasks/workers-with-tasks.ts';
+import {
+  listTasksByWorker,
+  listWorkersWithTask,
+} from '../../../workflows/tasks/workers-with-tasks.ts';
 import { recordUserEvents } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
@@ -15,9 +18,9 @@ type Reminder = ResponseOf<typeof declared>['reminders'][number];
 export const remindWorker = withLockedCompany<typeof declared>(
   async ({ companyId, workerIds: asked, task }, context) => {
     const { tx, now, today, by, refuse } = context;
-    const tasks = await listTasksByWorker(context, companyId, asked);
-    const workerIds = asked ? [...new Set(asked)] : [...tasks.keys()];
-    const [workers, reminded] = await Promise.all([
+    const workerIds = [...new Set(asked ?? (await listWorkersWithTask(context, companyId)))];
+    const [tasks, workers, reminded] = await Promise.all([
+      listTasksByWorker(context, companyId, workerIds),
       listWorkersById(tx, workerIds),
       listReminders(tx, companyId, workerIds),
     ]);

@@ -12,8 +12,9 @@ import { groupBy } from '../../../values/group-by.ts';
 import type { Id } from '../../../values/id.ts';
 import { type WorkerType, workerTypes } from '../../../values/vocabulary.ts';
 import {
+  countWorkersWithTasks,
   listTasksByWorker,
-  type TasksByWorker,
+  listWorkersWithTask,
 } from '../../../workflows/tasks/workers-with-tasks.ts';
 import { toUserOverview } from '../../views/user-overview-record.ts';
 import type { RequestContext } from '../handler.ts';
@@ -26,13 +27,14 @@ export const getUserOverview = withCompany<typeof declared>(async (asked, contex
   const { tx, refuse } = context;
   const { companyId, sort, cursor: after, limit, withTotal, withCounts } = asked;
   const isByTask = asked.task !== undefined || asked.group === 'Missing';
-  const all = isByTask || withCounts ? await listTasksByWorker(context, companyId) : undefined;
-  const filter = toFilter(asked, isByTask ? all : undefined, context);
-  const [last, found, total, counts] = await Promise.all([
+  const withTask = isByTask ? await listWorkersWithTask(context, companyId, asked.task) : undefined;
+  const filter = toFilter(asked, withTask, context);
+  const [last, found, total, counts, missing] = await Promise.all([
     after && findWorker(tx, after),
     listWorkers(tx, filter, { sort, after, limit: limit && limit + 1 }),
     withTotal ? countWorkers(tx, filter) : undefined,
     withCounts ? countWorkersByPlace(tx, filter) : undefined,
+    withCounts ? countWorkersWithTasks(context, companyId) : 0,
   ]);
   if (after && last?.companyId !== companyId) return refuse('invalidCursor');
 
@@ -41,7 +43,6 @@ export const getUserOverview = withCompany<typeof declared>(async (asked, contex
     context,
     companyId,
     items.map(({ workerId }) => workerId),
-    all,
   );
   return {
     users: items.map((worker) => toUserOverview(worker, shown, context.today)),
@@ -50,7 +51,7 @@ export const getUserOverview = withCompany<typeof declared>(async (asked, contex
         active: counts.groups.active ?? 0,
         joining: counts.groups.joining ?? 0,
         left: counts.groups.left ?? 0,
-        missing: all?.size ?? 0,
+        missing,
         states: [...counts.states],
         departments: [...counts.departments],
       },
@@ -61,16 +62,14 @@ export const getUserOverview = withCompany<typeof declared>(async (asked, contex
 });
 
 function toFilter(
-  { companyId, group, task, stateCode, department, workerType, search }: Asked,
-  tasks: TasksByWorker | undefined,
+  { companyId, group, stateCode, department, workerType, search }: Asked,
+  workerIds: readonly Id<'worker'>[] | undefined,
   { today }: Pick<RequestContext<typeof declared>, 'today'>,
 ): WorkerFilter {
-  const withTask =
-    tasks && [...tasks].filter(([, open]) => !task || open.some(({ key }) => key === task));
   return {
     ...{ companyId, today, workState: stateCode, department, workerType, search },
     group: group && groups[group],
-    workerIds: withTask?.map(([workerId]) => workerId),
+    workerIds,
   };
 }
 
@@ -81,13 +80,12 @@ async function loadShown(
   context: RequestContext<typeof declared>,
   companyId: Id<'company'>,
   workerIds: readonly Id<'worker'>[],
-  known: TasksByWorker | undefined,
 ) {
   const { tx, today } = context;
   const movesOf = (workerType: WorkerType) =>
     listScheduleMoves(tx, { companyId, workerType }, workerIds);
   const [tasks, wages, placements, reminders, paydays, ...moves] = await Promise.all([
-    known ?? listTasksByWorker(context, companyId, workerIds),
+    listTasksByWorker(context, companyId, workerIds),
     listWages(tx, companyId, workerIds),
     listPlacements(tx, { companyId, today }, workerIds),
     listReminders(tx, companyId, workerIds),

@@ -87,6 +87,31 @@ async function groupListedTasks({ client }: TestAccount, companyId: string) {
 const statesIn = (text: string) =>
   Object.entries(stateNames).flatMap(([code, name]) => (text.includes(name) ? [code] : []));
 
+test('somebody who has a task of a payroll besides other tasks is counted once', async ({
+  account,
+  companyId,
+}) => {
+  const { reports, adminPortal } = account.client;
+  const { users } = await reports.getUserOverview({ companyId, task: 'wageMissing' });
+  const userId = users[0]?.userId ?? '';
+  const left = await readyWorker(account, companyId, { worker: { stateCode: 'CA' } });
+  const leave = (user: { userId: string; exitDate: string }) =>
+    adminPortal.terminateUser({
+      user: {
+        ...user,
+        terminationChoice: 'Involuntary',
+        finalPayCheckType: 'They will be paid by supplemental payroll',
+      },
+    });
+  await leave({ userId, exitDate: '2026-03-10' });
+  await leave({ userId: left, exitDate: '2026-02-27' });
+  const { blockers } = await reports.getUserTask({ companyId, userId });
+  expect(blockers.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['wageMissing', 'finalPayDateUnknown']),
+  );
+  await expectWorkersOfTasks(account, companyId);
+});
+
 test('a larger company needs no more statements, and reads each row a few times at most', async ({
   app,
   account,
@@ -100,14 +125,16 @@ test('a larger company needs no more statements, and reads each row a few times 
   });
   await copyWorker(app, userId, copies);
   expect(await captureStatements(ask)).toHaveLength(small.length);
-  const read = await countRowsRead(app, account, {
-    path: '/reports/getTasks',
-    body: { companyId },
-  });
   const { total = 0 } = await account.client.reports.getUsers({ companyId, withTotal: true });
-  for (const table of ['worker_wage', 'withholding_certificate', 'worker_location'])
-    expect(read[table], table).toBeLessThanOrEqual(5 * total);
-  expect(read.worker).toBeLessThanOrEqual(5 * total);
+  for (const [path, body] of [
+    ['/reports/getTasks', { companyId }],
+    ['/reports/getUserOverview', { companyId, limit: 1, withCounts: true }],
+    ['/reports/getUserOverview', { companyId, limit: 1, group: 'Missing' }],
+  ] as const) {
+    const read = await countRowsRead(app, account, { path, body });
+    for (const table of ['worker', 'worker_wage', 'withholding_certificate', 'worker_location'])
+      expect(read[table], `${path} ${table}`).toBeLessThanOrEqual(5 * total);
+  }
 });
 
 const oneIn = (most: number) => fc.integer({ min: 1, max: most }).map((drawn) => drawn === 1);
@@ -153,8 +180,25 @@ test('workers with random facts have the tasks that getCompanyTask lists', async
     await tamperWithDatabase(app, scripts.join(';'));
     const { taskGroups } = await account.client.reports.getTasks({ companyId });
     expect(taskGroups).toEqual(await groupListedTasks(account, companyId));
+    await expectWorkersOfTasks(account, companyId);
   }
 });
+
+/** Compares lists of workers by task, and the count of all, with the tasks that getCompanyTask lists. */
+async function expectWorkersOfTasks({ client: { reports } }: TestAccount, companyId: string) {
+  const { blockers } = await reports.getCompanyTask({ companyId });
+  const listed = blockers.filter(({ subject }) => subject.kind === 'worker');
+  const idsOf = (tasks: typeof listed) => [...new Set(tasks.map(({ subject }) => subject.id))];
+  const found = async (asked: object) => {
+    const { users } = await reports.getUserOverview({ companyId, ...asked });
+    return users.map(({ userId }) => userId).toSorted();
+  };
+  for (const [task, tasks] of groupBy(listed, ({ key }) => key))
+    expect(await found({ task }), task).toEqual(idsOf(tasks).toSorted());
+  expect(await found({ group: 'Missing' })).toEqual(idsOf(listed).toSorted());
+  const { counts } = await reports.getUserOverview({ companyId, limit: 1, withCounts: true });
+  expect(counts?.missing).toBe(idsOf(listed).length);
+}
 
 /** SQL that gives a worker other facts. */
 function toScript(
