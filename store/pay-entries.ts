@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { EarlierPay } from '../engine/earnings/wage-rules.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { groupBy } from '../values/group-by.ts';
 import type { Id } from '../values/id.ts';
@@ -83,10 +84,9 @@ export async function listEarlierPayData(
   tx: Transaction,
   { companyId, beginsOn }: Pick<PayPeriod, 'companyId' | 'beginsOn'>,
   { from, workerIds }: { readonly from: CalendarDate; readonly workerIds: readonly Id<'worker'>[] },
-): Promise<ReadonlyMap<Id<'worker'>, readonly PayData[]>> {
+): Promise<ReadonlyMap<Id<'worker'>, readonly EarlierPay[]>> {
   const rows = await tx.many(listEarlierRows, [tx.accountId, companyId, from, beginsOn, workerIds]);
-  const byWorker = groupBy(rows, ({ workerId }) => workerId);
-  return new Map([...byWorker].map(([workerId, own]) => [workerId, own.map(({ data }) => data)]));
+  return groupBy(rows, ({ workerId }) => workerId);
 }
 
 /** Lists the pay data entered for some workers in a period. */
@@ -133,11 +133,11 @@ const listPayEntryRows = statement<PayEntry>(
    where account_id = $1 and company_id = $2 and pay_period_id = $3
      and worker_id = any($4)`,
 );
-const listEarlierRows = statement<{ workerId: Id<'worker'>; data: PayData }>(
+const listEarlierRows = statement<EarlierPay & { workerId: Id<'worker'> }>(
   'list earlier pay data',
-  `select worker_id "workerId", data
+  `select worker_id "workerId", data, recurring
    from pay_period period
-   cross join lateral (select result.worker_id,
+   cross join lateral (select result.worker_id, result.facts -> 'lines' recurring,
        case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
      from pay_result result
      join pay_run using (account_id, company_id, pay_run_id)

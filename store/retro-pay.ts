@@ -1,5 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { PayData } from '../engine/earnings/pay-data.ts';
+import type { PayLineInput } from '../engine/earnings/pay-line.ts';
 import type { EmploymentSpan } from '../engine/earnings/salary.ts';
 import type { TimeOffChange } from '../engine/time-off/plan-time-off.ts';
 import type { WorkerJurisdictions } from '../engine/withholding/pay-facts.ts';
@@ -45,6 +46,8 @@ export interface PaidBeforeWage extends EmploymentSpan {
   readonly terms: RunTerms;
   /** Places where an employee worked. */
   readonly work: WorkerJurisdictions['work'] | null;
+  /** All lines of the payment. */
+  readonly recurring: readonly PayLineInput[];
   /** Time off that the payment booked, which names the terms of its policies. */
   readonly timeOff: readonly TimeOffChange[] | null;
   readonly lastWage: number;
@@ -157,7 +160,7 @@ const listPaidRows = statement<PaidBeforeWage>(
      result.pay_period_id "payPeriodId",
      result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
      pay_period.ends_on "endsOn", payroll.pay_date "payDate",
-     payroll.terms, result.facts -> 'places' -> 'work' "work", result.item -> 'timeOff' "timeOff",
+     payroll.terms, result.facts -> 'places' -> 'work' "work", result.facts -> 'lines' "recurring", result.item -> 'timeOff' "timeOff",
      result.last_wage "lastWage",
      case when result.pay_run_id = payroll.pay_run_id then entry.data else correction.data end data,
      coalesce((select sum(amount_cents) from retro_pay retro

@@ -232,7 +232,7 @@ describe('recurring pay', () => {
           amount: noMoney,
           percent: fraction(5_000),
         },
-        { kind: 'bonus', description: 'Bonus', amount: money('200') },
+        { kind: 'bonus', description: 'Bonus', amount: money('200'), isRecurringPay: true },
         { kind: 'expense-reimbursement', description: 'Internet', amount: money('40') },
       ],
       orders: [{ id: 'O', kind: 'child-support', amount: money('250'), remaining: money('100') }],

@@ -250,7 +250,13 @@ function toItemLines(
 ): readonly PayLineInput[] {
   const { kind, against } = matchDescription(item.place, item.description);
   const lines = toLines(kind, item.description, item.share);
-  return against ? lines.map((line) => ({ ...line, against })) : lines;
+  const isPay = item.place === 'extraPay';
+  if (!against && !isPay) return lines;
+  return lines.map((line) => ({
+    ...line,
+    ...(against && { against }),
+    ...(isPay && { isRecurringPay: true }),
+  }));
 }
 
 function toLines(

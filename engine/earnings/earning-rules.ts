@@ -2,6 +2,7 @@ import type { PayKindDescriptions } from '../../law/law.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import type { DescriptionMatcher } from './descriptions.ts';
 import type { PayCodeRate, PayData } from './pay-data.ts';
+import type { PayLineInput } from './pay-line.ts';
 import type { EmploymentSpan, SalariedPeriod, WageTerms } from './salary.ts';
 import type { WageRules, WorkweekFacts } from './wage-rules.ts';
 
@@ -20,6 +21,8 @@ export interface EarningsInput extends EmploymentSpan {
   /** Sorted by start date. */
   readonly wages: readonly WageTerms[];
   readonly data: PayData | undefined;
+  /** Recurring lines of the period: its extra pay is part of the regular rate and of the minimum wage. */
+  readonly recurring?: readonly PayLineInput[] | undefined;
   /** Places of work and earlier days, for overtime and the minimum wage. */
   readonly workweek?: WorkweekFacts | undefined;
 }

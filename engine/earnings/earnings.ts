@@ -11,12 +11,12 @@ import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } fr
 import { type PayLineInput, workedHours } from './pay-line.ts';
 import {
   compareOvertime,
-  listNetSums,
   type PlannedOvertime,
   planOvertime,
   toOvertimeLines,
   withoutOvertimeHours,
 } from './plan-overtime.ts';
+import { listNetSums } from './regular-rate.ts';
 import { findWageOn, hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
 
 /** A worker's pay lines before taxes and garnishments, and the hours they are paid for. */
@@ -62,7 +62,8 @@ export function computeEarnings(worker: EarningsInput, rules: EarningRules): Ear
   const hours = otherHours.reduce((total, each) => total + each.hours, base.hours as number);
   const missing = findMissingPay(worker, wage, planned?.days, rules);
   const { wageRules } = rules;
-  const notCovered = wageRules && (computed || missing) ? listNetSums(data, rules, wageRules) : [];
+  const notCovered =
+    wageRules && (computed || missing) ? listNetSums(worker, rules, wageRules) : [];
   const warning = planned?.isEntered && compareOvertime(planned, enteredPremium(data, rate, rules));
   return {
     lines: missing?.line ? [...lines, missing.line] : lines,

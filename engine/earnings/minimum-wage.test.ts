@@ -117,6 +117,15 @@ const cases: readonly HoursCase[] = [
     lines: ['hourly-wages 560.00 80h', 'hourly-wages 20.00'],
   },
   {
+    why: 'a recurring bonus of 12.00 counts: 80 × 0.25 less 12.00',
+    data: { base: [{ payCode: basePayCode, hours: hours('80'), multiplier: multiplierOne }] },
+    rate: '7.00',
+    days: 14,
+    recurring: '12',
+    minimumWage: 'Make up',
+    lines: ['hourly-wages 560.00 80h', 'hourly-wages 8.00'],
+  },
+  {
     why: 'a good week does not pay for a bad one: a bonus is divided by hours',
     data: byDay([
       ...daysOf('8 8 8 8 8').map((day) => ({ ...day, rate: hourlyRate('7.00') })),

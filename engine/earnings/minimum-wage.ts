@@ -15,7 +15,8 @@ import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { ordinaryRateOf } from './overtime.ts';
 import type { PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
-import { type PaidDay, sumsOf } from './plan-overtime.ts';
+import type { PaidDay } from './plan-overtime.ts';
+import { sumsOf, tipsOf } from './regular-rate.ts';
 import { hourlyRateOf, type WageTerms } from './salary.ts';
 import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
 
@@ -30,19 +31,20 @@ export interface MissingPay {
  * Only hours are checked: a salary has none.
  */
 export function findMissingPay(
-  { data, workweek }: EarningsInput,
+  worker: EarningsInput,
   wage: WageTerms | undefined,
   days: readonly PaidDay[] | undefined,
   rules: EarningRules,
 ): MissingPay | undefined {
   const { wageRules, period } = rules;
+  const { data, workweek } = worker;
   if (!data || !workweek || !wageRules || wageRules.minimumWage === 'Not checked') return undefined;
   if (wage?.userType.endsWith('No overtime')) return undefined;
   const hours = days ?? listUndatedHours(data, wage, rules, workweek, wageRules);
   const total = sumHours(hours);
   if (total === 0) return undefined;
-  const { earned, flat } = sumsOf(data, rules, wageRules);
-  const sums = { counted: plus(earned, flat), tips: tipsOf(data, rules, wageRules) };
+  const { earned, flat } = sumsOf(worker, rules, wageRules);
+  const sums = { counted: plus(earned, flat), tips: tipsOf(worker, rules, wageRules) };
   const weekOf = ({ date }: PaidDay) =>
     date ? workweekOf(date, wageRules.workweekStartsOn) : period.beginsOn;
   const missing = sum(
@@ -98,17 +100,6 @@ function listUndatedHours(
 function cashWageIn(state: string, { law: { tippedWages } }: WageRules): Cents | undefined {
   const ofState = tippedWages[state];
   return ofState === null ? undefined : (ofState ?? tippedWages.US ?? undefined);
-}
-
-function tipsOf(
-  { extraPay = [] }: PayData,
-  { matchDescription }: EarningRules,
-  { law }: WageRules,
-): Cents {
-  const tips = extraPay.filter(({ description }) =>
-    law.tips.includes(matchDescription('extraPay', description).kind),
-  );
-  return sum(tips.map(({ amount }) => amount));
 }
 
 function ordinaryPayOf(days: readonly PaidDay[]): Cents {

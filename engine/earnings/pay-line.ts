@@ -47,6 +47,8 @@ export interface PayLineInput {
   readonly cover?: LifeCover;
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */
   readonly notEntered?: true;
+  /** Recurring extra pay, which is part of the regular rate like extra pay that was entered. */
+  readonly isRecurringPay?: true;
 }
 
 /** Group-term life insurance of a worker. */

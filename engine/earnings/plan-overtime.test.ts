@@ -103,6 +103,12 @@ const cases: readonly HoursCase[] = [
     lines: ['hourly-wages 800.00 40h', 'overtime 310.00 10h FLSA 110.00', 'bonus 100.00'],
   },
   {
+    why: 'a recurring bonus is a line of its own, and raises the rate as well',
+    data: byDay(tenHours),
+    recurring: '100',
+    lines: ['hourly-wages 800.00 40h', 'overtime 310.00 10h FLSA 110.00'],
+  },
+  {
     why: 'a discretionary bonus does not (29 CFR 778.211)',
     data: {
       ...byDay(tenHours),

@@ -12,18 +12,13 @@ import {
 } from '../../values/money.ts';
 import { type Multiplier, multiplierNumber, multiplierOne } from '../../values/pay-rate.ts';
 import { isOneWorkweek, type WorkedDay, workweekOf } from './classify-hours.ts';
-import {
-  computeOvertime,
-  type Overtime,
-  type OvertimeOfWeek,
-  type RegularRateSums,
-} from './compute-overtime.ts';
-import { normalizeText } from './descriptions.ts';
+import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-overtime.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { type DayHours, dayKey } from './hours-by-day.ts';
 import { isOvertimeMultiplier, ordinaryRateOf } from './overtime.ts';
-import { type BasePay, basePayCode, type DescribedAmount, type PayData } from './pay-data.ts';
+import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
+import { sumsOf } from './regular-rate.ts';
 import { hourlyRateOf, isSalaried, type WageTerms } from './salary.ts';
 import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
 
@@ -64,7 +59,7 @@ export function planOvertime(
   const overtime = computeOvertime(
     {
       days,
-      sums: sumsOf(data, rules, wageRules),
+      sums: sumsOf(worker, rules, wageRules),
       earlier: { days: earlier.days.filter(isWorked).map(toDay), sums: earlier.sums },
       beginsOn: period.beginsOn,
     },
@@ -115,51 +110,21 @@ function toPaidDay(
 
 /** The days before the period in its first workweek, with their share of the sums paid then. */
 function earlierDays(
-  earlier: readonly PayData[],
+  earlier: WorkweekFacts['earlier'],
   rules: EarningRules,
   wageRules: WageRules,
 ): { readonly days: readonly DayHours[]; readonly sums: Cents } {
   const { beginsOn } = rules.period;
   const from = workweekOf(beginsOn, wageRules.workweekStartsOn);
-  const periods = earlier.map((data) => {
+  const periods = earlier.map(({ data, recurring }) => {
     const all = data.days ?? [];
     const days = all.filter(({ date }) => from <= date && date < beginsOn);
-    const { earned, flat } = sumsOf(data, rules, wageRules);
+    const { earned, flat } = sumsOf({ data, recurring }, rules, wageRules);
     const ofAll = sumHours(all);
     const sums = ofAll > 0 ? proportion(plus(earned, flat), sumHours(days), ofAll) : noMoney;
     return { days, sums };
   });
   return { days: periods.flatMap(({ days }) => days), sums: sum(periods.map(({ sums }) => sums)) };
-}
-
-/** Extra pay that is part of the regular rate. */
-export function sumsOf(
-  { extraPay = [] }: PayData,
-  { matchDescription }: Pick<EarningRules, 'matchDescription'>,
-  { law: { regularRate } }: WageRules,
-): RegularRateSums & { readonly withoutGross: readonly DescribedAmount[] } {
-  const excluded = regularRate.excludedDescriptions.map(normalizeText);
-  const counted = extraPay.filter(
-    ({ description }) => !excluded.includes(normalizeText(description)),
-  );
-  const listOf = (kinds: readonly string[]) =>
-    counted.filter(({ description }) =>
-      kinds.includes(matchDescription('extraPay', description).kind),
-    );
-  const [earned, flat] = [listOf(regularRate.earned), listOf(regularRate.flatSums)];
-  return {
-    earned: sum(earned.map(({ amount }) => amount)),
-    flat: sum(flat.map(({ amount }) => amount)),
-    withoutGross: [...earned, ...flat].filter(({ netAmount }) => netAmount),
-  };
-}
-
-/** Reasons why net amounts cannot be paid: overtime and the minimum wage need their gross amounts first. */
-export function listNetSums(data: PayData, rules: EarningRules, wageRules: WageRules): string[] {
-  return sumsOf(data, rules, wageRules).withoutGross.map(
-    ({ description }) =>
-      `the net amount of ${description} belongs to the regular rate of overtime or to the minimum wage. Enter the gross amount, or pay the net amount in a supplemental period.`,
-  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Cents, minus, sum } from '../../values/money.ts';
 import type { EarningRules } from './earning-rules.ts';
 import { computeEarnings } from './earnings.ts';
 import type { PayData } from './pay-data.ts';
+import type { PayLineInput } from './pay-line.ts';
 import type { EmploymentSpan, WageTerms } from './salary.ts';
 import type { WorkweekFacts } from './wage-rules.ts';
 
@@ -20,6 +21,8 @@ export interface RetroPeriod extends EmploymentSpan {
   readonly data: PayData | undefined;
   /** Places of work and earlier days; computed overtime and pay made up to the minimum wage depend on them. */
   readonly workweek?: WorkweekFacts | undefined;
+  /** Recurring lines of the payment. */
+  readonly recurring?: readonly PayLineInput[] | undefined;
   /** The last wage known at submission, by its ordinal: later ones did not count. */
   readonly lastWage: number;
   /** Retro pay already granted for this period. */
@@ -78,7 +81,7 @@ export function computeRetroPay(period: RetroPeriod, revisions: readonly WageRev
  * pay is part of the regular rate and of the minimum wage, but not of this pay.
  */
 function wagePay(
-  { rules, data, workweek, joinedOn, departures, inOtherSchedule = [] }: RetroPeriod,
+  { rules, data, workweek, recurring, joinedOn, departures, inOtherSchedule = [] }: RetroPeriod,
   wages: readonly WageTerms[],
 ): Cents {
   const { base, days, overtime, leave, unpaidLeave, extraPay = [] } = data ?? {};
@@ -91,7 +94,7 @@ function wagePay(
     extraPay,
   };
   const { lines } = computeEarnings(
-    { joinedOn, departures, inOtherSchedule, wages, data: wageData, workweek },
+    { joinedOn, departures, inOtherSchedule, wages, data: wageData, workweek, recurring },
     rules,
   );
   return minus(sum(lines.map(({ amount }) => amount)), sum(extraPay.map(({ amount }) => amount)));

@@ -3,6 +3,7 @@ import type { Weekday } from '../../values/calendar-date.ts';
 import type { Cents } from '../../values/money.ts';
 import type { MinimumWageRule } from '../../values/vocabulary.ts';
 import type { PayData } from './pay-data.ts';
+import type { PayLineInput } from './pay-line.ts';
 
 /** Rules of a company for overtime and the minimum wage. */
 export interface CompanyWageRules {
@@ -22,10 +23,16 @@ export interface WageRules extends CompanyWageRules {
 export interface WorkweekFacts {
   /** Place of a location, or of the usual work location. */
   readonly placeOf: (locationId: string | undefined) => WorkedPlace;
-  /** Pay data of the regular periods before, whose last days may belong to the first workweek. */
-  readonly earlier: readonly PayData[];
+  /** The regular periods before, whose last days may belong to the first workweek. */
+  readonly earlier: readonly EarlierPay[];
   /** True for a pay code of paid leave, whose hours are not worked. */
   readonly isLeave: (payCode: string) => boolean;
+}
+
+/** Pay data that a worker was paid by, and the recurring lines of the payment. */
+export interface EarlierPay {
+  readonly data: PayData;
+  readonly recurring?: readonly PayLineInput[];
 }
 
 export interface WorkedPlace {

@@ -40,6 +40,8 @@ export interface HoursCase {
   readonly minimumWage?: MinimumWageRule;
   readonly days?: number;
   readonly earlier?: readonly PayData[];
+  /** A recurring bonus. */
+  readonly recurring?: string;
   /** `kind amount`, with the hours and the premium of the FLSA where there are any. */
   readonly lines: readonly string[];
   readonly warnings?: readonly string[];
@@ -94,11 +96,19 @@ export function toWorkerCase(
   }));
   const workweek: WorkweekFacts = {
     placeOf: () => ({ state, city }),
-    earlier: each.earlier ?? [],
+    earlier: (each.earlier ?? []).map((data) => ({ data })),
     isLeave: (payCode) => payCode === 'PTO',
   };
-  const employment = { joinedOn: wage.startsOn, departures: [] };
-  return { worker: { ...employment, wages: [wage, ...raises], data: each.data, workweek }, rules };
+  const bonus = { kind: 'bonus', description: 'Bonus', isRecurringPay: true } as const;
+  const worker: EarningsInput = {
+    joinedOn: wage.startsOn,
+    departures: [],
+    wages: [wage, ...raises],
+    data: each.data,
+    recurring: each.recurring ? [{ ...bonus, amount: money(each.recurring) }] : [],
+    workweek,
+  };
+  return { worker, rules };
 }
 
 export function describeLine({

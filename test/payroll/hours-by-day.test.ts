@@ -196,3 +196,41 @@ test('retro pay includes the overtime that was computed, by the rules of that ti
     { total: 110, lines: [{ due: 1_210, paid: 1_100, difference: 110 }] },
   ]);
 });
+
+test('recurring pay is part of the regular rate, also of a correction', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, payroll } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
+  await adminPortal.addRecurringPayItem({
+    recurringPayItem: {
+      companyId,
+      userId,
+      category: 'Additional Compensation',
+      type: 'Bonus',
+      amountPerPayperiod: 100,
+      startDate: '2026-03-01',
+    },
+  });
+  await adminPortal.setWageRules({
+    companyId,
+    workweekStartsOn: 'Monday',
+    minimumWage: 'Not checked',
+    computeOvertime: true,
+  });
+  const payPeriodId = await payFirstPeriod(account, companyId, (openPeriodId) =>
+    payroll.importRegularPayrollData({
+      companyId,
+      payPeriodId: openPeriodId,
+      payrollData: [{ userId, hoursByDay }],
+    }),
+  );
+  // The regular rate is (1,000.00 + 100.00) ÷ 50 = 22.00: 800.00 + 10 × 20.00 + 10 × 11.00 + 100.00.
+  const { correction } = await payroll.previewCorrection({
+    companyId,
+    payPeriodId,
+    action: 'Recompute',
+  });
+  expect(correction.totals.gross).toMatchObject({ before: 1_210, after: 1_210 });
+});

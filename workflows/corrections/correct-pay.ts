@@ -18,7 +18,7 @@ import type { EarningRules } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { wagesUpTo } from '../../engine/earnings/retro-pay.ts';
-import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
+import type { EarlierPay, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { computeWorkerPay, withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import { toWorkerPay, type WorkerPay } from '../../engine/pay/worker-pay.ts';
 import {
@@ -84,7 +84,7 @@ export interface EarningContext {
   readonly wages: ReadonlyMap<Id<'worker'>, readonly WorkerWageRevision[]>;
   readonly riskClasses: ReadonlyMap<Id<'worker'>, readonly WorkerRiskClass[]>;
   /** Pay data of the regular periods before, of workers whose first workweek began in them. */
-  readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly PayData[]>;
+  readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly EarlierPay[]>;
   /** Remaining debts of garnishments, by garnishment. */
   readonly debts: ReadonlyMap<string, Cents>;
   /** Deductions with terms as they are now. */
@@ -164,7 +164,8 @@ function computeReplacement(
   const { joinedOn, departures, inOtherSchedule = [], workerId, lastWage } = result;
   const wages = wagesUpTo(earning.wages.get(workerId) ?? [], lastWage);
   const workweek = toWorkweek(result, earning);
-  const worker = { joinedOn, departures, inOtherSchedule, wages, data, workweek };
+  const recurring = result.facts.lines;
+  const worker = { joinedOn, departures, inOtherSchedule, wages, data, recurring, workweek };
   const earned = computeEarnings(worker, rules);
   const state = result.facts.type === 'employee' ? (result.facts.places.work[0]?.state ?? '') : '';
   const riskClasses = earning.riskClasses.get(workerId) ?? [];

@@ -3,9 +3,8 @@ import type { RecurringRecords } from '../../engine/benefits/recurring-pay.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
 import type { CostSpan } from '../../engine/costs/cost-target.ts';
 import type { Earnings } from '../../engine/earnings/earnings.ts';
-import type { PayData } from '../../engine/earnings/pay-data.ts';
 import { annualWageOf } from '../../engine/earnings/salary.ts';
-import type { WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
+import type { EarlierPay, WorkedPlace, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { withGrossAmounts } from '../../engine/pay/compute-pay-run.ts';
 import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
@@ -75,7 +74,7 @@ export interface PeriodFacts extends PayFacts {
   /** Regular periods of the last days of workers, for payments outside the schedule. */
   readonly lastPeriods: readonly PeriodOfWorker[];
   /** Pay data of the regular periods before, of workers whose first workweek began in them. */
-  readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly PayData[]>;
+  readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly EarlierPay[]>;
 }
 
 interface PeriodTerms {

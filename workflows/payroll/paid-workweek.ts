@@ -1,5 +1,4 @@
-import type { PayData } from '../../engine/earnings/pay-data.ts';
-import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
+import type { EarlierPay, WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import { countsAsUsed, type TimeOffTerms } from '../../engine/time-off/policy.ts';
 import type { WorkerJurisdictions } from '../../engine/withholding/pay-facts.ts';
 
@@ -7,7 +6,7 @@ import type { WorkerJurisdictions } from '../../engine/withholding/pay-facts.ts'
 interface PaidFacts {
   /** Places where the worker worked. */
   readonly work: WorkerJurisdictions['work'] | null | undefined;
-  readonly earlier: readonly PayData[] | undefined;
+  readonly earlier: readonly EarlierPay[] | undefined;
   /** Terms of the worker's policies of time off. */
   readonly policies: readonly Pick<TimeOffTerms, 'payCodes'>[];
 }

@@ -102,8 +102,18 @@ export interface PayLineFacts {
 export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, rules: LineRules) {
   const { workerId, data } = worker;
   const wages = lookups.wages.get(workerId) ?? [];
+  const isOwnPeriod = hasOwnDay(worker, rules.period);
+  const recurring = toRecurringPay(
+    lookups.recurring.get(workerId) ?? noRecurringRecords,
+    isOwnPeriod ? rules.recurring : { ...rules.recurring, isRegular: false },
+    isOwnPeriod && isLastPayOf(worker, rules.period),
+  );
   const earnings = computeEarnings(
-    { ...toEarningsInput(worker, wages), workweek: lookups.workweekOf?.(workerId) },
+    {
+      ...toEarningsInput(worker, wages),
+      recurring: recurring.lines,
+      workweek: lookups.workweekOf?.(workerId),
+    },
     rules.earnings,
   );
   const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
@@ -111,12 +121,6 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   const added = [...retro, ...payouts];
   if (earnings.lines.length === 0 && added.length === 0 && !data) return undefined;
 
-  const isOwnPeriod = hasOwnDay(worker, rules.period);
-  const recurring = toRecurringPay(
-    lookups.recurring.get(workerId) ?? noRecurringRecords,
-    isOwnPeriod ? rules.recurring : { ...rules.recurring, isRegular: false },
-    isOwnPeriod && isLastPayOf(worker, rules.period),
-  );
   const notEntered = [...added, ...recurring.lines].map(markNotEntered);
   const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
   return { earnings, recurring, lines };

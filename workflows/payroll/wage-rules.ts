@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { workweekOf } from '../../engine/earnings/classify-hours.ts';
 import type { PayData } from '../../engine/earnings/pay-data.ts';
-import type { CompanyWageRules, WageRules } from '../../engine/earnings/wage-rules.ts';
+import type { CompanyWageRules, EarlierPay, WageRules } from '../../engine/earnings/wage-rules.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import { listEarlierPayData } from '../../store/pay-entries.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -27,7 +27,7 @@ export async function loadEarlierDays(
   period: PayPeriod,
   workers: readonly WorkerWithData[],
   { workweekStartsOn }: Pick<CompanyWageRules, 'workweekStartsOn'>,
-): Promise<ReadonlyMap<Id<'worker'>, readonly PayData[]>> {
+): Promise<ReadonlyMap<Id<'worker'>, readonly EarlierPay[]>> {
   const from = workweekOf(period.beginsOn, workweekStartsOn);
   const byDay = workers.filter(({ data }) => data?.days).map(({ workerId }) => workerId);
   if (period.type !== 'Regular' || from === period.beginsOn || byDay.length === 0) return new Map();
@@ -46,7 +46,7 @@ export async function loadEarlierDaysOf(
   tx: Transaction,
   companyId: Id<'company'>,
   paid: readonly PaidPeriod[],
-): Promise<ReadonlyMap<Id<'worker'>, readonly PayData[]>> {
+): Promise<ReadonlyMap<Id<'worker'>, readonly EarlierPay[]>> {
   const begun = paid.flatMap(({ workerId, type, data, beginsOn, terms: { wageRules } }) => {
     const from = wageRules && data?.days && workweekOf(beginsOn, wageRules.workweekStartsOn);
     return type === 'Regular' && from && from < beginsOn ? [{ workerId, from, beginsOn }] : [];
