@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { RegularPayroll } from '../engine/benefits/planned-deductions.ts';
-import type { DateRange } from '../engine/earnings/salary.ts';
+import type { SalariedPeriod } from '../engine/earnings/salary.ts';
 import type { CalendarDate, Month } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { PayPeriod } from './pay-periods.ts';
@@ -13,7 +13,7 @@ interface DayOfWorker {
 }
 
 /** A regular period of an employee's own schedule. */
-export interface PeriodOfWorker extends DateRange {
+export interface PeriodOfWorker extends SalariedPeriod {
   readonly workerId: Id<'worker'>;
 }
 
@@ -56,15 +56,18 @@ const listPayrollRows = statement<RegularPayroll>(
 );
 const listRows = statement<PeriodOfWorker>(
   'list regular periods of days',
-  `select asked.worker_id "workerId", begins_on "beginsOn", ends_on "endsOn"
-   from pay_period join unnest($3::uuid[], $4::date[]) asked (worker_id, day)
-     on day between begins_on and ends_on
-   where account_id = $1 and company_id = $2 and type = 'Regular' and worker_type = 'W2'
-     and withdrawn_at is null
-     and schedule_name = ${scheduleNameOn({
+  `select asked.worker_id "workerId", period.begins_on "beginsOn", period.ends_on "endsOn",
+     schedule.frequency, schedule.standard_hours "standardHours"
+   from pay_period period join unnest($3::uuid[], $4::date[]) asked (worker_id, day)
+     on day between period.begins_on and period.ends_on
+   join pay_schedule schedule on schedule.account_id = $1 and schedule.company_id = $2
+     and schedule.pay_schedule_id = period.pay_schedule_id
+   where period.account_id = $1 and period.company_id = $2 and period.type = 'Regular'
+     and period.worker_type = 'W2' and period.withdrawn_at is null
+     and period.schedule_name = ${scheduleNameOn({
        worker: 'asked.worker_id',
        workerType: "'W2'",
        day: 'asked.day',
      })}
-   order by begins_on, ends_on, asked.worker_id`,
+   order by period.begins_on, period.ends_on, asked.worker_id`,
 );

@@ -6,7 +6,7 @@ import {
   startOfQuarter,
   toDateParts,
 } from '../../values/calendar-date.ts';
-import type { PayDayRule, ScheduleFrequency } from '../../values/pay-schedule.ts';
+import type { PayDayRule, PayFrequency, ScheduleFrequency } from '../../values/pay-schedule.ts';
 import { nominalPayDay, type PayDay, planPayDay } from './pay-days.ts';
 
 /** The length and the pay day rule of a schedule's periods. */
@@ -77,13 +77,42 @@ function endOfQuarter(date: CalendarDate): CalendarDate {
   return dayInMonth({ year, month: month + 2, day: 31 });
 }
 
-/** Returns the first day of the half month or month that contains a day. */
-export function beginningOfPeriod(
-  frequency: 'semimonthly' | 'monthly',
-  date: CalendarDate,
-): CalendarDate {
+/** Returns the first day of the half month, month, quarter or year that contains a day. */
+export function beginningOfPeriod(frequency: CalendarFrequency, date: CalendarDate): CalendarDate {
   const parts = toDateParts(date);
-  return dayInMonth({ ...parts, day: frequency === 'semimonthly' && parts.day > 15 ? 16 : 1 });
+  switch (frequency) {
+    case 'semimonthly':
+      return dayInMonth({ ...parts, day: parts.day > 15 ? 16 : 1 });
+    case 'monthly':
+      return dayInMonth({ ...parts, day: 1 });
+    case 'quarterly':
+      return startOfQuarter(date);
+    case 'annually':
+      return dayInMonth({ ...parts, month: 1, day: 1 });
+  }
+}
+
+/**
+ * Returns the first day that a period would have if it were not the short first one of its schedule. Its pay is
+ * the share of its days in the whole period.
+ */
+export function beginningOfWholePeriod(
+  frequency: PayFrequency,
+  { beginsOn, endsOn }: { readonly beginsOn: CalendarDate; readonly endsOn: CalendarDate },
+): CalendarDate {
+  if (!isCalendarFrequency(frequency)) return beginsOn;
+  return endsOn === endOfPeriod(frequency, beginsOn)
+    ? beginningOfPeriod(frequency, beginsOn)
+    : beginsOn;
+}
+
+const calendarFrequencies = ['semimonthly', 'monthly', 'quarterly', 'annually'] as const;
+
+/** Frequencies of periods that end with a half month, month, quarter or year. */
+type CalendarFrequency = (typeof calendarFrequencies)[number];
+
+function isCalendarFrequency(frequency: PayFrequency): frequency is CalendarFrequency {
+  return (calendarFrequencies as readonly PayFrequency[]).includes(frequency);
 }
 
 function planPeriod({ frequency, payDay }: Cadence, beginsOn: CalendarDate): PlannedPeriod {

@@ -155,6 +155,22 @@ describe('the transition period of a salary of 52,000 a year', () => {
       '2027-01-01 to 2027-12-31: 261 of 261, 52000.00',
     ],
     [
+      'the first quarter has 64 working days, 21 of them from March 3 on',
+      ['weekly', '2026-03-02'],
+      'quarterly',
+      '2026-03-03',
+      '2026-03-02 to 2026-03-02: 1 of 5, 200.00',
+      '2026-03-03 to 2026-03-31: 21 of 64, 4265.63',
+    ],
+    [
+      '52,000 × 218 ÷ 261: January and February are not paid again',
+      ['weekly', '2026-03-02'],
+      'annually',
+      '2026-03-03',
+      '2026-03-02 to 2026-03-02: 1 of 5, 200.00',
+      '2026-03-03 to 2026-12-31: 218 of 261, 43432.95',
+    ],
+    [
       'joined on the day before: one day',
       weeks,
       'semimonthly',

@@ -3,7 +3,7 @@ import { type Cents, sum } from '../../values/money.ts';
 import { defaultScheduleName } from '../../values/pay-schedule.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import {
-  countWorkingDays,
+  countWholeWorkingDays,
   type DateRange,
   type EmploymentSpan,
   findWageOn,
@@ -139,7 +139,7 @@ function toPaidPart<Period extends ScheduledPeriod>(
     period,
     ...own,
     workingDays: days.reduce((total, part) => total + part.days, 0),
-    ofWorkingDays: countWorkingDays(period),
+    ofWorkingDays: countWholeWorkingDays(period),
     salary:
       wage && isSalaried(wage)
         ? sum(planSalary(wages, period, employed).map(({ amount }) => amount))

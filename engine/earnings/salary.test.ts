@@ -149,6 +149,35 @@ describe('the salary of a part of a period', () => {
   });
 });
 
+describe('the salary of a short first period', () => {
+  it.each([
+    [aPeriod('2026-03-03', '2026-03-31', 'quarterly'), '4265.63 for 21 of 64', '13,000 × 21 ÷ 64'],
+    [aPeriod('2026-03-03', '2026-12-31', 'annually'), '43432.95 for 218 of 261', 'ten months'],
+    [aPeriod('2026-03-10', '2026-03-31', 'monthly'), '3151.52 for 16 of 22', 'from the tenth on'],
+    [aPeriod('2026-03-09', '2026-03-15', 'semimonthly'), '1083.33 for 5 of 10', 'a second week'],
+    [aPeriod('2026-03-25', '2026-03-31', 'semimonthly'), '902.78 for 5 of 12', '16 to 31 March'],
+    [aPeriod('2026-03-01', '2026-03-31', 'monthly'), '4333.33 for 22 of 22', 'it is not short'],
+    [aPeriod('2026-03-04', '2026-03-10', 'weekly'), '1000.00 for 5 of 5', 'weeks begin on any day'],
+    [
+      aPeriod('2026-03-04', '2026-03-17', 'biweekly'),
+      '2000.00 for 10 of 10',
+      'and so do two weeks',
+    ],
+  ] as [SalariedPeriod, string, string][])('of %o is %s (%s)', (period, expected) => {
+    expect(planned([aWage(52_000, 'Per Year')], period)).toBe(expected);
+  });
+
+  it('counts the days of those who join, and standard hours by the share of its days', () => {
+    const short = aPeriod('2026-03-10', '2026-03-31', 'monthly');
+    expect(planned([aWage(52_000, 'Per Year')], short, { joins: '2026-03-30' })).toBe(
+      '393.94 for 2 of 22',
+    );
+    // 173.3333 hours of a month × 16 ÷ 22
+    expect(planned([aWage(25, 'Per Hour')], short)).toBe('3151.51 for 16 of 22');
+    expect(planned([aWage(200, 'Per Day')], short)).toBe('3200.00 for 16 of 22');
+  });
+});
+
 describe('a raise within a period', () => {
   const raise = (startsOn: string, change: Partial<WageTerms> = {}) => [
     aWage(52_000, 'Per Year'),

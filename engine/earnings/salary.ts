@@ -5,6 +5,7 @@ import { type Multiplier, multiplierOne, type PayRate } from '../../values/pay-r
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { periodsPerYear } from '../../values/pay-schedule.ts';
 import type { UserType, WageBasis } from '../../values/vocabulary.ts';
+import { beginningOfWholePeriod } from '../calendar/periods.ts';
 import { fullTimeHoursOf, periodHoursOf } from './standard-hours.ts';
 
 /** A worker's wage from its start date until the next wage starts. */
@@ -27,7 +28,7 @@ export interface SalaryPart {
   readonly wage: WageTerms;
   readonly amount: Cents;
   readonly days: number;
-  /** Working days of the whole period. */
+  /** Working days of the whole period, also of one that the schedule begins within. */
   readonly ofDays: number;
 }
 
@@ -67,6 +68,11 @@ export interface EmploymentGap {
   readonly isPaidElsewhere: boolean;
 }
 
+/** The working days of a period on which one wage, or other dated terms, was in effect. */
+interface WageDays<Wage> extends Pick<SalaryPart, 'days'> {
+  readonly wage: Wage;
+}
+
 /**
  * Counts the working days (Monday to Friday) of a period on which the worker was employed, by wage
  * or other dated terms. The exit date is the last working day. Days of another schedule do not count.
@@ -75,19 +81,18 @@ export function planWageDays<Wage extends Pick<WageTerms, 'startsOn'>>(
   wages: readonly Wage[],
   period: DateRange,
   employed: EmploymentSpan,
-): (Omit<SalaryPart, 'amount' | 'wage'> & { readonly wage: Wage })[] {
+): WageDays<Wage>[] {
   const begins = dayNumberOf(period.beginsOn);
   const ends = dayNumberOf(period.endsOn);
-  const ofDays = workingDaysBetween(begins, ends);
   const joined = Math.max(begins, dayNumberOf(employed.joinedOn));
-  const parts: ReturnType<typeof planWageDays<Wage>> = [];
+  const parts: WageDays<Wage>[] = [];
   for (const [index, wage] of wages.entries()) {
     const next = wages[index + 1];
     // The first wage applies before its start date too.
     const from = index === 0 ? joined : Math.max(joined, dayNumberOf(wage.startsOn));
     const until = next ? Math.min(ends, dayNumberOf(next.startsOn) - 1) : ends;
     const days = workingDaysBetween(from, until) - workingDaysAbsent(employed, period, from, until);
-    if (days > 0) parts.push({ wage, days, ofDays });
+    if (days > 0) parts.push({ wage, days });
   }
   return parts;
 }
@@ -101,9 +106,21 @@ export function planSalary(
   period: SalariedPeriod,
   employed: EmploymentSpan,
 ): SalaryPart[] {
+  const ofDays = countWholeWorkingDays(period);
   return planWageDays(wages, period, employed)
     .filter(({ wage }) => isSalaried(wage))
-    .map((part) => ({ ...part, amount: salaryOf(part.wage, period, part.days, part.ofDays) }));
+    .map(({ wage, days }) => {
+      const amount = salaryOf(wage, period, days, ofDays);
+      return { wage, amount, days, ofDays };
+    });
+}
+
+/** Counts the working days of a whole period of the calendar, of which the first one of a schedule may be a part. */
+export function countWholeWorkingDays({
+  frequency,
+  ...days
+}: DateRange & Pick<SalariedPeriod, 'frequency'>): number {
+  return countWorkingDays({ ...days, beginsOn: beginningOfWholePeriod(frequency, days) });
 }
 
 /** 52 weeks of 40 hours: the divisor from an annual to an hourly wage. */

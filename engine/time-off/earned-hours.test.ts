@@ -128,6 +128,26 @@ describe('four hours are earned for each pay period', () => {
     ['8 of 14 days, with a gap of six', { gaps: [['2026-03-04', '2026-03-11']] }, '2.2857'],
     ['10 of 15 days', { starts: '2026-03-06', period: ['2026-03-01', '2026-03-15'] }, '2.6667'],
     [
+      '22 of 31 days, in the short first period of a month',
+      { frequency: 'monthly', period: ['2026-03-10', '2026-03-31'] },
+      '2.8387',
+    ],
+    [
+      '29 of 90 days, in the short first period of a quarter',
+      { frequency: 'quarterly', period: ['2026-03-03', '2026-03-31'] },
+      '1.2889',
+    ],
+    [
+      'the last pay, for 11 of 31 days of a short first period',
+      {
+        frequency: 'monthly',
+        period: ['2026-03-20', '2026-03-20', 'Dismissal'],
+        lastPeriod: ['2026-03-10', '2026-03-31'],
+        gaps: [['2026-03-20', null]],
+      },
+      '1.4194',
+    ],
+    [
       'during the waiting time',
       { hired: '2026-03-02', terms: { waiting: { days: 30, rule: 'Accrual' } } },
       '0',

@@ -49,11 +49,11 @@ export function isLastPayOf(
 }
 
 /** Finds the regular period whose pay is a payment outside the schedule: that of the last day. */
-export function findLastPeriod(
+export function findLastPeriod<Period extends DateRange>(
   worker: Pick<EmploymentSpan, 'departures'>,
   payment: PaymentOfLeaver,
-  regular: readonly DateRange[],
-): DateRange | undefined {
+  regular: readonly Period[],
+): Period | undefined {
   const day = findPaidExit(worker, payment);
   return day && regular.find(({ beginsOn, endsOn }) => beginsOn <= day && day <= endsOn);
 }

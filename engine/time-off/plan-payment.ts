@@ -136,6 +136,11 @@ function countHours(
     worked,
     used: usedHoursOf(data, terms),
     paidOut,
-    lastPeriod: lastPeriod && { beginsOn: lastPeriod.beginsOn, endsOn: lastPeriod.endsOn },
+    lastPeriod: lastPeriod && toEarnedPeriod(lastPeriod),
   });
+}
+
+/** The terms of a period by which it is counted again when the payment is corrected. */
+function toEarnedPeriod({ beginsOn, endsOn, frequency, standardHours }: SalariedPeriod) {
+  return { beginsOn, endsOn, frequency, standardHours };
 }

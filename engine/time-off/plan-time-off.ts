@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate, daysBetween, laterDate } from '../../values/calendar-date.ts';
 import { type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, productOver } from '../../values/money.ts';
+import type { PayFrequency } from '../../values/pay-schedule.ts';
 import type { TimeOffKind, TimeOffPolicyId } from '../../values/time-off.ts';
+import { beginningOfWholePeriod } from '../calendar/periods.ts';
 import type { DateRange, EmploymentSpan } from '../earnings/salary.ts';
 import { type AssignedTimeOff, lastDayOf, type TimeOffTerms } from './policy.ts';
 import { type CountedHours, countInOrder, listRecounts, type Recount } from './recount.ts';
@@ -35,7 +37,7 @@ export interface TimeOffChange {
   /** Earned by the work of the period, before limits. */
   readonly earned: Hours;
   /** The regular pay period that the hours are earned for, if it is not that of the payment. */
-  readonly accruedFor?: DateRange;
+  readonly accruedFor?: DateRange & Partial<EarnedPeriod>;
   /** The version of the terms that held. Payments that were stored without it have the present terms. */
   readonly termsVersion?: number;
   /** The last day on which the worker earned hours, as known then. */
@@ -46,7 +48,7 @@ export interface TimeOffChange {
 
 /** The facts of a payment that a policy counts. */
 export interface TimeOffFacts {
-  readonly period: DateRange & { readonly type: string };
+  readonly period: EarnedPeriod & { readonly type: string };
   readonly employment: EmploymentSpan;
   /** Hours worked, without leave. */
   readonly worked: Hours;
@@ -54,7 +56,12 @@ export interface TimeOffFacts {
   readonly used: Hours;
   readonly paidOut: Hours;
   /** The regular period of the last day of a worker who is paid for it outside the schedule. */
-  readonly lastPeriod?: DateRange | undefined;
+  readonly lastPeriod?: EarnedPeriod | undefined;
+}
+
+/** A period that hours are earned for. */
+interface EarnedPeriod extends DateRange {
+  readonly frequency: PayFrequency;
 }
 
 /**
@@ -261,7 +268,7 @@ function hoursOf(events: readonly { readonly hours: Hours }[]): number {
 
 /**
  * Hours earned before limits. Where a worker earns hours in part of the period only, hours worked count by
- * the share of the days employed, and hours of a pay period by the share of its days.
+ * the share of the days employed, and hours of a pay period by the share of the days of a whole one.
  */
 function earnedIn(
   assigned: AssignedTimeOff,
@@ -283,7 +290,8 @@ function earnedIn(
     }
     case 'Per Pay Period': {
       if (paid.type !== 'Regular' && !lastPeriod) return noHours;
-      const ofDays = daysBetween(period.beginsOn, period.endsOn) + 1;
+      const begins = beginningOfWholePeriod(period.frequency, period);
+      const ofDays = daysBetween(begins, period.endsOn) + 1;
       return asHours(productOver([accrual.hours, days, 1], ofDays));
     }
     case 'Per Year':

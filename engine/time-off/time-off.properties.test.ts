@@ -8,6 +8,7 @@ import { isEarnedOnce, planTimeOff, type TimeOffFacts } from './plan-time-off.ts
 import type { Accrual, AssignedTimeOff, BookedTimeOff } from './policy.ts';
 import type { CountedHours } from './recount.ts';
 
+const frequency = 'biweekly';
 const anHours = (most: number) => fc.integer({ min: 0, max: most }).map((each) => each as Hours);
 const anAccrual: fc.Arbitrary<Accrual> = fc.oneof(
   fc.constant<Accrual>({ method: 'Per Hour Worked', hours: hours('1'), perHours: hours('30') }),
@@ -59,7 +60,7 @@ test('a balance is the sum of the movements of all payments, each day of grant i
         const change = planTimeOff(
           { ...assigned, booked },
           {
-            period: { beginsOn, endsOn, type: 'Regular' },
+            period: { beginsOn, endsOn, type: 'Regular', frequency },
             employment: { joinedOn, departures: [] },
             worked,
             used,
@@ -120,13 +121,13 @@ function toFacts(given: GivenPayment): TimeOffFacts {
   const endsOn = hasRegularDates ? addDays(begins, 13) : addDays(beginsOn, days);
   const departures = [{ exitOn: left, returnsOn: null, isPaidElsewhere: true }];
   return {
-    period: { beginsOn, endsOn, type: kind },
+    period: { beginsOn, endsOn, type: kind, frequency },
     employment: { joinedOn: joined, departures },
     worked: kind === 'Off-Cycle' ? (0 as Hours) : worked,
     used,
     paidOut,
     ...(kind === 'Dismissal' && {
-      lastPeriod: { beginsOn: lastBegins, endsOn: addDays(lastBegins, 13) },
+      lastPeriod: { beginsOn: lastBegins, endsOn: addDays(lastBegins, 13), frequency },
     }),
   };
 }

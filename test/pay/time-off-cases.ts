@@ -8,6 +8,7 @@ import type {
 import { calendarDate } from '../../values/calendar-date.ts';
 import { type Hours, hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
+import type { PayFrequency } from '../../values/pay-schedule.ts';
 
 /** Hours that may be negative. */
 export const signed = (text: string) =>
@@ -35,6 +36,7 @@ export interface TimeOffCase {
   readonly before?: string;
   readonly booked?: Partial<BookedTimeOff>;
   readonly period?: readonly [begins: string, ends: string, type?: string];
+  readonly frequency?: PayFrequency;
   readonly hired?: string;
   readonly gaps?: readonly (readonly [exit: string, returns: string | null])[];
   readonly worked?: string;
@@ -76,7 +78,12 @@ export function assignedOf(given: TimeOffCase): AssignedTimeOff {
 export function factsOf(given: TimeOffCase): TimeOffFacts {
   const [begins, ends, type = 'Regular'] = given.period ?? ['2026-03-02', '2026-03-15'];
   return {
-    period: { beginsOn: calendarDate(begins), endsOn: calendarDate(ends), type },
+    period: {
+      beginsOn: calendarDate(begins),
+      endsOn: calendarDate(ends),
+      type,
+      frequency: given.frequency ?? 'biweekly',
+    },
     employment: {
       joinedOn: calendarDate(given.hired ?? '2020-01-06'),
       departures: (given.gaps ?? []).map(([exit, returns]) => ({
@@ -92,6 +99,7 @@ export function factsOf(given: TimeOffCase): TimeOffFacts {
       lastPeriod: {
         beginsOn: calendarDate(given.lastPeriod[0]),
         endsOn: calendarDate(given.lastPeriod[1]),
+        frequency: given.frequency ?? 'biweekly',
       },
     }),
   };
