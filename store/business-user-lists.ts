@@ -52,8 +52,9 @@ function valuesOf(tx: Transaction, { companyId, role, search }: BusinessUserFilt
 }
 
 const listed = `business_user where account_id = $1 and company_id = $2 and removed_at is null
-     and case $3::text when 'payrollAdmin' then payroll_admin when 'bookKeeper' then book_keeper
-       when 'beneficialOwner' then beneficial_owner else true end
+     and case when $3::text = 'payrollAdmin' then payroll_admin
+       when $3::text = 'bookKeeper' then book_keeper
+       when $3::text = 'beneficialOwner' then beneficial_owner else true end
      and ($4::text[] is null
        or concat_ws(' ', first_name, middle_name, last_name, email) ilike all ($4))`;
 const listRowsBy = {

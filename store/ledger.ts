@@ -230,7 +230,7 @@ interface AgencyPaymentKey {
 
 /** SQL: the company of a transaction, which is the same for all or one for each. */
 const companyAt = (number: string) =>
-  `($2::uuid[])[case cardinality($2::uuid[]) when 1 then 1 else ${number} end]`;
+  `($2::uuid[])[case when cardinality($2::uuid[]) = 1 then 1 else ${number} end]`;
 const insertTransactionRows = statement(
   'insert ledger transactions',
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,

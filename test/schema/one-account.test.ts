@@ -207,6 +207,13 @@ describe('named statements in a distributed database', () => {
     expect(faults).toEqual({});
   });
 
+  test('compare no value of the caller by `case value when`, which a coordinator evaluates and writes to shards wrongly', () => {
+    const comparing = [...statementTexts].filter(([, text]) =>
+      /\bcase\s+(?!when\b)[^\s]*\$\d/.test(text),
+    );
+    expect(comparing.map(([name]) => name)).toEqual([]);
+  });
+
   test('change settings only as a command that reaches every machine, except keys and settings of a session', () => {
     const setting = [...statementTexts].filter(([, text]) => text.includes('set_config('));
     expect(setting.map(([name]) => name).sort()).toEqual([
