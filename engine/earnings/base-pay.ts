@@ -18,12 +18,12 @@ import {
   isSalaried,
   payOfHours,
   planSalary,
-  planWageDays,
   type SalaryPart,
   salaryHoursOf,
   unpaidLeaveAmount,
   type WageTerms,
 } from './salary.ts';
+import type { WagesOfPeriod } from './wage-of-day.ts';
 
 export interface BaseEarnings {
   readonly lines: readonly PayLineInput[];
@@ -46,16 +46,17 @@ export interface BaseEarnings {
  */
 export function computeBasePay(
   worker: EarningsInput,
-  wage: WageTerms | undefined,
+  wages: WagesOfPeriod,
   rules: EarningRules,
 ): BaseEarnings {
   const entries = worker.data?.base ?? [];
-  const terms = salaryTermsOf(worker, wage, rules);
+  const wage = wages.last;
+  const terms = salaryTermsOf(worker, wages, rules);
   const replacing = entries.filter((entry) => replacesSalary(entry, terms));
   const salary = replacing.length > 0 ? [] : salaryLines(terms.parts, worker.data, rules);
   const lines = [
     ...salary,
-    ...entries.map((entry) => baseLine(entry, terms.hourlyWage ?? wage, rules)),
+    ...entries.map((entry) => baseLine(entry, wages.paidOn(entry.wageFrom ?? null), rules)),
   ];
   const isSalary = wage !== undefined && isSalaried(wage);
   const standardHours = salary.length > 0 ? salaryHours(terms.parts, worker.data, rules) : 0;
@@ -70,31 +71,19 @@ export function computeBasePay(
 /** The salaried part of a period. */
 interface SalaryTerms {
   readonly parts: readonly SalaryPart[];
-  /** The wage of the hourly days, in a period that has both salaried and hourly days. */
-  readonly hourlyWage: WageTerms | undefined;
   readonly isSalariedThroughout: boolean;
 }
 
 function salaryTermsOf(
   worker: EarningsInput,
-  wage: WageTerms | undefined,
+  { last, hourly }: WagesOfPeriod,
   rules: EarningRules,
 ): SalaryTerms {
-  if (rules.period.type !== 'Regular')
-    return { parts: [], hourlyWage: undefined, isSalariedThroughout: false };
+  if (rules.period.type !== 'Regular') return { parts: [], isSalariedThroughout: false };
   const parts = planSalary(worker.wages, rules.period, worker);
-  if (parts.length === 0) {
-    const isSalariedThroughout = wage !== undefined && isSalaried(wage);
-    return { parts, hourlyWage: undefined, isSalariedThroughout };
-  }
-  const hourlyWage = findHourlyWage(worker, rules);
-  return { parts, hourlyWage, isSalariedThroughout: hourlyWage === undefined };
-}
-
-/** The last hourly wage of the period. */
-function findHourlyWage(worker: EarningsInput, { period }: EarningRules): WageTerms | undefined {
-  if (worker.wages.every(isSalaried)) return undefined;
-  return planWageDays(worker.wages, period, worker).findLast(({ wage }) => !isSalaried(wage))?.wage;
+  const isSalariedThroughout =
+    parts.length === 0 ? last !== undefined && isSalaried(last) : hourly === undefined;
+  return { parts, isSalariedThroughout };
 }
 
 function replacesSalary(entry: BasePay, { isSalariedThroughout }: SalaryTerms): boolean {

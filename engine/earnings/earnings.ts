@@ -17,7 +17,8 @@ import {
   withoutOvertimeHours,
 } from './plan-overtime.ts';
 import { listNetSums } from './regular-rate.ts';
-import { findWageOn, hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
+import { hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
+import { divideByWage, findWagesOfPeriod } from './wage-of-day.ts';
 
 /** A worker's pay lines before taxes and garnishments, and the hours they are paid for. */
 export interface Earnings {
@@ -34,14 +35,16 @@ export interface Earnings {
 }
 
 /** Computes what a worker earned in a period from the wages and the pay data entered. */
-export function computeEarnings(worker: EarningsInput, rules: EarningRules): Earnings {
-  const { data } = worker;
-  const wage = findWageOn(worker.wages, rules.period.endsOn);
-  const planned = data && planOvertime(worker, wage, rules);
+export function computeEarnings(entered: EarningsInput, rules: EarningRules): Earnings {
+  const wages = findWagesOfPeriod(entered, rules);
+  const data = entered.data && divideByWage(entered.data, wages, rules);
+  const worker = { ...entered, data };
+  const wage = wages.last;
+  const planned = data && planOvertime(worker, wages, rules);
   const computed = planned && isComputed(planned, rules) ? planned : undefined;
   const base = computeBasePay(
     data && computed ? { ...worker, data: withoutOvertimeHours(data, computed, wage) } : worker,
-    wage,
+    wages,
     rules,
   );
   if (!data) return { lines: base.lines, hours: base.hours, wage };

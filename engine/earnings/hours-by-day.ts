@@ -12,6 +12,8 @@ export interface DayHours {
   /** Defaults to the rate of the pay code, then to the worker's wage. */
   readonly rate?: HourlyRate;
   readonly locationId?: Id<'location'>;
+  /** Start of the wage that the hours are paid at, if it is not that of the whole period; not stored. */
+  readonly wageFrom?: CalendarDate;
 }
 
 export const hoursOfDay = 24 * 10_000;
@@ -21,8 +23,9 @@ export function dayKey({
   payCode,
   rate,
   locationId,
-}: Pick<DayHours, 'payCode' | 'rate' | 'locationId'>): string {
-  return [payCode, rate ?? '', locationId ?? ''].join(' ');
+  wageFrom,
+}: Pick<DayHours, 'payCode' | 'rate' | 'locationId' | 'wageFrom'>): string {
+  return [payCode, rate ?? '', locationId ?? '', wageFrom ?? ''].join(' ');
 }
 
 /** True for hours at the worker's own wage. */
@@ -50,13 +53,9 @@ export function toBasePay(
   }
   if (toTake > 0) return undefined;
   const lines = new Map<string, BasePay>();
-  for (const [index, { payCode, rate, locationId, ...day }] of days.entries()) {
-    const key = dayKey({
-      ...day,
-      payCode,
-      ...(rate && { rate }),
-      ...(locationId && { locationId }),
-    });
+  for (const [index, day] of days.entries()) {
+    const { payCode, rate, locationId, wageFrom } = day;
+    const key = dayKey(day);
     const sum = (lines.get(key)?.hours ?? 0) + (hours[index] ?? 0);
     lines.set(key, {
       payCode,
@@ -64,6 +63,7 @@ export function toBasePay(
       multiplier: payCodes.get(payCode)?.multiplier ?? multiplierOne,
       ...(rate && { rate }),
       ...(locationId && { locationId }),
+      ...(wageFrom && { wageFrom }),
     });
   }
   return [...lines.values()].filter((line) => line.hours > 0);

@@ -39,7 +39,7 @@ export function findMissingPay(
   const { wageRules, period } = rules;
   const { data, workweek } = worker;
   if (!data || !workweek || !wageRules || wageRules.minimumWage === 'Not checked') return undefined;
-  if (wage?.userType.endsWith('No overtime')) return undefined;
+  if (!days && wage?.userType.endsWith('No overtime')) return undefined;
   const hours = days ?? listUndatedHours(data, wage, rules, workweek, wageRules);
   const total = sumHours(hours);
   if (total === 0) return undefined;

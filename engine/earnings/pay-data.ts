@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { CostCodes } from '../../values/cost-code.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
@@ -49,6 +50,8 @@ export interface BasePay extends CostOfLine {
   readonly multiplier: Multiplier;
   /** Defaults to hours × rate × multiplier. May be entered without hours. */
   readonly amount?: Cents;
+  /** Start of the wage that the hours are paid at, if it is not that of the whole period; not stored. */
+  readonly wageFrom?: CalendarDate;
 }
 
 export interface OvertimeHours extends CostOfLine {

@@ -10,12 +10,15 @@ import {
   late,
   monday,
   night,
+  toWorkerCase,
 } from '../../test/pay/hours-cases.ts';
 import { addDays } from '../../values/calendar-date.ts';
 import { hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
+import { computeEarnings } from './earnings.ts';
 import { basePayCode } from './pay-data.ts';
+import type { WageTerms } from './salary.ts';
 
 const tenHours = daysOf('10 10 10 10 10');
 
@@ -123,6 +126,35 @@ const cases: readonly HoursCase[] = [
     lines: ['hourly-wages 160.00 8h', 'overtime 120.00 4h', 'double-time 80.00 2h'],
   },
   {
+    why: 'a raise on Wednesday: 16 × 20 + 24 × 30',
+    data: byDay(daysOf('8 8 8 8 8')),
+    raises: { 2: '30' },
+    lines: ['hourly-wages 320.00 16h', 'hourly-wages 720.00 24h'],
+  },
+  {
+    why: 'a raise on Wednesday and overtime: (400 + 900) ÷ 50 = 26.00; 20 × 20 + 20 × 30 + 10 × 30 + 10 × 13',
+    data: byDay(tenHours),
+    raises: { 2: '30' },
+    lines: [
+      'hourly-wages 400.00 20h',
+      'hourly-wages 600.00 20h',
+      'overtime 430.00 10h FLSA 130.00',
+    ],
+  },
+  {
+    why: 'a raise on Wednesday without computed overtime',
+    data: byDay(tenHours),
+    raises: { 2: '30' },
+    computesOvertime: false,
+    lines: ['hourly-wages 400.00 20h', 'hourly-wages 900.00 30h'],
+  },
+  {
+    why: 'hours with their own rate are not changed by a raise',
+    data: byDay(daysOf('8 8 8').map((day) => ({ ...day, payCode: night }))),
+    raises: { 2: '30' },
+    lines: ['hourly-wages 576.00 24h'],
+  },
+  {
     why: 'overtime that was sent is paid as sent, and equal to the law',
     data: byDay(tenHours, '10'),
     lines: ['hourly-wages 800.00 40h', 'overtime 300.00 10h FLSA 100.00'],
@@ -186,5 +218,35 @@ describe('pay of hours by day', () => {
       'hourly-wages 200.00 10h',
       'overtime 300.00 10h FLSA 100.00',
     ]);
+  });
+
+  it('values the days of the period before at the wage of their days', () => {
+    // A raise with the period: (24 × 20 + 24 × 30) ÷ 48 = 25.00, and 8 hours of overtime.
+    const earlier = [byDay(daysOf('8 8 8'))];
+    const data = byDay(daysOf('8 8 8', 3));
+    const { lines } = earn({ data, earlier, raises: { 0: '30' } }, addDays(monday, 3));
+    expect(lines.map(describeLine)).toEqual([
+      'hourly-wages 480.00 16h',
+      'overtime 340.00 8h FLSA 100.00',
+    ]);
+  });
+
+  it('has a right to overtime in a workweek if some day of it has one', () => {
+    const { worker, rules } = toWorkerCase({
+      data: byDay(daysOf('10 10 10 10 10 0 0 10 10 10 10 10')),
+      days: 14,
+    });
+    const [hourly] = worker.wages;
+    if (!hourly) throw new Error('no wage');
+    const exempt = { ...hourly, basis: 'Per Hour', userType: 'Salary/No overtime' } as const;
+    const from = (day: number) => ({ ...exempt, startsOn: addDays(monday, day) });
+    const premiumOf = (wages: readonly WageTerms[]) =>
+      computeEarnings({ ...worker, wages }, rules).lines.flatMap(
+        ({ overtimePremium }) => overtimePremium ?? [],
+      );
+    expect(premiumOf([hourly])).toEqual([100_00, 100_00]);
+    expect(premiumOf([hourly, from(7)])).toEqual([100_00]);
+    expect(premiumOf([hourly, from(8)])).toEqual([100_00, 100_00]);
+    expect(premiumOf([hourly, from(0)])).toEqual([]);
   });
 });

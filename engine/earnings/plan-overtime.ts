@@ -19,7 +19,8 @@ import { isOvertimeMultiplier, ordinaryRateOf } from './overtime.ts';
 import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import { sumsOf } from './regular-rate.ts';
-import { hourlyRateOf, isSalaried, type WageTerms } from './salary.ts';
+import { findWageOn, hourlyRateOf, isSalaried, type WageTerms } from './salary.ts';
+import type { WagesOfPeriod } from './wage-of-day.ts';
 import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
 
 /** Hours of a day with the base pay that they belong to. */
@@ -42,18 +43,17 @@ export interface PlannedOvertime {
  */
 export function planOvertime(
   worker: EarningsInput,
-  wage: WageTerms | undefined,
+  wages: WagesOfPeriod,
   rules: EarningRules,
 ): PlannedOvertime | undefined {
   const { wageRules, period } = rules;
   const { data, workweek } = worker;
   if (!wageRules || !workweek || !data || period.type !== 'Regular') return undefined;
   if (!wageRules.computesOvertime && !data.days) return undefined;
-  if (!wage || wage.userType.endsWith('No overtime')) return undefined;
-  const toDay = (day: DayHours | (BasePay & { readonly date: null })) =>
-    toPaidDay(day, wage, rules, workweek, wageRules);
+  const toDay = (day: DayHours | UndatedHours) => toPaidDay(day, wages, rules, workweek, wageRules);
   const isWorked = ({ payCode }: { readonly payCode: string }) => !workweek.isLeave(payCode);
-  const days = listDays(data, rules, wageRules).filter(isWorked).map(toDay);
+  const worked = listDays(data, rules, wageRules).filter(isWorked);
+  const days = withRightToOvertime(worked, worker, rules, wageRules).map(toDay);
   if (days.length === 0) return undefined;
   const earlier = earlierDays(workweek.earlier, rules, wageRules);
   const overtime = computeOvertime(
@@ -71,6 +71,27 @@ export function planOvertime(
   return { overtime, days, isEntered };
 }
 
+type UndatedHours = BasePay & { readonly date: null };
+
+/**
+ * Hours of the workweeks in which the worker has a right to overtime on some day: the law looks at whole
+ * workweeks (29 CFR 776.4).
+ */
+function withRightToOvertime<Day extends DayHours | UndatedHours>(
+  days: readonly Day[],
+  { wages }: EarningsInput,
+  { period }: EarningRules,
+  { workweekStartsOn }: WageRules,
+): readonly Day[] {
+  const weekOf = ({ date }: Day) => date && workweekOf(date, workweekStartsOn);
+  const hasRight = ({ date }: Day) => {
+    const wage = findWageOn(wages, date ?? period.endsOn);
+    return wage !== undefined && !wage.userType.endsWith('No overtime');
+  };
+  const weeks = new Set(days.filter(hasRight).map(weekOf));
+  return days.filter((day) => weeks.has(weekOf(day)));
+}
+
 function listDays(data: PayData, { period }: EarningRules, { workweekStartsOn }: WageRules) {
   if (data.days) return data.days;
   if (!isOneWorkweek(period, workweekStartsOn)) return [];
@@ -86,19 +107,21 @@ function listDays(data: PayData, { period }: EarningRules, { workweekStartsOn }:
 }
 
 function toPaidDay(
-  day: DayHours | (BasePay & { readonly date: null }),
-  wage: WageTerms,
+  day: DayHours | UndatedHours,
+  wages: WagesOfPeriod,
   { payCodes }: EarningRules,
   { placeOf }: WorkweekFacts,
   rules: WageRules,
 ): PaidDay {
   const place = placeOf(day.locationId);
   const code = payCodes.get(day.payCode);
+  const wage = wages.paidOn(day.date);
+  const own = wage ? hourlyRateOf(wage) : (0 as HourlyRate);
   const multiplier = 'multiplier' in day ? day.multiplier : (code?.multiplier ?? multiplierOne);
   return {
     date: day.date,
     hours: day.hours,
-    rate: ordinaryRateOf(day.rate || code?.rate || hourlyRateOf(wage), multiplier),
+    rate: ordinaryRateOf(day.rate || code?.rate || own, multiplier),
     multiplier,
     state: place.state,
     minimumWage: minimumWageAt(place, rules),
@@ -138,14 +161,17 @@ export function withoutOvertimeHours(
 ): PayData {
   const worked = new Set(days.map(({ key }) => key));
   const isSalary = wage !== undefined && isSalaried(wage);
-  const regular = new Map<string, number>();
-  for (const { day, hours } of overtime.regular)
-    regular.set(day.key, (regular.get(day.key) ?? 0) + hours);
-  const base = (data.base ?? []).flatMap((line): BasePay[] => {
+  const toTake = new Map<string, number>();
+  const add = (key: string, hours: number) => toTake.set(key, (toTake.get(key) ?? 0) + hours);
+  for (const { key, hours } of days) add(key, hours);
+  for (const { day, hours } of overtime.regular) add(day.key, -hours);
+  // The last hours are overtime.
+  const base = (data.base ?? []).toReversed().flatMap((line): BasePay[] => {
     const key = dayKey(line);
     if (line.amount !== undefined || !worked.has(key)) return [line];
-    const hours = Math.min(line.hours, regular.get(key) ?? 0);
-    regular.set(key, (regular.get(key) ?? 0) - hours);
+    const taken = Math.min(line.hours, toTake.get(key) ?? 0);
+    add(key, -taken);
+    const hours = line.hours - taken;
     if (hours === 0 && line.hours > 0) return [];
     const day = days.find((each) => each.key === key && each.multiplier === line.multiplier);
     // Base pay without a multiplier would replace a salary.
@@ -154,7 +180,7 @@ export function withoutOvertimeHours(
     const differential = isKept ? {} : { rate: day.rate, multiplier: multiplierOne };
     return [{ ...line, hours: hours as Hours, ...differential }];
   });
-  return { ...data, base };
+  return { ...data, base: base.toReversed() };
 }
 
 /** The lines that pay computed overtime: one for each week, multiplier and place. */
