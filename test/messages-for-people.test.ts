@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forPeople } from '../console/words/for-people.ts';
+import { ApiError } from '../client/api-error.ts';
+import { findRefusedField, forPeople, messageOf } from '../console/words/for-people.ts';
 import { allOperations } from '../contract/operations.ts';
 import { formBlocks } from '../contract/reports/annual-forms.ts';
 import { returnBlocks } from '../contract/reports/return-blocks.ts';
@@ -14,9 +15,49 @@ const rows: [message: string, shown: string][] = [
   ['It has not been initiated: call initiateCompanyKyb first.', 'It has not been initiated.'],
   ['payBeginDate must be after {endsOn}.', 'payBeginDate must be after {endsOn}.'],
   ['Ask in person, with care.', 'Ask in person, with care.'],
+  [
+    'Too early: payDate must not be before {date}.',
+    'Too early: payDate must not be before {date}.',
+  ],
+  ['startDate is a Sunday: endDate is, too.', 'startDate is a Sunday: endDate is, too.'],
 ];
 test.each(rows)('%s is shown to people as %s', (message, shown) => {
   expect(forPeople(message)).toBe(shown);
+});
+
+test('fields of a form are named by their labels', () => {
+  const fields = [
+    { name: 'payDate', label: 'First pay day' },
+    { name: 'amount', label: 'Dollars' },
+  ];
+  expect(forPeople('Too early: payDate must not be before {date}.', fields)).toBe(
+    'Too early: “First pay day” must not be before {date}.',
+  );
+  expect(forPeople('amount must not be negative. The amount is open.', fields)).toBe(
+    '“Dollars” must not be negative. The amount is open.',
+  );
+});
+
+const asked = [{ name: 'payDate' }, { name: 'worker', fills: ['employeeAmount'] }].map((field) => ({
+  label: 'A label',
+  ...field,
+}));
+test.each([
+  [{ message: 'Too early: payDate must not be before {date}.' }, 'payDate'],
+  [{ message: 'Enter what is paid.', path: 'election.employeeAmount' }, 'worker'],
+  [{ message: 'payDate is too early.', path: 'election.userId' }, undefined],
+  [{ message: 'Nothing is open.' }, undefined],
+])('the refusal %o is shown beside the field %s', (refusal, field) => {
+  expect(findRefusedField(refusal, asked)).toBe(field);
+});
+
+test('a refusal that names fields of programs has words for people', () => {
+  const body = JSON.stringify({
+    error: { message: 'x', details: [{ key: 'noCover', message: 'Leave out coverAmount.' }] },
+  });
+  const error = new ApiError({ status: 400, headers: {}, body });
+  expect(messageOf(error)).toMatch(/^This plan has no cover/);
+  expect(messageOf(new Error('Add it with addUser.'))).toBe('Add it.');
 });
 
 test('no screen shows the name of an operation in a message', () => {

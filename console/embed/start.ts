@@ -1,6 +1,6 @@
 import type { SentLink } from '../../contract/session/link-routes.ts';
 import { isSessionEnded } from '../call/session.ts';
-import { messageOf } from '../frame/states.tsx';
+import { messageOf } from '../words/for-people.ts';
 import { themeOf } from './look.ts';
 import { forgetLinks, openPageLink } from './open-link.ts';
 import { addressParent } from './parent-page.ts';

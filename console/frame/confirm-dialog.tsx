@@ -3,7 +3,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { confirmRequest } from '../call/confirm.ts';
 import { openedLink } from '../call/opened-link.ts';
 import { canUsePasskeys } from '../call/passkey.ts';
-import { messageOf } from './states.tsx';
+import { messageOf } from '../words/for-people.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { newIdempotencyKey } from '../call/ask.ts';
-import { forPeople } from '../words/for-people.ts';
+import { describeRefusal, findRefusedField } from '../words/for-people.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import {
   type EntryValues,
@@ -28,6 +28,8 @@ export interface EntryField {
   readonly hint?: string;
   readonly initial?: string | undefined;
   readonly isOptional?: boolean;
+  /** Fields of the request that it fills, if they have other names. */
+  readonly fills?: readonly string[];
   /** Says what is wrong with a text that was typed; undefined for one that is right. */
   readonly check?: (text: string) => string | undefined;
 }
@@ -51,6 +53,8 @@ export interface EntryFormProps<Request extends object, Answer> {
   readonly done?: (answer: Answer) => void;
   /** The sentence to read after the request was accepted. */
   readonly said?: string;
+  /** Keeps what was typed after the request was accepted, because it is often sent again. */
+  readonly keepsTyped?: boolean;
   /** For an operation that needs a passkey or a code: its name, and what happens. */
   readonly confirmed?: { readonly operation: string; readonly sentence: ReactNode };
   /** Receives what was typed, after each change. */
@@ -80,8 +84,10 @@ function NamedForm<Request extends object, Answer>(props: EntryFormProps<Request
         ...(confirmation && { confirmation }),
       }),
     onSuccess: async (answer) => {
-      removeDraft(form);
-      element.current?.reset();
+      if (!props.keepsTyped) {
+        removeDraft(form);
+        element.current?.reset();
+      }
       await queryClient.invalidateQueries();
       done?.(answer);
     },
@@ -101,7 +107,7 @@ function NamedForm<Request extends object, Answer>(props: EntryFormProps<Request
     else save.mutate({ request });
   };
   const draft = readDraft(form);
-  const problems = problemsByField(save.error);
+  const problems = problemsByField(save.error, fields);
   return (
     <form
       className="stack form"
@@ -126,7 +132,7 @@ function NamedForm<Request extends object, Answer>(props: EntryFormProps<Request
           {action}
         </Button>
       </div>
-      {save.error && <Failed error={save.error} />}
+      {save.error && <Failed error={save.error} fields={fields} />}
       <p role="status" className="good">
         {save.isSuccess && (said ?? '✓ Saved.')}
       </p>
@@ -192,13 +198,16 @@ function valuesOf(form: HTMLFormElement | null): EntryValues {
   return Object.fromEntries(entries);
 }
 
-/** The refusals of a request by the last part of their path. */
-function problemsByField(error: unknown): ReadonlyMap<string, string> {
+/** The refusals of a request by the fields that they are about. */
+function problemsByField(
+  error: unknown,
+  fields: readonly EntryField[],
+): ReadonlyMap<string, string> {
   if (!(error instanceof ApiError)) return new Map();
   return new Map(
-    error.details.map(({ path = '', message }) => [
-      path.split('.').at(-1) ?? '',
-      forPeople(message),
+    error.details.map((detail) => [
+      findRefusedField(detail, fields) ?? '',
+      describeRefusal(detail, fields),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../client/api-error.ts';
-import { forPeople } from '../words/for-people.ts';
+import { messageOf } from '../words/for-people.ts';
 
 // The states that every screen has: empty, loading, failed, read only and offline.
 
@@ -38,12 +38,21 @@ export function Loading({ rows = 6, what }: { readonly rows?: number; readonly w
 }
 
 /** Says what failed and that nothing was changed, with the id of the request. */
-export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+export function Failed({
+  error,
+  retry,
+  fields,
+}: {
+  readonly error: unknown;
+  readonly retry?: () => void;
+  /** Fields of the form, which the message names by their labels. */
+  readonly fields?: Parameters<typeof messageOf>[1];
+}) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="notice is-bad" role="alert">
       <p>
-        <strong className="bad">⚠ That did not work.</strong> {messageOf(error)} Nothing was
+        <strong className="bad">⚠ That did not work.</strong> {messageOf(error, fields)} Nothing was
         changed.
       </p>
       {requestId && (
@@ -54,11 +63,6 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
       {retry && <Button onClick={retry}>Try again</Button>}
     </div>
   );
-}
-
-/** The sentence of a refusal or a failure. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? forPeople(error.message) : 'Something unexpected happened.';
 }
 
 /** Tells that the person reads only, and who may change something. */

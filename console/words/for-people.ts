@@ -1,8 +1,11 @@
+import { ApiError } from '../../client/api-error.ts';
+
 // The messages of the interface name operations, which programs call. People press buttons instead.
 
 const verbs =
-  'accept|activate|add|adjust|advance|apply|approve|assign|cancel|change|clear|confirm|correct|create|deactivate|delete|end|enrol|export|find|get|import|initiate|invite|mark|map|move|pay|preview|print|process|record|recover|remind|reissue|remove|replay|revoke|rotate|send|set|settle|skip|start|submit|terminate|undo|update|upload|use|verify|void|withdraw';
-const operation = `(?:(?:${verbs})[A-Z]\\w*)`;
+  'accept|activate|add|adjust|advance|apply|approve|assign|cancel|change|clear|confirm|correct|create|deactivate|delete|end|enrol|export|find|get|import|initiate|invite|mark|map|move|pay(?=TaxDeposits|Orders)|preview|print|process|record|recover|remind|reissue|remove|replay|revoke|rotate|send|set|settle|skip|start|submit|terminate|undo|update|upload|use|verify|void|withdraw';
+// Fields such as startDate begin with a verb, too.
+const operation = `(?:(?!(?:end|start)Date)(?:${verbs})[A-Z]\\w*)`;
 const several = `${operation}(?:(?:, | or | and )(?:with )?${operation})*`;
 
 /** `add it with addUser` becomes `add it`, and `pay it elsewhere (markPaid)` becomes `pay it elsewhere`. */
@@ -17,7 +20,60 @@ const pointers = new RegExp(
   'g',
 );
 
-/** A message of the interface without the names of operations. */
-export function forPeople(message: string): string {
-  return message.replace(means, '').replace(pointers, '.');
+/** A field of a form, by the name that a request has for it. */
+interface LabeledField {
+  readonly name: string;
+  readonly label: string;
+  /** Fields of the request that it fills, if they have other names. */
+  readonly fills?: readonly string[];
+}
+
+/** A message of the interface without the names of operations, and with the labels of fields in place of their names. */
+export function forPeople(message: string, fields: readonly LabeledField[] = []): string {
+  const plain = message.replace(means, '').replace(pointers, '.');
+  return fields.reduce(
+    (text, { name, label }) => text.replaceAll(mentionOf(name), () => `“${label}”`),
+    plain,
+  );
+}
+
+/** Refusals whose messages name fields that no form has, for people. */
+const refusalWords: Readonly<Record<string, string>> = {
+  noCover: 'This plan has no cover whose cost is taxed: leave the amount that it pays empty.',
+  noCompanyContribution: 'The company cannot pay into this plan: leave its part empty.',
+  noContribution: 'Enter what the worker or the company pays.',
+};
+
+/** A refusal in words for people. */
+export function describeRefusal(
+  { key, message }: { readonly key?: string | undefined; readonly message: string },
+  fields?: readonly LabeledField[],
+): string {
+  return refusalWords[key ?? ''] ?? forPeople(message, fields);
+}
+
+/** The sentence of a refusal or a failure. */
+export function messageOf(error: unknown, fields?: readonly LabeledField[]): string {
+  if (!(error instanceof Error)) return 'Something unexpected happened.';
+  const details = error instanceof ApiError ? error.details : [];
+  return details.some(({ key }) => (key ?? '') in refusalWords)
+    ? details.map((detail) => describeRefusal(detail, fields)).join(' ')
+    : forPeople(error.message, fields);
+}
+
+/** Finds the field that a refusal is about: by its path, or by the name that its message has. */
+export function findRefusedField(
+  { path, message }: { readonly path?: string | undefined; readonly message: string },
+  fields: readonly LabeledField[],
+): string | undefined {
+  const last = path?.split('.').at(-1);
+  const isRefused = ({ name, fills = [] }: LabeledField) =>
+    last === undefined ? mentionOf(name).test(message) : [name, ...fills].includes(last);
+  return fields.find(isRefused)?.name;
+}
+
+/** Matches the name of a field; one that is a plain word, such as amount, only as the subject of a sentence. */
+function mentionOf(name: string): RegExp {
+  const isPlain = !/[a-z][A-Z]/.test(name);
+  return new RegExp(isPlain ? `(?<=^|[.:] )${name}(?= must )` : `\\b${name}\\b`, 'g');
 }

@@ -17,6 +17,8 @@ export const getBenefitTypes = operation({
         alsoCalled: z.array(z.string()),
         employeeContribution: z.string(),
         companyContribution: z.string().nullable(),
+        matchedPlan: z.string().nullable(),
+        hasCover: z.boolean(),
         note: z.string().nullable(),
       }),
     ),

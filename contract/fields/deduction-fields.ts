@@ -58,6 +58,11 @@ export const deductionFields: FieldTexts = {
     'Tiers are shares of the pay of each pay period, or of the year: then each payroll makes up for earlier ones.',
     'Year',
   ],
+  matchedPlan: [
+    'Retirement plan whose match formula counts for the benefit; null if the company matches nothing.',
+    '401(k)',
+  ],
+  hasCover: ['True if an enrollment may state coverAmount, whose cost is taxed.', false],
   matchTiers: ['Tiers in ascending order; none if the company matches nothing.'],
   matchPercentage: ['Percentage of the deferrals of the tier that the company contributes.', 100],
   'MatchTier.payPercentage': ['Percentage of pay up to which deferrals belong to the tier.', 3],

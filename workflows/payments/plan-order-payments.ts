@@ -111,8 +111,9 @@ async function loadSsns(
   companyId: Id<'company'>,
   balances: readonly OrderBalance[],
 ) {
+  // Also of orders that do not state ACH, for which all reasons are told at once.
   const toSend = balances.filter(
-    ({ open, remittance }) => open > 0 && remittance?.method === 'ACH',
+    ({ open, kind, remittance }) => open > 0 && kind === 'child-support' && remittance,
   );
   const workerIds = new Set(toSend.map(({ workerId }) => workerId));
   const found = await Promise.all(

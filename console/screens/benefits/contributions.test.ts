@@ -5,6 +5,11 @@ import {
   toContributionFields,
 } from './contributions.ts';
 
+const known = [
+  { benefitType: 'Dental', hasCover: false },
+  { benefitType: 'Life Insurance', hasCover: true },
+];
+
 test.each([
   ['an amount', { employee: '$1,025.50', company: '' }, { employeeAmount: 1025.5 }],
   [
@@ -20,7 +25,7 @@ test.each([
 });
 
 test('a text that is no number is a problem of its field', () => {
-  for (const { check } of listContributionEntries(['Dental'])) {
+  for (const { check } of listContributionEntries(known, ['Dental'])) {
     expect(['$25.00', '5 %', '5%'].map((text) => check?.(text))).toEqual(Array(3).fill(undefined));
     expect(check?.('ten')).toMatch('“ten” is not a number.');
     expect(check?.('%')).toMatch('not a number');
@@ -29,10 +34,11 @@ test('a text that is no number is a problem of its field', () => {
 
 test('a cover is asked for only with a life insurance', () => {
   const names = (types: readonly string[]) =>
-    listContributionEntries(types).map(({ name }) => name);
+    listContributionEntries(known, types).map(({ name }) => name);
   expect(names(['Dental'])).toEqual(['employee', 'company']);
   expect(names(['Dental', 'Life Insurance'])).toEqual(['employee', 'company', 'coverAmount']);
-  const cover = listContributionEntries(['Life Insurance']).at(-1);
+  const cover = listContributionEntries(known, ['Life Insurance']).at(-1);
+  expect(cover?.hint).toMatch('Only for Life Insurance');
   expect(cover?.check?.('much')).toMatch('not a number');
   expect(cover?.check?.('150,000')).toBeUndefined();
 });

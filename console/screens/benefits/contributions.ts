@@ -48,14 +48,18 @@ export function showContribution(amount: number | null, percentage: number | nul
   return amount === null ? '–' : showMoney(toCents(amount));
 }
 
-/** The benefit whose cover is taxed above an amount. */
-const coveredType = 'Life Insurance';
-
 /** The contributions in each pay period, as people type them, and the cover if one of the plans has it. */
-export function listContributionEntries(benefitTypes: readonly string[]): readonly EntryField[] {
-  return benefitTypes.includes(coveredType)
-    ? [...contributionEntries, coverEntry]
-    : contributionEntries;
+export function listContributionEntries(
+  types: readonly { readonly benefitType: string; readonly hasCover: boolean }[],
+  offered: readonly string[],
+): readonly EntryField[] {
+  const covered = types.filter(
+    ({ benefitType, hasCover }) => hasCover && offered.includes(benefitType),
+  );
+  if (covered.length === 0) return contributionEntries;
+  const names = covered.map(({ benefitType }) => benefitType).join(' and ');
+  const hint = `Only for ${names}, such as 150,000. The cost of cover above $50,000 is taxed; 0 for none`;
+  return [...contributionEntries, { ...coverEntry, hint }];
 }
 
 const contributionEntries: readonly EntryField[] = [
@@ -64,12 +68,14 @@ const contributionEntries: readonly EntryField[] = [
     label: 'Worker pays in each pay period',
     hint: 'Dollars such as 25.00, or a share of the pay such as 5 %',
     isOptional: true,
+    fills: ['employeeAmount', 'employeePercentage'],
     check: checkContribution,
   },
   {
     name: 'company',
     label: 'Company pays in each pay period',
     isOptional: true,
+    fills: ['companyAmount', 'companyPercentage'],
     check: checkContribution,
   },
 ];
@@ -77,7 +83,6 @@ const contributionEntries: readonly EntryField[] = [
 const coverEntry: EntryField = {
   name: 'coverAmount',
   label: 'Amount that the life insurance pays',
-  hint: 'Only for Life Insurance, such as 150,000. The cost of cover above $50,000 is taxed; 0 for none',
   isOptional: true,
   check: (text) => (readNumber(text) === undefined ? describeNoNumber(text) : undefined),
 };

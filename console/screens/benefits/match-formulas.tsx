@@ -4,7 +4,13 @@ import { useMayCall } from '../../call/session.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
-import { matchFormulasQuery, type Plan, type ShownFormula } from './benefit-queries.ts';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import {
+  benefitTypesQuery,
+  matchFormulasQuery,
+  type Plan,
+  type ShownFormula,
+} from './benefit-queries.ts';
 import { checkTiers, listMatchedPlans, parseTiers, showTiers } from './match-tiers.ts';
 
 const basisWords: Readonly<Record<ShownFormula['matchBasis'], string>> = {
@@ -22,8 +28,7 @@ interface MatchFormulasProps {
 export function MatchFormulas({ companyId, plans, openMonths }: MatchFormulasProps) {
   const mayChange = useMayCall()('setMatchFormula');
   const { data: formulas = [] } = useQuery(matchFormulasQuery(companyId));
-  const matched = listMatchedPlans(plans.map(({ benefitType }) => benefitType));
-  if (matched.length === 0) return null;
+  if (plans.length === 0) return null;
   return (
     <section aria-labelledby="match">
       <h2 id="match">Match of the company</h2>
@@ -35,36 +40,51 @@ export function MatchFormulas({ companyId, plans, openMonths }: MatchFormulasPro
       {mayChange && (
         <OpenOnRequest label="Set a match formula">
           <h2>Set a match formula</h2>
-          <EntryForm
-            form={`match ${companyId}`}
-            fields={[
-              { name: 'benefitType', label: 'Retirement plan', choices: matched },
-              { name: 'effectiveMonth', label: 'Matched from', choices: openMonths },
-              {
-                name: 'matchTiers',
-                label: 'The company adds to what workers defer',
-                hint: 'Such as 100 % up to 3 %, 50 % up to 5 % of pay, or “nothing”',
-                check: checkTiers,
-              },
-              {
-                name: 'matchBasis',
-                label: 'Shares of',
-                choices: Object.entries(basisWords).map(([value, label]) => ({ value, label })),
-              },
-            ]}
-            action="Set the formula"
-            toRequest={({ matchTiers = '', ...values }) => ({
-              matchFormula: { companyId, ...values, matchTiers: parseTiers(matchTiers) },
-            })}
-            send={(request, options) => askTyped('benefits', 'setMatchFormula', request, options)}
-          />
-          <p className="muted">
-            It counts for workers for whom no contribution of the company is entered, and for
-            pre-tax and Roth deferrals together. Limits of the law for a year are kept.
-          </p>
+          <MatchForm companyId={companyId} plans={plans} openMonths={openMonths} />
         </OpenOnRequest>
       )}
     </section>
+  );
+}
+
+function MatchForm({ companyId, plans, openMonths }: MatchFormulasProps) {
+  const { data: types, error, refetch } = useQuery(benefitTypesQuery);
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!types) return <Loading what="retirement plans" rows={2} />;
+  const offered = plans.map(({ benefitType }) => benefitType);
+  const matched = listMatchedPlans(types, offered);
+  if (matched.length === 0)
+    return <Empty>The company offers no retirement plan with a match. Offer one below.</Empty>;
+  return (
+    <>
+      <EntryForm
+        form={`match ${companyId}`}
+        fields={[
+          { name: 'benefitType', label: 'Retirement plan', choices: matched },
+          { name: 'effectiveMonth', label: 'Matched from', choices: openMonths },
+          {
+            name: 'matchTiers',
+            label: 'The company adds to what workers defer',
+            hint: 'Such as 100 % up to 3 %, 50 % up to 5 % of pay, or “nothing”',
+            check: checkTiers,
+          },
+          {
+            name: 'matchBasis',
+            label: 'Shares of',
+            choices: Object.entries(basisWords).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        action="Set the formula"
+        toRequest={({ matchTiers = '', ...values }) => ({
+          matchFormula: { companyId, ...values, matchTiers: parseTiers(matchTiers) },
+        })}
+        send={(request, options) => askTyped('benefits', 'setMatchFormula', request, options)}
+      />
+      <p className="muted">
+        It counts for workers for whom no contribution of the company is entered, and for pre-tax
+        and Roth deferrals together. Limits of the law for a year are kept.
+      </p>
+    </>
   );
 }
 

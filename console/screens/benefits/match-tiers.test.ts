@@ -38,6 +38,12 @@ test('tiers that are shown can be typed again', () => {
 });
 
 test('a Roth plan has the match of its retirement plan, and other benefits have none', () => {
-  expect(listMatchedPlans(['Dental', '401(k)', 'Roth 401(k)', '457(b)'])).toEqual(['401(k)']);
-  expect(listMatchedPlans(['Roth 403(b)', 'SIMPLE IRA'])).toEqual(['403(b)', 'SIMPLE IRA']);
+  const types = [
+    { benefitType: 'Dental', matchedPlan: null },
+    { benefitType: '401(k)', matchedPlan: '401(k)' },
+    { benefitType: 'Roth 401(k)', matchedPlan: '401(k)' },
+    { benefitType: 'SIMPLE IRA', matchedPlan: 'SIMPLE IRA' },
+  ];
+  expect(listMatchedPlans(types, ['Dental', '401(k)', 'Roth 401(k)'])).toEqual(['401(k)']);
+  expect(listMatchedPlans(types, ['Roth 401(k)', 'SIMPLE IRA'])).toEqual(['401(k)', 'SIMPLE IRA']);
 });

@@ -4,13 +4,13 @@ interface ShownTier {
   readonly payPercentage: number;
 }
 
-/** The retirement plans whose deferrals a company matches; a Roth plan belongs to the one of the same name. */
-const matchedPlans: ReadonlySet<string> = new Set(['401(k)', '403(b)', 'SIMPLE IRA']);
-
-/** Lists the retirement plans with a match among benefits that a company offers. */
-export function listMatchedPlans(benefitTypes: readonly string[]): readonly string[] {
-  const plans = benefitTypes.map((type) => type.replace(/^Roth /, ''));
-  return [...new Set(plans)].filter((plan) => matchedPlans.has(plan));
+/** Lists the retirement plans with a match among benefits that a company offers; a Roth plan belongs to another one. */
+export function listMatchedPlans(
+  types: readonly { readonly benefitType: string; readonly matchedPlan: string | null }[],
+  offered: readonly string[],
+): readonly string[] {
+  const plans = types.filter(({ benefitType }) => offered.includes(benefitType));
+  return [...new Set(plans.flatMap(({ matchedPlan }) => matchedPlan ?? []))];
 }
 
 const noMatch = /^nothing$/i;

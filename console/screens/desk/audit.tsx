@@ -5,7 +5,8 @@ import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
-import { Empty, Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 import { FilterField, useDeskFilters } from './desk-filters.tsx';
 import type { DeskSearch } from './desk-search.ts';
 

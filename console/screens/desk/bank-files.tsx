@@ -7,7 +7,8 @@ import { showMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
-import { Empty, Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 
 type BankFile = Answered<'operator', 'getBankFiles'>['bankFiles'][number];
 

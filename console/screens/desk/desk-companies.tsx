@@ -5,7 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
-import { Empty, Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 import { FilterField, useDeskFilters } from './desk-filters.tsx';
 
 type Company = Answered<'operator', 'getDeskCompanies'>['companies'][number];

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
-import { Empty, Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { deliveryColumns } from '../../words/delivery-columns.ts';
+import { messageOf } from '../../words/for-people.ts';
 
 type Webhook = Answered<'operator', 'getWebhookHealth'>['webhooks'][number];
 

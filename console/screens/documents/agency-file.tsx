@@ -146,6 +146,7 @@ export function AgencyFileSheet({
           ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
         })}
         send={file.write}
+        keepsTyped
         done={(made) => {
           setWritten(made);
           const { fileName, content } = made;
@@ -167,7 +168,7 @@ export function AgencyFileSheet({
           </p>
           <ul>
             {written.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>{forPeople(problem, file.fields)}</li>
             ))}
           </ul>
         </div>

@@ -57,9 +57,12 @@ export function Filings({ companyId, year, today }: DocumentsPartProps) {
           today={today}
           filing={recorded}
           close={close}
-          done={() => {
+          done={(isAmendment) => {
+            const filing = `${showForm(recorded)} for ${showFilingPeriod(recorded)}`;
             setOutcome(
-              `✓ ${showForm(recorded)} for ${showFilingPeriod(recorded)} is recorded as filed.`,
+              isAmendment
+                ? `✓ The amendment of ${filing} is recorded.`
+                : `✓ ${filing} is recorded as filed.`,
             );
             close();
           }}

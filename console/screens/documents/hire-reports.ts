@@ -25,6 +25,9 @@ export function findHires(hires: readonly ListedHire[], record: string): readonl
 
 export const nameHire = ({ firstName, lastName }: ListedHire) => `${firstName} ${lastName}`;
 
+/** An item that a report of a hire lacks, for people. */
+export const nameMissingItem = (item: string) => (item === 'ssn' ? 'social security number' : item);
+
 /** The request that records the report of some hires. */
 export function toHireReport(
   companyId: string,

@@ -14,7 +14,13 @@ import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import type { DocumentsSearch } from '../../words/documents-parts.ts';
 import type { DocumentsPartProps } from './documents.tsx';
-import { findHires, groupUnreported, type ListedHire, nameHire } from './hire-reports.ts';
+import {
+  findHires,
+  groupUnreported,
+  type ListedHire,
+  nameHire,
+  nameMissingItem,
+} from './hire-reports.ts';
 import { RecordHires } from './record-hires.tsx';
 
 const pageHires = 100;
@@ -226,7 +232,9 @@ function showStatus({ reportedDate, confirmationNumber, isLate, missingItems }: 
   return (
     <>
       <span className={isLate ? 'bad' : 'warn'}>{isLate ? '⚠ late' : '○ to report'}</span>
-      {missingItems.length > 0 && <div className="muted">missing: {missingItems.join(', ')}</div>}
+      {missingItems.length > 0 && (
+        <div className="muted">missing: {missingItems.map(nameMissingItem).join(', ')}</div>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { askTyped } from '../../call/ask.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
@@ -21,9 +22,10 @@ export function RecordFiling({
   readonly today: string;
   readonly filing: ListedFiling;
   readonly close: () => void;
-  readonly done: () => void;
+  readonly done: (isAmendment: boolean) => void;
 }) {
-  const isAmendment = filing.filed.length > 0;
+  // The list is loaded again before the form closes.
+  const [isAmendment] = useState(filing.filed.length > 0);
   return (
     <Sheet title={isAmendment ? 'Record an amendment' : 'Record it as filed'} close={close}>
       <p>
@@ -40,11 +42,11 @@ export function RecordFiling({
             hint: 'The number that the agency answered with',
           },
         ]}
-        action="Record the filing"
+        action={isAmendment ? 'Record the amendment' : 'Record the filing'}
         isPrimary
         toRequest={(texts) => toRecordRequest(companyId, filing, texts)}
         send={(request, options) => askTyped('adminPortal', 'recordFiling', request, options)}
-        done={done}
+        done={() => done(isAmendment)}
       />
     </Sheet>
   );

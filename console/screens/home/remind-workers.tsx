@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
-import { messageOf } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 import { describeReminders } from './reminders.ts';
 
 /** Reminds the workers who have to end a task, and says who was not reminded. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
-import { messageOf } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 
 type NewPeriod = Asked<'payroll', 'addSupplementalPayPeriod'>['payPeriod'];
 

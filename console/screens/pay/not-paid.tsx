@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { LongTable } from '../../frame/long-table.tsx';
-import { messageOf } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 import { MoreInGrid } from './more-in-grid.tsx';
 import type { Preview } from './preview-query.ts';
 

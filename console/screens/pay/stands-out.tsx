@@ -5,7 +5,7 @@ import { useMayCall } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
-import { messageOf } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 import { MoreInGrid } from './more-in-grid.tsx';
 import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { type SentReview, sendReview } from './send-review.ts';

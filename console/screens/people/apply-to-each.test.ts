@@ -20,3 +20,13 @@ test('each worker has a result, in order, also after a refusal', async () => {
   ]);
   expect(counts).toEqual([1, 2, 3]);
 });
+
+test('the first refusal is thrown if the action was done for nobody', async () => {
+  const seen: string[] = [];
+  const refuse = async ({ user }: { readonly user: string }) => {
+    throw new Error(`${user} has left.`);
+  };
+  const applied = applyToEach(people, refuse, (some) => seen.push(some.at(-1)?.message ?? ''));
+  await expect(applied).rejects.toThrow('Ada has left.');
+  expect(seen).toEqual(['Ada has left.', 'Bob has left.', 'Cy has left.']);
+});

@@ -1,3 +1,5 @@
+import { messageOf } from '../../words/for-people.ts';
+
 /** A worker of a selection. */
 export interface SelectedPerson {
   readonly userId: string;
@@ -11,28 +13,26 @@ export interface PersonResult extends SelectedPerson {
   readonly message: string;
 }
 
-/** Performs an action for each worker in order; a refusal of one does not keep the others from it. */
+/**
+ * Performs an action for each worker in order; a refusal of one does not keep the others from it. If it was done for
+ * nobody, the first refusal is thrown, and the form says what is wrong with its fields.
+ */
 export async function applyToEach(
   people: readonly SelectedPerson[],
   perform: (person: SelectedPerson) => Promise<string>,
   noteResult: (results: readonly PersonResult[]) => void = () => undefined,
 ): Promise<readonly PersonResult[]> {
   const results: PersonResult[] = [];
+  const refusals: unknown[] = [];
   for (const person of people) {
-    results.push(await performFor(person, perform));
+    try {
+      results.push({ ...person, isDone: true, message: await perform(person) });
+    } catch (error) {
+      refusals.push(error);
+      results.push({ ...person, isDone: false, message: messageOf(error) });
+    }
     noteResult([...results]);
   }
+  if (results.every(({ isDone }) => !isDone) && refusals.length > 0) throw refusals[0];
   return results;
-}
-
-async function performFor(
-  person: SelectedPerson,
-  perform: (person: SelectedPerson) => Promise<string>,
-): Promise<PersonResult> {
-  try {
-    return { ...person, isDone: true, message: await perform(person) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : 'Something unexpected happened.';
-    return { ...person, isDone: false, message };
-  }
 }

@@ -52,7 +52,10 @@ export function BulkActions(props: BulkActionsProps) {
             <Button
               key={each}
               aria-expanded={kind === each}
-              onClick={() => setKind(kind === each ? undefined : each)}
+              onClick={() => {
+                setKind(kind === each ? undefined : each);
+                setResults([]);
+              }}
             >
               {bulkFormWords[each]}
             </Button>

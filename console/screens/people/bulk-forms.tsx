@@ -4,7 +4,7 @@ import { showCount } from '../../format/counts.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { Empty } from '../../frame/states.tsx';
-import { openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
+import { benefitTypesQuery, openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
 import { listContributionEntries, toContributionFields } from '../benefits/contributions.ts';
 import { recurringItemFields, toItemRequest } from '../person/recurring-item-fields.ts';
 import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
@@ -108,7 +108,7 @@ function ItemForm({ companyId, people, noteResults }: BulkFormProps) {
           people,
           async ({ userId }) => {
             const request = { recurringPayItem: { companyId, userId, ...item } };
-            const options = { idempotencyKey: `${idempotencyKey} ${userId}` };
+            const options = { idempotencyKey: `${idempotencyKey}-${userId}` };
             const answer = await askTyped('adminPortal', 'addRecurringPayItem', request, options);
             return answer.recurringPayItem.message;
           },
@@ -123,6 +123,7 @@ function ItemForm({ companyId, people, noteResults }: BulkFormProps) {
 function BenefitForm({ companyId, people, noteResults }: BulkFormProps) {
   const { data: plans = [] } = useQuery(plansQuery(companyId));
   const { data: months = [] } = useQuery(openMonthsQuery);
+  const { data: known = [] } = useQuery(benefitTypesQuery);
   const types = [...new Set(plans.map(({ benefitType }) => benefitType))];
   if (types.length === 0)
     return <Empty>The company offers no benefit. Offer one on the page Benefits.</Empty>;
@@ -132,7 +133,7 @@ function BenefitForm({ companyId, people, noteResults }: BulkFormProps) {
       fields={[
         { name: 'benefitType', label: 'Plan', choices: types },
         { name: 'effectiveMonth', label: 'From', choices: months },
-        ...listContributionEntries(types),
+        ...listContributionEntries(known, types),
       ]}
       action={`Enroll ${showCount(people.length, 'person', 'people')}`}
       toRequest={({ benefitType, effectiveMonth, ...typed }: EntryValues) => ({
@@ -145,7 +146,7 @@ function BenefitForm({ companyId, people, noteResults }: BulkFormProps) {
           people,
           async ({ userId }) => {
             const request = { benefitUserElection: { companyId, userId, ...election } };
-            const options = { idempotencyKey: `${idempotencyKey} ${userId}` };
+            const options = { idempotencyKey: `${idempotencyKey}-${userId}` };
             const answer = await askTyped('benefits', 'enrolUserBenefit', request, options);
             return answer.benefitUserElection.message;
           },

@@ -5,7 +5,7 @@ import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
+import { benefitTypesQuery, openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
 import {
   columnsOfEnrollments,
   listContributionEntries,
@@ -64,6 +64,7 @@ interface ElectionFormsProps {
 function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
   const { data: plans = [] } = useQuery(plansQuery(companyId));
   const { data: months = [] } = useQuery(openMonthsQuery);
+  const { data: known = [] } = useQuery(benefitTypesQuery);
   const running = elections.filter(({ endDate }) => endDate === null);
   const month = (label: string): EntryField => ({
     name: 'effectiveMonth',
@@ -99,7 +100,7 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
             fields={[
               { name: 'benefitType', label: 'Plan', choices: types },
               month('From'),
-              ...listContributionEntries(types),
+              ...listContributionEntries(known, types),
             ]}
             action="Enroll"
             toRequest={(values) => toElection({ companyId, userId, ...values })}
@@ -116,7 +117,10 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
               fields={[
                 which,
                 month('From'),
-                ...listContributionEntries(running.map(({ benefitType }) => benefitType)),
+                ...listContributionEntries(
+                  known,
+                  running.map(({ benefitType }) => benefitType),
+                ),
               ]}
               action="Change the enrollment"
               toRequest={toElection}

@@ -6,8 +6,7 @@ import { fetchCsv } from '../../call/fetch-csv.ts';
 import { saveFile } from '../../call/save-file.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
-import { messageOf } from '../../frame/states.tsx';
-import { forPeople } from '../../words/for-people.ts';
+import { messageOf } from '../../words/for-people.ts';
 
 /** Exports the journal of a payroll to a file for the bookkeeping. */
 export function RunJournal({
@@ -53,7 +52,7 @@ export function RunJournal({
       </p>
       {error && (
         <p role="alert" className="bad">
-          {forPeople(messageOf(error))}
+          {messageOf(error)}
         </p>
       )}
     </section>

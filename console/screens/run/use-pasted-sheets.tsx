@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../frame/states.tsx';
 import {
   hasHeadings,
   matchSheet,
@@ -8,6 +7,7 @@ import {
   type SheetMatch,
 } from '../../grid/paste.ts';
 import type { CellPlace } from '../../grid/selection.ts';
+import { messageOf } from '../../words/for-people.ts';
 import { nameOf } from './arrange-rows.ts';
 import type { PayRow } from './entry-cells.ts';
 import { lockedColumns, whyLocked } from './grid-sides.tsx';

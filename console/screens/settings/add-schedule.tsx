@@ -11,7 +11,8 @@ import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
 import { type EntryValues, readDraft } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { type RecordColumn, RecordTable } from '../../frame/record-table.tsx';
-import { Failed, Loading, messageOf } from '../../frame/states.tsx';
+import { Failed, Loading } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 import { frequencyWords, paymentModeWords, workerTypeChoices } from '../../words/schedules.ts';
 
 const forField: EntryField = { name: 'workerType', label: 'For', choices: workerTypeChoices };

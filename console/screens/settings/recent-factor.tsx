@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { confirmIdentity } from '../../call/own-secrets.ts';
 import { canUsePasskeys, signWithPasskey } from '../../call/passkey.ts';
-import { messageOf } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 
 /**
  * Performs changes of how a person signs in. If the last code or passkey is more than five minutes ago, the person

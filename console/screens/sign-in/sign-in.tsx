@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../call/ask.ts';
 import { canUsePasskeys, signWithPasskey } from '../../call/passkey.ts';
-import { messageOf } from '../../frame/states.tsx';
+import { messageOf } from '../../words/for-people.ts';
 
 /** Signs in with a passkey, or with email, password and code. */
 export function SignInScreen() {

@@ -21,20 +21,17 @@ interface ByFileProps {
   readonly request: object;
   readonly mayPay: boolean;
   readonly pay: (confirmation: string) => Promise<void>;
+  /** Receives the sentence about the payment. */
+  readonly said: (message: string) => void;
   /** The lines that are paid, unless they are shown elsewhere. */
   readonly children?: ReactNode;
 }
 
 /** A payment by file before it is made: its lines, the days of debit and arrival, and the button or what prevents it. */
 export function ByFile(props: ByFileProps) {
-  const { plan, payee, operation, request, mayPay, pay, children } = props;
+  const { plan, payee, operation, request, mayPay, pay, said, children } = props;
   const total = showMoney(toCents(plan.totalAmount));
-  const sentence = (
-    <>
-      {total} is debited from your account {plan.accountNumber} on {showDate(plan.debitDate)} and
-      reaches {payee} on {showDate(plan.arrivalDate)}.
-    </>
-  );
+  const sentence = `${total} is debited from your account ${plan.accountNumber} on ${showDate(plan.debitDate)} and reaches ${payee} on ${showDate(plan.arrivalDate)}.`;
   if (toCents(plan.totalAmount) === 0) return null;
   return (
     <div className="stack">
@@ -54,7 +51,10 @@ export function ByFile(props: ByFileProps) {
             request={request}
             action="Pay"
             isPrimary
-            perform={pay}
+            perform={async (confirmation) => {
+              await pay(confirmation);
+              said(`✓ ${sentence}`);
+            }}
           >
             <p>{sentence} It cannot be taken back. If the debit is returned, nothing is sent.</p>
           </ConfirmedAction>

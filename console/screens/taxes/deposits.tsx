@@ -100,6 +100,7 @@ function DepositsOfYear({
           const { taxDeposit } = await ask('payroll', 'cancelTaxDeposit', request, options);
           return taxDeposit.message;
         }}
+        said={(message) => setOutcome(`✓ ${message}`)}
       />
       {chosen && mayRecord && (
         <RecordDeposit

@@ -88,9 +88,9 @@ function WithheldOrders({
         mayPay={mayCall('payOrders')}
         pay={async (confirmation) => {
           const options = { idempotencyKey: newIdempotencyKey(), confirmation };
-          const { orderPayment } = await ask('payroll', 'payOrders', request, options);
-          setOutcome(`✓ ${orderPayment.message}`);
+          await ask('payroll', 'payOrders', request, options);
         }}
+        said={setOutcome}
       />
       <MadeTransfers
         transfers={orders.transfers.map((made) => ({
@@ -117,6 +117,7 @@ function WithheldOrders({
           const { remittance } = await ask('payroll', 'cancelRemittance', cancelled, options);
           return remittance.message;
         }}
+        said={(message) => setOutcome(`✓ ${message}`)}
       />
       {chosen && mayRecord && (
         <RecordRemittance

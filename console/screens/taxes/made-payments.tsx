@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { newIdempotencyKey } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
@@ -27,12 +26,13 @@ interface MadePaymentsProps {
   readonly toRequest: (id: string) => object;
   /** Cancels one, and returns the sentence about it. */
   readonly cancel: (id: string, options: SendOptions) => Promise<string>;
+  /** Receives the sentence, which replaces that of the record. */
+  readonly said: (message: string) => void;
 }
 
 /** Payments that were recorded; a record of the company itself can be cancelled. */
 export function MadePayments(props: MadePaymentsProps) {
-  const { label, payments, operation, mayCancel, toRequest, cancel } = props;
-  const [outcome, setOutcome] = useState('');
+  const { label, payments, operation, mayCancel, toRequest, cancel, said } = props;
   const cancelling = {
     heading: 'Undo',
     show: ({ id, what, paidBy, status }: MadePayment) => {
@@ -50,7 +50,7 @@ export function MadePayments(props: MadePaymentsProps) {
           request={request}
           action="Cancel it"
           perform={async (confirmation) =>
-            setOutcome(await cancel(id, { idempotencyKey: newIdempotencyKey(), confirmation }))
+            said(await cancel(id, { idempotencyKey: newIdempotencyKey(), confirmation }))
           }
         >
           <p>The amount is open again. The record stays in the list, as cancelled.</p>
@@ -58,33 +58,25 @@ export function MadePayments(props: MadePaymentsProps) {
       );
     },
   };
+  if (payments.length === 0) return null;
   return (
-    <>
-      <p role="status">{outcome}</p>
-      {payments.length > 0 && (
-        <section>
-          <h2>{label}</h2>
-          <RecordTable
-            label={label}
-            rows={payments}
-            keyOf={({ id }) => id}
-            columns={[
-              { heading: 'Paid on', show: ({ paymentDate }) => showDate(paymentDate) },
-              { heading: 'For', show: ({ what }) => what },
-              {
-                heading: 'Amount',
-                isAmount: true,
-                show: ({ amount }) => showAmount(toCents(amount)),
-              },
-              { heading: 'Confirmation', show: ({ reference }) => reference ?? '–' },
-              { heading: 'By', show: ({ paidBy }) => (paidBy === 'File' ? 'file' : 'yourself') },
-              { heading: 'Status', show: showStatus },
-              ...(mayCancel ? [cancelling] : []),
-            ]}
-          />
-        </section>
-      )}
-    </>
+    <section>
+      <h2>{label}</h2>
+      <RecordTable
+        label={label}
+        rows={payments}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: 'Paid on', show: ({ paymentDate }) => showDate(paymentDate) },
+          { heading: 'For', show: ({ what }) => what },
+          { heading: 'Amount', isAmount: true, show: ({ amount }) => showAmount(toCents(amount)) },
+          { heading: 'Confirmation', show: ({ reference }) => reference ?? '–' },
+          { heading: 'By', show: ({ paidBy }) => (paidBy === 'File' ? 'file' : 'yourself') },
+          { heading: 'Status', show: showStatus },
+          ...(mayCancel ? [cancelling] : []),
+        ]}
+      />
+    </section>
   );
 }
 

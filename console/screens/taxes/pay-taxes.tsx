@@ -22,7 +22,7 @@ export function PayTaxes({
   readonly companyId: string;
   readonly dueUntil: string;
   readonly choose: (dueUntil: string) => void;
-  /** Receives the sentence of the server. */
+  /** Receives the sentence about a payment. */
   readonly said: (message: string) => void;
 }) {
   const mayPay = useMayCall()('payTaxDeposits');
@@ -61,9 +61,9 @@ export function PayTaxes({
           mayPay={mayPay && !isPlaceholderData}
           pay={async (confirmation) => {
             const options = { idempotencyKey: newIdempotencyKey(), confirmation };
-            const { taxPayment } = await ask('payroll', 'payTaxDeposits', request, options);
-            said(`✓ ${taxPayment.message}`);
+            await ask('payroll', 'payTaxDeposits', request, options);
           }}
+          said={said}
         >
           <DueTaxes payments={data} />
         </ByFile>

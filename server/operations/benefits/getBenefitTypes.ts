@@ -1,16 +1,22 @@
 import type { getBenefitTypes as declared } from '../../../contract/benefits/getBenefitTypes.ts';
-import { readBenefitTypes } from '../../../law/law.ts';
-import { listKinds } from '../../../workflows/payroll/pay-kinds.ts';
+import {
+  listBenefitTypes,
+  listKinds,
+  listRetirementPlans,
+} from '../../../workflows/payroll/pay-kinds.ts';
 import type { Handler } from '../handler.ts';
 
 export const getBenefitTypes: Handler<typeof declared> = async () => {
   const labels = new Map(listKinds().map(({ id, label }) => [id, label]));
+  const matched = new Set(listRetirementPlans().map(({ plan }) => plan));
   return {
-    benefitTypes: readBenefitTypes().map(({ type, also, worker, company, note }) => ({
+    benefitTypes: listBenefitTypes().map(({ type, also, worker, company, plan, cover, note }) => ({
       benefitType: type,
       alsoCalled: also,
       employeeContribution: labels.get(worker) ?? worker,
       companyContribution: company === undefined ? null : (labels.get(company) ?? company),
+      matchedPlan: matched.has(plan ?? '') ? (plan ?? null) : null,
+      hasCover: cover !== undefined,
       note: note ?? null,
     })),
   };

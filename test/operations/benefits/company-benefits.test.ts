@@ -77,8 +77,14 @@ test('getBenefitTypes lists the types and the contribution of each side', async 
     alsoCalled: ['Dental Insurance'],
     employeeContribution: 'Dental premium, pre-tax (section 125)',
     companyContribution: 'Dental premium paid by the employer',
+    matchedPlan: null,
+    hasCover: false,
     note: null,
   });
+  expect(named('Life Insurance')?.hasCover).toBe(true);
+  const plans = benefitTypes.flatMap(({ matchedPlan }) => matchedPlan ?? []);
+  expect([...new Set(plans)]).toEqual(['401(k)', '403(b)', 'SIMPLE IRA']);
+  expect(named('Roth 401(k)')?.matchedPlan).toBe('401(k)');
   expect(named('457(b)')?.companyContribution).toBeNull();
 });
 

@@ -268,4 +268,16 @@ describe('getOrderPayments', () => {
     expect(byFile).toHaveLength(1);
     expect(new Map(byHand.map(({ orderId, reasons }) => [orderId, reasons]))).toEqual(ids);
   });
+
+  test('does not miss the social security number of a worker whose order states no ACH', async ({
+    account,
+    companyId,
+    readPlan,
+  }) => {
+    const userId = await readyWorker(account, companyId, { wage: salary(104_000) });
+    await addSupportOrder(account, { companyId, userId }, { remittanceMethod: 'Check' });
+    await payWorkerOffCycle(account, { companyId, userId });
+    const { byHand } = await readPlan();
+    expect(byHand.map(({ reasons }) => reasons)).toEqual([['Not by ACH']]);
+  });
 });
