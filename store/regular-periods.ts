@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
-import type { RegularPayroll } from '../engine/benefits/planned-deductions.ts';
+import type { RegularPayroll } from '../engine/benefits/payrolls-of-month.ts';
 import type { SalariedPeriod } from '../engine/earnings/salary.ts';
 import type { CalendarDate, Month } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';

@@ -63,6 +63,11 @@ export function laterDate(one: CalendarDate, other: CalendarDate): CalendarDate 
   return one > other ? one : other;
 }
 
+/** Returns the earlier of two dates. */
+export function earlierDate(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one < other ? one : other;
+}
+
 /** Days from the first date to the second; negative if the second is earlier. */
 export function daysBetween(first: CalendarDate, second: CalendarDate): number {
   return dayNumberOf(second) - dayNumberOf(first);

@@ -1,17 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { calendarDate } from '../../values/calendar-date.ts';
+import { addMonths, calendarDate, monthOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { cents, money, sum } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { CountedDeduction, DeductionTerms } from './deduction-terms.ts';
-import {
-  listDueWithoutPay,
-  type PayrollOfMonth,
-  planCompanyPart,
-  planDeduction,
-  toPayrollOfMonth,
-} from './planned-deductions.ts';
+import type { PayrollOfMonth } from './payrolls-of-month.ts';
+import { listDueWithoutPay, planCompanyPart, planDeduction } from './planned-deductions.ts';
 
 const plain: DeductionTerms = {
   payrolls: 'every',
@@ -29,7 +24,7 @@ interface Case {
   readonly amount?: string;
   /** Due, taken and written off before. */
   readonly before?: readonly [due: string, taken: string, writtenOff: string];
-  readonly month?: readonly [number: number, count: number];
+  readonly month?: readonly [number: number, count: number, months?: number];
   readonly isLastPay?: boolean;
   /** Amounts of the lines: what is due, and arrears. */
   readonly lines: readonly string[];
@@ -52,9 +47,15 @@ function deduction(
   };
 }
 
-const toMonth = ([number, count] = [1, 2] as readonly number[]): PayrollOfMonth => ({
+const january = monthOf(calendarDate('2026-01-01'));
+const toMonth = (
+  [number, count, months] = [1, 2] as readonly (number | undefined)[],
+): PayrollOfMonth => ({
   number: number ?? 1,
   count: count ?? 1,
+  ...(months !== undefined && {
+    months: Array.from({ length: months }, (_, index) => addMonths(january, index)),
+  }),
 });
 
 const cases: readonly Case[] = [
@@ -94,6 +95,37 @@ const cases: readonly Case[] = [
     terms: { amountPer: 'month', payrolls: 'last' },
     month: [2, 2],
     lines: ['100'],
+  },
+  {
+    why: 'three months in the payroll of a quarter',
+    terms: { amountPer: 'month' },
+    month: [1, 1, 3],
+    lines: ['300'],
+  },
+  {
+    why: 'twelve months in the payroll of a year, in its only one',
+    terms: { amountPer: 'month', payrolls: 'first' },
+    month: [1, 1, 12],
+    lines: ['1200'],
+  },
+  {
+    why: 'no month of the quarter is left',
+    terms: { amountPer: 'month' },
+    month: [1, 1, 0],
+    lines: [],
+  },
+  {
+    why: 'an amount per payroll is taken once a quarter',
+    terms: { payrolls: 'last' },
+    month: [1, 1, 3],
+    lines: ['100'],
+  },
+  {
+    why: 'three months, and at most what is left of the goal',
+    terms: { amountPer: 'month', goal: money('450') },
+    month: [1, 1, 3],
+    before: ['200', '200', '0'],
+    lines: ['250'],
   },
   {
     why: 'goal 250, 200 taken',
@@ -295,29 +327,5 @@ describe('lines of a deduction with terms', () => {
     expect(listDueWithoutPay(lines)).toEqual([
       { deductionId: 'D', description: 'Dues', due: money('100') },
     ]);
-  });
-});
-
-describe('the place of a payroll in its month', () => {
-  const payroll = (payDate: string, beginsOn: string) => ({
-    payDate: calendarDate(payDate),
-    beginsOn: calendarDate(beginsOn),
-  });
-  it.each([
-    ['the only one', [], { number: 1, count: 1 }],
-    ['the first of two', [payroll('2026-03-27', '2026-03-08')], { number: 1, count: 2 }],
-    ['the second of two', [payroll('2026-02-28', '2026-02-08')], { number: 2, count: 2 }],
-    [
-      'earlier days paid on the same day',
-      [payroll('2026-03-13', '2026-02-08')],
-      { number: 2, count: 2 },
-    ],
-    [
-      'later days paid on the same day',
-      [payroll('2026-03-13', '2026-03-08')],
-      { number: 1, count: 2 },
-    ],
-  ] as const)('%s', (_, others, expected) => {
-    expect(toPayrollOfMonth(payroll('2026-03-13', '2026-02-22'), others)).toEqual(expected);
   });
 });

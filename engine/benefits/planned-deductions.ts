@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../values/calendar-date.ts';
 import {
   atLeastZero,
   type Cents,
@@ -7,30 +6,11 @@ import {
   noMoney,
   proportion,
   sum,
+  times,
 } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import { type CountedDeduction, owedOf, type PayrollsOfMonth } from './deduction-terms.ts';
-
-/** The place of a payroll among the regular payrolls that are paid in its month: 1 of 2. */
-export interface PayrollOfMonth {
-  readonly number: number;
-  readonly count: number;
-}
-
-export interface RegularPayroll {
-  readonly payDate: CalendarDate;
-  readonly beginsOn: CalendarDate;
-}
-
-/** Counts the place of a payroll by pay date, and on one day by the days worked. */
-export function toPayrollOfMonth(
-  own: RegularPayroll,
-  others: readonly RegularPayroll[],
-): PayrollOfMonth {
-  const isEarlier = ({ payDate, beginsOn }: RegularPayroll) =>
-    payDate === own.payDate ? beginsOn < own.beginsOn : payDate < own.payDate;
-  return { number: others.filter(isEarlier).length + 1, count: others.length + 1 };
-}
+import { countMonths, type PayrollOfMonth } from './payrolls-of-month.ts';
 
 /** Plans a contribution of the company, which follows the payrolls of the month of the worker's. */
 export function planCompanyPart(
@@ -122,9 +102,13 @@ function planArrears(
 export function amountOfMonth(
   { terms, due }: Pick<CountedDeduction, 'terms' | 'due'>,
   amount: Cents,
-  count: number,
+  occasion: PayrollOfMonth,
 ): Cents {
-  const payrolls = Array.from({ length: count }, (_, index) => ({ number: index + 1, count }));
+  const { count } = occasion;
+  const payrolls = Array.from({ length: count }, (_, index) => ({
+    ...occasion,
+    number: index + 1,
+  }));
   const month = sum(payrolls.map((payroll) => amountOfPayroll({ terms }, amount, payroll)));
   return terms.goal === null ? month : lesser(month, atLeastZero(minus(terms.goal, due)));
 }
@@ -139,7 +123,8 @@ function amountOfPayroll(
   if (terms.amountPer === 'payroll') return amount;
   const { number, count } = partOfMonth(terms.payrolls, occasion);
   // The parts of a month always add up to its amount.
-  return minus(proportion(amount, number, count), proportion(amount, number - 1, count));
+  const part = minus(proportion(amount, number, count), proportion(amount, number - 1, count));
+  return times(part, countMonths(occasion));
 }
 
 function isTaken(payrolls: PayrollsOfMonth, { number, count }: PayrollOfMonth): boolean {
@@ -191,6 +176,11 @@ function describeDue(
   if (left !== undefined) return goalBasis(line, left, usual);
   if (terms.amountPer === 'payroll') return undefined;
   const { number, count } = partOfMonth(terms.payrolls, occasion);
+  if (occasion.months) {
+    const months = countMonths(occasion);
+    const words = `${name}: the amounts of ${months} months`;
+    return { words, formula: `$0 × ${months}`, parts: [line.amount] };
+  }
   const words = `${name}: part ${number} of ${count} of the month’s amount`;
   return { words, formula: `$0 ÷ ${count}`, parts: [line.amount] };
 }

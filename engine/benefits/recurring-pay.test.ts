@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBenefitTypes, readDescriptions, readRetirementPlans } from '../../law/law.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
-import { calendarDate } from '../../values/calendar-date.ts';
+import { calendarDate, monthOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { money, noMoney } from '../../values/money.ts';
 import { percent } from '../../values/rate.ts';
@@ -123,6 +123,25 @@ describe('the cost of life insurance', () => {
     expect(coversIn(1)).toEqual([{ cover: money('150000'), paidByWorker: money('4') }]);
     expect(coversIn(2)).toEqual([]);
     expect(coversIn(1, false)).toEqual([]);
+  });
+
+  it('is that of every month of a quarter, since the enrollment began', () => {
+    const months = ['2026-04-01', '2026-05-01', '2026-06-01'].map((day) =>
+      monthOf(calendarDate(day)),
+    );
+    const coverSince = (startsOn: string) =>
+      toRecurringPay(
+        {
+          ...noRecurringRecords,
+          enrollments: [{ ...covered, startsOn: calendarDate(startsOn) }],
+        },
+        { ...regular, month: { number: 1, count: 1, months } },
+      ).lines.flatMap(({ cover }) => cover ?? []);
+    const paid = { cover: money('150000'), paidByWorker: money('2') };
+    expect(coverSince('2026-01-01')).toEqual([{ ...paid, months: 3 }]);
+    expect(coverSince('2026-05-01')).toEqual([{ ...paid, months: 2 }]);
+    expect(coverSince('2026-06-01')).toEqual([paid]);
+    expect(coverSince('2026-07-01')).toEqual([]);
   });
 
   it.each([

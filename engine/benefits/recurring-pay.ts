@@ -8,12 +8,8 @@ import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
 import { type CountedDeduction, type DeductionSource, deductionKey } from './deduction-terms.ts';
 import { type Contribution, type Enrollment, isZeroContribution } from './enrollments.ts';
 import { type Garnishment, toGarnishmentOrder } from './garnishments.ts';
-import {
-  amountOfMonth,
-  type PayrollOfMonth,
-  planCompanyPart,
-  planDeduction,
-} from './planned-deductions.ts';
+import { countMonths, monthsSince, type PayrollOfMonth } from './payrolls-of-month.ts';
+import { amountOfMonth, planCompanyPart, planDeduction } from './planned-deductions.ts';
 import type { RecurringItem } from './recurring-items.ts';
 
 /** A worker's enrollments, recurring items and garnishments in effect on a pay date. */
@@ -126,36 +122,41 @@ class LinePlanner {
   planEnrollment(enrollment: Enrollment): PlacedLines {
     const { benefitType, workerKind, companyKind, worker, company } = enrollment;
     const deduction = this.find('benefit', benefitType);
-    const own = this.plan(deduction, toLines(workerKind, benefitType, worker), workerKind);
+    const month = monthsSince(this.payment.month, enrollment.startsOn);
+    const own = this.plan(deduction, toLines(workerKind, benefitType, worker), workerKind, month);
     const companyLines =
       this.payment.isRegular && companyKind
         ? this.planCompany(benefitType, companyKind, company)
         : [];
     // A match follows the deferrals of all enrollments of the plan, and not the payrolls of this one.
     const companyPart = companyLines.flatMap((line) =>
-      deduction && !line.plan?.match ? planCompanyPart(deduction, line, this.payment.month) : line,
+      deduction && !line.plan?.match ? planCompanyPart(deduction, line, month) : line,
     );
     return {
       position: positionOf(deduction),
-      lines: [...own, ...companyPart, ...this.planCover(enrollment)],
+      lines: [...own, ...companyPart, ...this.planCover(enrollment, month)],
     };
   }
 
-  /** The taxable cost of life insurance of a month, in its first regular payroll. */
-  private planCover({ benefitType, cover, worker }: Enrollment): readonly PayLineInput[] {
-    const { isRegular, month } = this.payment;
+  /** The taxable cost of life insurance of a month, in its first regular payroll, or of all months of the payroll. */
+  private planCover(
+    { benefitType, cover, worker }: Enrollment,
+    month: PayrollOfMonth,
+  ): readonly PayLineInput[] {
     const kind = this.findType(benefitType)?.cover;
-    if (cover === null || !kind || !isRegular || month.number !== 1) return [];
+    const months = countMonths(month);
+    if (cover === null || !kind || !this.payment.isRegular || month.number !== 1 || months === 0)
+      return [];
     const paidByWorker =
-      'amount' in worker ? this.paidInMonth(benefitType, worker.amount) : noMoney;
+      'amount' in worker ? this.paidInMonth(benefitType, worker.amount, month) : noMoney;
     const description = 'Group Term Life Over $50000';
-    return [{ kind, description, amount: noMoney, cover: { cover, paidByWorker } }];
+    const lifeCover = { cover, paidByWorker, ...(months > 1 && { months }) };
+    return [{ kind, description, amount: noMoney, cover: lifeCover }];
   }
 
-  private paidInMonth(benefitType: string, amount: Cents): Cents {
-    const { count } = this.payment.month;
+  private paidInMonth(benefitType: string, amount: Cents, month: PayrollOfMonth): Cents {
     const deduction = this.find('benefit', benefitType);
-    return deduction ? amountOfMonth(deduction, amount, count) : times(amount, count);
+    return deduction ? amountOfMonth(deduction, amount, month) : times(amount, month.count);
   }
 
   /** The contribution that was entered, or else the match of the plan, once for all its enrollments. */
@@ -176,7 +177,8 @@ class LinePlanner {
     const lines = toItemLines(item, this.payment.matchDescription);
     const deduction = item.place === 'deduction' ? this.find('item', item.description) : undefined;
     const { kind } = this.payment.matchDescription(item.place, item.description);
-    return { position: positionOf(deduction), lines: this.plan(deduction, lines, kind) };
+    const month = monthsSince(this.payment.month, item.startsOn);
+    return { position: positionOf(deduction), lines: this.plan(deduction, lines, kind, month) };
   }
 
   /** Arrears of deductions that have ended. */
@@ -192,10 +194,11 @@ class LinePlanner {
     deduction: CountedDeduction | undefined,
     lines: readonly PayLineInput[],
     kind: string,
+    month = this.payment.month,
   ): readonly PayLineInput[] {
     if (!deduction) return this.payment.isRegular ? lines : [];
     this.planned.add(deduction);
-    const { isRegular, month } = this.payment;
+    const { isRegular } = this.payment;
     // Outside the schedule nothing becomes due, except the rest of a goal.
     const asked = isRegular || deduction.terms.goal !== null ? lines[0] : undefined;
     return planDeduction(deduction, asked, kind, { ...month, isLastPay: this.isLastPay });

@@ -54,8 +54,10 @@ export interface PayLineInput {
 /** Group-term life insurance of a worker. */
 export interface LifeCover {
   readonly cover: Cents;
-  /** After-tax contributions of the worker in the month. */
+  /** After-tax contributions of the worker in the month, or in all of the months. */
   readonly paidByWorker: Cents;
+  /** Months that the payment is for, if it is not one. */
+  readonly months?: number;
 }
 
 /** A retirement plan in a payment. */

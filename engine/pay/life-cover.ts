@@ -1,22 +1,31 @@
 import type { GroupTermLifeLaw } from '../../law/law.ts';
-import { atLeastZero, type Cents, divide, minus, noMoney, proportion } from '../../values/money.ts';
+import {
+  atLeastZero,
+  type Cents,
+  divide,
+  minus,
+  noMoney,
+  proportion,
+  times,
+} from '../../values/money.ts';
 import type { LifeCover, PayLineInput } from '../earnings/pay-line.ts';
 import type { NotCovered } from '../taxes/facts.ts';
 import type { EmployeeFacts } from '../withholding/pay-facts.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 
 /**
- * The taxable cost of group-term life insurance of a month: of the cover above the exempt one, in thousands to
+ * The taxable cost of group-term life insurance of its months: of the cover above the exempt one, in thousands to
  * the nearest tenth, by the age on the last day of the year, less what the worker pays (26 CFR 1.79-3).
  */
 export function computeLifeCost(
   { exemptCover, monthlyCostPerThousand }: GroupTermLifeLaw,
-  { cover, paidByWorker }: LifeCover,
+  { cover, paidByWorker, months = 1 }: LifeCover,
   age: number,
 ): Cents {
   const perThousand = monthlyCostPerThousand.find(({ toAge }) => age <= toAge)?.amount ?? noMoney;
   const hundreds = divide(atLeastZero(minus(cover, exemptCover)), centsOfHundred);
-  return atLeastZero(minus(proportion(hundreds, perThousand, tenths), paidByWorker));
+  const cost = times(proportion(hundreds, perThousand, tenths), months);
+  return atLeastZero(minus(cost, paidByWorker));
 }
 
 /** Divides cents into hundreds of dollars: tenths of a thousand. */
@@ -28,7 +37,8 @@ export function withLifeCost(law: PayLaw, worker: EmployeeFacts, line: PayLineIn
   const { cover } = line;
   if (!cover || !law.groupTermLife || worker.ageAtYearEnd === undefined) return line;
   const amount = computeLifeCost(law.groupTermLife, cover, worker.ageAtYearEnd);
-  const words = `${line.description ?? line.kind}: cost of the month by Table I at age ${worker.ageAtYearEnd}, of cover of $0 above $1, less $2 paid by the worker`;
+  const of = cover.months === undefined ? 'the month' : `${cover.months} months`;
+  const words = `${line.description ?? line.kind}: cost of ${of} by Table I at age ${worker.ageAtYearEnd}, of cover of $0 above $1, less $2 paid by the worker`;
   const parts = [cover.cover, law.groupTermLife.exemptCover, cover.paidByWorker];
   return { ...line, amount, basis: { words, parts, formula: 'Table I of 26 CFR 1.79-3(d)(2)' } };
 }

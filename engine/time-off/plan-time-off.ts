@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, daysBetween, laterDate } from '../../values/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  earlierDate,
+  laterDate,
+} from '../../values/calendar-date.ts';
 import { type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, productOver } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
@@ -320,8 +326,6 @@ function employedDays(
   );
   return [...absent, ...others].reduce((days, gap) => days - gap, countDays(first, last));
 }
-
-const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
 const countDays = (first: CalendarDate, last: CalendarDate) =>
   Math.max(0, daysBetween(first, last) + 1);

@@ -1,4 +1,4 @@
-import type { PayrollOfMonth } from '../../engine/benefits/planned-deductions.ts';
+import type { PayrollOfMonth } from '../../engine/benefits/payrolls-of-month.ts';
 import type { RecurringRecords } from '../../engine/benefits/recurring-pay.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
 import type { CostSpan } from '../../engine/costs/cost-target.ts';
@@ -107,6 +107,7 @@ export function divideWorkers(facts: PeriodFacts, terms: PeriodTerms): WorkersOf
       notPaid.push(
         withOwed(
           toNotPaidWorker(known, lookups.wages.get(known.workerId) ?? [], terms),
+          known,
           lookups,
           rules,
         ),

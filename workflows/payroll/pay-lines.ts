@@ -1,9 +1,6 @@
 import { toMatchFormula } from '../../engine/benefits/match-formulas.ts';
-import {
-  type DueWithoutPay,
-  listDueWithoutPay,
-  type PayrollOfMonth,
-} from '../../engine/benefits/planned-deductions.ts';
+import { type PayrollOfMonth, withMonthsOf } from '../../engine/benefits/payrolls-of-month.ts';
+import { type DueWithoutPay, listDueWithoutPay } from '../../engine/benefits/planned-deductions.ts';
 import {
   noRecurringRecords,
   type RecurringPayContext,
@@ -17,6 +14,7 @@ import {
 } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import type { MatchFormula, PayLineInput } from '../../engine/earnings/pay-line.ts';
+import type { EmploymentSpan } from '../../engine/earnings/salary.ts';
 import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import type { NotPaidReason } from '../../engine/submission/not-paid.ts';
 import { isLastPayOf } from '../../engine/time-off/last-period.ts';
@@ -105,7 +103,7 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   const isOwnPeriod = hasOwnDay(worker, rules.period);
   const recurring = toRecurringPay(
     lookups.recurring.get(workerId) ?? noRecurringRecords,
-    isOwnPeriod ? rules.recurring : { ...rules.recurring, isRegular: false },
+    { ...recurringOf(worker, rules), ...(!isOwnPeriod && { isRegular: false }) },
     isOwnPeriod && isLastPayOf(worker, rules.period),
   );
   const earnings = computeEarnings(
@@ -124,6 +122,15 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   const notEntered = [...added, ...recurring.lines].map(markNotEntered);
   const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
   return { earnings, recurring, lines };
+}
+
+/** The terms of recurring pay, with the months that a payroll of a quarter or a year is for. */
+function recurringOf(
+  worker: EmploymentSpan,
+  { recurring, earnings }: LineRules,
+): RecurringPayContext {
+  const month = withMonthsOf(recurring.month, earnings.period, worker);
+  return month === recurring.month ? recurring : { ...recurring, month };
 }
 
 /** Without a day of its own, a period takes no recurring lines: the worker's other schedule does. */
@@ -152,13 +159,17 @@ export interface NotPaidWorker
 /** Adds the deductions that are due in a regular period that the worker is employed in and not paid. */
 export function withOwed(
   worker: NotPaidWorker,
+  known: EmploymentSpan,
   lookups: PayLineFacts,
   rules: LineRules,
 ): NotPaidWorker {
   const records = lookups.recurring.get(worker.workerId);
   const isDue = rules.recurring.isRegular && !reasonsWithoutDue.includes(worker.reason);
   if (!records || records.deductions.length === 0 || !isDue) return worker;
-  return { ...worker, owed: listDueWithoutPay(toRecurringPay(records, rules.recurring).lines) };
+  return {
+    ...worker,
+    owed: listDueWithoutPay(toRecurringPay(records, recurringOf(known, rules)).lines),
+  };
 }
 
 const reasonsWithoutDue: readonly NotPaidReason[] = ['paidElsewhere', 'noWorkingDay', 'notAdded'];

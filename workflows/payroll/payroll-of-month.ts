@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { type PayrollOfMonth, toPayrollOfMonth } from '../../engine/benefits/planned-deductions.ts';
+import { type PayrollOfMonth, toPayrollOfMonth } from '../../engine/benefits/payrolls-of-month.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listRegularPayrolls } from '../../store/regular-periods.ts';
 import { type CalendarDate, monthOf } from '../../values/calendar-date.ts';
