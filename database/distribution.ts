@@ -87,6 +87,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   job: byAccount(),
   journal_export: byAccount(),
   journal_export_line: byAccount(),
+  journal_sum: byAccount(),
   kyb_information: byAccount(),
   ledger_cost_part: byAccount(),
   ledger_cost_share: byAccount(),

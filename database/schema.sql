@@ -1263,6 +1263,31 @@ create policy own_companies on journal_export_line using (company_id = ANY (curr
 grant insert on journal_export_line to paywright_server;
 grant select on journal_export_line to paywright_server;
 
+create table journal_sum (
+  account_id uuid not null,
+  company_id uuid not null,
+  transaction_id uuid not null,
+  ordinal integer not null,
+  account_code text not null,
+  detail text,
+  department text,
+  location_id uuid,
+  amount_cents bigint not null,
+  constraint journal_sum_pkey PRIMARY KEY (account_id, company_id, transaction_id, ordinal),
+  constraint journal_sum_account_code_fkey FOREIGN KEY (account_code) REFERENCES ledger_account(code),
+  constraint journal_sum_account_id_company_id_transaction_id_fkey FOREIGN KEY (account_id, company_id, transaction_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
+  constraint journal_sum_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint journal_sum_ordinal_check CHECK ((ordinal >= 0))
+);
+comment on table journal_sum is 'Sums of ledger transactions that were posted together, by account, detail, department and location.';
+CREATE TRIGGER check_journal_sums AFTER INSERT ON journal_sum REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_journal_sums();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_sum FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table journal_sum enable row level security;
+create policy own_account on journal_sum using (account_id = current_account());
+create policy own_companies on journal_sum using (company_id = ANY (current_companies()));
+grant insert on journal_sum to paywright_server;
+grant select on journal_sum to paywright_server;
+
 create table key_check (
   key_id text not null,
   sealed bytea not null,
@@ -4010,6 +4035,20 @@ begin
 end
 $$;
 grant execute on function check_journal_export() to public;
+
+create function check_journal_sums() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  unbalanced uuid;
+begin
+  select transaction_id into unbalanced from added
+  group by account_id, company_id, transaction_id having sum(amount_cents) <> 0 limit 1;
+  if found then
+    raise exception 'the sums of transaction % for the journal are not balanced', unbalanced;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_journal_sums() to public;
 
 create function check_pay_run_of_ledger_transaction() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare

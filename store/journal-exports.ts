@@ -19,7 +19,7 @@ export interface ExportKey {
   readonly number: number;
 }
 
-/** Sums selected transactions that were not exported, in the order of the journal. */
+/** Sums selected transactions that were not exported, in the order of the journal, from the sums kept for them. */
 export async function sumWaitingPostings(
   tx: Transaction,
   filter: JournalFilter,
@@ -136,14 +136,27 @@ const isWaiting = `posted.account_id = $1 and posted.company_id = $2
 const ofExpense = (column: string) => `case when class <> 'expense' then null
        when part.part is null then posted.${column} else part.${column} end ${column}`;
 
-/**
- * The sums of some transactions. Postings are looked up by transaction, because the planner expects few of both
- * after a large payroll and else reads all postings again for each transaction: 10,000 workers took four minutes. Runs and periods are joined to the sums, not to every posting. */
-const sumsOf = (transactions: string) => `
+/** Sums by entry and subject with the runs and periods of the entries, in the order of the journal. */
+const inOrderOfJournal = (sums: string) => `
    select posted_on "postedOn", summed.kind, summed.pay_run_id "payRunId",
      begins_on "beginsOn", ends_on "endsOn", account_code "ledgerAccount", detail, department,
      location_id "locationId", amount
-   from (select posted_on, posted.kind, posted.pay_run_id, account_code, posting.detail,
+   from (${sums}) summed
+   left join pay_run run on run.account_id = $1 and run.company_id = $2
+     and run.pay_run_id = summed.pay_run_id
+   left join pay_period period on period.account_id = $1 and period.company_id = $2
+     and period.pay_period_id = run.pay_period_id
+   order by posted_on, run.ordinal, summed.kind collate "C", account_code collate "C",
+     detail collate "C", department collate "C", location_id`;
+
+/**
+ * The sums of some transactions. Postings are looked up by transaction, because the planner expects few of both
+ * after a large payroll and else reads all postings again for each transaction: 10,000 workers took four minutes.
+ * Runs and periods are joined to the sums, not to every posting.
+ */
+const sumsOf = (transactions: string) =>
+  inOrderOfJournal(`
+     select posted_on, posted.kind, posted.pay_run_id, account_code, posting.detail,
        ${ofExpense('department')}, ${ofExpense('location_id')},
        sum(coalesce(share.amount_cents, posting.amount_cents))::bigint amount
      from (${transactions} offset 0) posted
@@ -158,17 +171,22 @@ const sumsOf = (transactions: string) => `
        and found.company_id = $2 and found.transaction_id = posted.transaction_id
        and found.part = share.part offset 0) part on true
      group by 1, 2, 3, 4, 5, 6, 7
-     having sum(coalesce(share.amount_cents, posting.amount_cents)) <> 0) summed
-   left join pay_run run on run.account_id = $1 and run.company_id = $2
-     and run.pay_run_id = summed.pay_run_id
-   left join pay_period period on period.account_id = $1 and period.company_id = $2
-     and period.pay_period_id = run.pay_period_id
-   order by posted_on, run.ordinal, summed.kind collate "C", account_code collate "C",
-     detail collate "C", department collate "C", location_id`;
+     having sum(coalesce(share.amount_cents, posting.amount_cents)) <> 0`);
 
+// The first of transactions that were posted together stands for all of them.
 const sumWaitingRows = statement<PostedSum>(
   'sum waiting postings',
-  sumsOf(`select * from ledger_transaction posted where ${isWaiting}`),
+  inOrderOfJournal(`
+     select posted_on, posted.kind, posted.pay_run_id, account_code, kept.detail, kept.department,
+       kept.location_id, sum(amount_cents)::bigint amount
+     from (select transaction_id from journal_sum where account_id = $1 and company_id = $2
+       group by transaction_id offset 0) named
+     cross join lateral (select * from ledger_transaction found where found.account_id = $1
+       and found.company_id = $2 and found.transaction_id = named.transaction_id offset 0) posted
+     join journal_sum kept on kept.account_id = $1 and kept.company_id = $2
+       and kept.transaction_id = posted.transaction_id
+     where ${isWaiting}
+     group by 1, 2, 3, 4, 5, 6, 7 having sum(amount_cents) <> 0`),
 );
 const countWaitingRow = statement<WaitingTransactions>(
   'count waiting transactions',

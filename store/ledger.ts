@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { NumberedList } from '../database/numbered-list.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import { sumForJournal } from '../engine/accounting/journal-sums.ts';
 import type { CostTarget } from '../engine/costs/cost-target.ts';
 import {
   type LedgerTransaction,
@@ -13,6 +14,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { accountRow } from './account-row.ts';
+import { insertJournalSums } from './journal-sums.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 
 /** A ledger transaction with its subject: a pay run, a tax deposit, a remittance, or a transfer that pays for them. */
@@ -47,7 +49,7 @@ export async function postTransactions(
   transactions: readonly NewLedgerTransaction[],
   now: Instant,
 ): Promise<void> {
-  await post(tx, transactions, { companiesOf: () => [companyId], now });
+  await post(tx, transactions, { companyOf: () => companyId, isOneCompany: true, now });
 }
 
 /** Posts transactions of several companies, which pay for no work, with as many statements as for one. */
@@ -56,29 +58,30 @@ export async function postTransactionsOfCompanies(
   transactions: readonly (NewLedgerTransaction & { readonly companyId: Id<'company'> })[],
   now: Instant,
 ): Promise<void> {
-  const companiesOf = (some: readonly { readonly companyId: Id<'company'> }[]) =>
-    some.map(({ companyId }) => companyId);
-  await post(tx, transactions, { companiesOf, now });
+  await post(tx, transactions, { companyOf: ({ companyId }) => companyId, now });
 }
 
 async function post<Posted extends NewLedgerTransaction>(
   tx: Transaction,
   transactions: readonly Posted[],
   {
-    companiesOf,
+    companyOf,
+    isOneCompany = false,
     now,
   }: {
-    /** One company, or that of each transaction. */
-    readonly companiesOf: (some: readonly Posted[]) => readonly Id<'company'>[];
+    readonly companyOf: (posted: Posted) => Id<'company'>;
+    readonly isOneCompany?: boolean;
     readonly now: Instant;
   },
 ): Promise<void> {
   const numbered = transactions.map((each) => ({
     ...each,
+    companyId: companyOf(each),
     transactionId: newId<'ledgerTransaction'>(),
   }));
   await sendChunks(chunksOf(numbered, chunkSize), (some) => {
-    const companies = companiesOf(some);
+    // One company for all transactions, or that of each.
+    const companies = (isOneCompany ? some.slice(0, 1) : some).map(({ companyId }) => companyId);
     tx.send(insertTransactionRows, [
       tx.accountId,
       companies,
@@ -101,6 +104,7 @@ async function post<Posted extends NewLedgerTransaction>(
     if (divided.length === 0 || !companyId) return posted;
     return Promise.all([posted, insertDividedCosts(tx, companyId, divided)]);
   });
+  insertJournalSums(tx, sumForJournal(numbered));
 }
 
 /** Places, codes and hours of pay that has one of each; a column without any is sent as null. */

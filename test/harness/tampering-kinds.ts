@@ -177,6 +177,12 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
     fault: /the costs of .* of run .* differ from the sums kept for it/,
   },
   {
+    what: 'the department of a sum for the journal',
+    table: 'journal_sum',
+    sql: `update journal_sum set department = 'AB' where account_code = 'expense:wages' returning 1`,
+    fault: /the sums of .* for the journal differ from the ledger in expense:wages/,
+  },
+  {
     what: 'an amount moved between two postings of pay',
     table: 'ledger_posting',
     sql: `with two as (select ordinal, row_number() over (order by ordinal) number

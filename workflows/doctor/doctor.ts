@@ -10,6 +10,7 @@ import { verifyBankFiles } from '../../store/verify-bank-files.ts';
 import { verifyCosts } from '../../store/verify-costs.ts';
 import { verifyDeductions } from '../../store/verify-deductions.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
+import { verifyJournalSums } from '../../store/verify-journal-sums.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyRemittances } from '../../store/verify-remittances.ts';
@@ -131,6 +132,7 @@ async function checkMoney({ rows }: ExaminationOfRows): Promise<readonly Finding
     await verifyRemittances(rows),
     await verifyDeductions(rows),
     await verifyAgencyPayments(rows),
+    await verifyJournalSums(rows),
   ];
   return findings.map(({ examined, faults }) => ({
     examined,

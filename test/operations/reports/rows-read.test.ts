@@ -223,8 +223,10 @@ test.for([
   ['/reports/getCosts', 'run_cost', {}],
   ['/reports/getTaxableWages', 'run_taxable_wages', {}],
   ['/reports/getForm940', 'run_unemployment_wages', { year: 2026 }],
+  ['/reports/previewJournal', 'journal_sum', { startDate: '2026-01-01', endDate: '2026-12-31' }],
+  ['/adminPortal/getAccountMapping', 'journal_sum', {}],
 ] as const)(
-  '%s reads the sums of runs (%s) and no postings',
+  '%s reads kept sums (%s) and no postings',
   async ([path, sums, asked], { app, account, ids: { companyId } }) => {
     const read = await countRowsRead(app, account, { path, body: { companyId, ...asked } });
     expect(read[sums]).toBeGreaterThan(0);
