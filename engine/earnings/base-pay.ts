@@ -2,7 +2,7 @@ import { type HourlyRate, type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
-import { premiumOf } from './overtime.ts';
+import { isOvertimeMultiplier, type PremiumOfLine, premiumByMultiplier } from './overtime.ts';
 import {
   type BasePay,
   basePayCode,
@@ -48,6 +48,7 @@ export function computeBasePay(
   worker: EarningsInput,
   wages: WagesOfPeriod,
   rules: EarningRules,
+  premiumOfLine: PremiumOfLine = premiumByMultiplier,
 ): BaseEarnings {
   const entries = worker.data?.base ?? [];
   const wage = wages.last;
@@ -56,7 +57,9 @@ export function computeBasePay(
   const salary = replacing.length > 0 ? [] : salaryLines(terms.parts, worker.data, rules);
   const lines = [
     ...salary,
-    ...entries.map((entry) => baseLine(entry, wages.paidOn(entry.wageFrom ?? null), rules)),
+    ...entries.map((entry) =>
+      baseLine(entry, wages.paidOn(entry.wageFrom ?? null), rules, premiumOfLine),
+    ),
   ];
   const isSalary = wage !== undefined && isSalaried(wage);
   const standardHours = salary.length > 0 ? salaryHours(terms.parts, worker.data, rules) : 0;
@@ -121,13 +124,18 @@ function salaryLines(
   ];
 }
 
-function baseLine(entry: BasePay, wage: WageTerms | undefined, rules: EarningRules): PayLineInput {
+function baseLine(
+  entry: BasePay,
+  wage: WageTerms | undefined,
+  rules: EarningRules,
+  premiumOfLine: PremiumOfLine,
+): PayLineInput {
   const kind = kindOfEntry(entry, wage);
   const amount = entry.amount ?? amountOfHours(entry, wage, rules);
   return {
     kind,
     amount,
-    ...premiumOf(kind, amount, entry.multiplier),
+    ...(isOvertimeMultiplier(entry.multiplier) && premiumOfLine({ ...entry, kind, amount })),
     ...hoursOfEntry(entry, wage, rules),
     ...(entry.payCode !== basePayCode && { description: entry.payCode }),
     ...costOfLine(entry),

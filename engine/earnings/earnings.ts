@@ -1,16 +1,22 @@
 import type { HourlyRate, Hours } from '../../values/hours.ts';
-import { type Cents, noMoney, sum } from '../../values/money.ts';
+import { type Cents, lesser, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import { amountAtRate, computeBasePay } from './base-pay.ts';
 import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { findMissingPay } from './minimum-wage.ts';
-import { isOvertimeMultiplier, premiumOf } from './overtime.ts';
+import {
+  createPremiumsByLaw,
+  isOvertimeMultiplier,
+  type PremiumOfLine,
+  premiumByMultiplier,
+} from './overtime.ts';
 import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } from './pay-data.ts';
 import { type PayLineInput, workedHours } from './pay-line.ts';
 import {
   compareOvertime,
+  flsaPremiumOf,
   type PlannedOvertime,
   planOvertime,
   toOvertimeLines,
@@ -35,24 +41,31 @@ export interface Earnings {
 }
 
 /** Computes what a worker earned in a period from the wages and the pay data entered. */
-export function computeEarnings(entered: EarningsInput, rules: EarningRules): Earnings {
-  const wages = findWagesOfPeriod(entered, rules);
-  const data = entered.data && divideByWage(entered.data, wages, rules);
-  const worker = { ...entered, data };
+export function computeEarnings(input: EarningsInput, rules: EarningRules): Earnings {
+  const wages = findWagesOfPeriod(input, rules);
+  const data = input.data && divideByWage(input.data, wages, rules);
+  const worker = { ...input, data };
   const wage = wages.last;
   const planned = data && planOvertime(worker, wages, rules);
   const computed = planned && isComputed(planned, rules) ? planned : undefined;
+  const rate = wage ? hourlyRateOf(wage) : undefined;
+  const entered = data && planned?.isEntered ? listEnteredPremiums(data, rate, rules) : [];
+  const paidPremium = sum(entered.map(({ premium }) => premium));
+  const premiumOfLine =
+    planned && entered.length > 0
+      ? createPremiumsByLaw(lesser(flsaPremiumOf(planned), paidPremium), sumHours(entered))
+      : premiumByMultiplier;
   const base = computeBasePay(
     data && computed ? { ...worker, data: withoutOvertimeHours(data, computed, wage) } : worker,
     wages,
     rules,
+    premiumOfLine,
   );
   if (!data) return { lines: base.lines, hours: base.hours, wage };
-  const rate = wage ? hourlyRateOf(wage) : undefined;
   const lines = [
     ...base.lines,
     ...(computed ? toOvertimeLines(computed) : []),
-    ...(data.overtime ?? []).flatMap((worked) => overtimeLines(worked, rate, rules)),
+    ...(data.overtime ?? []).flatMap((worked) => overtimeLines(worked, rate, rules, premiumOfLine)),
     ...(base.coversLeave ? [] : leaveLines(data, wage)),
     ...lumpSumLines(data, wage, rules.period.type),
     ...describedLines('extraPay', data.extraPay, rules),
@@ -67,7 +80,7 @@ export function computeEarnings(entered: EarningsInput, rules: EarningRules): Ea
   const { wageRules } = rules;
   const notCovered =
     wageRules && (computed || missing) ? listNetSums(worker, rules, wageRules) : [];
-  const warning = planned?.isEntered && compareOvertime(planned, enteredPremium(data, rate, rules));
+  const warning = planned?.isEntered && compareOvertime(planned, paidPremium);
   return {
     lines: missing?.line ? [...lines, missing.line] : lines,
     hours: hours as Hours,
@@ -83,33 +96,38 @@ function isComputed({ isEntered }: PlannedOvertime, { wageRules }: EarningRules)
   return !isEntered && wageRules?.computesOvertime === true;
 }
 
-/** The part of entered overtime that its multipliers add. */
-function enteredPremium(
+/** Lists overtime that was entered, with the part of its pay that its multipliers add. */
+function listEnteredPremiums(
   { base = [], overtime = [] }: PayData,
   rate: HourlyRate | undefined,
   rules: EarningRules,
-): Cents {
+): readonly { readonly hours: Hours; readonly premium: Cents }[] {
   const entered = [
-    ...overtime.map((worked) => ({ ...worked, multiplier: multiplierOf(worked, rules), rate })),
     ...base
       .filter(({ multiplier }) => isOvertimeMultiplier(multiplier))
       .map((line) => ({
         ...line,
         rate: line.rate || rules.payCodes.get(line.payCode)?.rate || rate,
       })),
+    ...overtime.map((worked) => ({ ...worked, multiplier: multiplierOf(worked, rules), rate })),
   ];
-  const premiums = entered
+  return entered
     .filter(({ multiplier }) => multiplier > multiplierOne)
-    .map(({ hours, multiplier, ...line }) =>
-      amountAtRate(hours, line.rate, (multiplier - multiplierOne) as Multiplier),
-    );
-  return sum(premiums);
+    .map(({ hours, multiplier, ...line }) => ({
+      hours,
+      premium: amountAtRate(hours, line.rate, (multiplier - multiplierOne) as Multiplier),
+    }));
+}
+
+function sumHours(lines: readonly { readonly hours: Hours }[]): number {
+  return lines.reduce((total, { hours }) => total + hours, 0);
 }
 
 function overtimeLines(
   worked: OvertimeHours,
   rate: HourlyRate | undefined,
   { descriptions }: EarningRules,
+  premiumOfLine: PremiumOfLine,
 ): PayLineInput[] {
   const type = findOvertimeType(descriptions, worked.type);
   const multiplier = multiplierOf(worked, { descriptions });
@@ -117,7 +135,8 @@ function overtimeLines(
   const kind = type?.kind ?? descriptions.unknown.overtime;
   if (amount === 0) return [];
   const hours = workedHours(worked.hours, rate, multiplier);
-  const premium = premiumOf(kind, amount, multiplier);
+  const premium =
+    multiplier > multiplierOne && premiumOfLine({ kind, amount, hours: worked.hours, multiplier });
   return [{ kind, amount, ...premium, ...hours, ...costOfLine(worked) }];
 }
 

@@ -23,7 +23,7 @@ const cases: readonly HoursCase[] = [
     computesOvertime: false,
     days: 14,
     minimumWage: 'Make up',
-    lines: ['overtime 308.00 40h FLSA 28.00'],
+    lines: ['overtime 308.00 40h'],
   },
   {
     why: 'leave below the minimum wage is not made up: 32 × 0.25',

@@ -1,5 +1,5 @@
-import type { HourlyRate } from '../../values/hours.ts';
-import { type Cents, noMoney, proportion } from '../../values/money.ts';
+import type { HourlyRate, Hours } from '../../values/hours.ts';
+import { type Cents, minus, noMoney, proportion } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 
 /**
@@ -14,6 +14,38 @@ export function premiumOf(
   if (kind !== 'overtime') return undefined;
   const overtimePremium = computePremium(amount, multiplier);
   return overtimePremium > 0 ? { overtimePremium } : undefined;
+}
+
+/** A line of overtime that was entered. */
+interface EnteredOvertime {
+  readonly kind: string;
+  readonly amount: Cents;
+  readonly hours: Hours;
+  readonly multiplier: Multiplier;
+}
+
+/** Finds the premium of a line by the FLSA. */
+export type PremiumOfLine = (
+  line: EnteredOvertime,
+) => { readonly overtimePremium: Cents } | undefined;
+
+/** Finds the premium of a line by its multiplier, where the hours of the workweek are not known. */
+export const premiumByMultiplier: PremiumOfLine = ({ kind, amount, multiplier }) =>
+  premiumOf(kind, amount, multiplier);
+
+/**
+ * Divides the premium that the FLSA requires for the hours of the workweeks among lines of overtime that were entered,
+ * in order and by their hours. Overtime that only a state or an agreement requires has none.
+ */
+export function createPremiumsByLaw(total: Cents, hoursOfLines: number): PremiumOfLine {
+  let [left, hoursLeft] = [total, hoursOfLines];
+  return ({ hours }) => {
+    if (hours === 0 || hours > hoursLeft) return undefined;
+    const overtimePremium = proportion(left, hours, hoursLeft);
+    left = minus(left, overtimePremium);
+    hoursLeft -= hours;
+    return overtimePremium > 0 ? { overtimePremium } : undefined;
+  };
 }
 
 /**

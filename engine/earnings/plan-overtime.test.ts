@@ -167,6 +167,37 @@ const cases: readonly HoursCase[] = [
       'The premium of the overtime entered is $80.00, and by the hours $100.00: $20.00 more is due.',
     ],
   },
+  {
+    why: 'California: overtime of a day that was sent has no premium by the FLSA in a week of 34 hours',
+    data: byDay(daysOf('10 8 8 8'), '2'),
+    state: 'CA',
+    lines: ['hourly-wages 640.00 32h', 'overtime 60.00 2h'],
+  },
+  {
+    why: 'double time that was sent: half the regular rate of the hours over 40 is by the FLSA',
+    data: byDay(tenHours, '10', 2),
+    computesOvertime: false,
+    lines: ['hourly-wages 800.00 40h', 'overtime 400.00 10h FLSA 100.00'],
+    warnings: [
+      'The premium of the overtime entered is $200.00, and by the hours $100.00: $100.00 more is paid than is due.',
+    ],
+  },
+  {
+    why: 'California: of 12 hours sent, 10 are over 40 in the week; the premium is divided by hours',
+    data: byDay(
+      [...daysOf('10 10 10 10'), { ...dayOf(4, '2'), payCode: extra }, dayOf(4, '8')],
+      '10',
+    ),
+    state: 'CA',
+    lines: [
+      'hourly-wages 760.00 38h',
+      'overtime 60.00 2h FLSA 16.67',
+      'overtime 300.00 10h FLSA 83.33',
+    ],
+    warnings: [
+      'The premium of the overtime entered is $120.00, and by the hours $100.00: $20.00 more is paid than is due.',
+    ],
+  },
 ];
 
 describe('pay of hours by day', () => {

@@ -236,6 +236,16 @@ function rateOf(amount: Cents, hours: Hours): HourlyRate {
   return quotientOf(BigInt(amount) * 1_000_000n, BigInt(hours)) as number as HourlyRate;
 }
 
+/** Sums the premium that section 7 of the FLSA requires. */
+export function flsaPremiumOf({ overtime }: PlannedOvertime): Cents {
+  return sum(
+    overtime.weeks.flatMap(({ parts, laterFlsaPremium }) => [
+      ...parts.map(({ flsaPremium }) => flsaPremium),
+      laterFlsaPremium,
+    ]),
+  );
+}
+
 /** Compares the premium of overtime that was entered with the one by law; undefined if they are equal. */
 export function compareOvertime({ overtime }: PlannedOvertime, paid: Cents): string | undefined {
   const due = sum(

@@ -123,13 +123,19 @@ export function describeLine({
 }
 
 /** Pay data as an import stores it. */
-export function byDay(days: readonly DayHours[], overtime?: string): PayData {
+export function byDay(days: readonly DayHours[], overtime?: string, multiplier = 1.5): PayData {
   const worked = hours(overtime ?? '0');
   return {
     days,
     base: toBasePay(days, worked, payCodes) ?? [],
     ...(overtime && {
-      overtime: [{ type: 'Standard Overtime', hours: worked, multiplier: 15_000 as Multiplier }],
+      overtime: [
+        {
+          type: 'Standard Overtime',
+          hours: worked,
+          multiplier: (multiplier * multiplierOne) as Multiplier,
+        },
+      ],
     }),
   };
 }
