@@ -126,6 +126,23 @@ const cases: readonly HoursCase[] = [
     lines: ['hourly-wages 560.00 80h', 'hourly-wages 8.00'],
   },
   {
+    why: 'hours with their amount count beside plain ones: 10 × 10.00 and 30 × 7.00 lack nothing',
+    data: {
+      base: [
+        {
+          payCode: basePayCode,
+          hours: hours('10'),
+          multiplier: multiplierOne,
+          amount: money('100'),
+        },
+        { payCode: basePayCode, hours: hours('30'), multiplier: multiplierOne },
+      ],
+    },
+    rate: '7.00',
+    minimumWage: 'Make up',
+    lines: ['hourly-wages 100.00 10h', 'hourly-wages 210.00 30h'],
+  },
+  {
     why: 'a good week does not pay for a bad one: a bonus is divided by hours',
     data: byDay([
       ...daysOf('8 8 8 8 8').map((day) => ({ ...day, rate: hourlyRate('7.00') })),

@@ -47,6 +47,30 @@ const cases: readonly HoursCase[] = [
     lines: ['hourly-wages 800.00 40h', 'overtime 150.00 5h FLSA 50.00'],
   },
   {
+    why: 'the same hours sent with their amount',
+    data: {
+      base: [
+        {
+          payCode: basePayCode,
+          hours: hours('50'),
+          multiplier: multiplierOne,
+          amount: money('1000'),
+        },
+      ],
+    },
+    lines: ['hourly-wages 800.00 40h', 'overtime 300.00 10h FLSA 100.00'],
+  },
+  {
+    why: 'an amount without hours is not divided',
+    data: {
+      base: [
+        { payCode: basePayCode, hours: hours('45'), multiplier: multiplierOne },
+        { payCode: 'PIECE', hours: hours('0'), multiplier: multiplierOne, amount: money('90') },
+      ],
+    },
+    lines: ['hourly-wages 800.00 40h', 'hourly-wages 90.00', 'overtime 150.00 5h FLSA 50.00'],
+  },
+  {
     why: 'plain hours of two weeks are not: nobody knows the week of an hour',
     data: { base: [{ payCode: basePayCode, hours: hours('90'), multiplier: multiplierOne }] },
     days: 14,

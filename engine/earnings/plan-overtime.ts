@@ -11,6 +11,7 @@ import {
   sum,
 } from '../../values/money.ts';
 import { type Multiplier, multiplierNumber, multiplierOne } from '../../values/pay-rate.ts';
+import { amountAtRate } from './base-pay.ts';
 import { isOneWorkweek, type WorkedDay, workweekOf } from './classify-hours.ts';
 import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-overtime.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
@@ -96,7 +97,7 @@ function listDays(data: PayData, { period }: EarningRules, { workweekStartsOn }:
   if (data.days) return data.days;
   if (!isOneWorkweek(period, workweekStartsOn)) return [];
   const undated = { date: null } as const;
-  const base = (data.base ?? []).filter(({ hours, amount }) => hours > 0 && amount === undefined);
+  const base = (data.base ?? []).filter(({ hours }) => hours > 0);
   const entered = (data.overtime ?? []).map(({ hours }) => ({
     ...undated,
     payCode: basePayCode,
@@ -121,7 +122,7 @@ function toPaidDay(
   return {
     date: day.date,
     hours: day.hours,
-    rate: ordinaryRateOf(day.rate || code?.rate || own, multiplier),
+    rate: findRateOfAmount(day) ?? ordinaryRateOf(day.rate || code?.rate || own, multiplier),
     multiplier,
     state: place.state,
     minimumWage: minimumWageAt(place, rules),
@@ -129,6 +130,14 @@ function toPaidDay(
     key: dayKey(day),
     locationId: day.locationId,
   };
+}
+
+/** The rate of hours that were sent with their amount; overtime that was sent has a premium in its amount. */
+function findRateOfAmount(day: DayHours | UndatedHours): HourlyRate | undefined {
+  if (!('amount' in day) || day.amount === undefined) return undefined;
+  const multiplier = isOvertimeMultiplier(day.multiplier) ? day.multiplier : multiplierOne;
+  const rate = rateOf(day.amount, day.hours);
+  return proportion(rate as number as Cents, multiplierOne, multiplier) as number as HourlyRate;
 }
 
 /** The days before the period in its first workweek, with their share of the sums paid then. */
@@ -168,11 +177,16 @@ export function withoutOvertimeHours(
   // The last hours are overtime.
   const base = (data.base ?? []).toReversed().flatMap((line): BasePay[] => {
     const key = dayKey(line);
-    if (line.amount !== undefined || !worked.has(key)) return [line];
+    if (line.hours === 0 || !worked.has(key)) return [line];
     const taken = Math.min(line.hours, toTake.get(key) ?? 0);
     add(key, -taken);
     const hours = line.hours - taken;
-    if (hours === 0 && line.hours > 0) return [];
+    if (hours === 0) return [];
+    if (line.amount !== undefined) {
+      const rate = rateOf(line.amount, line.hours);
+      const ofTaken = amountAtRate(taken as Hours, rate, multiplierOne);
+      return [{ ...line, hours: hours as Hours, amount: minus(line.amount, ofTaken) }];
+    }
     const day = days.find((each) => each.key === key && each.multiplier === line.multiplier);
     // Base pay without a multiplier would replace a salary.
     const isKept =
