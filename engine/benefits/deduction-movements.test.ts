@@ -311,4 +311,16 @@ describe('payrolls one after another', () => {
     const [again] = listDeductionMovements(pay(cancelled, 30_000));
     expect(again).toMatchObject({ due: money('100'), taken: noMoney });
   });
+
+  test.each([
+    // What pay leaves for dues of 100 of which 30 were taken before; due; taken.
+    ['20', '50', '20'],
+    ['70', '100', '70'],
+    ['0', '30', '0'],
+  ])('without arrears nothing is owed after %s of 70 is taken', (left, due, taken) => {
+    const deduction = counted(['100', '130', '0'], { keepsArrears: false });
+    const [moved] = listDeductionMovements(pay(deduction, money(left)));
+    expect(moved).toMatchObject({ due: money(due), taken: money(taken) });
+    expect(owedOf(add(deduction, money(due), money(taken)))).toBe(noMoney);
+  });
 });

@@ -26,9 +26,10 @@ export function listDeductionMovements(pay: PaidDeductions): readonly DeductionM
   const movements = new Map<string, DeductionMovement>();
   for (const line of pay.lines) {
     if (!line.counted) continue;
-    const { id, due } = line.counted;
+    const { id, due, takenBefore = noMoney } = line.counted;
     const before = movements.get(id) ?? { deductionId: id, due: noMoney, taken: noMoney };
-    const added = due === null ? line.amount : minus(due, beyondLimit(pay, line));
+    const added =
+      due === null ? plus(line.amount, takenBefore) : minus(due, beyondLimit(pay, line));
     movements.set(id, {
       deductionId: id,
       due: plus(before.due, added),

@@ -63,7 +63,10 @@ function planDue(
   // What was taken before it was due, because an earlier payroll was cancelled since, is not taken again.
   const credit = atLeastZero(minus(noMoney, owedOf(deduction)));
   const amount = atLeastZero(minus(wanted, credit));
-  const counted = { id: deductionId, due: terms.keepsArrears || credit > 0 ? wanted : null };
+  const takenBefore = lesser(credit, wanted);
+  const counted = terms.keepsArrears
+    ? { id: deductionId, due: wanted }
+    : { id: deductionId, due: null, ...(takenBefore > 0 && { takenBefore }) };
   const basis = describeDue(line, deduction, { usual, left, isRest, credit, occasion });
   // The rest is an amount, also of a share of pay.
   return { ...entered, amount, counted, ...(basis && { basis }) };

@@ -39,8 +39,15 @@ export interface PayLineInput {
   };
   /** The most that a percentage takes: what is left of a goal. */
   readonly most?: Cents;
-  /** A deduction with terms; `due` is what this payment makes due, or null if only what it takes is due. */
-  readonly counted?: { readonly id: string; readonly due: Cents | null };
+  /**
+   * A deduction with terms; `due` is what this payment makes due, or null if only what it takes is due, besides
+   * what was taken before it was due.
+   */
+  readonly counted?: {
+    readonly id: string;
+    readonly due: Cents | null;
+    readonly takenBefore?: Cents;
+  };
   /** A contribution of the company to a retirement plan, which depends on deferrals and on limits of the year. */
   readonly plan?: PlanLine;
   /** Group-term life insurance of a month, whose taxable cost is the amount; the line has none of its own. */

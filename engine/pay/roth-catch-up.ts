@@ -21,7 +21,8 @@ export function deferRothCatchUp(
       kind: roth.id,
       description,
       amount: requested,
-      ...(line.counted && { counted: line.counted }),
+      // What else is due is counted with the other part.
+      ...(line.counted && { counted: { id: line.counted.id, due: null } }),
     },
     requested,
     outstanding: requested,
