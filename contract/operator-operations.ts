@@ -23,6 +23,7 @@ import { openCompany } from './operator/openCompany.ts';
 import { removeOperator } from './operator/removeOperator.ts';
 import { replayDeliveries } from './operator/replayDeliveries.ts';
 import { revokeAccountKey } from './operator/revokeAccountKey.ts';
+import { rotateAccountKey } from './operator/rotateAccountKey.ts';
 import { verifyAuditTrail } from './operator/verifyAuditTrail.ts';
 import { withdrawOperatorInvitation } from './operator/withdrawOperatorInvitation.ts';
 
@@ -55,6 +56,7 @@ export const operatorOperations = {
   removeOperator,
   replayDeliveries,
   revokeAccountKey,
+  rotateAccountKey,
   verifyAuditTrail,
   withdrawOperatorInvitation,
 } as const;

@@ -7,6 +7,16 @@ import { id, outcomeFields } from '../wire.ts';
 /** Hours for which the former secret keeps working unless the request says otherwise. */
 const defaultOverlapHours = 24;
 
+export const overlapHours = () => count({ least: 0, most: 168, otherwise: defaultOverlapHours });
+
+/** A key that has replaced another one, with its secret. */
+export const rotatedKey = z.object({
+  apiKeyId: z.string(),
+  ...outcomeFields,
+  clientId: z.string(),
+  secretKey: z.string(),
+});
+
 export const rotateApiKey = operation({
   module: 'access',
   name: 'rotateApiKey',
@@ -16,16 +26,9 @@ export const rotateApiKey = operation({
   description: `The new secret is shown only once. The former key works for overlapHours more, ${defaultOverlapHours} unless given.`,
   request: z.object({
     apiKeyId: id('secret', 'Invalid ApiKeyId'),
-    overlapHours: count({ least: 0, most: 168, otherwise: defaultOverlapHours }),
+    overlapHours: overlapHours(),
   }),
-  response: z.object({
-    apiKey: z.object({
-      apiKeyId: z.string(),
-      ...outcomeFields,
-      clientId: z.string(),
-      secretKey: z.string(),
-    }),
-  }),
+  response: z.object({ apiKey: rotatedKey }),
   shownOnce: ['secretKey'],
   refusals: {
     unknownApiKey: 'Invalid ApiKeyId',

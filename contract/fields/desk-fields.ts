@@ -85,6 +85,12 @@ export const deskFields: FieldTexts = {
   'revokeAccountKey.accountId': account,
   'revokeAccountKey.apiKeyId': ['The key, as getAccountKeys returns it.', exampleId, guid],
   'revokeAccountKey.reason': ['Why it is revoked; the account sees it.', 'It was published.'],
+  'rotateAccountKey.accountId': account,
+  'rotateAccountKey.apiKeyId': ['The key, as getAccountKeys returns it.', exampleId, guid],
+  'rotateAccountKey.reason': [
+    'Why it is replaced; the account sees it.',
+    'The account has lost its secret.',
+  ],
   'importBankReturns.accountId': [
     'Only this account is looked up; left out, all live accounts.',
     exampleId,

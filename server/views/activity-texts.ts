@@ -124,6 +124,7 @@ const changesByOperation = {
   replayWebhook: 'Repeated the delivery of events.',
   revokeAccountKey: 'Revoked an API key, as an operator.',
   revokeApiKey: 'Revoked an API key.',
+  rotateAccountKey: 'Replaced an API key, as an operator.',
   rotateApiKey: 'Replaced an API key.',
   rotateWebhookSecret: 'Replaced the secret of a webhook.',
   savePayEntries: 'Saved pay data of workers.',

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { unknownId } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { signInOperator } from '../harness/operators.ts';
-import { postConfirmed } from '../harness/people.ts';
+import { postConfirmed, secondsLater } from '../harness/people.ts';
 import { outcomeOf } from '../harness/signed-in.ts';
 
 const test = base
@@ -16,8 +16,8 @@ const test = base
   .extend(
     'confirm',
     ({ app, operator }) =>
-      (body: object) =>
-        postConfirmed(app, operator.browser, '/operator/revokeAccountKey', body),
+      (body: object, operation = 'revokeAccountKey') =>
+        postConfirmed(app, operator.browser, `/operator/${operation}`, body),
   );
 
 describe('an API key of any account', () => {
@@ -37,6 +37,7 @@ describe('an API key of any account', () => {
     expect(outcomeOf(unconfirmed)).toBe('confirmationMissing');
     expect((await confirm(revoked)).status).toBe(200);
     expect(outcomeOf(await confirm(revoked))).toBe('revokedBefore');
+    expect(outcomeOf(await confirm(revoked, 'rotateAccountKey'))).toBe('keyExpired');
     const [after] = (await read('getAccountKeys', { accountId })).apiKeys;
     expect(after).toMatchObject({ apiKeyId, status: 'Inactive' });
     const { entries } = await read('getAuditTrail', { accountId, operation: 'revokeAccountKey' });
@@ -45,12 +46,41 @@ describe('an API key of any account', () => {
     expect(refused.status).toBe(401);
   });
 
+  test('is replaced with a confirmation, and the former one works for some hours more', async ({
+    app,
+    operator,
+    read,
+    confirm,
+  }) => {
+    const account = await app.openAccount('live');
+    const { accountId } = account;
+    const [{ apiKeyId }] = (await read('getAccountKeys', { accountId })).apiKeys;
+    const replaced = { accountId, apiKeyId, overlapHours: 2, reason: 'Its secret was lost.' };
+    const unconfirmed = await operator.browser.post('/operator/rotateAccountKey', replaced);
+    expect(outcomeOf(unconfirmed)).toBe('confirmationMissing');
+    const { status, body } = await confirm(replaced, 'rotateAccountKey');
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { clientId, secretKey } = body.apiKey;
+    const call = { path: '/access/getCaller', body: {} };
+    const byNew = account.withSecret(secretKey);
+    expect(clientId).toBe(account.clientId);
+    expect((await byNew.send(call)).status).toBe(200);
+    expect((await account.send(call)).status).toBe(200);
+    const { entries } = await read('getAuditTrail', { accountId, operation: 'rotateAccountKey' });
+    expect(JSON.stringify(entries)).not.toContain(secretKey);
+    expect(entries).toHaveLength(1);
+    app.setClock(secondsLater(app, 2 * 3_600 + 60));
+    expect((await account.send(call)).status).toBe(401);
+    expect((await byNew.send(call)).status).toBe(200);
+  });
+
   test.for<[why: string, changes: object, key: string]>([
     ['an unknown account', { accountId: unknownId }, 'unknownAccountId'],
     ['an unknown key', {}, 'unknownApiKey'],
-  ])('is not revoked: %s', async ([_, changes, key], { account, confirm }) => {
+  ])('is not revoked or replaced: %s', async ([_, changes, key], { account, confirm }) => {
     const { accountId } = account;
     const body = { accountId, apiKeyId: unknownId, reason: 'It was published.', ...changes };
-    expect(outcomeOf(await confirm(body))).toBe(key);
+    for (const operation of ['revokeAccountKey', 'rotateAccountKey'])
+      expect(outcomeOf(await confirm(body, operation))).toBe(key);
   });
 });

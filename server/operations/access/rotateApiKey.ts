@@ -16,9 +16,12 @@ export const rotateApiKey: Handler<typeof declared> = async (
   const former = keys.find(({ keyId }) => keyId === apiKeyId);
   if (!former) return refuse('unknownApiKey');
   const { name, scope, companies, personId, expiresAt } = former;
-  if (!isActive(former, worldTime)) return refuse('keyExpired', { name });
+  // The first key of an account has no name.
+  const called = name || 'without a name';
+  if (!isActive(former, worldTime)) return refuse('keyExpired', { name: called });
   // The new secret is shown to the caller, who must not get the key of somebody else.
-  if (personId !== null && personId !== personOf(caller)) return refuse('notYourself', { name });
+  if (personId !== null && personId !== personOf(caller))
+    return refuse('notYourself', { name: called });
 
   expireApiKey(tx, apiKeyId, toInstant(worldTime + overlapHours * hourMs));
   const secretKey = newSecretKey();
@@ -32,6 +35,6 @@ export const rotateApiKey: Handler<typeof declared> = async (
     createdBy: by,
     expiresAt,
   });
-  const message = `The API key ${name} has a new secret. The former one works for ${overlapHours} more hours.`;
+  const message = `The API key ${called} has a new secret. The former one works for ${overlapHours} more hours.`;
   return { apiKey: { apiKeyId: keyId, status: 'active', message, clientId, secretKey } };
 };
