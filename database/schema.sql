@@ -4555,6 +4555,28 @@ end
 $$;
 grant execute on function count_troubled_jobs(world_time timestamp with time zone, OUT failing bigint, OUT overdue bigint) to paywright_server;
 
+create function count_waiting(given_session uuid, at timestamp with time zone, OUT reviews bigint, OUT files bigint, OUT failing_webhooks bigint) returns record language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  select 0, 0, 0 into reviews, files, failing_webhooks;
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  select count(*) into reviews from pending_reviews();
+  select count(*) into files from payment_file file join account using (account_id)
+  where kind = 'live'
+    and not exists (select from payment_file_step step
+      where step.account_id = file.account_id and step.file_id = file.file_id)
+    and (exists (select from payment where payment.file_id = file.file_id
+        and payment.account_id = file.account_id and status = 'sent')
+      or exists (select from agency_payment where agency_payment.file_id = file.file_id
+        and agency_payment.account_id = file.account_id and status = 'sent'));
+  select count(*) into failing_webhooks from list_webhooks_of_installation(given_session, at)
+  where is_active and given_up + pending > 0 and last_failure is not null;
+end
+$$;
+grant execute on function count_waiting(given_session uuid, at timestamp with time zone, OUT reviews bigint, OUT files bigint, OUT failing_webhooks bigint) to paywright_server;
+
 create function current_account() returns uuid language sql as $$
 RETURN (NULLIF(current_setting('account'::text, true), ''::text))::uuid
 $$;
@@ -5086,6 +5108,17 @@ END
 $$;
 grant execute on function list_passkeys(of_person uuid) to paywright_server;
 
+create function list_people_named(given_session uuid, at timestamp with time zone, name_patterns text[]) returns TABLE(person_id uuid) language sql security definer set search_path=paywright, pg_temp as $$
+BEGIN ATOMIC
+ SELECT person.person_id
+    FROM person
+   WHERE (is_operator_session(list_people_named.given_session, list_people_named.at) AND (person.name ~~* ALL (list_people_named.name_patterns)))
+   ORDER BY person.name, person.person_id
+  LIMIT 100;
+END
+$$;
+grant execute on function list_people_named(given_session uuid, at timestamp with time zone, name_patterns text[]) to paywright_server;
+
 create function list_persons_of_account() returns TABLE(person_id uuid, email_encrypted bytea, name text, signed_in_at timestamp with time zone) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT person.person_id,
@@ -5117,7 +5150,7 @@ END
 $$;
 grant execute on function list_request_days(given_session uuid, at timestamp with time zone, given_operation text) to paywright_server;
 
-create function list_requests(given_session uuid, at timestamp with time zone, before bigint, most integer, given_operation text, least_status integer, most_status integer, given_account uuid, given_person uuid, since timestamp with time zone, until timestamp with time zone) returns TABLE(number bigint, answered_at timestamp with time zone, request_id text, operation text, status integer, milliseconds integer, bytes integer, account_id uuid, account_name text, sent_by text, person_id uuid, person_name text) language sql security definer set search_path=paywright, pg_temp as $$
+create function list_requests(given_session uuid, at timestamp with time zone, before bigint, most integer, given_operation text, least_status integer, most_status integer, given_account uuid, given_person uuid, since timestamp with time zone, until timestamp with time zone, name_patterns text[]) returns TABLE(number bigint, answered_at timestamp with time zone, request_id text, operation text, status integer, milliseconds integer, bytes integer, account_id uuid, account_name text, sent_by text, person_id uuid, person_name text) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  SELECT examined.number,
      examined.answered_at,
@@ -5134,12 +5167,12 @@ BEGIN ATOMIC
     FROM ((request_log examined
       LEFT JOIN account ON ((account.account_id = examined.sender_id)))
       LEFT JOIN person ON ((person.person_id = examined.person_id)))
-   WHERE ((examined.number < COALESCE(list_requests.before, ('9000000000000000000'::numeric)::bigint)) AND is_operator_session(list_requests.given_session, list_requests.at) AND (examined.answered_at >= (list_requests.at - '14 days'::interval)) AND ((list_requests.given_operation IS NULL) OR (examined.operation = list_requests.given_operation)) AND ((examined.status >= COALESCE(list_requests.least_status, 0)) AND (examined.status <= COALESCE(list_requests.most_status, 999))) AND ((list_requests.given_account IS NULL) OR (examined.sender_id = list_requests.given_account)) AND ((list_requests.given_person IS NULL) OR (examined.person_id = list_requests.given_person)) AND ((list_requests.since IS NULL) OR (examined.answered_at >= list_requests.since)) AND ((list_requests.until IS NULL) OR (examined.answered_at < list_requests.until)))
+   WHERE ((examined.number < COALESCE(list_requests.before, ('9000000000000000000'::numeric)::bigint)) AND is_operator_session(list_requests.given_session, list_requests.at) AND (examined.answered_at >= (list_requests.at - '14 days'::interval)) AND ((list_requests.given_operation IS NULL) OR (examined.operation = list_requests.given_operation)) AND ((examined.status >= COALESCE(list_requests.least_status, 0)) AND (examined.status <= COALESCE(list_requests.most_status, 999))) AND ((list_requests.given_account IS NULL) OR (examined.sender_id = list_requests.given_account)) AND ((list_requests.given_person IS NULL) OR (examined.person_id = list_requests.given_person)) AND ((list_requests.since IS NULL) OR (examined.answered_at >= list_requests.since)) AND ((list_requests.until IS NULL) OR (examined.answered_at < list_requests.until)) AND ((list_requests.name_patterns IS NULL) OR (person.name ~~* ALL (list_requests.name_patterns))))
    ORDER BY examined.number DESC
   LIMIT list_requests.most;
 END
 $$;
-grant execute on function list_requests(given_session uuid, at timestamp with time zone, before bigint, most integer, given_operation text, least_status integer, most_status integer, given_account uuid, given_person uuid, since timestamp with time zone, until timestamp with time zone) to paywright_server;
+grant execute on function list_requests(given_session uuid, at timestamp with time zone, before bigint, most integer, given_operation text, least_status integer, most_status integer, given_account uuid, given_person uuid, since timestamp with time zone, until timestamp with time zone, name_patterns text[]) to paywright_server;
 
 create function list_reviews(given_session uuid, at timestamp with time zone) returns TABLE(account_id uuid, client_id text, company_id uuid, worker_id uuid, company text, worker text, ein text, entity_type text, incorporated_on date, incorporation_state text, given_at timestamp with time zone, companies_with_ein bigint, largest_share integer) language plpgsql security definer set search_path=paywright, pg_temp as $$
 #variable_conflict use_column

@@ -13,7 +13,9 @@ export interface TrailEntry {
 }
 
 export interface TrailFilter {
-  readonly personId?: Id<'person'> | undefined;
+  /** Entries of one of these people. */
+  readonly personIds?: readonly Id<'person'>[] | undefined;
+  readonly requestId?: string | undefined;
   readonly subjectId?: Id | undefined;
   readonly operation?: string | undefined;
   readonly from?: Instant | undefined;
@@ -23,7 +25,7 @@ export interface TrailFilter {
 /** Lists entries of the account that was entered, newest first, and the place to continue from. */
 export async function listTrail(
   tx: Transaction,
-  { personId, subjectId, operation, from, before }: TrailFilter,
+  { personIds, requestId, subjectId, operation, from, before }: TrailFilter,
   {
     after,
     most,
@@ -35,11 +37,12 @@ export async function listTrail(
     after,
     examined,
     most + 1,
-    personId,
+    personIds,
     operation,
     from === undefined ? undefined : formatInstant(from),
     before === undefined ? undefined : formatInstant(before),
     subjectId,
+    requestId === undefined ? undefined : `"requestId":${JSON.stringify(requestId)}`,
   ]);
   // Entries that are not listed, such as deliveries, are examined too.
   return cutExamined(rows, { most, examined, selects: true });
@@ -75,8 +78,9 @@ const listEntryRows = statement<TrailEntry & ExaminedRow>(
      matches, number
    from (
      select *, row_number() over (order by position desc) number,
-       occurred_at is not null and ($5::uuid is null or person_id is not distinct from $5)
+       occurred_at is not null and ($5::uuid[] is null or coalesce(person_id = any ($5), false))
          and ($6::text is null or operation = $6)
+         and ($10::text is null or strpos(content, $10) > 0)
          and occurred_at >= coalesce($7::timestamptz, '-infinity')
          and occurred_at < coalesce($8::timestamptz, 'infinity') matches
      from (

@@ -80,6 +80,32 @@ export async function countDueJobs(
   return row ?? { due: 0, oldestDueAt: null };
 }
 
+/** Work that waits for an operator. */
+export interface WaitingWork {
+  readonly reviews: number;
+  readonly files: number;
+  readonly failingWebhooks: number;
+}
+
+/** Counts the reviews, files of live accounts and failing webhooks that wait for an operator. */
+export async function countWaiting(
+  reader: Reader,
+  session: OperatorSession,
+): Promise<WaitingWork | undefined> {
+  const [row] = await readRows(reader, countWaitingRow, valuesOf(session));
+  return row;
+}
+
+/** Lists people whose names match patterns, for the session of an operator. */
+export async function listPeopleNamed(
+  tx: Transaction,
+  session: OperatorSession,
+  namePatterns: readonly string[],
+): Promise<Id<'person'>[]> {
+  const rows = await tx.many(listNamedRows, [...valuesOf(session), namePatterns]);
+  return rows.map(({ personId }) => personId);
+}
+
 /** Finds the moment of the last backup and the size of the database. */
 export async function findStorage(
   reader: Reader,
@@ -165,6 +191,14 @@ const findOperatorRow = statement<{
 const countDueRows = statement<{ due: number; oldestDueAt: Instant | null }>(
   'count due jobs',
   'select due, oldest_due_at "oldestDueAt" from count_due_jobs($1, $2)',
+);
+const countWaitingRow = statement<WaitingWork>(
+  'count waiting work for operator',
+  'select reviews, files, failing_webhooks "failingWebhooks" from count_waiting($1, $2)',
+);
+const listNamedRows = statement<{ personId: Id<'person'> }>(
+  'list people by name for operator',
+  'select person_id "personId" from list_people_named($1, $2, $3)',
 );
 const findStorageRow = statement<{ lastBackupAt: Instant | null; databaseBytes: number }>(
   'find storage',

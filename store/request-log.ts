@@ -32,6 +32,8 @@ export interface RequestFilter {
   readonly statuses?: { readonly least: number; readonly most: number } | undefined;
   readonly accountId?: Id<'account'> | undefined;
   readonly personId?: Id<'person'> | undefined;
+  /** Patterns that the name of the person matches. */
+  readonly namePatterns?: readonly string[] | undefined;
   readonly from?: Instant | undefined;
   /** Requests before this moment. */
   readonly before?: Instant | undefined;
@@ -62,7 +64,7 @@ export async function insertRequests(
 export async function listRequests(
   tx: Transaction,
   { sessionId, now }: OperatorSession,
-  { operation, statuses, accountId, personId, from, before }: RequestFilter,
+  { operation, statuses, accountId, personId, namePatterns, from, before }: RequestFilter,
   { after, most }: { readonly after: number | undefined; readonly most: number },
 ): Promise<ListedRequest[]> {
   return tx.many(listRows, [
@@ -77,6 +79,7 @@ export async function listRequests(
     personId,
     from === undefined ? undefined : formatInstant(from),
     before === undefined ? undefined : formatInstant(before),
+    namePatterns,
   ]);
 }
 
@@ -114,5 +117,5 @@ const listRows = statement<ListedRequest>(
   `select number, answered_at "answeredAt", request_id "requestId", operation, status,
      milliseconds, bytes, account_id "accountId", account_name "accountName", sent_by "sentBy",
      person_id "personId", person_name "personName"
-   from list_requests($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   from list_requests($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );

@@ -11,6 +11,15 @@ export const deskFields: FieldTexts = {
   'getRequestLog.outcome': ['Lists only requests with this outcome.'],
   'getRequestLog.accountId': account,
   'getRequestLog.personId': ['Lists only requests of this person.', exampleId, guid],
+  'getRequestLog.personName': [
+    'Lists only requests of people whose names have these words.',
+    'Ada',
+  ],
+  'getAuditTrail.personName': ['Lists only entries of people whose names have these words.', 'Ada'],
+  'getAuditTrail.requestId': [
+    'Lists only entries of this request, as getRequestLog names it.',
+    exampleId,
+  ],
   requestDays: ['Days with requests, the first one first.'],
   'getRequestTimes.operation': ['Counts only requests of this operation.', 'initiatePayroll'],
   'RequestDay.date': ['The day in New York.', '2026-03-13', { format: 'date' }],

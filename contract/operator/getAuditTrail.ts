@@ -34,6 +34,8 @@ export const getAuditTrail = operation({
   request: z.object({
     accountId: deskAccountId(),
     personId: optionalId('person', 'Invalid PersonId'),
+    personName: optionalName(),
+    requestId: optionalName(),
     subjectId: optionalId('subject', 'Invalid SubjectId'),
     operation: optionalName(),
     startDate: optionalDate(),

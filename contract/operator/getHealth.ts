@@ -7,7 +7,8 @@ export const getHealth = operation({
   name: 'getHealth',
   verb: 'GET',
   access: operatorDesk,
-  summary: 'Returns the state of the installation: due work, database, disk, backups and law.',
+  summary:
+    'Returns the state of the installation: work that is due or waits, database, disk, backups and law.',
   description:
     'The state is that of `/readyz`, without the processes of the server that answers. ' +
     '`paywright doctor` names the jobs that fail.',
@@ -22,6 +23,11 @@ export const getHealth = operation({
         oldestDueAt: z.string().optional(),
         failing: z.number(),
         overdue: z.number(),
+      }),
+      waiting: z.object({
+        reviews: z.number(),
+        bankFiles: z.number(),
+        failingWebhooks: z.number(),
       }),
       storage: z.object({
         databaseMegabytes: z.number(),

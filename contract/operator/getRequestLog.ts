@@ -24,6 +24,7 @@ export const getRequestLog = operation({
     outcome: optionalEnum(requestOutcomes),
     accountId: optionalId('account', 'Invalid AccountId'),
     personId: optionalId('person', 'Invalid PersonId'),
+    personName: optionalName(),
     startDate: optionalDate(),
     endDate: optionalDate(),
     limit: count({ least: 1, most: 1_000, otherwise: 100 }),

@@ -39,7 +39,7 @@ create function add_requests(at timestamptz, numbers bigint[], answered timestam
 -- Requests before a number, for the session of an operator.
 create function list_requests(given_session uuid, at timestamptz, before bigint, most integer,
     given_operation text, least_status integer, most_status integer, given_account uuid,
-    given_person uuid, since timestamptz, until timestamptz)
+    given_person uuid, since timestamptz, until timestamptz, name_patterns text[])
   returns table (number bigint, answered_at timestamptz, request_id text, operation text,
     status integer, milliseconds integer, bytes integer, account_id uuid, account_name text,
     sent_by text, person_id uuid, person_name text)
@@ -58,7 +58,18 @@ create function list_requests(given_session uuid, at timestamptz, before bigint,
       and (given_person is null or examined.person_id = given_person)
       and (since is null or answered_at >= since)
       and (until is null or answered_at < until)
+      and (name_patterns is null or person.name ilike all (name_patterns))
     order by examined.number desc limit most;
+  end;
+
+-- People whose names match all patterns, at most 100.
+create function list_people_named(given_session uuid, at timestamptz, name_patterns text[])
+  returns table (person_id uuid)
+  language sql stable security definer set search_path = paywright, pg_temp
+  begin atomic
+    select person.person_id from person
+    where is_operator_session(given_session, at) and name ilike all (name_patterns)
+    order by name, person.person_id limit 100;
   end;
 
 -- An account that an operator acts in.
@@ -177,6 +188,29 @@ begin
   where removed_at is null;
 end $$;
 
+-- Decisions, files of live accounts and failing webhooks that wait for an operator.
+create function count_waiting(given_session uuid, at timestamptz, out reviews bigint,
+    out files bigint, out failing_webhooks bigint)
+  language plpgsql stable security definer set search_path = paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  select 0, 0, 0 into reviews, files, failing_webhooks;
+  if not is_operator_session(given_session, at) then
+    return;
+  end if;
+  select count(*) into reviews from pending_reviews();
+  select count(*) into files from payment_file file join account using (account_id)
+  where kind = 'live'
+    and not exists (select from payment_file_step step
+      where step.account_id = file.account_id and step.file_id = file.file_id)
+    and (exists (select from payment where payment.file_id = file.file_id
+        and payment.account_id = file.account_id and status = 'sent')
+      or exists (select from agency_payment where agency_payment.file_id = file.file_id
+        and agency_payment.account_id = file.account_id and status = 'sent'));
+  select count(*) into failing_webhooks from list_webhooks_of_installation(given_session, at)
+  where is_active and given_up + pending > 0 and last_failure is not null;
+end $$;
+
 -- How far the chain of an audit trail was compared with its entries.
 create table audit_check (
   account_id uuid primary key references account,
@@ -191,7 +225,9 @@ select guard('audit_check', 'select, insert, update');
 
 select let_server_call(
   'add_requests(timestamptz, bigint[], timestamptz[], text[], text[], integer[], integer[], integer[], uuid[], text[], uuid[])',
-  'list_requests(uuid, timestamptz, bigint, integer, text, integer, integer, uuid, uuid, timestamptz, timestamptz)',
+  'list_requests(uuid, timestamptz, bigint, integer, text, integer, integer, uuid, uuid, timestamptz, timestamptz, text[])',
+  'list_people_named(uuid, timestamptz, text[])',
+  'count_waiting(uuid, timestamptz)',
   'find_account_for_operator(uuid, timestamptz, uuid)',
   'list_companies_of_installation(uuid, timestamptz)',
   'list_files_of_installation(uuid, timestamptz)',

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { statement } from '../../database/database.ts';
+import { RequestLog } from '../../server/http/request-log.ts';
 import { countRowsReceived } from '../harness/captured-statements.ts';
 import { addCompanyInVerification, unknownId } from '../harness/examples.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
 import { signInOperator } from '../harness/operators.ts';
-import { secondsLater } from '../harness/people.ts';
+import { addPerson, postConfirmed, secondsLater, TestBrowser } from '../harness/people.ts';
 import { outcomeOf } from '../harness/signed-in.ts';
 
 const test = readyCompanyTest
@@ -22,6 +23,48 @@ const test = readyCompanyTest
       async (operation: string, body: object) =>
         outcomeOf(await operator.browser.post(`/operator/${operation}`, body)),
   );
+
+test('requests and entries are found by words of the name of a person', async ({
+  app,
+  account: { accountId },
+  read,
+}) => {
+  const person = await addPerson(app, accountId, { role: 'accountAdmin' });
+  const browser = new TestBrowser(app);
+  await browser.signIn(person, app.clock.now());
+  const body = { webhook: { url: 'https://example.com/named' } };
+  const added = await postConfirmed(app, browser, '/adminPortal/addWebhook', body);
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  const requestLog = new RequestLog(app);
+  requestLog.note({
+    answeredAt: app.clock.now(),
+    requestId: 'named',
+    operation: 'addWebhook',
+    status: 200,
+    milliseconds: 5,
+    bytes: null,
+    accountId,
+    sentBy: null,
+    personId: person.personId,
+  });
+  await requestLog.close();
+  for (const [personName, found] of [
+    ['lovelace ada', 1],
+    ['ada b', 0],
+  ] as const) {
+    const { requests } = await read('getRequestLog', { accountId, personName });
+    expect(requests, personName).toHaveLength(found);
+    const { entries } = await read('getAuditTrail', { accountId, personName });
+    expect(entries, personName).toHaveLength(found);
+  }
+});
+
+test('the state of the installation counts what waits for an operator', async ({ app, read }) => {
+  const countReviews = async () => (await read('getHealth')).health.waiting.reviews;
+  const before = await countReviews();
+  await addCompanyInVerification(await app.openAccount('live'));
+  expect(await countReviews()).toBe(before + 1);
+});
 
 test('a page of each list reads the rows of the page and one more', async ({
   app,

@@ -215,7 +215,10 @@ describe('the audit trail of an account', () => {
     expect(entries[0].subjectIds).toContain(submitted.payPeriodId);
     const ofPeriod = await read('getAuditTrail', { accountId, subjectId: submitted.payPeriodId });
     expect(ofPeriod.entries[0].position).toBe(entries[0].position);
-    expect((await read('getAuditTrail', { accountId, personId: unknownId })).entries).toEqual([]);
+    for (const others of [{ personId: unknownId }, { personName: 'nobody' }, { requestId: 'none' }])
+      expect((await read('getAuditTrail', { accountId, ...others })).entries).toEqual([]);
+    const { requestId } = entries[0];
+    expect((await read('getAuditTrail', { accountId, requestId })).entries).toEqual(entries);
     const { entries: page, nextCursor } = await read('getAuditTrail', { accountId, limit: 2 });
     const next = await read('getAuditTrail', { accountId, limit: 2, cursor: nextCursor });
     expect(next.entries[0].position).toBeLessThan(page[1].position);
@@ -293,6 +296,7 @@ describe('the request log', () => {
     expect((await read('getRequestLog', { accountId, endDate: '2026-03-01' })).requests).toEqual(
       [],
     );
+    expect((await read('getRequestLog', { accountId, personName: 'Ada' })).requests).toEqual([]);
     expect(await send('getRequestLog', { cursor: 'x' })).toBe('invalidCursor');
     const { requestDays } = await read('getRequestTimes', {});
     expect(requestDays.length).toBeGreaterThan(0);

@@ -17,6 +17,7 @@ const functionsOverAccounts: Readonly<Record<string, string>> = {
   accounts_with_due_jobs: 'the work process serves every account',
   count_due_jobs: 'the desk of operators shows every account',
   count_troubled_jobs: 'readiness is that of the installation',
+  count_waiting: 'the desk of operators shows every account',
   find_link_session: 'a link is found by its token, before its account is known',
   list_accounts_of_installation: 'the desk of operators shows every account',
   list_accounts_of_traces: 'a return file of the bank concerns several accounts',

@@ -16,8 +16,12 @@ test('moments after a time are listed once, with everything that happens then', 
     item('2026-03-20T12:30:00.000Z', 'a pay day'),
   ];
   expect(listDueMoments(agenda, Date.parse('2026-03-18T16:00:00Z'))).toEqual([
-    { occursAt: '2026-03-19T16:00:00.000Z', messages: ['a deadline', 'a file'] },
-    { occursAt: '2026-03-20T12:30:00.000Z', messages: ['a pay day'] },
+    {
+      occursAt: '2026-03-19T16:00:00.000Z',
+      messages: ['a deadline', 'a file'],
+      kinds: ['deadline', 'deadline'],
+    },
+    { occursAt: '2026-03-20T12:30:00.000Z', messages: ['a pay day'], kinds: ['deadline'] },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../values/group-by.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 
 export type AgendaItem = Answered<'reports', 'getAgenda'>['agenda'][number];
@@ -14,15 +15,17 @@ export async function readAgenda(
 export interface DueMoment {
   readonly occursAt: string;
   readonly messages: readonly string[];
+  readonly kinds: readonly AgendaItem['kind'][];
 }
 
 /** The moments after a time, each once, the earliest first. */
 export function listDueMoments(agenda: readonly AgendaItem[], afterMs: number): DueMoment[] {
-  const moments = new Map<string, string[]>();
-  for (const { occursAt, message } of agenda)
-    if (Date.parse(occursAt) > afterMs)
-      moments.set(occursAt, [...(moments.get(occursAt) ?? []), message]);
-  return [...moments].map(([occursAt, messages]) => ({ occursAt, messages }));
+  const ahead = agenda.filter(({ occursAt }) => Date.parse(occursAt) > afterMs);
+  return [...groupBy(ahead, ({ occursAt }) => occursAt)].map(([occursAt, items]) => ({
+    occursAt,
+    messages: items.map(({ message }) => message),
+    kinds: items.map(({ kind }) => kind),
+  }));
 }
 
 /** The last moment of the year in which a time is, in New York. */

@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { type DueMoment, endOfYear, listDueMoments, readAgenda } from './agenda.ts';
-import { findLastPosition, readResults } from './step-results.ts';
+import { keepSteps, readSteps } from './kept-steps.ts';
+import { readDeliveries } from './step-deliveries.ts';
+import { findLastPosition, readResults, type StepResults } from './step-results.ts';
 
 /** A moment that the clock has reached, with what happened. */
-export interface TakenStep extends DueMoment {
-  readonly results: readonly string[];
+export interface TakenStep extends DueMoment, StepResults {
+  /** How its events were delivered to webhooks; absent without a webhook. */
+  readonly deliveries?: string | undefined;
 }
 
 /**
@@ -14,7 +17,7 @@ export interface TakenStep extends DueMoment {
  * and can be stopped.
  */
 export function useClockSteps(companyId: string) {
-  const [told, setTold] = useState<readonly TakenStep[]>([]);
+  const [told, setTold] = useState<readonly TakenStep[]>(() => readSteps(companyId));
   const [isMoving, setMoving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isStopped = useRef(false);
@@ -30,10 +33,23 @@ export function useClockSteps(companyId: string) {
     if (!next || (until && Date.parse(next.occursAt) > Date.parse(until))) return false;
     const idempotencyKey = newIdempotencyKey();
     await ask('sandbox', 'advanceClock', { to: next.occursAt }, { idempotencyKey });
-    const results = await readResults(companyId, position);
-    setTold((before) => [{ ...next, results }, ...before]);
+    const happened = await readResults(companyId, position);
+    const deliveries = await readDeliveries(companyId, happened.eventIds);
+    const step: TakenStep = { ...next, ...happened, deliveries };
+    setTold((before) => keepSteps(companyId, [step, ...before]));
     await queryClient.invalidateQueries();
     return true;
+  };
+
+  /** Reads again how the events of a step were delivered, which takes the server a moment. */
+  const lookAgain = async ({ occursAt, eventIds }: TakenStep) => {
+    const deliveries = await readDeliveries(companyId, eventIds);
+    setTold((before) =>
+      keepSteps(
+        companyId,
+        before.map((step) => (step.occursAt === occursAt ? { ...step, deliveries } : step)),
+      ),
+    );
   };
 
   const move = async (work: () => Promise<unknown>) => {
@@ -52,6 +68,7 @@ export function useClockSteps(companyId: string) {
 
   return {
     told,
+    lookAgain: (step: TakenStep) => void lookAgain(step).catch(setProblem),
     isMoving,
     problem,
     goToNext: () => move(() => goOneStep(undefined)),

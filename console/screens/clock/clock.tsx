@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { clockQuery } from '../../call/company-queries.ts';
@@ -9,9 +9,10 @@ import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { listDueMoments, readAgenda } from './agenda.ts';
-import { useClockSteps } from './clock-steps.ts';
+import { type TakenStep, useClockSteps } from './clock-steps.ts';
 import { Simulate } from './simulate.tsx';
 import { Timeline } from './timeline.tsx';
+import { listTimelineMoments } from './timeline-layout.ts';
 
 type Clock = Answered<'sandbox', 'getClock'>['clock'];
 
@@ -36,7 +37,8 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
     queryKey: ['getAgenda', companyId, clock.now],
     queryFn: ({ signal }) => readAgenda(companyId, signal),
   });
-  const { told, isMoving, problem, goToNext, goToEndOfYear, stop } = useClockSteps(companyId);
+  const { told, lookAgain, isMoving, problem, goToNext, goToEndOfYear, stop } =
+    useClockSteps(companyId);
   useStepKeys({ goToNext, goToEndOfYear, isMoving });
   const due = listDueMoments(agenda.data ?? [], Date.parse(clock.now));
   const [next] = due;
@@ -60,15 +62,12 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
       )}
       <p className="muted">→ goes to the next moment, Shift+→ on to the end of the year.</p>
       <h2>The year</h2>
-      <Timeline companyId={companyId} today={clock.date} />
+      <Timeline companyId={companyId} today={clock.date} moments={listTimelineMoments(told, due)} />
       <h2>What happened</h2>
       <div aria-live="polite">
         <ol>
-          {told.map(({ occursAt, messages, results }) => (
-            <li key={occursAt}>
-              {showMoment(occursAt)}: {messages.join(' ')}
-              <Results results={results} />
-            </li>
+          {told.map((step) => (
+            <Step key={step.occursAt} step={step} lookAgain={lookAgain} />
           ))}
         </ol>
       </div>
@@ -90,6 +89,35 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
     </>
   );
 }
+
+interface StepProps {
+  readonly step: TakenStep;
+  readonly lookAgain: (step: TakenStep) => void;
+}
+
+function Step({ step, lookAgain }: StepProps) {
+  const { occursAt, messages, results, deliveries } = step;
+  return (
+    <li>
+      {showMoment(occursAt)}: {messages.join(' ')}{' '}
+      <Link to="." search={openCalls} replace>
+        See calls<span className="hidden-text"> of this page</span>
+      </Link>
+      <Results results={results} />
+      {deliveries && (
+        <p>
+          {deliveries}{' '}
+          <Button size="compact-sm" onClick={() => lookAgain(step)}>
+            Look again<span className="hidden-text"> at the webhooks</span>
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Opens the list of calls of this page. */
+const openCalls = (search: object) => ({ ...search, calls: 1 as const });
 
 function Results({ results }: { readonly results: readonly string[] }) {
   if (results.length === 0) return <p className="muted">No record was changed.</p>;

@@ -169,7 +169,15 @@ function MicroDeposits({
       action="Simulate them"
       toRequest={(values) => ({ companyId, ...values })}
       send={(request, options) => askTyped('sandbox', 'simulateMicroDeposits', request, options)}
-      done={({ microDeposits }) => tell(microDeposits.message)}
+      done={({ microDeposits }) => tell(describeDeposits(microDeposits))}
     />
   );
+}
+
+/** Names the amounts, which a bank statement would show, to be entered in the setup. */
+function describeDeposits(deposits: Answered<'sandbox', 'simulateMicroDeposits'>['microDeposits']) {
+  const { message, debitAmount1, debitAmount2, status } = deposits;
+  if (status !== 'Verification Pending') return message;
+  const amounts = [debitAmount1, debitAmount2].map((each) => showMoney(toCents(each)));
+  return `${message} They are ${amounts.join(' and ')}: enter them in the setup.`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventTypes } from '../../../values/vocabulary.ts';
+import { describeDeliveries } from './step-deliveries.ts';
 import { summarizeEvents } from './step-results.ts';
 
 const period = {
@@ -26,6 +27,27 @@ test('events that read the same are told once with their number, in order', () =
     'Payment to a worker: prepared (2 times)',
     'Payment to a worker: returned R03',
   ]);
+});
+
+test('payments are told with their people and their sum', () => {
+  const names = new Map(['Ana Bell', 'Ben Roe', 'Cy Day', 'Di Fox'].map((name) => [name, name]));
+  const events = [...names.keys()].map((userId) =>
+    paid('payment.sent', 'AchCredit', { userId, transferAmount: 1000.1 }),
+  );
+  expect(summarizeEvents(events, names)).toEqual([
+    'Payment to a worker: sent to the bank: Ana Bell, Ben Roe, Cy Day and 1 more, $4,000.40 (4 times)',
+  ]);
+  expect(summarizeEvents(events.slice(0, 1), names)).toEqual([
+    'Payment to a worker: sent to the bank: Ana Bell, $1,000.10',
+  ]);
+});
+
+test('deliveries are counted by their state', () => {
+  const delivery = (status: 'Delivered' | 'Pending') => ({ eventId: status, status });
+  expect(describeDeliveries([])).toBeUndefined();
+  expect(
+    describeDeliveries([delivery('Delivered'), delivery('Delivered'), delivery('Pending')]),
+  ).toBe('3 webhook messages: 2 ✓ delivered, 1 ○ on their way.');
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { groupBy } from '../../../values/group-by.ts';
+import { type Cents, sum } from '../../../values/money.ts';
 import type { EventType } from '../../../values/vocabulary.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showDate, showPeriod } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
 
 type EventsAnswer = Answered<'adminPortal', 'getEvents'>;
 export type HappenedEvent = Pick<EventsAnswer['events'][number], 'eventType' | 'payload'>;
@@ -15,26 +17,73 @@ export async function findLastPosition(companyId: string): Promise<string> {
   return events[0]?.position ?? '0';
 }
 
-/** Reads what happened after a place, in words. */
-export async function readResults(companyId: string, after: string): Promise<readonly string[]> {
-  const request = { companyId, order: 'oldest', cursor: after, limit: mostEvents } as const;
-  const { events } = await ask('adminPortal', 'getEvents', request);
-  const results = summarizeEvents(events);
-  return events.length < mostEvents
-    ? results
-    : [...results, `More happened: these are the first ${mostEvents} events.`];
+/** Changes of a step in words, and the ids of its events. */
+export interface StepResults {
+  readonly results: readonly string[];
+  readonly eventIds: readonly string[];
 }
 
-/** Puts events into words, those that read the same once, with their number. */
-export function summarizeEvents(events: readonly HappenedEvent[]): readonly string[] {
+/** Reads what happened after a place, in words. */
+export async function readResults(companyId: string, after: string): Promise<StepResults> {
+  const request = { companyId, order: 'oldest', cursor: after, limit: mostEvents } as const;
+  const { events } = await ask('adminPortal', 'getEvents', request);
+  const results = summarizeEvents(events, await readNames(companyId, events));
+  const more = `More happened: these are the first ${mostEvents} events.`;
+  return {
+    results: events.length < mostEvents ? results : [...results, more],
+    eventIds: events.map(({ eventId }) => eventId),
+  };
+}
+
+/** Workers that a line names; the others are counted. */
+const mostNames = 3;
+
+/** Reads the names of the workers who were paid, as many as are told. */
+async function readNames(
+  companyId: string,
+  events: readonly HappenedEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  const paid = events.map(({ payload }) => text(recordOf(payload).userId)).filter(Boolean);
+  const userIds = [...new Set(paid)].slice(0, 50);
+  if (userIds.length === 0) return new Map();
+  const { users } = await ask('reports', 'getUsers', { companyId, userIds, brief: true });
+  return new Map(users.map((worker) => [worker.userId, nameOf(worker)]));
+}
+
+/** Puts events into words, those that read the same once, with their number, their people and their sum. */
+export function summarizeEvents(
+  events: readonly HappenedEvent[],
+  names: ReadonlyMap<string, string> = new Map(),
+): readonly string[] {
   const told = events.map(({ eventType, payload }) => {
     const record = recordOf(payload);
     const tell = eventType in words ? words[eventType as EventType] : () => eventType;
-    return tell(record, countOf(payload));
+    return {
+      sentence: tell(record, countOf(payload)),
+      name: names.get(text(record.userId)),
+      amount: amountOf(record),
+    };
   });
-  return [...groupBy(told, (each) => each)].map(([text, same]) =>
-    same.length === 1 ? text : `${text} (${same.length} times)`,
-  );
+  return [...groupBy(told, ({ sentence }) => sentence)].map(([sentence, same]) => {
+    const people = namesOf(same.flatMap(({ name }) => name ?? []));
+    const amounts = same.flatMap(({ amount }) => amount ?? []);
+    const total = amounts.length > 0 ? showMoney(sum(amounts)) : '';
+    const times = same.length > 1 ? `${same.length} times` : '';
+    const details = [people, total].filter(Boolean).join(', ');
+    return [sentence, details && `: ${details}`, times && ` (${times})`].join('');
+  });
+}
+
+/** `Ana Bell, Ben Roe, Cy Day and 4 more`. */
+function namesOf(names: readonly string[]): string {
+  const each = [...new Set(names)];
+  const shown = each.slice(0, mostNames).join(', ');
+  return each.length > mostNames ? `${shown} and ${each.length - mostNames} more` : shown;
+}
+
+/** The amount of a payment; other records have none that is told. */
+function amountOf({ transferAmount }: EventRecord): Cents | undefined {
+  return typeof transferAmount === 'number' ? toCents(transferAmount) : undefined;
 }
 
 type EventRecord = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutTimeline, listTimelineDays } from './timeline-layout.ts';
+import { layOutTimeline, listTimelineDays, listTimelineMoments } from './timeline-layout.ts';
 
 const ahead = [
   { date: '2026-03-13', kind: 'payDay', message: 'Pay day' },
@@ -37,4 +37,21 @@ test('a narrow timeline names every third month and stays within its width', () 
   expect(layout.months.map(({ name }) => name)).toEqual(['Jan', 'Apr', 'Jul', 'Oct']);
   expect(layout.nowX).toBeLessThanOrEqual(288);
   for (const { x } of layout.days) expect(x).toBeGreaterThan(0);
+});
+
+test('files and decisions are marked by their day in New York, filled once they have happened', () => {
+  const file = {
+    occursAt: '2026-03-12T02:00:00.000Z',
+    messages: ['A file', 'A deadline'],
+    kinds: ['bankFile', 'deadline'] as const,
+  };
+  const decision = {
+    occursAt: '2026-03-16T14:00:00.000Z',
+    messages: ['The company is verified.'],
+    kinds: ['verification'] as const,
+  };
+  expect(listTimelineMoments([file], [file, decision])).toEqual([
+    { lane: 'bankFile', date: '2026-03-11', message: 'A file', isDone: true },
+    { lane: 'decision', date: '2026-03-16', message: 'The company is verified.', isDone: false },
+  ]);
 });

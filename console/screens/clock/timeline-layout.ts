@@ -1,4 +1,5 @@
 import { scaleUtc } from 'd3-scale';
+import type { DueMoment } from './agenda.ts';
 
 /** The lines of the timeline, from top to bottom. */
 export const timelineLanes = {
@@ -6,6 +7,8 @@ export const timelineLanes = {
   deadline: 'Deadlines',
   depositDue: 'Tax deposits due',
   filingDue: 'Returns due',
+  bankFile: 'Files for the bank',
+  decision: 'Decisions',
 } as const;
 
 export type TimelineLane = keyof typeof timelineLanes;
@@ -15,7 +18,7 @@ export interface TimelineDay {
   readonly lane: TimelineLane;
   readonly date: string;
   readonly message: string;
-  /** True for a payroll that was submitted. */
+  /** True for a payroll that was submitted, and for a moment that the clock has reached. */
   readonly isDone: boolean;
 }
 
@@ -103,5 +106,33 @@ export function listTimelineDays(
   );
   return [...done, ...due].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
+
+/** Files and decisions among the moments that the clock has reached and those that come, each once. */
+export function listTimelineMoments(
+  reached: readonly DueMoment[],
+  ahead: readonly DueMoment[],
+): readonly TimelineDay[] {
+  const daysOf = (moments: readonly DueMoment[], isDone: boolean) =>
+    moments.flatMap(({ occursAt, messages, kinds }) =>
+      messages.flatMap((message, index): readonly TimelineDay[] => {
+        const lane = laneOfKind[kinds[index] ?? ''];
+        return lane ? [{ lane, date: toNewYorkDate(occursAt), message, isDone }] : [];
+      }),
+    );
+  const days = [...daysOf(reached, true), ...daysOf(ahead, false)];
+  const nameOf = ({ lane, date, message }: TimelineDay) => `${lane} ${date} ${message}`;
+  const names = days.map(nameOf);
+  return days.filter((day, index) => names.indexOf(nameOf(day)) === index);
+}
+
+const laneOfKind: Readonly<Record<string, TimelineLane>> = {
+  bankFile: 'bankFile',
+  verification: 'decision',
+};
+
+const newYorkDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** `2026-03-18`, the day of a moment in New York. */
+const toNewYorkDate = (instant: string) => newYorkDay.format(Date.parse(instant));
 
 const isLane = (kind: string): kind is TimelineLane => kind in timelineLanes;

@@ -18,9 +18,12 @@ import './clock.css';
 export function Timeline({
   companyId,
   today,
+  moments,
 }: {
   readonly companyId: string;
   readonly today: string;
+  /** Files and decisions, which the calendar does not have. */
+  readonly moments: readonly TimelineDay[];
 }) {
   const calendar = useQuery({
     queryKey: ['getCalendar', companyId, today],
@@ -30,11 +33,14 @@ export function Timeline({
   const runs = useQuery(yearRunsQuery(companyId, today.slice(0, 4)));
   const error = calendar.error ?? runs.error;
   if (error) return <Failed error={error} />;
-  const days = listTimelineDays(calendar.data ?? [], (runs.data ?? []).filter(isSubmitted));
+  const listed = listTimelineDays(calendar.data ?? [], (runs.data ?? []).filter(isSubmitted));
+  const days = [...listed, ...moments];
   return (
     <>
       <TimelineDrawing days={days} today={today} />
-      <p className="muted">Filled pay days were submitted. The line is today.</p>
+      <p className="muted">
+        Filled marks have happened: pay that was submitted, files and decisions. The line is today.
+      </p>
     </>
   );
 }
@@ -98,14 +104,17 @@ const shapes: Readonly<Record<TimelineLane, string>> = {
   deadline: 'M0 -6L6 0L0 6L-6 0Z',
   depositDue: 'M-5 -5H5V5H-5Z',
   filingDue: 'M0 -6L6 5H-6Z',
+  bankFile: 'M-4 -6H2L5 -3V6H-4Z',
+  decision: 'M0 -6L2 -2L6 0L2 2L0 6L-2 2L-6 0L-2 -2Z',
 };
 
 /** The drawing in one sentence; the days ahead are listed below it, too. */
 function describe(days: readonly TimelineDay[], today: string): string {
   const count = (lane: TimelineLane) => days.filter((day) => day.lane === lane).length;
-  const paid = days.filter(({ isDone }) => isDone).length;
+  const paid = days.filter(({ lane, isDone }) => lane === 'payDay' && isDone).length;
   return (
     `The year ${today.slice(0, 4)}, today is ${showDay(today)}: ${count('payDay')} pay days, ${paid} of them submitted, ` +
-    `${count('deadline')} deadlines, ${count('depositDue')} tax deposits and ${count('filingDue')} returns due.`
+    `${count('deadline')} deadlines, ${count('depositDue')} tax deposits and ${count('filingDue')} returns due, ` +
+    `${count('bankFile')} files for the bank and ${count('decision')} decisions.`
   );
 }

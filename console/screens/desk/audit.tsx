@@ -8,7 +8,7 @@ import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { messageOf } from '../../words/for-people.ts';
 import { FilterField, useDeskFilters } from './desk-filters.tsx';
-import type { DeskSearch } from './desk-search.ts';
+import { type DeskSearch, readPersonFilter } from './desk-search.ts';
 
 type Trail = Answered<'operator', 'getAuditTrail'>;
 
@@ -39,8 +39,9 @@ export function Audit() {
           </select>
         </label>
         <FilterField label="Operation" name="operation" filters={filters} />
-        <FilterField label="Id of a person" name="person" filters={filters} />
+        <FilterField label="Name or id of a person" name="person" filters={filters} />
         <FilterField label="Id of a record" name="subject" filters={filters} />
+        <FilterField label="Id of a request" name="request" filters={filters} />
       </div>
       {accounts.error && <Failed error={accounts.error} />}
       {accountId && <TrailOf key={accountId} accountId={accountId} search={search} />}
@@ -50,15 +51,16 @@ export function Audit() {
 
 function TrailOf({
   accountId,
-  search: { operation, person, subject },
+  search: { operation, person, subject, request },
 }: {
   readonly accountId: string;
   readonly search: DeskSearch;
 }) {
   const filters = {
     ...(operation && { operation }),
-    ...(person && { personId: person }),
+    ...readPersonFilter(person),
     ...(subject && { subjectId: subject }),
+    ...(request && { requestId: request }),
   };
   const trail = useInfiniteQuery({
     queryKey: ['getAuditTrail', accountId, filters],
@@ -79,7 +81,11 @@ function TrailOf({
       {trail.error && <Failed error={trail.error} retry={() => void trail.refetch()} />}
       {trail.isPending && <Loading what="the audit trail" />}
       {check && <Check accountId={accountId} check={check} />}
-      {entries?.length === 0 && <Empty>No entry was found.</Empty>}
+      {entries?.length === 0 && (
+        <Empty>
+          {request ? 'No entry was found: the request has changed nothing.' : 'No entry was found.'}
+        </Empty>
+      )}
       {entries && entries.length > 0 && <EntryTable entries={entries} />}
       <ShowMore of={trail} what="entries" />
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
@@ -7,8 +7,10 @@ import { showMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { messageOf } from '../../words/for-people.ts';
+import { healthQuery } from './desk-queries.ts';
 
 type BankFile = Answered<'operator', 'getBankFiles'>['bankFiles'][number];
 
@@ -17,12 +19,25 @@ export function BankFiles() {
   const [chosen, setChosen] = useState<BankFile>();
   const [outcome, setOutcome] = useState('');
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const files = useInfiniteQuery({
     queryKey: ['getBankFiles'],
-    queryFn: async ({ signal }) =>
-      (await ask('operator', 'getBankFiles', { limit: 100 }, { signal })).bankFiles,
+    queryFn: ({ signal, pageParam }) =>
+      ask(
+        'operator',
+        'getBankFiles',
+        { limit: 50, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['getBankFiles'] });
+  const { error } = files;
+  const data = files.data?.pages.flatMap((page) => page.bankFiles);
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['getBankFiles'] }),
+      queryClient.invalidateQueries(healthQuery),
+    ]);
   const markSent = async (file: BankFile) => {
     const { accountId, paymentFileId } = file;
     const sent = await ask('operator', 'markBankFileSent', { accountId, paymentFileId }).catch(
@@ -35,12 +50,13 @@ export function BankFiles() {
     <>
       <h2>Files for the bank</h2>
       <p role="status">{outcome}</p>
-      {error && <Failed error={error} retry={() => void refetch()} />}
+      {error && <Failed error={error} retry={() => void files.refetch()} />}
       {!data && !error && <Loading what="files" />}
       {data?.length === 0 && <Empty>Files for the bank will be listed here.</Empty>}
       {data && data.length > 0 && (
         <FileTable files={data} choose={setChosen} markSent={(file) => void markSent(file)} />
       )}
+      <ShowMore of={files} what="files" />
       {chosen && (
         <Download
           file={chosen}

@@ -22,11 +22,12 @@ export interface DeskSearch {
   readonly person?: string;
   readonly account?: string;
   readonly subject?: string;
+  readonly request?: string;
   readonly from?: string;
   readonly to?: string;
 }
 
-const texts = ['q', 'operation', 'person', 'account', 'subject', 'from', 'to'] as const;
+const texts = ['q', 'operation', 'person', 'account', 'subject', 'request', 'from', 'to'] as const;
 
 export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   const given = texts.flatMap((name) => {
@@ -43,4 +44,28 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
 
 function isPart(value: unknown): value is DeskPart {
   return typeof value === 'string' && Object.hasOwn(deskParts, value);
+}
+
+/** Describes in a few words what waits in the parts of the desk; a part without anything is absent. */
+export function describeWaiting(waiting: {
+  readonly reviews: number;
+  readonly bankFiles: number;
+  readonly failingWebhooks: number;
+}): { readonly [Part in DeskPart]?: string } {
+  const { reviews, bankFiles, failingWebhooks } = waiting;
+  return {
+    ...(reviews > 0 && { reviews: String(reviews) }),
+    ...(bankFiles > 0 && { files: String(bankFiles) }),
+    ...(failingWebhooks > 0 && { webhooks: `${failingWebhooks} failing` }),
+  };
+}
+
+/** The filter by a person, who is typed as a name or as an id. */
+export function readPersonFilter(
+  person: string | undefined,
+): { readonly personId: string } | { readonly personName: string } | object {
+  if (!person) return {};
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(person)
+    ? { personId: person }
+    : { personName: person };
 }

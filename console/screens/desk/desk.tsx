@@ -9,8 +9,10 @@ import { BankFiles } from './bank-files.tsx';
 import { BankReturns } from './bank-returns.tsx';
 import { DeskAccounts } from './desk-accounts.tsx';
 import { DeskCompanies } from './desk-companies.tsx';
+import { DeskCoverage } from './desk-coverage.tsx';
 import { DeskLaw } from './desk-law.tsx';
-import { type DeskPart, deskParts } from './desk-search.ts';
+import { healthQuery } from './desk-queries.ts';
+import { type DeskPart, describeWaiting, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
 import { Operators } from './operators.tsx';
 import { Requests } from './requests.tsx';
@@ -30,21 +32,37 @@ export function DeskScreen() {
     );
   return (
     <Screen title="Operator’s desk" lead="The whole installation, with all its accounts.">
-      <nav aria-label="Parts of the desk" className="row">
-        {(Object.keys(deskParts) as DeskPart[]).map((each) =>
-          each === part ? (
-            <strong key={each} aria-current="page">
-              {deskParts[each]}
-            </strong>
-          ) : (
-            <Link key={each} to="/desk" search={{ part: each }}>
-              {deskParts[each]}
-            </Link>
-          ),
-        )}
-      </nav>
+      <DeskParts current={part} />
       {partViews[part]}
     </Screen>
+  );
+}
+
+/** The parts as links, with the number of things that wait in each. */
+function DeskParts({ current }: { readonly current: DeskPart }) {
+  const { data: health } = useQuery(healthQuery);
+  const counts = health ? describeWaiting(health.waiting) : {};
+  return (
+    <nav aria-label="Parts of the desk" className="row">
+      {(Object.keys(deskParts) as DeskPart[]).map((each) => {
+        const count = counts[each];
+        const label = (
+          <>
+            {deskParts[each]}
+            {count && <span className="warn"> {count}</span>}
+          </>
+        );
+        return each === current ? (
+          <strong key={each} aria-current="page">
+            {label}
+          </strong>
+        ) : (
+          <Link key={each} to="/desk" search={{ part: each }}>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 
@@ -71,5 +89,10 @@ const partViews: Readonly<Record<DeskPart, ReactNode>> = {
   audit: <Audit />,
   companies: <DeskCompanies />,
   operators: <Operators />,
-  law: <DeskLaw />,
+  law: (
+    <>
+      <DeskCoverage />
+      <DeskLaw />
+    </>
+  ),
 };

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answered, ask } from '../../call/ask.ts';
+import type { Answered } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
 import { showMoment } from '../../format/dates.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { healthQuery } from './desk-queries.ts';
 
 type State = Answered<'operator', 'getHealth'>['health'];
 
 /** The state of the installation: due work, database and law. */
 export function Health() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getHealth'],
-    queryFn: async ({ signal }) => (await ask('operator', 'getHealth', {}, { signal })).health,
-    refetchInterval: 30_000,
-  });
+  const { data, error, refetch } = useQuery(healthQuery);
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the state of the installation" rows={4} />;
   const { mark, text, tone } = statusWords[data.status];

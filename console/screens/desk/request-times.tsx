@@ -3,11 +3,13 @@ import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
+import { type PointerEvent, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showDay } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
 import { describeTimes } from './describe-times.ts';
+import { type ChosenSpan, type DrawnSpan, findSpan } from './plot-span.ts';
 import '../../plots/plots.css';
 
 type RequestDay = Answered<'operator', 'getRequestTimes'>['requestDays'][number];
@@ -18,7 +20,7 @@ export function RequestTimes({
   choose,
 }: {
   readonly operation: string | undefined;
-  readonly choose: (day: string) => void;
+  readonly choose: (span: ChosenSpan) => void;
 }) {
   const { ref, width } = useElementSize();
   const { data, error, refetch } = useQuery({
@@ -34,8 +36,9 @@ export function RequestTimes({
       <p className="muted">Are requests slow, or do they fail? The last 14 days</p>
       <h3>{describeTimes(data)}</h3>
       <div ref={ref} className="strip-box">
-        {width > 0 && data.length > 1 && <Lines days={data} width={width} />}
+        {width > 0 && data.length > 1 && <Lines days={data} width={width} choose={choose} />}
       </div>
+      <p className="muted">Draw over some days to list their requests.</p>
       <DayTable days={data} choose={choose} />
     </section>
   );
@@ -44,7 +47,14 @@ export function RequestTimes({
 const height = 96;
 const edge = 6;
 
-function Lines({ days, width }: { readonly days: readonly RequestDay[]; readonly width: number }) {
+interface LinesProps {
+  readonly days: readonly RequestDay[];
+  readonly width: number;
+  readonly choose: (span: ChosenSpan) => void;
+}
+
+function Lines({ days, width, choose }: LinesProps) {
+  const [drawn, setDrawn] = useState<DrawnSpan>();
   const x = scalePoint()
     .domain(days.map(({ date }) => date))
     .range([edge, width - edge]);
@@ -55,8 +65,39 @@ function Lines({ days, width }: { readonly days: readonly RequestDay[]; readonly
     line<RequestDay>()
       .x(({ date }) => x(date) ?? 0)
       .y((day) => y(timeOf(day)))([...days]) ?? '';
+  const placeOf = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) =>
+    clientX - currentTarget.getBoundingClientRect().left;
+  const finish = (span: DrawnSpan) => {
+    setDrawn(undefined);
+    const chosen = findSpan(
+      days.map(({ date }) => ({ date, x: x(date) ?? 0 })),
+      span,
+    );
+    if (chosen) choose(chosen);
+  };
   return (
-    <svg width={width} height={height} aria-hidden="true">
+    <svg
+      className="plot-span-box"
+      width={width}
+      height={height}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrawn({ start: placeOf(event), end: placeOf(event) });
+      }}
+      onPointerMove={(event) => drawn && setDrawn({ ...drawn, end: placeOf(event) })}
+      onPointerUp={(event) => drawn && finish({ ...drawn, end: placeOf(event) })}
+      onPointerCancel={() => setDrawn(undefined)}
+    >
+      {drawn && (
+        <rect
+          className="plot-span"
+          x={Math.min(drawn.start, drawn.end)}
+          y={0}
+          width={Math.abs(drawn.end - drawn.start)}
+          height={height}
+        />
+      )}
       <path className="plot-line" d={pathOf(({ medianMilliseconds }) => medianMilliseconds)} />
       <path className="plot-line is-slow" d={pathOf(({ slowMilliseconds }) => slowMilliseconds)} />
       {days
@@ -80,7 +121,7 @@ function DayTable({
   choose,
 }: {
   readonly days: readonly RequestDay[];
-  readonly choose: (day: string) => void;
+  readonly choose: (span: ChosenSpan) => void;
 }) {
   return (
     <details>
@@ -99,7 +140,7 @@ function DayTable({
           {
             heading: 'List',
             show: ({ date }) => (
-              <Button size="compact-sm" onClick={() => choose(date)}>
+              <Button size="compact-sm" onClick={() => choose({ from: date, to: date })}>
                 Show<span className="hidden-text"> requests of {showDay(date)}</span>
               </Button>
             ),

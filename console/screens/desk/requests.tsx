@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
@@ -8,7 +9,7 @@ import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { toCurl } from './curl.ts';
 import { FilterField, useDeskFilters } from './desk-filters.tsx';
-import type { DeskSearch } from './desk-search.ts';
+import { type DeskSearch, readPersonFilter } from './desk-search.ts';
 
 // Loaded with the scales that it draws by.
 const RequestTimes = lazy(async () => ({
@@ -29,7 +30,7 @@ export function Requests() {
       <h2>Requests</h2>
       <div className="row">
         <FilterField label="Operation" name="operation" filters={filters} />
-        <FilterField label="Id of a person" name="person" filters={filters} />
+        <FilterField label="Name or id of a person" name="person" filters={filters} />
         <FilterField label="From" name="from" type="date" filters={filters} />
         <FilterField label="To" name="to" type="date" filters={filters} />
         <fieldset className="row">
@@ -52,7 +53,7 @@ export function Requests() {
       <Suspense>
         <RequestTimes
           operation={search.operation}
-          choose={(day) => change({ from: day, to: day })}
+          choose={({ from, to }) => change({ from, to })}
         />
       </Suspense>
       {requests.error && <Failed error={requests.error} retry={() => void requests.refetch()} />}
@@ -76,7 +77,7 @@ function useRequests(
   const filters = {
     ...(operation && { operation }),
     ...(outcome && { outcome }),
-    ...(person && { personId: person }),
+    ...readPersonFilter(person),
     ...(account && { accountId: account }),
     ...(from && { startDate: from }),
     ...(to && { endDate: to }),
@@ -124,6 +125,17 @@ function RequestTable({ requests }: { readonly requests: readonly LoggedRequest[
         },
         { heading: 'Request', show: ({ requestId }) => <span className="mono">{requestId}</span> },
         {
+          heading: 'Entry',
+          show: ({ accountId, requestId, operation, status }) =>
+            accountId &&
+            status < 400 &&
+            !isRead(operation) && (
+              <Link to="/desk" search={{ part: 'audit', account: accountId, request: requestId }}>
+                Audit<span className="hidden-text"> entry of {operation}</span>
+              </Link>
+            ),
+        },
+        {
           heading: 'Copy',
           show: (request) => (
             <Button size="compact-sm" onClick={() => copy(request)}>
@@ -135,6 +147,9 @@ function RequestTable({ requests }: { readonly requests: readonly LoggedRequest[
     />
   );
 }
+
+/** Reads leave no entry in the audit trail. */
+const isRead = (operation: string) => /^(get|explain|preview|search)/.test(operation);
 
 function toneOf(status: number): string {
   if (status < 400) return 'good';

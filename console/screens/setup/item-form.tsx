@@ -171,12 +171,16 @@ function Bank({ setup, companyId }: CompanyProps) {
           ]}
         />
       )}
-      {setup.tasks.has('fundingAccountUnverified') && <EnterDeposits companyId={companyId} />}
+      {accounts.some(isPending) && <EnterDeposits companyId={companyId} />}
       <h3>{accounts.length > 0 ? 'Add another account' : 'Add an account'}</h3>
       <AddCompanyAccount companyId={companyId} isPrimary={accounts.length === 0} />
     </>
   );
 }
+
+/** An account waits for the amounts of its two deposits, also beside one that is verified. */
+const isPending = ({ status }: CompanyProps['setup']['company']['BankAccounts'][number]) =>
+  status === 'Verification Pending';
 
 const shownTasks = 50;
 

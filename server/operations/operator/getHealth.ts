@@ -2,7 +2,12 @@ import { statfs } from 'node:fs/promises';
 import type { getHealth as declared } from '../../../contract/operator/getHealth.ts';
 import { compareSchema } from '../../../database/migrate.ts';
 import { countTroubledJobs } from '../../../store/job-health.ts';
-import { countDueJobs, findStorage } from '../../../store/operators.ts';
+import {
+  countDueJobs,
+  countWaiting,
+  findStorage,
+  type WaitingWork,
+} from '../../../store/operators.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { describeReadiness, schemaFaults } from '../../views/readiness.ts';
 import type { RequestApp, TwoPhaseHandler } from '../handler.ts';
@@ -12,12 +17,14 @@ export const getHealth: TwoPhaseHandler<typeof declared> = {
   prepare: async (_, { account }, { database, clock, law, settings }) => {
     const now = clock.now();
     const session = operatorSession({ caller: account.principal, worldTime: now });
-    const [schema, { failing, overdue }, { due, oldestDueAt }, storage] = await Promise.all([
-      compareSchema(database),
-      countTroubledJobs(database, now),
-      countDueJobs(database, session),
-      describeStorage(database, session, settings),
-    ]);
+    const [schema, { failing, overdue }, { due, oldestDueAt }, storage, waiting] =
+      await Promise.all([
+        compareSchema(database),
+        countTroubledJobs(database, now),
+        countDueJobs(database, session),
+        describeStorage(database, session, settings),
+        countWaiting(database, session),
+      ]);
     const { years, problem } = law.of('live');
     const why = schemaFaults[schema];
     const readiness =
@@ -27,10 +34,23 @@ export const getHealth: TwoPhaseHandler<typeof declared> = {
     const oldest = oldestDueAt === null ? {} : { oldestDueAt: formatInstant(oldestDueAt) };
     const jobs = { due, ...oldest, failing, overdue };
     return async () => ({
-      health: { ...readiness, schema, jobs, storage, law: { years: [...years], problem } },
+      health: {
+        ...readiness,
+        schema,
+        jobs,
+        waiting: toWaiting(waiting),
+        storage,
+        law: { years: [...years], problem },
+      },
     });
   },
 };
+
+const toWaiting = (found: WaitingWork | undefined) => ({
+  reviews: found?.reviews ?? 0,
+  bankFiles: found?.files ?? 0,
+  failingWebhooks: found?.failingWebhooks ?? 0,
+});
 
 const mebibyte = 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import type { getRequestLog as declared } from '../../../contract/operator/getRequestLog.ts';
+import { containsWords } from '../../../store/list-sql.ts';
 import { listRequests } from '../../../store/request-log.ts';
 import { toLoggedRequestRecord } from '../../views/desk-records.ts';
 import type { Handler } from '../handler.ts';
@@ -7,7 +8,7 @@ import { daysToMoments } from './days-to-moments.ts';
 import { operatorSession } from './operator-session.ts';
 
 export const getRequestLog: Handler<typeof declared> = async (
-  { operation, outcome, accountId, personId, startDate, endDate, limit, cursor },
+  { operation, outcome, accountId, personId, personName, startDate, endDate, limit, cursor },
   context,
 ) => {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return context.refuse('invalidCursor');
@@ -16,6 +17,7 @@ export const getRequestLog: Handler<typeof declared> = async (
     statuses: outcome && statusesByOutcome[outcome],
     accountId,
     personId,
+    namePatterns: personName ? containsWords(personName) : undefined,
     ...daysToMoments({ startDate, endDate }),
   };
   const after = cursor === undefined ? undefined : Number(cursor);

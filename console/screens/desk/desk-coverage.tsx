@@ -1,0 +1,147 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../call/ask.ts';
+import { showDate } from '../../format/dates.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { healthQuery } from './desk-queries.ts';
+import {
+  type CoverageState,
+  type CoveredPlace,
+  type CoveredRule,
+  describeCoverage,
+  groupCoverage,
+} from './law-coverage.ts';
+
+interface CoverageAnswer {
+  readonly years: readonly number[];
+  readonly coverage: readonly CoveredRule[];
+}
+
+/** The law that this installation computes by: places and taxes of a year, confirmed or not. */
+export function DeskCoverage() {
+  const [chosen, setChosen] = useState<number>();
+  const { data: health } = useQuery(healthQuery);
+  const year = chosen ?? health?.law.years.at(-1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['coverage', year],
+    queryFn: ({ signal }) => send<CoverageAnswer>({ path: `/coverage?year=${year}`, signal }),
+    enabled: year !== undefined,
+    staleTime: 300_000,
+  });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="the coverage of the law" />;
+  const places = groupCoverage(data.coverage);
+  return (
+    <>
+      <h2>Law of this installation</h2>
+      <NativeSelect
+        label="Year"
+        value={year}
+        data={data.years.map(String)}
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        maw={160}
+      />
+      {places.length === 0 ? (
+        <Empty>No law of {year}: pay dates of this year are refused.</Empty>
+      ) : (
+        <>
+          <p>{describeCoverage(places)}.</p>
+          <PlaceTable places={places} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PlaceTable({ places }: { readonly places: readonly CoveredPlace[] }) {
+  const [opened, setOpened] = useState<string>();
+  const place = places.find(({ jurisdiction }) => jurisdiction === opened);
+  return (
+    <>
+      <RecordTable
+        label="Places with law"
+        rows={places}
+        keyOf={({ jurisdiction }) => jurisdiction}
+        columns={[
+          { heading: 'Place', show: ({ jurisdiction }) => jurisdiction },
+          ...countColumns.map(({ state, heading }) => ({
+            heading,
+            isAmount: true,
+            show: ({ counts }: CoveredPlace) => counts[state] || '–',
+          })),
+          {
+            heading: 'Taxes',
+            show: ({ jurisdiction }) => (
+              <Button size="compact-sm" onClick={() => setOpened(jurisdiction)}>
+                Show<span className="hidden-text"> the taxes of {jurisdiction}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {place && <RuleTable place={place} />}
+    </>
+  );
+}
+
+const countColumns: readonly { readonly state: CoverageState; readonly heading: string }[] = [
+  { state: 'confirmed', heading: 'Confirmed' },
+  { state: 'confirmed indirectly', heading: 'Confirmed indirectly' },
+  { state: 'draft', heading: 'Draft' },
+  { state: 'not covered', heading: 'Not covered' },
+];
+
+function RuleTable({ place: { jurisdiction, rules } }: { readonly place: CoveredPlace }) {
+  return (
+    <section aria-label={`Taxes of ${jurisdiction}`}>
+      <h3>Taxes of {jurisdiction}</h3>
+      <RecordTable
+        label={`Taxes of ${jurisdiction}`}
+        rows={rules}
+        keyOf={({ tax, from, state, note = '' }) => `${tax} ${from} ${state} ${note}`}
+        columns={[
+          { heading: 'Tax', show: ({ tax }) => tax },
+          { heading: 'From', show: ({ from }) => showDate(from) },
+          { heading: 'State', show: showState },
+          {
+            heading: 'Compared with',
+            show: ({ verifiedBy }) => (verifiedBy ? `${verifiedBy} outside results` : '–'),
+          },
+          {
+            heading: 'Source',
+            isProse: true,
+            show: ({ source, note }) => [source, note].filter(Boolean).join(' ') || '–',
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function showState({ state, confirmedBy = [], confirmedOn }: CoveredRule) {
+  const { mark, tone, words } = stateWords[state];
+  const people = confirmedBy.join(', ');
+  return (
+    <span className={tone}>
+      {mark} {words}
+      {people && ` by ${people}`}
+      {confirmedOn && ` on ${showDate(confirmedOn)}`}
+    </span>
+  );
+}
+
+interface StateWords {
+  readonly mark: string;
+  readonly tone: string;
+  readonly words: string;
+}
+
+const stateWords: Readonly<Record<CoverageState, StateWords>> = {
+  confirmed: { mark: '✓', tone: 'good', words: 'Confirmed' },
+  'confirmed indirectly': { mark: '✓', tone: 'good', words: 'Confirmed indirectly' },
+  draft: { mark: '○', tone: 'warn', words: 'Draft: not used for live accounts' },
+  'no such tax': { mark: '–', tone: '', words: 'No such tax' },
+  'not covered': { mark: '⚠', tone: 'bad', words: 'Not covered' },
+};

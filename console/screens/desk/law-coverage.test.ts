@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type CoveredRule, describeCoverage, groupCoverage } from './law-coverage.ts';
+
+const rule = (jurisdiction: string, state: CoveredRule['state']): CoveredRule => ({
+  jurisdiction,
+  state,
+  year: 2026,
+  tax: 'Income tax',
+  from: '2026-01-01',
+});
+
+test('rules are grouped by place, and counted by state', () => {
+  const places = groupCoverage([
+    rule('US', 'confirmed'),
+    rule('US-CA', 'draft'),
+    rule('US', 'not covered'),
+  ]);
+  expect(places.map(({ jurisdiction, rules }) => [jurisdiction, rules.length])).toEqual([
+    ['US', 2],
+    ['US-CA', 1],
+  ]);
+  expect(places[0]?.counts).toMatchObject({ confirmed: 1, 'not covered': 1, draft: 0 });
+  expect(describeCoverage(places)).toBe('2 places: 1 rule is a draft, 1 is not covered');
+  expect(describeCoverage(groupCoverage([rule('US', 'confirmed')]))).toBe(
+    '1 place: every rule is confirmed',
+  );
+});
