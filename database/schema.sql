@@ -1792,6 +1792,7 @@ create table pay_code (
   description text,
   rate bigint,
   multiplier integer not null default 10000,
+  is_leave boolean,
   created_at timestamp with time zone not null,
   row_digest bytea,
   constraint pay_code_pkey PRIMARY KEY (account_id, company_id, code),

@@ -12,7 +12,7 @@ export interface PayCodeRecord extends CompanyPayCode {
 export function putPayCode(
   tx: Transaction,
   companyId: Id<'company'>,
-  { payCode, description, rate, multiplier }: PayCodeRecord,
+  { payCode, description, rate, multiplier, isLeave }: PayCodeRecord,
   now: Instant,
 ): void {
   tx.send(putPayCodeRow, [
@@ -23,6 +23,7 @@ export function putPayCode(
     rate,
     multiplier,
     formatInstant(now),
+    isLeave,
   ]);
 }
 
@@ -35,13 +36,15 @@ export async function listPayCodes(
 
 const putPayCodeRow = statement(
   'put pay code',
-  `insert into pay_code (account_id, company_id, code, description, rate, multiplier, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into pay_code (account_id, company_id, code, description, rate, multiplier, created_at,
+     is_leave)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (account_id, company_id, code) do update
-   set description = excluded.description, rate = excluded.rate, multiplier = excluded.multiplier`,
+   set description = excluded.description, rate = excluded.rate, multiplier = excluded.multiplier,
+     is_leave = excluded.is_leave`,
 );
 const listPayCodeRows = statement<PayCodeRecord>(
   'list pay codes',
-  `select code "payCode", description, rate, multiplier from pay_code
+  `select code "payCode", description, rate, multiplier, is_leave "isLeave" from pay_code
    where account_id = $1 and company_id = $2 order by code`,
 );

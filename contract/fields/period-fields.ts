@@ -125,6 +125,10 @@ export const periodFields: FieldTexts = {
   'addPayCode.payCode': ['The pay code.'],
   'payCode.payCode': ['Name of the pay code, in upper or lower case.', 'NIGHT'],
   'PayCode.payCode': ['Name of the pay code.', 'NIGHT'],
+  isLeave: [
+    'True for paid leave, which is not worked: its hours count neither for overtime nor for the minimum wage, and a salary covers them. Without it, usual names such as PTO, HOLIDAY or SICK are leave.',
+    false,
+  ],
   payCodes: ['Pay codes of the company.'],
   multiplier: ['Factor of the rate, such as 1.5 for overtime. 0 counts as 1.', 1.5],
   amount: ['Amount in dollars.', 250],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyPreparation } from '../access-rules.ts';
 import { hourlyRateDefaultZero, multiplierDefaultZero } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id, optionalText, outcome } from '../wire.ts';
+import { flagIfGiven, id, optionalText, outcome } from '../wire.ts';
 import { payCodeField } from './pay-data-fields.ts';
 
 export const addPayCode = operation({
@@ -21,6 +21,7 @@ export const addPayCode = operation({
       description: optionalText(),
       payRate: hourlyRateDefaultZero(),
       multiplier: multiplierDefaultZero(),
+      isLeave: flagIfGiven(),
     }),
   }),
   response: z.object({ payCode: outcome('payCode') }),

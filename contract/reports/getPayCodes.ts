@@ -29,6 +29,7 @@ export const getPayCodes = operation({
           /** 0 if each import states the rate. */
           payRate: z.number(),
           multiplier: z.number(),
+          isLeave: z.boolean(),
         }),
       ),
     ),

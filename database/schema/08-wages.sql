@@ -46,6 +46,8 @@ create table pay_code (
   rate        bigint check (rate between 1 and 1000000000000),
   -- Ten-thousandths: 15000 is time and a half.
   multiplier  integer not null default 10000 check (multiplier > 0),
+  -- Hours of paid leave; null if the name of the code decides.
+  is_leave    boolean,
   created_at  timestamptz not null,
   primary key (account_id, company_id, code),
   foreign key (account_id, company_id) references company

@@ -2,6 +2,7 @@ import { type HourlyRate, type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { isLeaveCode } from './leave-codes.ts';
 import { isOvertimeMultiplier, type PremiumOfLine, premiumByMultiplier } from './overtime.ts';
 import {
   type BasePay,
@@ -42,7 +43,8 @@ export interface BaseEarnings {
  *    a rate, or hours at the hourly value of the wage. Zero hours pay nothing.
  * 3. When the wage changes between salary and hourly within the period, plain hours belong to the
  *    hourly days, and the salaried days are paid as well.
- * 4. Overtime and hours under another pay code are paid in addition.
+ * 4. Overtime and hours under another pay code are paid in addition. Hours under a pay code of paid leave
+ *    are not: the salary continues.
  */
 export function computeBasePay(
   worker: EarningsInput,
@@ -50,23 +52,25 @@ export function computeBasePay(
   rules: EarningRules,
   premiumOfLine: PremiumOfLine = premiumByMultiplier,
 ): BaseEarnings {
-  const entries = worker.data?.base ?? [];
+  const all = worker.data?.base ?? [];
   const wage = wages.last;
   const terms = salaryTermsOf(worker, wages, rules);
-  const replacing = entries.filter((entry) => replacesSalary(entry, terms));
+  const replacing = all.filter((entry) => replacesSalary(entry, terms));
+  const isSalary = wage !== undefined && isSalaried(wage);
   const salary = replacing.length > 0 ? [] : salaryLines(terms.parts, worker.data, rules);
+  const includesLeave = isSalary && salary.length > 0;
+  const entries = includesLeave ? all.filter((entry) => !isPaidLeave(entry, rules)) : all;
   const lines = [
     ...salary,
     ...entries.map((entry) =>
       baseLine(entry, wages.paidOn(entry.wageFrom ?? null), rules, premiumOfLine),
     ),
   ];
-  const isSalary = wage !== undefined && isSalaried(wage);
   const standardHours = salary.length > 0 ? salaryHours(terms.parts, worker.data, rules) : 0;
   return {
     lines: lines.filter(({ amount }) => amount !== 0),
     hours: entries.reduce((total, { hours }) => total + hours, standardHours) as Hours,
-    includesLeave: isSalary && salary.length > 0,
+    includesLeave,
     coversLeave: isSalary && (salary.length > 0 || !replacing.every(isPlainHours)),
   };
 }
@@ -87,6 +91,10 @@ function salaryTermsOf(
   const isSalariedThroughout =
     parts.length === 0 ? last !== undefined && isSalaried(last) : hourly === undefined;
   return { parts, isSalariedThroughout };
+}
+
+function isPaidLeave({ payCode, multiplier }: BasePay, { payCodes }: EarningRules): boolean {
+  return multiplier <= multiplierOne && isLeaveCode(payCode, payCodes.get(payCode));
 }
 
 function replacesSalary(entry: BasePay, { isSalariedThroughout }: SalaryTerms): boolean {

@@ -12,8 +12,8 @@ import {
 import { multiplierOne } from '../../values/pay-rate.ts';
 import { workweekOf } from './classify-hours.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { createLeaveLookup } from './leave-codes.ts';
 import { ordinaryRateOf } from './overtime.ts';
-import type { PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import type { PaidDay } from './plan-overtime.ts';
 import { sumsOf, tipsOf } from './regular-rate.ts';
@@ -40,7 +40,7 @@ export function findMissingPay(
   const { data, workweek } = worker;
   if (!data || !workweek || !wageRules || wageRules.minimumWage === 'Not checked') return undefined;
   if (!days && wage?.userType.endsWith('No overtime')) return undefined;
-  const hours = days ?? listUndatedHours(data, wage, rules, workweek, wageRules);
+  const hours = days ?? listUndatedHours(worker, wage, rules, workweek, wageRules);
   const total = sumHours(hours);
   if (total === 0) return undefined;
   const { earned, flat } = sumsOf(worker, rules, wageRules);
@@ -67,12 +67,14 @@ function toMakeUpLine(amount: Cents): PayLineInput {
 }
 
 function listUndatedHours(
-  { base = [], overtime = [] }: PayData,
+  worker: EarningsInput,
   wage: WageTerms | undefined,
   { payCodes }: EarningRules,
-  { placeOf, isLeave }: WorkweekFacts,
+  { placeOf }: WorkweekFacts,
   rules: WageRules,
 ): PaidDay[] {
+  const { base = [], overtime = [] } = worker.data ?? {};
+  const isLeave = createLeaveLookup(worker, { payCodes });
   const own = wage ? hourlyRateOf(wage) : (0 as HourlyRate);
   const toDay = (hours: Hours, rate: HourlyRate, locationId: PaidDay['locationId']): PaidDay => {
     const place = placeOf(locationId);
@@ -82,7 +84,7 @@ function listUndatedHours(
   };
   return [
     ...base
-      .filter(({ hours, payCode }) => hours > 0 && !isLeave(payCode))
+      .filter((line) => line.hours > 0 && !isLeave(line))
       .map(({ hours, rate, multiplier, amount, payCode, locationId }) =>
         toDay(
           hours,

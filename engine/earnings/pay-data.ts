@@ -104,6 +104,8 @@ export const basePayCode = 'BASE_PAY';
 export interface PayCodeRate {
   readonly rate: HourlyRate | null;
   readonly multiplier: Multiplier;
+  /** True for hours of paid leave; without a decision of the company, the name of the code decides. */
+  readonly isLeave?: boolean | null;
 }
 
 /** True for base pay other than overtime, which replaces a salary. */

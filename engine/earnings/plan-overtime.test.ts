@@ -11,9 +11,10 @@ import {
   monday,
   night,
   toWorkerCase,
+  worked,
 } from '../../test/pay/hours-cases.ts';
 import { addDays } from '../../values/calendar-date.ts';
-import { hours } from '../../values/hours.ts';
+import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import { computeEarnings } from './earnings.ts';
@@ -118,6 +119,37 @@ const cases: readonly HoursCase[] = [
       ],
     },
     lines: ['hourly-wages 800.00 40h', 'hourly-wages 160.00 8h'],
+  },
+  {
+    why: 'so is a holiday without a policy of time off',
+    data: {
+      base: [
+        { payCode: basePayCode, hours: hours('40'), multiplier: multiplierOne },
+        { payCode: 'HOLIDAY', hours: hours('8'), multiplier: multiplierOne },
+      ],
+    },
+    lines: ['hourly-wages 800.00 40h', 'hourly-wages 160.00 8h'],
+  },
+  {
+    why: 'a code that the company counts as worked is worked: 40 × 20 + 8 × 30',
+    data: {
+      base: [
+        { payCode: basePayCode, hours: hours('40'), multiplier: multiplierOne },
+        { payCode: worked, hours: hours('8'), multiplier: multiplierOne },
+      ],
+    },
+    lines: ['hourly-wages 800.00 40h', 'overtime 240.00 8h FLSA 80.00'],
+  },
+  {
+    why: 'a salary covers leave under a pay code',
+    data: {
+      base: [
+        { payCode: 'PTO', hours: hours('8'), rate: hourlyRate('25'), multiplier: multiplierOne },
+      ],
+    },
+    userType: 'Salary/Eligible for overtime',
+    rate: '52000',
+    lines: ['salary 1000.00'],
   },
   {
     why: 'the same by day, with 5 hours of overtime',

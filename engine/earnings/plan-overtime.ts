@@ -16,6 +16,7 @@ import { isOneWorkweek, type WorkedDay, workweekOf } from './classify-hours.ts';
 import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-overtime.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { type DayHours, dayKey } from './hours-by-day.ts';
+import { createLeaveLookup } from './leave-codes.ts';
 import { isOvertimeMultiplier, ordinaryRateOf } from './overtime.ts';
 import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
@@ -52,7 +53,8 @@ export function planOvertime(
   if (!wageRules || !workweek || !data || period.type !== 'Regular') return undefined;
   if (!wageRules.computesOvertime && !data.days) return undefined;
   const toDay = (day: DayHours | UndatedHours) => toPaidDay(day, wages, rules, workweek, wageRules);
-  const isWorked = ({ payCode }: { readonly payCode: string }) => !workweek.isLeave(payCode);
+  const isLeave = createLeaveLookup(worker, rules);
+  const isWorked = (day: DayHours | UndatedHours) => !isLeave(day);
   const worked = listDays(data, rules, wageRules).filter(isWorked);
   const days = withRightToOvertime(worked, worker, rules, wageRules).map(toDay);
   if (days.length === 0) return undefined;

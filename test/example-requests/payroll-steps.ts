@@ -74,6 +74,7 @@ export const payrollSteps: readonly ExampleStep[] = [
       description: 'Night shift',
       payRate: 45,
       multiplier: 1,
+      isLeave: false,
     },
   }),
   step('getPayCodes', { companyId: '{companyId}' }),

@@ -20,9 +20,12 @@ export const monday = calendarDate('2026-06-01');
 export const night = 'NIGHT';
 export const late = 'LATE';
 export const extra = 'EXTRA';
+/** Named like leave, and decided to be worked. */
+export const worked = 'SICK';
 const payCodes: ReadonlyMap<string, PayCodeRate> = new Map([
   [night, { rate: hourlyRate('24'), multiplier: multiplierOne }],
   [late, { rate: null, multiplier: 11_000 as Multiplier }],
+  [worked, { rate: null, multiplier: multiplierOne, isLeave: false }],
   [extra, { rate: null, multiplier: 15_000 as Multiplier }],
 ]);
 
@@ -124,15 +127,15 @@ export function describeLine({
 
 /** Pay data as an import stores it. */
 export function byDay(days: readonly DayHours[], overtime?: string, multiplier = 1.5): PayData {
-  const worked = hours(overtime ?? '0');
+  const sent = hours(overtime ?? '0');
   return {
     days,
-    base: toBasePay(days, worked, payCodes) ?? [],
+    base: toBasePay(days, sent, payCodes) ?? [],
     ...(overtime && {
       overtime: [
         {
           type: 'Standard Overtime',
-          hours: worked,
+          hours: sent,
           multiplier: (multiplier * multiplierOne) as Multiplier,
         },
       ],
@@ -141,10 +144,10 @@ export function byDay(days: readonly DayHours[], overtime?: string, multiplier =
 }
 
 export function daysOf(text: string, from = 0): DayHours[] {
-  return text.split(' ').map((worked, index) => dayOf(from + index, worked));
+  return text.split(' ').map((time, index) => dayOf(from + index, time));
 }
 
-export function dayOf(index: number, worked: string, locationId?: Id<'location'>): DayHours {
+export function dayOf(index: number, time: string, locationId?: Id<'location'>): DayHours {
   const place = locationId && { locationId };
-  return { date: addDays(monday, index), hours: hours(worked), payCode: basePayCode, ...place };
+  return { date: addDays(monday, index), hours: hours(time), payCode: basePayCode, ...place };
 }

@@ -1,4 +1,5 @@
 import type { addPayCode as declared } from '../../../contract/payroll/addPayCode.ts';
+import { isLeaveCode } from '../../../engine/earnings/leave-codes.ts';
 import { basePayCode } from '../../../engine/earnings/pay-data.ts';
 import { listPayCodes, type PayCodeRecord, putPayCode } from '../../../store/pay-codes.ts';
 import { multiplierNumber, multiplierOne, payRateNumber } from '../../../values/pay-rate.ts';
@@ -14,6 +15,7 @@ export const addPayCode = withLockedCompany<typeof declared>(
       description: given.description ?? null,
       rate: given.payRate > 0 ? given.payRate : null,
       multiplier: given.multiplier > 0 ? given.multiplier : multiplierOne,
+      isLeave: given.isLeave ?? null,
     };
     putPayCode(tx, given.companyId, added, now);
     const was = before ? ` Before, it had ${describePayCodeTerms(before)}.` : '';
@@ -22,7 +24,11 @@ export const addPayCode = withLockedCompany<typeof declared>(
   },
 );
 
-function describePayCodeTerms({ rate, multiplier }: PayCodeRecord): string {
-  const terms = rate ? `the rate ${payRateNumber(rate)}` : 'no rate';
-  return multiplier === multiplierOne ? terms : `${terms}, times ${multiplierNumber(multiplier)}`;
+function describePayCodeTerms({ payCode, ...terms }: PayCodeRecord): string {
+  const { rate, multiplier } = terms;
+  const ofRate = rate ? `the rate ${payRateNumber(rate)}` : 'no rate';
+  const ofHours = isLeaveCode(payCode, terms) ? `${ofRate} for paid leave` : ofRate;
+  return multiplier === multiplierOne
+    ? ofHours
+    : `${ofHours}, times ${multiplierNumber(multiplier)}`;
 }

@@ -1,4 +1,5 @@
 import type { getPayCodes as declared } from '../../../contract/reports/getPayCodes.ts';
+import { isLeaveCode } from '../../../engine/earnings/leave-codes.ts';
 import { listPayCodes } from '../../../store/pay-codes.ts';
 import { multiplierNumber, payRateNumber } from '../../../values/pay-rate.ts';
 import { paginate } from '../list-page.ts';
@@ -11,11 +12,12 @@ export const getPayCodes = withCompany<typeof declared>(
     if (!page) return refuse('invalidCursor');
     return {
       ...page.next,
-      payCodes: page.items.map(({ payCode, description, rate, multiplier }) => ({
+      payCodes: page.items.map(({ payCode, description, ...terms }) => ({
         payCode,
         description: description ?? '',
-        payRate: rate === null ? 0 : payRateNumber(rate),
-        multiplier: multiplierNumber(multiplier),
+        payRate: terms.rate === null ? 0 : payRateNumber(terms.rate),
+        multiplier: multiplierNumber(terms.multiplier),
+        isLeave: isLeaveCode(payCode, terms),
       })),
     };
   },

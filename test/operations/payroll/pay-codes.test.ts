@@ -22,6 +22,9 @@ test('pay codes are stored in upper case, listed in order, and changed by sendin
     { payCode: 'weekend', payRate: 30.125, multiplier: 1.5, description: 'Saturday and Sunday' },
     { payCode: 'Night' },
     { payCode: 'NIGHT', payRate: 28 },
+    { payCode: 'HOLIDAY' },
+    { payCode: 'SICK', isLeave: false },
+    { payCode: 'AWAY', payRate: 20, isLeave: true },
   ])
     messages.push(JSON.parse((await add(terms)).body).payCode);
   expect(messages).toEqual([
@@ -41,15 +44,34 @@ test('pay codes are stored in upper case, listed in order, and changed by sendin
       message:
         'NIGHT is a pay code of Analytical Engines with the rate 28. Before, it had no rate.',
     },
+    {
+      payCode: 'HOLIDAY',
+      status: 'Ready',
+      message: 'HOLIDAY is a pay code of Analytical Engines with no rate for paid leave.',
+    },
+    {
+      payCode: 'SICK',
+      status: 'Ready',
+      message: 'SICK is a pay code of Analytical Engines with no rate.',
+    },
+    {
+      payCode: 'AWAY',
+      status: 'Ready',
+      message: 'AWAY is a pay code of Analytical Engines with the rate 20 for paid leave.',
+    },
   ]);
   expect(await account.client.reports.getPayCodes({ companyId })).toEqual({
     payCodes: [
-      { payCode: 'NIGHT', description: '', payRate: 28, multiplier: 1 },
+      { payCode: 'AWAY', description: '', payRate: 20, multiplier: 1, isLeave: true },
+      { payCode: 'HOLIDAY', description: '', payRate: 0, multiplier: 1, isLeave: true },
+      { payCode: 'NIGHT', description: '', payRate: 28, multiplier: 1, isLeave: false },
+      { payCode: 'SICK', description: '', payRate: 0, multiplier: 1, isLeave: false },
       {
         payCode: 'WEEKEND',
         description: 'Saturday and Sunday',
         payRate: 30.125,
         multiplier: 1.5,
+        isLeave: false,
       },
     ],
   });
