@@ -4857,6 +4857,19 @@ begin
 end
 $$;
 
+create function heads_of_accounts(accounts uuid[]) returns TABLE(account_id uuid, entry bigint, event bigint, progress timestamp with time zone) language plpgsql security definer set search_path=paywright, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select audit_head.account_id, position, last_event, noted.at
+  from audit_head left join (
+    select work_progress.account_id, max(updated_at) at from work_progress
+    where work_progress.account_id = any (accounts) group by work_progress.account_id) noted
+    using (account_id)
+  where audit_head.account_id = any (accounts);
+end
+$$;
+grant execute on function heads_of_accounts(accounts uuid[]) to paywright_server;
+
 create function is_intact(table_name text, given anyelement) returns boolean language plpgsql as $$
 declare
   content record := given;

@@ -15,6 +15,7 @@ const turns = [
     'test/examples.test.ts',
     'test/browser/console-time-off.test.ts',
     'test/operating/key-rotation.test.ts',
+    'test/people/change-events.test.ts',
   ],
   [
     'test/browser/console-reports.test.ts',

@@ -147,7 +147,6 @@ async function photograph(context: BrowserContext, pictures: readonly Picture[])
     await page.setViewportSize(widths.wide);
     await page.goto(`${origin}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
     await page.locator('.state-lines').first().waitFor({ state: 'detached' });
     await prepare?.(page);
     for (const [width, size] of Object.entries(widths))

@@ -10,6 +10,7 @@ import { onWrite } from '../call/writes.ts';
 import { SandboxBand } from '../frame/sandbox-band.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { Empty, OfflineNotice } from '../frame/states.tsx';
+import { useHeardChanges } from '../frame/use-heard-changes.ts';
 import { FirstPage } from './first-page.tsx';
 import { applyLook } from './look.ts';
 import { forgetLinks } from './open-link.ts';
@@ -53,6 +54,7 @@ function OpenedScreen({ link }: { readonly link: SentLink }) {
     void forgetLinks();
   }, [hasEnded, queryClient]);
   useTellHeight(content);
+  useHeardChanges(!hasEnded);
   return (
     <div className="embedded" ref={content}>
       <SandboxBand />

@@ -7,6 +7,7 @@ import type { ShownSession } from '../call/opened-link.ts';
 import { sessionQuery } from '../call/session.ts';
 import { SessionEnd } from './session-end.tsx';
 import { Failed, Loading } from './states.tsx';
+import { useHeardChanges } from './use-heard-changes.ts';
 
 const SignInScreen = lazy(async () => ({
   default: (await import('../screens/sign-in/sign-in.tsx')).SignInScreen,
@@ -18,6 +19,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const matches = useMatchRoute();
   const isAtDesk = matches({ to: '/desk' }) !== false;
   const isOwn = matches({ to: '/own' }) !== false;
+  useHeardChanges(Boolean(session?.accountId || session?.isOperator));
   const isInCompany = matches({ to: '/c/$companyId', fuzzy: true }) !== false;
   if (error && session === undefined)
     return (

@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import type { Credential } from '../../store/accounts.ts';
 import type { App } from '../../workflows/app.ts';
+import { registerEvents } from '../changes/events-route.ts';
 import type { Config } from '../config/config.ts';
 import { registerCalendarFeed } from '../pages/calendar-feed.ts';
 import { registerConsolePages } from '../pages/console-pages.ts';
@@ -46,6 +47,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if requests of the route may have a body. */
     takesBody?: boolean;
+    /** True if an answer of the route lasts as long as somebody listens. */
+    isStream?: boolean;
   }
 }
 
@@ -99,6 +102,7 @@ export async function buildHttpServer(
   await http.register(registerDocsPages);
   await http.register(registerPeoplePages);
   await http.register(registerConsolePages);
+  await http.register(async (events) => registerEvents(events, app, config, share));
   await http.register(async (links) => registerLinkPage(links, app));
   await http.register(async (calendars) => registerCalendarFeed(calendars, app, config, share));
   await http.register(async (sessions) => registerSessionRoutes(sessions, app, config, share));

@@ -55,7 +55,8 @@ export function registerMonitoring(
     const status = reply.statusCode;
     if (status === 503 && operation !== '') disk.noteUnavailable();
     metrics.requests.inc({ operation, status });
-    metrics.seconds.observe({ operation }, reply.elapsedTime / 1_000);
+    const { isStream } = request.routeOptions.config;
+    if (!isStream) metrics.seconds.observe({ operation }, reply.elapsedTime / 1_000);
     // Paths and bodies may hold personal data: the log names the operation and nothing that was sent.
     const line = { requestId, operation, status, milliseconds: Math.round(reply.elapsedTime) };
     app.log.info(line, 'request');

@@ -5,11 +5,17 @@ import { installation } from '../../store/accounts.ts';
 import { findOperator } from '../../store/operators.ts';
 import type { App } from '../../workflows/app.ts';
 import { hashToken } from '../../workflows/people/secrets.ts';
-import { findLiveSession, type LiveSession } from './find-live-session.ts';
+import { findLiveSession, type LiveSession, type SessionUse } from './find-live-session.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { sessionProblem } from './session-problem.ts';
 import type { SessionThrottle } from './session-throttle.ts';
+
+/** How requests with a session are taken. */
+export interface SessionOptions extends SessionUse {
+  readonly publicOrigin: string | undefined;
+  readonly throttle: SessionThrottle;
+}
 
 /**
  * Finds the account and the person of a request with a session. The roles are read with each request, so
@@ -18,14 +24,11 @@ import type { SessionThrottle } from './session-throttle.ts';
 export async function authenticateSession(
   app: Pick<App, 'database' | 'clock'>,
   request: FastifyRequest,
-  {
-    publicOrigin,
-    throttle,
-  }: { readonly publicOrigin: string | undefined; readonly throttle: SessionThrottle },
+  { publicOrigin, throttle, isUsed = true }: SessionOptions,
 ): Promise<Credential> {
   refuseForeignOrigin(request, publicOrigin);
   const sent = { address: request.ip, token: readSessionToken(request) ?? '' };
-  const found = await throttle.attempt(sent, () => findLiveSession(app, request));
+  const found = await throttle.attempt(sent, () => findLiveSession(app, request, { isUsed }));
   if (found?.session.confirmedAt === undefined) throw sessionProblem('sessionEnded');
   const { personId, sessionId, account, memberships } = found.session;
   const isMember = account !== undefined && memberships.length > 0;

@@ -18,17 +18,23 @@ export interface LiveSession {
   readonly session: StoredSession;
 }
 
+export interface SessionUse {
+  /** False for a page that only listens, which does not prolong its session. */
+  readonly isUsed?: boolean;
+}
+
 /** Finds the session of a request, also one that waits for its second factor. */
 export async function findLiveSession(
   { database, clock }: SessionApp,
   request: Pick<FastifyRequest, 'protocol' | 'headers'>,
+  { isUsed = true }: SessionUse = {},
 ): Promise<LiveSession | undefined> {
   const token = readSessionToken(request);
   if (token === undefined) return undefined;
   const session = await findSession(database, hashToken(token));
   const now = clock.now();
   if (!session || !isSessionLive(session, session.memberships, now)) return undefined;
-  if (isTouchDue(session, now)) await touchSession(database, hashToken(token), now);
+  if (isUsed && isTouchDue(session, now)) await touchSession(database, hashToken(token), now);
   return { token, session };
 }
 

@@ -6,10 +6,10 @@ import { findLinkSession, type LinkSession, touchLinkSession } from '../../store
 import { parseId } from '../../values/id.ts';
 import type { App } from '../../workflows/app.ts';
 import { hashToken } from '../../workflows/people/secrets.ts';
+import type { SessionOptions } from './authenticate-session.ts';
 import { namedLink, readLinkToken } from './link-cookie.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { sessionProblem } from './session-problem.ts';
-import type { SessionThrottle } from './session-throttle.ts';
 
 type LinkApp = Pick<App, 'database' | 'clock'>;
 
@@ -20,14 +20,11 @@ type LinkApp = Pick<App, 'database' | 'clock'>;
 export async function authenticateLink(
   app: LinkApp,
   request: FastifyRequest,
-  {
-    publicOrigin,
-    throttle,
-  }: { readonly publicOrigin: string | undefined; readonly throttle: SessionThrottle },
+  { publicOrigin, throttle, isUsed = true }: SessionOptions,
 ): Promise<Credential> {
   refuseForeignOrigin(request, publicOrigin);
   const sent = { address: request.ip, token: readLinkToken(request) ?? '' };
-  const found = await throttle.attempt(sent, () => findSession(app, request, { isUsed: true }));
+  const found = await throttle.attempt(sent, () => findSession(app, request, { isUsed }));
   if (!found) throw sessionProblem('linkEnded');
   return { ...found.account, principal: found.principal };
 }

@@ -4,8 +4,10 @@ import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import type { TestApp } from '../harness/app.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import {
+  copyFromGrid,
   examineScreen,
   pasteIntoGrid,
+  readKept,
   seeHeading,
   signInToConsole,
 } from '../harness/console-page.ts';
@@ -109,6 +111,8 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     app,
     small,
   }) => {
+    // This page does not hear what the other one does.
+    await page.route('**/console/events', (route) => route.fulfill({ status: 204 }));
     await openGrid(page, app, small);
     await openGrid(other, app, small);
     await page.getByRole('rowheader', { name: hostileName }).waitFor();
@@ -123,6 +127,18 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await examineScreen(page, 'run-conflict');
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
     await expect.poll(() => page.locator('#cell-0-3').textContent()).toBe('100.00');
+    await page.unroute('**/console/events');
+  });
+
+  test('the change of another person appears in the grid without a reload', async ({
+    app,
+    small,
+  }) => {
+    const heard = page.waitForResponse('**/console/events');
+    await openGrid(page, app, small);
+    expect((await heard).status()).toBe(200);
+    await typeInto(other, '#cell-0-3', '175');
+    await page.getByRole('row', { name: hostileName }).getByText('175.00').waitFor();
   });
 
   test('what is typed without a network outlives a closed page, and is sent when the network returns', async ({
@@ -315,6 +331,8 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await other.goto(page.url());
     await submit(other, app, grace);
     await other.getByText('The payroll is submitted.').waitFor();
+    // The first person sees the approval without a reload.
+    await page.getByText('· Submitted').waitFor();
   });
 
   test('nothing breaks the policy of the page', () => {
@@ -322,26 +340,3 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     expect(watched.complaints.filter((text) => !expected.test(text))).toEqual([]);
   });
 });
-
-/** Records that the browser keeps until they are sent. */
-async function readKept(page: Page): Promise<unknown> {
-  return page.evaluate(`new Promise((resolve, reject) => {
-    const asked = indexedDB.open('paywright', 1);
-    asked.onerror = reject;
-    asked.onsuccess = () => {
-      const all = asked.result.transaction('records').objectStore('records').getAll();
-      all.onsuccess = () => resolve(all.result);
-      all.onerror = reject;
-    };
-  })`);
-}
-
-/** The text that copying the selection puts into the clipboard. */
-async function copyFromGrid(page: Page): Promise<string> {
-  return page.evaluate(`(() => {
-    const clipboardData = new DataTransfer();
-    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
-    document.querySelector('[role=grid]').dispatchEvent(event);
-    return clipboardData.getData('text/plain');
-  })()`);
-}

@@ -34,6 +34,8 @@ async function startBrowser(): Promise<Browser> {
   return running;
 }
 
+const streamPath = '/console/events';
+
 export interface WatchedPage {
   readonly page: Page;
   /** The addresses that the page asked for. */
@@ -52,7 +54,8 @@ export async function openPage(): Promise<WatchedPage> {
   page.setDefaultTimeout(60_000);
   const asked: string[] = [];
   const complaints: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  // A page listens as long as it is looked at: that is no call of a screen.
+  page.on('request', (request) => request.url().endsWith(streamPath) || asked.push(request.url()));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, asked, complaints, close: () => page.context().close() };

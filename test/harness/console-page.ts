@@ -61,6 +61,29 @@ export async function pasteIntoGrid(page: Page, text: string): Promise<void> {
   })()`);
 }
 
+/** Reads the records that the browser keeps until they are sent. */
+export async function readKept(page: Page): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve, reject) => {
+    const asked = indexedDB.open('paywright', 1);
+    asked.onerror = reject;
+    asked.onsuccess = () => {
+      const all = asked.result.transaction('records').objectStore('records').getAll();
+      all.onsuccess = () => resolve(all.result);
+      all.onerror = reject;
+    };
+  })`);
+}
+
+/** Copies the selection, and returns the text that this puts into the clipboard. */
+export async function copyFromGrid(page: Page): Promise<string> {
+  return page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('[role=grid]').dispatchEvent(event);
+    return clipboardData.getData('text/plain');
+  })()`);
+}
+
 const pictures = join(packageRoot, 'reports');
 
 /** Expects no problem of access in either theme; with PAYWRIGHT_PICTURES, photographs the screen in both. */

@@ -19,6 +19,7 @@ const functionsOverAccounts: Readonly<Record<string, string>> = {
   count_troubled_jobs: 'readiness is that of the installation',
   count_waiting: 'the desk of operators shows every account',
   find_link_session: 'a link is found by its token, before its account is known',
+  heads_of_accounts: 'a server tells open pages of every account what to read again',
   list_accounts_of_installation: 'the desk of operators shows every account',
   list_accounts_of_traces: 'a return file of the bank concerns several accounts',
   list_approvers: 'members, who are on the coordinator, with their business users',

@@ -34,6 +34,7 @@ export function CorrectScreen() {
     queryKey: ['getPayEntries', payPeriodId, 'paid'],
     queryFn: ({ signal }) => ask('reports', 'getPayEntries', { payPeriodId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isKept: true },
   });
   if (!data)
     return (

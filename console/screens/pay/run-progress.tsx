@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ask } from '../../call/ask.ts';
+import { hearsChanges } from '../../call/heard-changes.ts';
 
 /** How far a payroll has come that is being submitted or processed; large ones take seconds. */
 export function RunProgress({
@@ -16,7 +17,7 @@ export function RunProgress({
     queryKey: ['getProgress', companyId],
     queryFn: async ({ signal }) =>
       (await ask('reports', 'getProgress', { companyId }, { signal })).progress,
-    refetchInterval: 1_000,
+    refetchInterval: () => (hearsChanges() ? 5_000 : 1_000),
     gcTime: 0,
   });
   const progress = data?.find((each) => each.payPeriodId === payPeriodId);

@@ -158,6 +158,22 @@ describe('a session of pay entries', () => {
     expect(session.store.read('a', 'bonus')).toBeNull();
   });
 
+  test('takes what somebody else has saved, except for a worker who is still to be saved', () => {
+    const { session, saved } = open();
+    session.change([bonus('a', 300)]);
+    const entry = { additionalCompensations: [{ description: 'Bonus', amount: 5 }] };
+    session.hear([
+      { userId: 'a', enteredAt: 'v9', entry },
+      { userId: 'b', enteredAt: 'v9', entry },
+      { userId: 'unknown', enteredAt: 'v9', entry },
+    ]);
+    expect([session.store.read('a', 'bonus'), session.store.read('b', 'bonus')]).toEqual([
+      300, 500,
+    ]);
+    session.hear([{ userId: 'b', enteredAt: 'v9', entry }]);
+    expect(saved).toEqual(['b']);
+  });
+
   test('names the workers who stay unsaved, until the conflict or the failure has ended', async () => {
     const { session } = open({ answers: [conflict, new Error('no network')] });
     session.change([bonus('a', 100), bonus('b', 200)]);

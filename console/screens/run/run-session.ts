@@ -196,6 +196,14 @@ export class RunSession {
     this.#options.saved([theirs.userId]);
   }
 
+  /** Takes what somebody else has saved; for workers whom this page has still to save, that becomes a conflict. */
+  hear(theirs: readonly StoredEntry[]): void {
+    const isNew = ({ userId, enteredAt }: StoredEntry) =>
+      this.#stored.has(userId) && this.#stored.get(userId)?.enteredAt !== enteredAt;
+    const unsaved = this.#unsavedIds;
+    for (const each of theirs) if (isNew(each) && !unsaved.has(each.userId)) this.takeTheirs(each);
+  }
+
   /** Ends a conflict with the cells of this page, which replace what somebody else entered. */
   keepMine(theirs: StoredEntry): void {
     this.#stored.set(theirs.userId, theirs);
@@ -275,13 +283,12 @@ export class RunSession {
     }
   }
 
+  get #unsavedIds(): ReadonlySet<string> {
+    return new Set([...this.#queue.unsaved, ...this.#conflicting, ...this.#refused.keys()]);
+  }
+
   #keep(): void {
-    const userIds = new Set([
-      ...this.#queue.unsaved,
-      ...this.#conflicting,
-      ...this.#refused.keys(),
-    ]);
-    const unsent = [...userIds].map((userId) => {
+    const unsent = [...this.#unsavedIds].map((userId) => {
       const enteredAt = this.#stored.get(userId)?.enteredAt;
       return { userId, ...(enteredAt && { enteredAt }), cells: this.#cellsOf(userId) };
     });

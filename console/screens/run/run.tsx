@@ -24,6 +24,7 @@ export function RunScreen() {
     // The grid keeps what is typed; a new answer would replace it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { isKept: true },
   });
   if (error)
     return (

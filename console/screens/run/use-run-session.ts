@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
+import { onChange } from '../../call/heard-changes.ts';
 import { sessionQuery } from '../../call/session.ts';
 import type { PayRow } from './entry-cells.ts';
 import { openKeptCells, openKeptStack } from './kept-cells.ts';
@@ -84,12 +85,17 @@ export function useRunSession({
       if (opened && isSignedIn) keptStack.write(opened.store.stack);
     };
     const send = () => void opened?.saveNow();
+    const stopHearing = onChange(({ payPeriodIds, userIds }) => {
+      if (opened && userIds && payPeriodIds?.includes(payPeriodId))
+        void hearOthers(opened, payPeriodId, userIds);
+    });
     void open();
     void live.load();
     globalThis.addEventListener('online', send);
     globalThis.addEventListener('pagehide', keepStack);
     return () => {
       isLeft = true;
+      stopHearing();
       globalThis.removeEventListener('pagehide', keepStack);
       globalThis.removeEventListener('online', send);
       keepStack();
@@ -115,4 +121,19 @@ async function askFigures(
     (await ask('payroll', 'previewPayroll', { payPeriodId, ...asked })).preview;
   if (part.userIds || part.totalsOnly) return preview(part);
   return readColumns(await preview({ asColumns: true }), workers) ?? preview({});
+}
+
+const editorMs = 500;
+
+/** Shows what somebody else has saved, once no cell is being typed into: its worker is compared when it is saved. */
+async function hearOthers(
+  session: RunSession,
+  payPeriodId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const asked = { payPeriodId, userIds: [...userIds] };
+  const { payEntries } = await ask('reports', 'getPayEntries', asked);
+  while (document.querySelector('.grid-editor'))
+    await new Promise((resolve) => setTimeout(resolve, editorMs));
+  session.hear(payEntries);
 }
