@@ -1,10 +1,11 @@
 import { statement, type Transaction } from '../database/database.ts';
-import type { RegularPayroll } from '../engine/benefits/payrolls-of-month.ts';
+import type { KnownPayroll } from '../engine/benefits/payrolls-of-month.ts';
 import type { SalariedPeriod } from '../engine/earnings/salary.ts';
-import type { CalendarDate, Month } from '../values/calendar-date.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { PayPeriod } from './pay-periods.ts';
-import { scheduleNameOn } from './worker-schedules.ts';
+import { employedSinceExpression, joinTerminations } from './terminations.ts';
+import { scheduledDays, scheduleNameOn } from './worker-schedules.ts';
 
 /** A day of an employee. */
 interface DayOfWorker {
@@ -31,7 +32,13 @@ export async function listRegularPeriods(
   ]);
 }
 
-/** Lists the other regular periods of the same schedule that are paid in a month. Skipped ones pay nobody. */
+/** Days from which and up to which payrolls are paid. */
+interface PaidDays {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+}
+
+/** Lists the other regular periods of the same schedule that are paid on some days. Skipped ones pay nobody. */
 export async function listRegularPayrolls(
   tx: Transaction,
   {
@@ -40,19 +47,50 @@ export async function listRegularPayrolls(
     workerType,
     scheduleName,
   }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'workerType' | 'scheduleName'>,
-  month: Month,
-): Promise<RegularPayroll[]> {
-  const values = [companyId, workerType, payPeriodId, month, scheduleName];
+  { from, until }: PaidDays,
+): Promise<KnownPayroll[]> {
+  const values = [companyId, workerType, payPeriodId, from, until, scheduleName];
   return tx.many(listPayrollRows, [tx.accountId, ...values]);
 }
 
-const listPayrollRows = statement<RegularPayroll>(
-  'list regular payrolls of month',
-  `select pay_date "payDate", begins_on "beginsOn" from pay_period
-   where account_id = $1 and company_id = $2 and worker_type = $3 and pay_period_id <> $4
-     and type = 'Regular' and withdrawn_at is null and status <> 'Skipped'
-     and pay_date >= $5::date and pay_date < $5::date + interval '1 month'
-     and ($6::text is null or schedule_name = $6)`,
+/** Lists the other regular periods in which some workers who were moved are employed, by whichever schedule. */
+export async function listPayrollsOfMoved(
+  tx: Transaction,
+  {
+    companyId,
+    payPeriodId,
+    workerType,
+  }: Pick<PayPeriod, 'companyId' | 'payPeriodId' | 'workerType'>,
+  { from, until }: PaidDays,
+  workerIds: readonly Id<'worker'>[],
+): Promise<(KnownPayroll & { readonly workerId: Id<'worker'> })[]> {
+  const values = [companyId, workerType, payPeriodId, from, until, workerIds];
+  return tx.many(listMovedRows, [tx.accountId, ...values]);
+}
+
+const payrollColumns = `period.pay_period_id "payPeriodId", period.pay_date "payDate", period.begins_on "beginsOn",
+     frequency, period.status in ('Submitted', 'In Process', 'Processed', 'Returned') "isSubmitted"`;
+const joinSchedule = `join pay_schedule schedule on schedule.account_id = $1 and schedule.company_id = $2
+     and schedule.pay_schedule_id = period.pay_schedule_id`;
+const otherPayrolls = `period.account_id = $1 and period.company_id = $2 and period.worker_type = $3
+     and period.pay_period_id <> $4 and period.type = 'Regular' and period.withdrawn_at is null
+     and period.status <> 'Skipped' and period.pay_date between $5::date and $6::date`;
+const listPayrollRows = statement<KnownPayroll>(
+  'list regular payrolls of days',
+  `select ${payrollColumns} from pay_period period ${joinSchedule}
+   where ${otherPayrolls} and ($7::text is null or schedule_name = $7)`,
+);
+const listMovedRows = statement<KnownPayroll & { workerId: Id<'worker'> }>(
+  'list payrolls of moved workers',
+  `select distinct own.worker_id "workerId", ${payrollColumns}
+   from pay_period period ${joinSchedule}
+   join ${scheduledDays('$3')} own on own.schedule_name = period.schedule_name
+   join worker on worker.account_id = $1 and worker.company_id = $2 and worker.worker_id = own.worker_id
+   ${joinTerminations}
+   where ${otherPayrolls} and own.worker_id = any ($7::uuid[])
+     and (employment = 'current' or exit_on >= period.begins_on)
+     and case when ${employedSinceExpression} <= period.ends_on then own.days && daterange(
+       greatest(period.begins_on, ${employedSinceExpression}), period.ends_on, '[]') else false end`,
 );
 const listRows = statement<PeriodOfWorker>(
   'list regular periods of days',

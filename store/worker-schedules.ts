@@ -94,8 +94,8 @@ export async function listOwnFrequencies(
   return new Map(rows.map(({ workerId, frequency }) => [workerId, frequency]));
 }
 
-/** Days of workers by schedule: of the default one before the first move. */
-function scheduledDays(workerType: string, worker?: string): string {
+/** SQL: the days of moved workers by schedule: of the default one before the first move. */
+export function scheduledDays(workerType: string, worker?: string): string {
   const moves = `worker_schedule move where move.account_id = $1 and move.company_id = $2
          and move.worker_type = ${workerType}${worker ? ` and move.worker_id = ${worker}` : ''}`;
   return `(

@@ -54,6 +54,7 @@ function planDue(
   const { percent, ...entered } = line;
   if (percent && !isRest) {
     if (!isTaken(terms.payrolls, occasion)) return undefined;
+    if (isTakenAlready(deduction, occasion)) return undefined;
     const most = left !== undefined && { most: left, basis: goalBasis(line, left) };
     return { ...line, ...most, counted: { id: deductionId, due: null } };
   }
@@ -101,16 +102,17 @@ function planArrears(
   };
 }
 
-/** Sums what all payrolls of a month take of an amount, at most what is left of the goal. */
+/** Sums what a payroll and the later ones of its month take of an amount, at most what is left of the goal. */
 export function amountOfMonth(
   { terms, due }: Pick<CountedDeduction, 'terms' | 'due'>,
   amount: Cents,
   occasion: PayrollOfMonth,
 ): Cents {
-  const { count } = occasion;
-  const payrolls = Array.from({ length: count }, (_, index) => ({
-    ...occasion,
-    number: index + 1,
+  const { number, count, months } = occasion;
+  const payrolls = Array.from({ length: count - number + 1 }, (_, index) => ({
+    number: number + index,
+    count,
+    months,
   }));
   const month = sum(payrolls.map((payroll) => amountOfPayroll({ terms }, amount, payroll)));
   return terms.goal === null ? month : lesser(month, atLeastZero(minus(terms.goal, due)));
@@ -118,16 +120,55 @@ export function amountOfMonth(
 
 /** The amount of this payroll: the whole one, its part of the month's, or nothing. */
 function amountOfPayroll(
-  { terms }: Pick<CountedDeduction, 'terms'>,
+  deduction: PlannedDeduction,
   amount: Cents,
   occasion: PayrollOfMonth,
 ): Cents {
-  if (!isTaken(terms.payrolls, occasion)) return noMoney;
-  if (terms.amountPer === 'payroll') return amount;
-  const { number, count } = partOfMonth(terms.payrolls, occasion);
-  // The parts of a month always add up to its amount.
-  const part = minus(proportion(amount, number, count), proportion(amount, number - 1, count));
-  return times(part, countMonths(occasion));
+  const { payrolls, amountPer } = deduction.terms;
+  if (!isTaken(payrolls, occasion)) return noMoney;
+  if (amountPer === 'payroll') return isTakenAlready(deduction, occasion) ? noMoney : amount;
+  if (occasion.months) return times(amount, countMonths(occasion));
+  // The parts of a month add up to its amount, also if earlier ones were those of another number of payrolls.
+  const booked = bookedOf(deduction, occasion);
+  const before = Array.from({ length: occasion.number - 1 }, (_, index) => {
+    const number = index + 1;
+    const other = occasion.others?.find((each) => each.number === number);
+    const known = other?.isSubmitted ? booked.get(other.payPeriodId) : undefined;
+    const upTo = (place: number) => amountUpTo(payrolls, amount, { ...occasion, number: place });
+    return known ?? minus(upTo(number), upTo(index));
+  });
+  const part = minus(amountUpTo(payrolls, amount, occasion), sum(before));
+  return atLeastZero(lesser(part, minus(amount, sum([...booked.values()]))));
+}
+
+/** Terms, and the id of a deduction whose amounts are booked. */
+type PlannedDeduction = Pick<CountedDeduction, 'terms'> &
+  Partial<Pick<CountedDeduction, 'deductionId'>>;
+
+function bookedOf({ deductionId }: PlannedDeduction, { booked }: PayrollOfMonth) {
+  return (deductionId && booked?.get(deductionId)) || nothingBooked;
+}
+
+const nothingBooked: ReadonlyMap<string, Cents> = new Map();
+
+/** True if other payrolls of the month took it as often as it is to be taken, when they had other places. */
+function isTakenAlready(deduction: PlannedDeduction, occasion: PayrollOfMonth): boolean {
+  const { payrolls } = deduction.terms;
+  if (payrolls === 'every') return false;
+  const times = [...bookedOf(deduction, occasion).values()].filter((due) => due > 0).length;
+  return times >= (payrolls === 'firstAndSecond' ? 2 : 1);
+}
+
+/** The part of a month's amount that is due with a payroll and those before it, as planned. */
+function amountUpTo(payrolls: PayrollsOfMonth, amount: Cents, place: PayrollOfMonth): Cents {
+  const { number, count } = place;
+  if (payrolls === 'every') return proportion(amount, number, count);
+  if (payrolls === 'firstAndSecond') {
+    const parts = Math.min(2, count);
+    return proportion(amount, Math.min(number, parts), parts);
+  }
+  const taken = { first: 1, second: 2, last: count }[payrolls];
+  return number >= taken ? amount : noMoney;
 }
 
 function isTaken(payrolls: PayrollsOfMonth, { number, count }: PayrollOfMonth): boolean {

@@ -8,7 +8,12 @@ import type { GarnishmentOrder } from '../withholding/pay-facts.ts';
 import { type CountedDeduction, type DeductionSource, deductionKey } from './deduction-terms.ts';
 import { type Contribution, type Enrollment, isZeroContribution } from './enrollments.ts';
 import { type Garnishment, toGarnishmentOrder } from './garnishments.ts';
-import { countMonths, monthsSince, type PayrollOfMonth } from './payrolls-of-month.ts';
+import {
+  countMonths,
+  isFirstToTax,
+  monthsSince,
+  type PayrollOfMonth,
+} from './payrolls-of-month.ts';
 import { amountOfMonth, planCompanyPart, planDeduction } from './planned-deductions.ts';
 import type { RecurringItem } from './recurring-items.ts';
 
@@ -138,17 +143,20 @@ class LinePlanner {
     };
   }
 
-  /** The taxable cost of life insurance of a month, in its first regular payroll, or of all months of the payroll. */
+  /**
+   * The taxable cost of life insurance: of a month in the first regular payroll that pays the worker, of all months of a
+   * longer payroll, and of earlier months of the year in which the worker was not paid.
+   */
   private planCover(
     { benefitType, cover, worker }: Enrollment,
     month: PayrollOfMonth,
   ): readonly PayLineInput[] {
     const kind = this.findType(benefitType)?.cover;
-    const months = countMonths(month);
-    if (cover === null || !kind || !this.payment.isRegular || month.number !== 1 || months === 0)
-      return [];
+    const own = isFirstToTax(month) ? countMonths(month) : 0;
+    const months = own + (month.untaxed?.length ?? 0);
+    if (cover === null || !kind || !this.payment.isRegular || months === 0) return [];
     const paidByWorker =
-      'amount' in worker ? this.paidInMonth(benefitType, worker.amount, month) : noMoney;
+      own > 0 && 'amount' in worker ? this.paidInMonth(benefitType, worker.amount, month) : noMoney;
     const description = 'Group Term Life Over $50000';
     const lifeCover = { cover, paidByWorker, ...(months > 1 && { months }) };
     return [{ kind, description, amount: noMoney, cover: lifeCover }];
@@ -156,7 +164,8 @@ class LinePlanner {
 
   private paidInMonth(benefitType: string, amount: Cents, month: PayrollOfMonth): Cents {
     const deduction = this.find('benefit', benefitType);
-    return deduction ? amountOfMonth(deduction, amount, month) : times(amount, month.count);
+    const { number, count } = month;
+    return deduction ? amountOfMonth(deduction, amount, month) : times(amount, count - number + 1);
   }
 
   /** The contribution that was entered, or else the match of the plan, once for all its enrollments. */

@@ -66,8 +66,6 @@ export function toMovedWorker(
         `${userName} ${belongs} to ${nameOfSchedule(schedule.name)} from ${startsOn} on.`,
         transition && describeTransition(transition, startsOn),
         `The first period there, to ${first.endsOn}, is paid on ${first.period.payDate}.`,
-        isMoved &&
-          'What is taken once a month or once a quarter follows the payrolls of each schedule: compare both payrolls around the move.',
       ]),
     },
   ];

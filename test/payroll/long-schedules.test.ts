@@ -22,6 +22,7 @@ test('the payroll of a quarter takes and taxes what is per month for each of its
   });
   const userId = await readyWorker(account, companyId, {
     wage: salary(52_000),
+    worker: { dateOfJoin: '2026-03-03' },
     identity: { dateOfBirth: '1979-08-20' },
   });
   await adminPortal.addRecurringPayItem({

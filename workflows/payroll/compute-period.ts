@@ -202,7 +202,7 @@ async function loadPeriodFacts(
   // Balances of garnishments, time off and deductions, and days of backup withholding, are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
   const lastPeriods = await loadLastPeriods(tx, period, known);
-  const [lastRegular, periodPayments, withheld, timeOff, earlierDays, month] = await Promise.all([
+  const [lastRegular, periodPayments, withheld, timeOff, earlierDays, months] = await Promise.all([
     loadLastRegularTotals(tx, period, payDate, known),
     listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
     period.workerType === 'W2'
@@ -233,7 +233,9 @@ async function loadPeriodFacts(
     payouts,
     lastPeriods,
     earlierDays,
+    monthOf: months.monthOf,
   };
+  const { month } = months;
   return { facts, imports, notices, month, matches: matches.map(toFormulaOfPlan) };
 }
 

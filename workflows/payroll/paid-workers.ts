@@ -39,6 +39,7 @@ import {
   toEarningsInput,
   withOwed,
 } from './pay-lines.ts';
+import type { MonthOfPayroll } from './payroll-of-month.ts';
 import { type CostSpansByWorker, homeOf, type WorkPlacesByWorker } from './work-places.ts';
 
 /** A worker who is paid in a period, with the facts that pay is computed from. */
@@ -75,6 +76,8 @@ export interface PeriodFacts extends PayFacts {
   readonly lastPeriods: readonly PeriodOfWorker[];
   /** Pay data of the regular periods before, of workers whose first workweek began in them. */
   readonly earlierDays: ReadonlyMap<Id<'worker'>, readonly EarlierPay[]>;
+  /** The place of the payroll in its month for a worker, who may have payrolls of several schedules. */
+  readonly monthOf: MonthOfPayroll['monthOf'];
 }
 
 interface PeriodTerms {
@@ -164,6 +167,7 @@ function groupByWorker(facts: PeriodFacts) {
     payouts: groupBy(facts.payouts, workerIdOf),
     lastPeriods: groupBy(facts.lastPeriods, workerIdOf),
     ownFrequencies: facts.ownFrequencies,
+    monthOf: facts.monthOf,
   };
 }
 

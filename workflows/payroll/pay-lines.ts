@@ -14,7 +14,6 @@ import {
 } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
 import type { MatchFormula, PayLineInput } from '../../engine/earnings/pay-line.ts';
-import type { EmploymentSpan } from '../../engine/earnings/salary.ts';
 import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import type { NotPaidReason } from '../../engine/submission/not-paid.ts';
 import { isLastPayOf } from '../../engine/time-off/last-period.ts';
@@ -28,6 +27,7 @@ import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { listBenefitTypes, listRetirementPlans, payDescriptions } from './pay-kinds.ts';
+import type { MonthOfPayroll } from './payroll-of-month.ts';
 import { toWageRules } from './wage-rules.ts';
 
 /** The rules for the lines of pay that are the same for all workers of the period. */
@@ -94,6 +94,7 @@ export interface PayLineFacts {
   readonly recurring: ReadonlyMap<Id<'worker'>, RecurringRecords>;
   readonly payouts: ReadonlyMap<Id<'worker'>, readonly TimeOffPayout[]>;
   readonly workweekOf?: (workerId: Id<'worker'>) => WorkweekFacts;
+  readonly monthOf?: MonthOfPayroll['monthOf'];
 }
 
 /** Computes the lines of a worker's pay; undefined if there is nothing to be paid for. */
@@ -103,7 +104,7 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   const isOwnPeriod = hasOwnDay(worker, rules.period);
   const recurring = toRecurringPay(
     lookups.recurring.get(workerId) ?? noRecurringRecords,
-    { ...recurringOf(worker, rules), ...(!isOwnPeriod && { isRegular: false }) },
+    { ...recurringOf(worker, lookups, rules), ...(!isOwnPeriod && { isRegular: false }) },
     isOwnPeriod && isLastPayOf(worker, rules.period),
   );
   const earnings = computeEarnings(
@@ -124,12 +125,14 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   return { earnings, recurring, lines };
 }
 
-/** The terms of recurring pay, with the months that a payroll of a quarter or a year is for. */
+/** The terms of recurring pay, with the worker's own place of the payroll in its month. */
 function recurringOf(
-  worker: EmploymentSpan,
+  worker: EarningWorker | PayWorker,
+  { monthOf }: PayLineFacts,
   { recurring, earnings }: LineRules,
 ): RecurringPayContext {
-  const month = withMonthsOf(recurring.month, earnings.period, worker);
+  const own = monthOf?.(worker.workerId) ?? recurring.month;
+  const month = withMonthsOf(own, earnings.period, worker);
   return month === recurring.month ? recurring : { ...recurring, month };
 }
 
@@ -159,7 +162,7 @@ export interface NotPaidWorker
 /** Adds the deductions that are due in a regular period that the worker is employed in and not paid. */
 export function withOwed(
   worker: NotPaidWorker,
-  known: EmploymentSpan,
+  known: PayWorker,
   lookups: PayLineFacts,
   rules: LineRules,
 ): NotPaidWorker {
@@ -168,7 +171,7 @@ export function withOwed(
   if (!records || records.deductions.length === 0 || !isDue) return worker;
   return {
     ...worker,
-    owed: listDueWithoutPay(toRecurringPay(records, recurringOf(known, rules)).lines),
+    owed: listDueWithoutPay(toRecurringPay(records, recurringOf(known, lookups, rules)).lines),
   };
 }
 
