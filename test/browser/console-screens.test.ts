@@ -206,6 +206,21 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await page.locator('[aria-live] > ol > li').nth(1).waitFor();
     const told = page.locator('[aria-live] > ol > li');
     expect(await told.locator('ul, p').count()).toBe(2);
+    await expect.poll(() => next.isEnabled()).toBe(true);
+    // On to the end of the year, unless somebody stops it.
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => next.isEnabled(), { timeout: 60_000 }).toBe(true);
+    const reached = await told.count();
+    expect(reached).toBeGreaterThan(2);
+    await page.reload();
+    await expect.poll(() => told.count()).toBe(reached);
+    await told
+      .first()
+      .getByRole('link', { name: /^See calls/ })
+      .click();
+    await page.getByText('sandbox/getClock').first().waitFor();
+    await page.keyboard.press('Control+.');
     await page.getByRole('button', { name: 'Answer for the bank and the verification' }).click();
     await page.getByLabel('Payment', { exact: true }).waitFor();
     await examineScreen(page, 'clock-simulate');
