@@ -12,10 +12,10 @@ import {
   type PremiumOfLine,
   premiumByMultiplier,
 } from './overtime.ts';
+import { compareOvertime, findCertainOvertime } from './overtime-warnings.ts';
 import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } from './pay-data.ts';
 import { type PayLineInput, workedHours } from './pay-line.ts';
 import {
-  compareOvertime,
   flsaPremiumOf,
   type PlannedOvertime,
   planOvertime,
@@ -80,7 +80,11 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
   const { wageRules } = rules;
   const notCovered =
     wageRules && (computed || missing) ? listNetSums(worker, rules, wageRules) : [];
-  const warning = planned?.isEntered && compareOvertime(planned, paidPremium);
+  const warning = computed
+    ? undefined
+    : planned
+      ? compareOvertime(planned, paidPremium)
+      : findCertainOvertime(worker, wage, rules);
   return {
     lines: missing?.line ? [...lines, missing.line] : lines,
     hours: hours as Hours,

@@ -161,4 +161,30 @@ describe('pay below the minimum wage', () => {
     expect(lines.map(describeLine)).toEqual(each.lines);
     expect(belowMinimumWage && formatMoney(belowMinimumWage)).toBe(each.blocks);
   });
+
+  it.each([
+    {
+      rate: '7.00',
+      words: '40 hours at 7.25, the minimum wage is 290.00, pay 280.00',
+      parts: [10_00],
+    },
+    {
+      rate: '10.98',
+      state: 'FL',
+      extraPay: tips('100.00'),
+      words: '40 hours at 14.00, the minimum wage is 560.00, pay 439.20 and tips 100.00',
+      parts: [20_80],
+    },
+    {
+      rate: '10.00',
+      state: 'FL',
+      extraPay: tips('2000.00'),
+      words: '40 hours at 10.98, the cash wage of tipped workers is 439.20, pay 400.00',
+      parts: [39_20],
+    },
+  ])('explains the line that makes it up: $words', ({ words, parts, extraPay = [], ...each }) => {
+    const data = { ...byDay(eightHours), extraPay };
+    const { lines } = earn({ ...each, data, minimumWage: 'Make up' });
+    expect(lines.at(-1)?.basis).toEqual({ words: `Minimum wage make-up: ${words}`, parts });
+  });
 });

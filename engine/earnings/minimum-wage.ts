@@ -1,9 +1,11 @@
-import type { HourlyRate, Hours } from '../../values/hours.ts';
+import { formatHours, type HourlyRate, type Hours } from '../../values/hours.ts';
 import {
   atLeastZero,
   type Cents,
+  formatMoney,
   greater,
   minus,
+  noMoney,
   plus,
   proportion,
   quotientOf,
@@ -13,7 +15,7 @@ import { multiplierOne } from '../../values/pay-rate.ts';
 import { workweekOf } from './classify-hours.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { createLeaveLookup } from './leave-codes.ts';
-import { ordinaryRateOf } from './overtime.ts';
+import { ordinaryRateOf, ratePerHour } from './overtime.ts';
 import type { PayLineInput } from './pay-line.ts';
 import type { PaidDay } from './plan-overtime.ts';
 import { sumsOf, tipsOf } from './regular-rate.ts';
@@ -47,23 +49,45 @@ export function findMissingPay(
   const sums = { counted: plus(earned, flat), tips: tipsOf(worker, rules, wageRules) };
   const weekOf = ({ date }: PaidDay) =>
     date ? workweekOf(date, wageRules.workweekStartsOn) : period.beginsOn;
-  const missing = sum(
-    [...new Set(hours.map(weekOf))].map((week) => {
-      const worked = hours.filter((day) => weekOf(day) === week);
-      const share = (amount: Cents) => proportion(amount, sumHours(worked), total);
-      return shortOfMinimumWage({
-        hours: worked.map((day) => ({ ...day, cashWage: cashWageIn(day.state, wageRules) })),
-        pay: plus(ordinaryPayOf(worked), share(sums.counted)),
-        tips: share(sums.tips),
-      });
-    }),
-  );
-  if (missing === 0) return undefined;
-  return wageRules.minimumWage === 'Block' ? { blocks: missing } : { line: toMakeUpLine(missing) };
+  const short = [...new Set(hours.map(weekOf))].flatMap((week) => {
+    const worked = hours.filter((day) => weekOf(day) === week);
+    const share = (amount: Cents) => proportion(amount, sumHours(worked), total);
+    const paid = {
+      hours: worked.map((day) => ({ ...day, cashWage: cashWageIn(day.state, wageRules) })),
+      pay: plus(ordinaryPayOf(worked), share(sums.counted)),
+      tips: share(sums.tips),
+    };
+    const amount = shortOfMinimumWage(paid);
+    return amount > 0 ? [{ ...paid, amount }] : [];
+  });
+  if (short.length === 0) return undefined;
+  return wageRules.minimumWage === 'Block'
+    ? { blocks: sum(short.map(({ amount }) => amount)) }
+    : { line: toMakeUpLine(short) };
 }
 
-function toMakeUpLine(amount: Cents): PayLineInput {
-  return { kind: 'hourly-wages', description: 'Minimum wage make-up', amount };
+function toMakeUpLine(short: readonly (PaidHours & { readonly amount: Cents })[]): PayLineInput {
+  const parts = short.map(({ amount }) => amount);
+  return {
+    kind: 'hourly-wages',
+    description: 'Minimum wage make-up',
+    amount: sum(parts),
+    basis: { words: `Minimum wage make-up: ${short.map(describeShortPay).join('; ')}`, parts },
+  };
+}
+
+/** Names the hours, what they must be paid, and what they are paid. */
+function describeShortPay({ hours, pay, tips }: PaidHours): string {
+  const { required, requiredCash } = requiredFor(hours);
+  const isCash = requiredCash !== undefined && tips > 0 && minus(required, tips) < requiredCash;
+  const rates = new Set(
+    hours.map(({ minimumWage, cashWage }) => (isCash ? cashWage : minimumWage)),
+  );
+  const [rate] = rates;
+  const at = rates.size === 1 && rate !== undefined ? ` at ${formatMoney(rate)}` : '';
+  const due = isCash ? 'the cash wage of tipped workers is' : 'the minimum wage is';
+  const ofTips = tips > 0 && requiredCash !== undefined && !isCash;
+  return `${formatHours(sumHours(hours) as Hours)} hours${at}, ${due} ${formatMoney(isCash ? requiredCash : required)}, pay ${formatMoney(pay)}${ofTips ? ` and tips ${formatMoney(tips)}` : ''}`;
 }
 
 function listUndatedHours(
@@ -90,7 +114,7 @@ function listUndatedHours(
           hours,
           amount === undefined
             ? ordinaryRateOf(rate || payCodes.get(payCode)?.rate || own, multiplier)
-            : (quotientOf(BigInt(amount) * 1_000_000n, BigInt(hours)) as number as HourlyRate),
+            : ratePerHour(amount, hours),
           locationId,
         ),
       ),
@@ -131,11 +155,18 @@ export interface PaidHours {
 
 /** Computes how much pay is below the minimum wage; zero if it is not. */
 export function shortOfMinimumWage({ hours, pay, tips }: PaidHours): Cents {
-  const required = sumAt(hours, ({ minimumWage }) => minimumWage);
-  const allowsTips = hours.every(({ cashWage }) => cashWage !== undefined);
-  if (!allowsTips || tips === 0) return atLeastZero(minus(required, pay));
-  const requiredCash = sumAt(hours, ({ cashWage }) => cashWage ?? (0 as Cents));
+  const { required, requiredCash } = requiredFor(hours);
+  if (requiredCash === undefined || tips === 0) return atLeastZero(minus(required, pay));
   return atLeastZero(greater(minus(requiredCash, pay), minus(required, plus(pay, tips))));
+}
+
+/** The least pay of hours, and the least cash of it where tips count. */
+function requiredFor(hours: readonly HoursAtMinimumWage[]) {
+  const allowsTips = hours.every(({ cashWage }) => cashWage !== undefined);
+  return {
+    required: sumAt(hours, ({ minimumWage }) => minimumWage),
+    requiredCash: allowsTips ? sumAt(hours, ({ cashWage }) => cashWage ?? noMoney) : undefined,
+  };
 }
 
 /** Hours at an hourly amount, rounded once. */

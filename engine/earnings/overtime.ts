@@ -1,5 +1,5 @@
 import type { HourlyRate, Hours } from '../../values/hours.ts';
-import { type Cents, minus, noMoney, proportion } from '../../values/money.ts';
+import { type Cents, minus, noMoney, proportion, quotientOf } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 
 /**
@@ -60,6 +60,11 @@ export function isOvertimeMultiplier(multiplier: Multiplier): boolean {
 export function ordinaryRateOf(rate: HourlyRate, multiplier: Multiplier): HourlyRate {
   if (isOvertimeMultiplier(multiplier)) return rate;
   return proportion(rate as number as Cents, multiplier, multiplierOne) as number as HourlyRate;
+}
+
+/** The rate of hours with an amount, in ten-thousandths of a dollar. */
+export function ratePerHour(amount: Cents, hours: Hours): HourlyRate {
+  return quotientOf(BigInt(amount) * 1_000_000n, BigInt(hours)) as number as HourlyRate;
 }
 
 /** Half the regular rate, or less if the multiplier is below 1.5. */

@@ -10,16 +10,13 @@ import {
   late,
   monday,
   night,
-  toWorkerCase,
   worked,
 } from '../../test/pay/hours-cases.ts';
 import { addDays } from '../../values/calendar-date.ts';
 import { hourlyRate, hours } from '../../values/hours.ts';
 import { money } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
-import { computeEarnings } from './earnings.ts';
 import { basePayCode } from './pay-data.ts';
-import type { WageTerms } from './salary.ts';
 
 const tenHours = daysOf('10 10 10 10 10');
 
@@ -34,6 +31,9 @@ const cases: readonly HoursCase[] = [
     data: byDay(tenHours),
     computesOvertime: false,
     lines: ['hourly-wages 1000.00 50h'],
+    warnings: [
+      'By the hours of the days, a premium of $100.00 for overtime is due, and none is paid: overtime is not computed. Send overtime, or set computeOvertime with setWageRules.',
+    ],
   },
   {
     why: 'a worker without a right to overtime has none',
@@ -76,6 +76,18 @@ const cases: readonly HoursCase[] = [
     data: { base: [{ payCode: basePayCode, hours: hours('90'), multiplier: multiplierOne }] },
     days: 14,
     lines: ['hourly-wages 1800.00 90h'],
+    warnings: [
+      'Of 90 hours in 2 workweeks, at least 10 are overtime that is not paid: at least $100.00 more is due. Send the hours by day, and overtime is computed.',
+    ],
+  },
+  {
+    why: 'plain hours of two weeks with overtime that was sent need no warning',
+    data: {
+      base: [{ payCode: basePayCode, hours: hours('80'), multiplier: multiplierOne }],
+      overtime: [{ type: 'Standard Overtime', hours: hours('10') }],
+    },
+    days: 14,
+    lines: ['hourly-wages 1600.00 80h', 'overtime 300.00 10h FLSA 100.00'],
   },
   {
     why: 'a differential: 40 × 20 + 10 × 24 = 1,040 for 50 hours, 20.80; 10 × 24 + 10 × 10.40',
@@ -203,6 +215,9 @@ const cases: readonly HoursCase[] = [
     raises: { 2: '30' },
     computesOvertime: false,
     lines: ['hourly-wages 400.00 20h', 'hourly-wages 900.00 30h'],
+    warnings: [
+      'By the hours of the days, a premium of $130.00 for overtime is due, and none is paid: overtime is not computed. Send overtime, or set computeOvertime with setWageRules.',
+    ],
   },
   {
     why: 'hours with their own rate are not changed by a raise',
@@ -305,35 +320,5 @@ describe('pay of hours by day', () => {
       'hourly-wages 200.00 10h',
       'overtime 300.00 10h FLSA 100.00',
     ]);
-  });
-
-  it('values the days of the period before at the wage of their days', () => {
-    // A raise with the period: (24 × 20 + 24 × 30) ÷ 48 = 25.00, and 8 hours of overtime.
-    const earlier = [byDay(daysOf('8 8 8'))];
-    const data = byDay(daysOf('8 8 8', 3));
-    const { lines } = earn({ data, earlier, raises: { 0: '30' } }, addDays(monday, 3));
-    expect(lines.map(describeLine)).toEqual([
-      'hourly-wages 480.00 16h',
-      'overtime 340.00 8h FLSA 100.00',
-    ]);
-  });
-
-  it('has a right to overtime in a workweek if some day of it has one', () => {
-    const { worker, rules } = toWorkerCase({
-      data: byDay(daysOf('10 10 10 10 10 0 0 10 10 10 10 10')),
-      days: 14,
-    });
-    const [hourly] = worker.wages;
-    if (!hourly) throw new Error('no wage');
-    const exempt = { ...hourly, basis: 'Per Hour', userType: 'Salary/No overtime' } as const;
-    const from = (day: number) => ({ ...exempt, startsOn: addDays(monday, day) });
-    const premiumOf = (wages: readonly WageTerms[]) =>
-      computeEarnings({ ...worker, wages }, rules).lines.flatMap(
-        ({ overtimePremium }) => overtimePremium ?? [],
-      );
-    expect(premiumOf([hourly])).toEqual([100_00, 100_00]);
-    expect(premiumOf([hourly, from(7)])).toEqual([100_00]);
-    expect(premiumOf([hourly, from(8)])).toEqual([100_00, 100_00]);
-    expect(premiumOf([hourly, from(0)])).toEqual([]);
   });
 });

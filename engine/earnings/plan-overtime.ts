@@ -7,7 +7,6 @@ import {
   noMoney,
   plus,
   proportion,
-  quotientOf,
   sum,
 } from '../../values/money.ts';
 import { type Multiplier, multiplierNumber, multiplierOne } from '../../values/pay-rate.ts';
@@ -17,7 +16,7 @@ import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-o
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { type DayHours, dayKey } from './hours-by-day.ts';
 import { createLeaveLookup } from './leave-codes.ts';
-import { isOvertimeMultiplier, ordinaryRateOf } from './overtime.ts';
+import { isOvertimeMultiplier, ordinaryRateOf, ratePerHour } from './overtime.ts';
 import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import { sumsOf } from './regular-rate.ts';
@@ -138,7 +137,7 @@ function toPaidDay(
 function findRateOfAmount(day: DayHours | UndatedHours): HourlyRate | undefined {
   if (!('amount' in day) || day.amount === undefined) return undefined;
   const multiplier = isOvertimeMultiplier(day.multiplier) ? day.multiplier : multiplierOne;
-  const rate = rateOf(day.amount, day.hours);
+  const rate = ratePerHour(day.amount, day.hours);
   return proportion(rate as number as Cents, multiplierOne, multiplier) as number as HourlyRate;
 }
 
@@ -185,7 +184,7 @@ export function withoutOvertimeHours(
     const hours = line.hours - taken;
     if (hours === 0) return [];
     if (line.amount !== undefined) {
-      const rate = rateOf(line.amount, line.hours);
+      const rate = ratePerHour(line.amount, line.hours);
       const ofTaken = amountAtRate(taken as Hours, rate, multiplierOne);
       return [{ ...line, hours: hours as Hours, amount: minus(line.amount, ofTaken) }];
     }
@@ -209,7 +208,7 @@ export function toOvertimeLines({ overtime }: PlannedOvertime): PayLineInput[] {
         kind: multiplier >= 2 * multiplierOne ? 'double-time' : 'overtime',
         amount,
         ...(flsaPremium > 0 && { overtimePremium: flsaPremium }),
-        worked: { hours, rate: rateOf(amount, hours) },
+        worked: { hours, rate: ratePerHour(amount, hours) },
         ...(day.locationId && { locationId: day.locationId }),
         basis: {
           words: `Overtime: ${formatHours(hours)} hours at ${multiplierNumber(multiplier)}, ${describeWeek(week)}`,
@@ -247,11 +246,6 @@ function describeWeek({
   return `week of ${days}, regular rate ${pay} ÷ ${formatHours(hours)} h = ${formatHours(regularRate)}`;
 }
 
-/** Cents for hours, as dollars per hour in ten-thousandths. */
-function rateOf(amount: Cents, hours: Hours): HourlyRate {
-  return quotientOf(BigInt(amount) * 1_000_000n, BigInt(hours)) as number as HourlyRate;
-}
-
 /** Sums the premium that section 7 of the FLSA requires. */
 export function flsaPremiumOf({ overtime }: PlannedOvertime): Cents {
   return sum(
@@ -260,22 +254,6 @@ export function flsaPremiumOf({ overtime }: PlannedOvertime): Cents {
       laterFlsaPremium,
     ]),
   );
-}
-
-/** Compares the premium of overtime that was entered with the one by law; undefined if they are equal. */
-export function compareOvertime({ overtime }: PlannedOvertime, paid: Cents): string | undefined {
-  const due = sum(
-    overtime.weeks.flatMap(({ parts, laterPremium }) => [
-      ...parts.map(({ premium }) => premium),
-      laterPremium,
-    ]),
-  );
-  if (due === paid) return undefined;
-  const difference =
-    due > paid
-      ? `$${formatMoney(minus(due, paid))} more is due`
-      : `$${formatMoney(minus(paid, due))} more is paid than is due`;
-  return `The premium of the overtime entered is $${formatMoney(paid)}, and by the hours $${formatMoney(due)}: ${difference}.`;
 }
 
 function sumHours(days: readonly { readonly hours: Hours }[]): number {

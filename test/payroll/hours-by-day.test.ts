@@ -129,6 +129,11 @@ test('a company blocks pay below the minimum wage, or makes it up', async ({
   await payroll.initiatePayroll(body);
   const { payrollLineItem } = await reports.getPayStub({ payPeriodId, userId });
   expect(payrollLineItem[0]?.grossTotal).toBe(510.8);
+  const { explanation } = await reports.explainPay({ payPeriodId, userId });
+  const gross = explanation.parts.find(({ code }) => code === 'GROSS');
+  expect(gross?.steps.map(({ words }) => words)).toContain(
+    'Minimum wage make-up: 40 hours at 12.77, the minimum wage is 510.80, pay 480.00',
+  );
 });
 
 test('hours by day that cannot be are refused, and nothing is stored', async ({

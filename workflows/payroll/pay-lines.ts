@@ -13,6 +13,7 @@ import {
   type EarningsInput,
 } from '../../engine/earnings/earning-rules.ts';
 import { computeEarnings } from '../../engine/earnings/earnings.ts';
+import { ratePerHour } from '../../engine/earnings/overtime.ts';
 import type { MatchFormula, PayLineInput } from '../../engine/earnings/pay-line.ts';
 import type { WorkweekFacts } from '../../engine/earnings/wage-rules.ts';
 import type { NotPaidReason } from '../../engine/submission/not-paid.ts';
@@ -24,6 +25,7 @@ import type { EarningFacts, PayWage, PayWorker } from '../../store/pay-facts.ts'
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { RetroLine } from '../../store/retro-pay.ts';
 import type { TimeOffPayout } from '../../store/time-off-payouts.ts';
+import { formatHours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { listBenefitTypes, listRetirementPlans, payDescriptions } from './pay-kinds.ts';
@@ -184,10 +186,14 @@ const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
 });
 
 /** Hours paid out are supplemental wages: they are paid in addition to the pay of the period. */
-const toPayoutLine = ({ policyName, amount }: TimeOffPayout): PayLineInput => ({
+const toPayoutLine = ({ policyName, hours, amount }: TimeOffPayout): PayLineInput => ({
   kind: 'other-pay',
   description: `${policyName} payout`,
   amount,
+  basis: {
+    words: `${policyName} payout: ${formatHours(hours)} hours at ${formatHours(ratePerHour(amount, hours))}`,
+    parts: [amount],
+  },
 });
 
 /** Lines that were not entered for the period are kept when its entries are corrected. */

@@ -1,0 +1,91 @@
+import { daysBetween } from '../../values/calendar-date.ts';
+import { formatHours, type HourlyRate, type Hours } from '../../values/hours.ts';
+import { type Cents, formatMoney, minus, sum } from '../../values/money.ts';
+import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
+import { amountAtRate } from './base-pay.ts';
+import { workweekOf } from './classify-hours.ts';
+import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { createLeaveLookup } from './leave-codes.ts';
+import { isOvertimeMultiplier, ordinaryRateOf, ratePerHour } from './overtime.ts';
+import type { PlannedOvertime } from './plan-overtime.ts';
+import { hourlyRateOf, type WageTerms } from './salary.ts';
+import type { WageRules } from './wage-rules.ts';
+
+/** Compares the premium of overtime that is paid with the one by law; undefined if they are equal. */
+export function compareOvertime(
+  { overtime, isEntered }: PlannedOvertime,
+  paid: Cents,
+): string | undefined {
+  const due = sum(
+    overtime.weeks.flatMap(({ parts, laterPremium }) => [
+      ...parts.map(({ premium }) => premium),
+      laterPremium,
+    ]),
+  );
+  if (due === paid) return undefined;
+  if (!isEntered)
+    return `By the hours of the days, a premium of $${formatMoney(due)} for overtime is due, and none is paid: overtime is not computed. Send overtime, or set computeOvertime with setWageRules.`;
+  const difference =
+    due > paid
+      ? `$${formatMoney(minus(due, paid))} more is due`
+      : `$${formatMoney(minus(paid, due))} more is paid than is due`;
+  return `The premium of the overtime entered is $${formatMoney(paid)}, and by the hours $${formatMoney(due)}: ${difference}.`;
+}
+
+/**
+ * Finds overtime that is certain although nobody knows the weeks of the hours: those over the weekly limit of all
+ * workweeks of the period, at half the lowest rate.
+ */
+export function findCertainOvertime(
+  worker: EarningsInput,
+  wage: WageTerms | undefined,
+  rules: EarningRules,
+): string | undefined {
+  const { wageRules, period } = rules;
+  if (!wageRules?.computesOvertime || period.type !== 'Regular' || worker.data?.days)
+    return undefined;
+  if (!wage || wage.userType.endsWith('No overtime')) return undefined;
+  const { worked, entered, lowest } = listWorked(worker, wage, rules);
+  const weeks = countWorkweeks(period, wageRules);
+  const [weekly] = wageRules.law.federal.weekly;
+  const certain = weekly ? worked - weeks * weekly.over - entered : 0;
+  if (!weekly || certain <= 0) return undefined;
+  const more = (weekly.multiplier - multiplierOne) as Multiplier;
+  const amount = amountAtRate(certain as Hours, lowest, more);
+  return `Of ${formatHours(worked as Hours)} hours in ${weeks} workweeks, at least ${formatHours(certain as Hours)} are overtime that is not paid: at least $${formatMoney(amount)} more is due. Send the hours by day, and overtime is computed.`;
+}
+
+/** Hours worked, those of them that were sent as overtime, and the lowest rate. */
+function listWorked(worker: EarningsInput, wage: WageTerms, rules: EarningRules) {
+  const { base = [], overtime = [] } = worker.data ?? {};
+  const isLeave = createLeaveLookup(worker, rules);
+  const own = hourlyRateOf(wage);
+  const lines = base.filter((line) => line.hours > 0 && !isLeave(line));
+  const rates = lines.map(({ payCode, rate, multiplier, amount, hours }) =>
+    amount === undefined
+      ? ordinaryRateOf(rate || rules.payCodes.get(payCode)?.rate || own, multiplier)
+      : ratePerHour(amount, hours),
+  );
+  const sent = [...lines.filter(({ multiplier }) => isOvertimeMultiplier(multiplier)), ...overtime];
+  return {
+    worked: sumHours([...lines, ...overtime]),
+    entered: sumHours(sent),
+    lowest: Math.min(...rates, ...(rates.length === 0 ? [own] : [])) as HourlyRate,
+  };
+}
+
+/** Workweeks that a period has a day of. */
+function countWorkweeks(
+  { beginsOn, endsOn }: EarningRules['period'],
+  { workweekStartsOn }: WageRules,
+): number {
+  const [first, last] = [
+    workweekOf(beginsOn, workweekStartsOn),
+    workweekOf(endsOn, workweekStartsOn),
+  ];
+  return daysBetween(first, last) / 7 + 1;
+}
+
+function sumHours(lines: readonly { readonly hours: Hours }[]): number {
+  return lines.reduce((total, { hours }) => total + hours, 0);
+}
