@@ -97,6 +97,8 @@ const review = createRoute({
 const receipt = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/pay/$payPeriodId/receipt',
+  validateSearch: ({ show }: Record<string, unknown>): { show?: 'workers' } =>
+    show === 'workers' ? { show } : {},
   component: lazyRouteComponent(() => import('./screens/receipt/receipt.tsx'), 'ReceiptScreen'),
 });
 

@@ -21,7 +21,7 @@ export const sections: readonly Section[] = [
   { label: 'Calendar', to: '/c/$companyId/calendar', keys: 'g c' },
   { label: 'Taxes', to: '/c/$companyId/taxes', keys: 'g x' },
   { label: 'Benefits', to: '/c/$companyId/benefits', keys: 'g b' },
-  { label: 'Documents', to: '/c/$companyId/documents', keys: 'g d' },
+  { label: 'Documents', to: '/c/$companyId/documents', keys: 'g f' },
   { label: 'Reports', to: '/c/$companyId/reports', keys: 'g e' },
   { label: 'Activity', to: '/c/$companyId/activity', keys: 'g a' },
   { label: 'Setup', to: '/c/$companyId/setup', keys: 'g u' },

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { homeQuery, taskGroupsQuery } from '../call/company-queries.ts';
+import { firstCompany, noteCompany } from '../call/last-company.ts';
 import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
 import { AllowedScreen } from './allowed-screen.tsx';
 import { CallsDrawer } from './calls-drawer.tsx';
@@ -16,11 +18,19 @@ import { sections } from './sections.ts';
 import { OfflineNotice } from './states.tsx';
 import { useSectionKeys } from './use-section-keys.ts';
 
-/** The frame of every screen of a company. People who are only workers see their own pay instead. */
+/** The frame of every screen of a company, at first that of last time. People who are only workers see their own pay instead. */
 export function Shell() {
   const { data: session } = useQuery(sessionQuery);
+  const { companyId } = useParams({ strict: false });
   const isWorkerOnly = session && !hasCompanies(session) && jobsOf(session).length > 0;
-  return isWorkerOnly ? <Navigate to="/me" replace /> : <CompanyShell />;
+  const isSearching = useLocation({ select: ({ searchStr }) => searchStr !== '' });
+  useEffect(() => {
+    if (session && companyId) noteCompany(session, companyId);
+  }, [session, companyId]);
+  if (isWorkerOnly) return <Navigate to="/me" replace />;
+  const first = session && !companyId && !isSearching ? firstCompany(session) : undefined;
+  if (first) return <Navigate to="/c/$companyId" params={{ companyId: first }} replace />;
+  return <CompanyShell />;
 }
 
 function CompanyShell() {

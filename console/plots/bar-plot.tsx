@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type BarLayout, type DrawnBar, margin, type PlotSize } from './layout.ts';
-import type { Series } from './plot-data.ts';
+import type { Bar, Series } from './plot-data.ts';
 import { useKeysIn } from './use-keys-in.ts';
 import { describeBar } from './words.ts';
 import './plots.css';
@@ -11,12 +11,14 @@ export interface BarPlotProps {
   readonly label: string;
   readonly series: readonly Series[];
   readonly layOut: (size: PlotSize) => BarLayout;
+  /** Opens the parts of a bar, by click or Enter. */
+  readonly open?: ((bar: Bar) => void) | undefined;
 }
 
 const height = 220;
 
 /** Draws bars as SVG. The arrow keys go from bar to bar, each of which tells its amounts. */
-export function BarPlot({ label, series, layOut }: BarPlotProps) {
+export function BarPlot({ label, series, layOut, open }: BarPlotProps) {
   const { ref, width } = useElementSize();
   return (
     <div ref={ref} className="plot-box">
@@ -26,6 +28,7 @@ export function BarPlot({ label, series, layOut }: BarPlotProps) {
           series={series}
           layout={layOut({ width, height })}
           width={width}
+          open={open}
         />
       )}
     </div>
@@ -37,14 +40,18 @@ interface DrawingProps {
   readonly series: readonly Series[];
   readonly layout: BarLayout;
   readonly width: number;
+  readonly open: BarPlotProps['open'];
 }
 
-function BarDrawing({ label, series, layout: { bars, ticks, zeroY }, width }: DrawingProps) {
+function BarDrawing({ label, series, layout, width, open }: DrawingProps) {
+  const { bars, ticks, zeroY } = layout;
   const { current, group } = useMarks(bars.length);
   const numberOf = (key: string) => series.findIndex((each) => each.key === key) + 1;
   return (
     <svg ref={group} width={width} height={height}>
-      <title>{label}: the arrow keys go from bar to bar</title>
+      <title>
+        {label}: the arrow keys go from bar to bar{open && ', Enter shows the parts of one'}
+      </title>
       {ticks.map(({ value, y }) => (
         <g key={value}>
           <line className="plot-tick" x1={margin.left} x2={width - margin.right} y1={y} y2={y} />
@@ -60,6 +67,7 @@ function BarDrawing({ label, series, layout: { bars, ticks, zeroY }, width }: Dr
           label={describeBar(drawn.bar, series)}
           isCurrent={index === current}
           numberOf={numberOf}
+          open={open && (() => open(drawn.bar))}
         />
       ))}
       <line
@@ -78,14 +86,21 @@ function Mark({
   label,
   isCurrent,
   numberOf,
+  open,
 }: {
   readonly drawn: DrawnBar;
   readonly label: string;
   readonly isCurrent: boolean;
   readonly numberOf: (series: string) => number;
+  readonly open: (() => void) | undefined;
 }) {
+  const opening = open && {
+    role: 'link',
+    onClick: open,
+    onKeyDown: ({ key }: { readonly key: string }) => key === 'Enter' && open(),
+  };
   return (
-    <g tabIndex={isCurrent ? 0 : -1} className="plot-mark">
+    <g tabIndex={isCurrent ? 0 : -1} className="plot-mark" {...opening}>
       <title>{label}</title>
       <rect className="plot-hit" x={x} y={margin.top} width={width} height={height - margin.top} />
       {blocks.map((block) => (

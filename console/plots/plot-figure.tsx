@@ -16,6 +16,8 @@ export interface PlotFigureProps {
   readonly barsAre: string;
   readonly series: readonly Series[];
   readonly bars: readonly Bar[];
+  /** Makes an amount of a bar a link to its parts. */
+  readonly linkParts?: (bar: Bar, amount: string) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function PlotFigure({
   barsAre,
   series,
   bars,
+  linkParts = (_, amount) => amount,
   children,
 }: PlotFigureProps) {
   const [isTable, setTable] = useState(false);
@@ -48,7 +51,7 @@ export function PlotFigure({
             ...series.map(({ key, label }) => ({
               heading: label,
               isAmount: true,
-              show: ({ amounts }: Bar) => showAmount(amounts[key] ?? noMoney),
+              show: (bar: Bar) => linkParts(bar, showAmount(bar.amounts[key] ?? noMoney)),
             })),
           ]}
         />

@@ -13,6 +13,8 @@ export const keyGroups: readonly { readonly title: string; readonly keys: readon
         ['Ctrl .', 'Calls of this page'],
         ['?', 'This list'],
         ['g o', 'Choose another company'],
+        ['g r', 'Enter the pay of the next payroll'],
+        ['g d', 'Operator’s desk (operators)'],
         ...sections.map(({ keys, label }): KeyWords => [keys, label]),
       ],
     },

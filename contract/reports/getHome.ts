@@ -3,7 +3,7 @@ import { companyOverview } from '../access-rules.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { id, instantField } from '../wire.ts';
 import { waitingApproval } from './getApprovals.ts';
 import { runRecord } from './getRuns.ts';
 
@@ -17,7 +17,9 @@ export const getHome = operation({
     'payrolls that wait for a second person, submitted payrolls, money on its way, and returned payments.',
   description:
     'No pay is computed: previewPayroll has the figures of the next payroll, and getTasks the open ' +
-    'tasks. previousRun is the last payroll of the same type of period and of workers.',
+    'tasks. previousRun is the last payroll of the same type of period and of workers. paidBefore has the last ' +
+    'payrolls of the same type of workers, the oldest first. latePayDate is the day on which the next payroll ' +
+    'pays if it is submitted after its deadline.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
   response: z.object({
     home: named(
@@ -25,8 +27,12 @@ export const getHome = operation({
       'What is due for a company.',
       z.object({
         nextRun: runRecord.nullable(),
+        latePayDate: z.string().nullable(),
         enteredWorkers: z.number(),
         previousRun: runRecord.nullable(),
+        paidBefore: z.array(
+          z.object({ payPeriodId: z.string(), payDate: z.string(), net: dollars() }),
+        ),
         waiting: z.array(waitingApproval),
         submitted: z.array(runRecord),
         inFlight: z.array(
@@ -35,6 +41,9 @@ export const getHome = operation({
             payDate: z.string(),
             amount: dollars(),
             workers: z.number(),
+            waiting: z.number(),
+            sentAt: instantField().nullable(),
+            settlesOn: z.string(),
           }),
         ),
         returned: z.object({ payments: z.number(), amount: dollars() }),

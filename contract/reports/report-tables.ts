@@ -47,7 +47,11 @@ const column = (
 const sum = (key: string, heading: string) => column(key, heading, 'money', true);
 
 const ofWorker = [column('userName', 'Worker', 'text'), column('userId', 'Worker id', 'id')];
-const ofPayment = [column('payDate', 'Pay date', 'date'), ...ofWorker];
+const ofPayment = [
+  column('payDate', 'Pay date', 'date'),
+  ...ofWorker,
+  column('payPeriodId', 'Pay period id', 'id'),
+];
 const ofLine = [column('kind', 'Kind', 'text'), column('description', 'Description', 'text')];
 const reimbursements = sum('reimbursements', 'Reimbursements');
 const deductions = sum('deductions', 'Deductions');

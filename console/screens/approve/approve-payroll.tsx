@@ -7,7 +7,9 @@ import { useAccountNow } from '../../frame/clock.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { Blockers, Warnings } from '../pay/blockers.tsx';
 import { BridgeOf } from '../pay/bridge.tsx';
+import { Explained } from '../pay/explained.tsx';
 import { type Preview, previewQuery } from '../pay/preview-query.ts';
+import { RunTotals } from '../pay/run-figure.tsx';
 import { describeCancelling } from '../pay/submission-words.ts';
 import { SubmitFigures } from '../pay/submit-figures.tsx';
 import type { ShownApproval } from './approval-query.ts';
@@ -39,6 +41,12 @@ export function ApprovePayroll({
       <FiguresNotice isSame={preview.previewHash === waiting.previewHash} />
       <Blockers preview={preview} companyId={companyId} />
       <Warnings preview={preview} companyId={companyId} />
+      <RunTotals
+        companyId={companyId}
+        payPeriodId={payPeriodId}
+        totals={preview.totals}
+        isSubmitted={false}
+      />
       <BridgeOf changes={preview.runChanges} />
       <StandingOut preview={preview} />
       {preview.notPaid.length > 0 && (
@@ -55,6 +63,7 @@ export function ApprovePayroll({
           All workers and figures
         </Link>
       </p>
+      <Explained payPeriodId={payPeriodId} />
       {isSecond && <Approve preview={preview} waiting={waiting} done={done} />}
     </>
   );

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { minus } from '../../../values/money.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed } from '../../frame/states.tsx';
+import { useExplained } from '../pay/explained.tsx';
 import type { Preview } from '../pay/preview-query.ts';
 
 type Last = Answered<'reports', 'getPayEntries'>['payEntries'][number]['last'];
@@ -26,6 +28,7 @@ export function StandingOut({ preview }: { readonly preview: Preview }) {
     },
     enabled: userIds.length > 0,
   });
+  const { open: explain } = useExplained();
   if (lines.length === 0) return <p>Nobody stands out.</p>;
   const netOf = (last: Last | undefined) => (last ? showAmount(toCents(last.net)) : '–');
   const change = ({ userId, net }: Line) => {
@@ -46,7 +49,18 @@ export function StandingOut({ preview }: { readonly preview: Preview }) {
             isAmount: true,
             show: ({ userId }) => netOf(data?.get(userId)),
           },
-          { heading: 'Net', isAmount: true, show: ({ net }) => showAmount(toCents(net)) },
+          {
+            heading: 'Net',
+            isAmount: true,
+            show: ({ userId, userName, net }) => (
+              <ExplainedFigure
+                explains={`Explain the net pay of ${userName}`}
+                open={() => explain(userId)}
+              >
+                {showAmount(toCents(net))}
+              </ExplainedFigure>
+            ),
+          },
           { heading: 'Difference', isAmount: true, show: change },
           { heading: 'Why', show: ({ notices }) => notices.map(({ text }) => text).join(' ') },
           {

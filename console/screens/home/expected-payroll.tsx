@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ask } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
+import { showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
+import { RunFigure } from '../pay/run-figure.tsx';
 import { describeExpected, describeExpectedChange } from './expected-pay.ts';
 
 /**
@@ -35,8 +37,15 @@ export function ExpectedPayroll({
   const params = { companyId, payPeriodId };
   return (
     <p>
-      <strong>{describeExpected(data)}</strong>
-      {runChanges && ` · ${describeExpectedChange(runChanges)}`} · debit {showDate(cash.debitedOn)}
+      <strong>
+        <RunFigure {...params} isSubmitted={false} explains="Workers of the expected pay">
+          {describeExpected(data)}
+        </RunFigure>
+      </strong>
+      {runChanges && ` · ${describeExpectedChange(runChanges)}`} ·{' '}
+      <RunFigure {...params} isSubmitted={false} part="cash" explains="Money that is needed">
+        debit of {showMoney(toCents(cash.directDeposit))} on {showDate(cash.debitedOn)}
+      </RunFigure>
       {totals.notPaid > 0 && (
         <>
           {' · '}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -11,13 +10,12 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { RunFigure } from '../pay/run-figure.tsx';
 import { ExpectedPayroll } from './expected-payroll.tsx';
+import { describeLate } from './flight-words.ts';
+import { InFlight, ReceiptLink } from './in-flight.tsx';
+import { PayLine } from './pay-line.tsx';
 import { Tasks } from './tasks.tsx';
-
-// Loaded when a payment was returned: the first screen stays small.
-const ReturnedPayments = lazy(async () => ({
-  default: (await import('../returns/returned-payments.tsx')).ReturnedPayments,
-}));
 
 type Home = Answered<'reports', 'getHome'>['home'];
 type Run = NonNullable<Home['nextRun']>;
@@ -63,12 +61,13 @@ function Due({ home, companyId, isLoaded }: DueProps) {
 
 function NextPayroll({
   run,
-  home: { enteredWorkers, previousRun },
+  home: { enteredWorkers, previousRun, paidBefore, latePayDate },
   companyId,
   isLoaded,
 }: DueProps & { readonly run: Run }) {
   const now = useAccountNow();
   const mayCall = useMayCall();
+  const late = describeLate(run.payDate, latePayDate);
   return (
     <section aria-label="Next payroll">
       <div className="row">
@@ -80,6 +79,7 @@ function NextPayroll({
           {now !== undefined && (
             <span className="muted"> ({showTimeLeft(now, Date.parse(run.deadlineAt))})</span>
           )}
+          {late && <span className="muted"> {late}</span>}
         </div>
         {mayCall('previewPayroll') && (
           <Button
@@ -104,7 +104,8 @@ function NextPayroll({
           `Pay is entered for ${showCount(enteredWorkers, 'worker', 'workers')}. `}
         {previousRun?.totals && (
           <>
-            {describePreviousRun(previousRun, previousRun.totals)}
+            <PreviousRun run={previousRun} totals={previousRun.totals} companyId={companyId} />{' '}
+            <PayLine paid={paidBefore} />
             <ReceiptLink companyId={companyId} payPeriodId={previousRun.payPeriodId} />
           </>
         )}
@@ -113,52 +114,23 @@ function NextPayroll({
   );
 }
 
-function describePreviousRun({ payDate }: Run, { net, workers }: NonNullable<Run['totals']>) {
-  return `Last time, ${showCount(workers, 'worker', 'workers')} got ${showMoney(toCents(net))} on ${showDate(payDate)}.`;
-}
-
-function InFlight({
-  home: { submitted, inFlight, returned },
+function PreviousRun({
+  run: { payPeriodId, payDate },
+  totals: { net, workers },
   companyId,
 }: {
-  readonly home: Home;
+  readonly run: Run;
+  readonly totals: NonNullable<Run['totals']>;
   readonly companyId: string;
 }) {
-  const mayCall = useMayCall();
-  if (submitted.length + inFlight.length + returned.payments === 0) return null;
   return (
-    <section aria-labelledby="in-flight">
-      <h2 id="in-flight">Money on its way</h2>
-      <ul>
-        {submitted.map(({ payPeriodId, payDate, deadlineAt, totals }) => (
-          <li key={payPeriodId}>
-            {totals &&
-              `${showMoney(toCents(totals.net))} to ${showCount(totals.workers, 'worker', 'workers')}, `}
-            pay day {showDate(payDate)}: submitted, processed on {showMoment(deadlineAt)}; it can be
-            cancelled until then
-            <ReceiptLink companyId={companyId} payPeriodId={payPeriodId} />
-          </li>
-        ))}
-        {inFlight.map(({ payPeriodId, payDate, amount, workers }) => (
-          <li key={payPeriodId}>
-            {showMoney(toCents(amount))} to {showCount(workers, 'worker', 'workers')}, pay day{' '}
-            {showDate(payDate)}
-            <ReceiptLink companyId={companyId} payPeriodId={payPeriodId} />
-          </li>
-        ))}
-        {returned.payments > 0 && (
-          <li className="bad" id="returned">
-            ⚠ Returned by the bank: {showCount(returned.payments, 'payment', 'payments')},{' '}
-            {showMoney(toCents(returned.amount))}
-          </li>
-        )}
-      </ul>
-      {returned.payments > 0 && mayCall('getReturnedPayments') && (
-        <Suspense>
-          <ReturnedPayments companyId={companyId} />
-        </Suspense>
-      )}
-    </section>
+    <>
+      Last time, {showCount(workers, 'worker', 'workers')} got{' '}
+      <RunFigure {...{ companyId, payPeriodId }} isSubmitted explains="Workers of the last payroll">
+        {showMoney(toCents(net))}
+      </RunFigure>{' '}
+      on {showDate(payDate)}.
+    </>
   );
 }
 
@@ -178,18 +150,5 @@ function Waiting({ waiting: all }: Pick<Home, 'waiting'>) {
         </p>
       ))}
     </section>
-  );
-}
-
-function ReceiptLink(params: { readonly companyId: string; readonly payPeriodId: string }) {
-  const mayCall = useMayCall();
-  if (!mayCall('getTransactions')) return null;
-  return (
-    <>
-      {' '}
-      <Link to="/c/$companyId/pay/$payPeriodId/receipt" params={params}>
-        Receipt
-      </Link>
-    </>
   );
 }

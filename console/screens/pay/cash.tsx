@@ -1,5 +1,6 @@
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { useScrollTo } from '../../frame/use-scroll-to.ts';
 import { listEstimates } from './list-estimates.ts';
 import type { Preview } from './preview-query.ts';
 
@@ -7,6 +8,7 @@ import type { Preview } from './preview-query.ts';
 export function Cash({ preview }: { readonly preview: Preview }) {
   const { cash, totals } = preview;
   const estimates = listEstimates(preview);
+  useScrollTo('cash');
   return (
     <section aria-labelledby="cash">
       <h2 id="cash">Cash</h2>

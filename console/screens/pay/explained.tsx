@@ -7,7 +7,8 @@ const ExplainSheet = lazy(async () => ({
 
 /**
  * The explanation that the address asks for, `?explain=<id>:<part>`. The screens of a payroll take the id of a worker,
- * those of a worker the id of a pay period: the other one is part of their address.
+ * those of a worker the id of a pay period: the other one is part of their address. Other screens take both,
+ * `<worker>@<pay period>`.
  */
 export function useExplained() {
   const { explain = '' } = useSearch({ strict: false });
@@ -30,7 +31,11 @@ export function useExplained() {
   };
 }
 
+/** Names the pay of a worker on screens that are about neither. */
+export const payOf = (userId: string, payPeriodId: string) => `${userId}@${payPeriodId}`;
+
 type Of =
+  | Record<string, never>
   | { readonly payPeriodId: string }
   | {
       readonly userId: string;
@@ -42,8 +47,10 @@ type Of =
 export function Explained(of: Of) {
   const { id, part, close } = useExplained();
   if (id === '') return null;
-  const ids =
-    'payPeriodId' in of
+  const [ofWorker = '', ofPeriod] = id.split('@');
+  const ids = ofPeriod
+    ? { userId: ofWorker, payPeriodId: ofPeriod }
+    : 'payPeriodId' in of
       ? { payPeriodId: of.payPeriodId, userId: id }
       : {
           payPeriodId: id,

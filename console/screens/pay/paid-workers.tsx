@@ -6,6 +6,7 @@ import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { useScrollTo } from '../../frame/use-scroll-to.ts';
 import { listsEverybody, type Preview, readLines } from './preview-query.ts';
 
 type Line = Preview['payrollLineItems'][number];
@@ -22,6 +23,7 @@ export function PaidWorkers({ preview, explain }: PaidWorkersProps) {
   /** The words that are looked for; undefined until somebody asks for workers by name. */
   const [words, setWords] = useState<string>();
   const isWhole = listsEverybody(preview);
+  useScrollTo('workers');
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWords(String(new FormData(event.currentTarget).get('words')).trim());

@@ -4,10 +4,17 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { BarPlot } from '../../plots/bar-plot.tsx';
 import { layOutBridge } from '../../plots/layout.ts';
 import { PlotFigure } from '../../plots/plot-figure.tsx';
+import { RunFigure } from '../pay/run-figure.tsx';
 import { bridgeSeries, describeBridge, toBridgeBars } from './findings.ts';
 
 /** Explains the change of the net pay since the payroll before, as a bridge from one to the other. */
-export function BridgePlot({ payPeriodId }: { readonly payPeriodId: string }) {
+export function BridgePlot({
+  companyId,
+  payPeriodId,
+}: {
+  readonly companyId: string;
+  readonly payPeriodId: string;
+}) {
   const { data, error, refetch } = useQuery({
     queryKey: ['getRunChanges', payPeriodId],
     queryFn: async ({ signal }) =>
@@ -26,6 +33,16 @@ export function BridgePlot({ payPeriodId }: { readonly payPeriodId: string }) {
       barsAre="Cause"
       series={bridgeSeries}
       bars={bars}
+      linkParts={({ label }, amount) => (
+        <RunFigure
+          companyId={companyId}
+          payPeriodId={payPeriodId}
+          isSubmitted
+          explains={`Workers of the payroll, ${label}`}
+        >
+          {amount}
+        </RunFigure>
+      )}
     >
       <BarPlot
         label="Change of the net pay by cause"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
 import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { ask } from '../../call/ask.ts';
@@ -12,6 +12,7 @@ import { layOutStacks } from '../../plots/layout.ts';
 import { PlotFigure } from '../../plots/plot-figure.tsx';
 import { plotTabs, plotTabWords } from '../../words/plot-tabs.ts';
 import '../../frame/tabs.css';
+import { ReportFigure } from '../reports/report-figure.tsx';
 import { BridgePlot } from './bridge-plot.tsx';
 import {
   cashSeries,
@@ -71,6 +72,10 @@ export function PlotsScreen() {
 const readRuns = 104;
 const shownDays = 26;
 
+/** The report with the payments of a pay day. */
+const registerOf = (companyId: string, payDate: string) =>
+  ({ companyId, report: 'Payroll register', from: payDate, to: payDate }) as const;
+
 /** The cost of the last payrolls, and the bridge to the last one of them. */
 function CostPlots({
   companyId,
@@ -79,6 +84,7 @@ function CostPlots({
   readonly companyId: string;
   readonly today: CalendarDate;
 }) {
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['getRuns', companyId, 'until', today],
     queryFn: async ({ signal }) => {
@@ -99,14 +105,24 @@ function CostPlots({
         barsAre="Pay day"
         series={costSeries}
         bars={bars}
+        linkParts={({ key, label }, amount) => (
+          <ReportFigure {...registerOf(companyId, key)} explains={`Payments of ${label}`}>
+            {amount}
+          </ReportFigure>
+        )}
       >
         <BarPlot
           label="Cost of each pay day"
           series={costSeries}
           layOut={(size) => layOutStacks(bars, costSeries, size)}
+          open={({ key }) => {
+            const { report, from: first, to } = registerOf(companyId, key);
+            const search = { part: 'tables' as const, report, from: first, to };
+            void navigate({ to: '/c/$companyId/reports', params: { companyId }, search });
+          }}
         />
       </PlotFigure>
-      <BridgePlot payPeriodId={last.payPeriodId} />
+      <BridgePlot companyId={companyId} payPeriodId={last.payPeriodId} />
     </>
   );
 }

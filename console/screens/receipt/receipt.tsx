@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
@@ -14,16 +14,21 @@ import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { ActivityList, useActivity } from '../activity/activity-list.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
-import { Explained } from '../pay/explained.tsx';
+import { Explained, useExplained } from '../pay/explained.tsx';
+import { PaidWorkers } from '../pay/paid-workers.tsx';
+import { previewQuery } from '../pay/preview-query.ts';
+import { RunFigure, RunTotals } from '../pay/run-figure.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
 import { ReturnedPayments } from '../returns/returned-payments.tsx';
 import { Checks } from './checks.tsx';
 import { type MoneyStep, type Run, toMoneySteps, wasSubmitted } from './money-steps.ts';
 import { RunJournal } from './run-journal.tsx';
 
+const receiptRoute = '/framed/c/$companyId/pay/$payPeriodId/receipt';
+
 /** Shows where the money of a submitted payroll is, with its pay stubs, and cancels it until the deadline. */
 export function ReceiptScreen() {
-  const params = useParams({ from: '/framed/c/$companyId/pay/$payPeriodId/receipt' });
+  const params = useParams({ from: receiptRoute });
   const { companyId, payPeriodId } = params;
   const [outcome, setOutcome] = useState('');
   const mayCall = useMayCall();
@@ -92,10 +97,19 @@ function SubmittedRun({
       <ol aria-label="Steps of the money" className="stack">
         {toMoneySteps(run, run.paymentGroups ?? []).map((step) => (
           <li key={step.key}>
-            <Step step={step} />
+            <Step step={step} companyId={companyId} payPeriodId={payPeriodId} />
           </li>
         ))}
       </ol>
+      {run.totals && (
+        <RunTotals
+          companyId={companyId}
+          payPeriodId={payPeriodId}
+          totals={run.totals}
+          isSubmitted
+        />
+      )}
+      <RunWorkers companyId={companyId} payPeriodId={payPeriodId} />
       {mayCall('getReturnedPayments') && (
         <ReturnedPayments companyId={companyId} payPeriodId={payPeriodId} />
       )}
@@ -127,7 +141,14 @@ const stateWords: Readonly<Record<MoneyStep['state'], { mark: string; tone: stri
   failed: { mark: '⚠', tone: 'bad' },
 };
 
-function Step({ step }: { readonly step: MoneyStep }) {
+function Step({
+  step,
+  ...run
+}: {
+  readonly step: MoneyStep;
+  readonly companyId: string;
+  readonly payPeriodId: string;
+}) {
   const { key, state, at, on, amount, payments } = step;
   const { mark, tone } = stateWords[state];
   const when = at ? showMoment(at) : on && showDate(on);
@@ -136,11 +157,48 @@ function Step({ step }: { readonly step: MoneyStep }) {
       <strong className={tone}>
         {mark} {stepWords[key]}
       </strong>
-      {amount !== undefined && ` · ${showMoney(toCents(amount))}`}
+      {amount !== undefined && (
+        <>
+          {' · '}
+          <RunFigure {...run} isSubmitted explains="Workers of the debit">
+            {showMoney(toCents(amount))}
+          </RunFigure>
+        </>
+      )}
       {payments && ` · ${payments.done} of ${showCount(payments.all, 'payment', 'payments')}`}
       {when && ` · ${state === 'ahead' ? 'planned for ' : ''}${when}`}
     </>
   );
+}
+
+/** Everybody who is paid, if the address asks for them, each figure with its explanation. */
+function RunWorkers({
+  companyId,
+  payPeriodId,
+}: {
+  readonly companyId: string;
+  readonly payPeriodId: string;
+}) {
+  const { show } = useSearch({ from: receiptRoute });
+  const isShown = show === 'workers';
+  const mayRead = useMayCall()('previewPayroll');
+  const { open: explain } = useExplained();
+  const { data, error, refetch } = useQuery({
+    ...previewQuery(payPeriodId),
+    enabled: isShown && mayRead,
+  });
+  if (!mayRead) return null;
+  if (!isShown)
+    return (
+      <p>
+        <Link to="." params={{ companyId, payPeriodId }} search={{ show: 'workers' }}>
+          Everybody who is paid
+        </Link>
+      </p>
+    );
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="the workers" />;
+  return <PaidWorkers preview={data} explain={explain} />;
 }
 
 function Stubs({

@@ -2,23 +2,21 @@ import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showDate } from '../../format/dates.ts';
-import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { useSearchChange } from '../../frame/search-change.ts';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import type { ReportsSearch } from '../../words/reports-parts.ts';
+import { Explained } from '../pay/explained.tsx';
 import { ChosenDays } from './chosen-days.tsx';
+import { ReportCell, showCell, type TableRow } from './report-cell.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { isShownReport, reportWords, toReportDates } from './report-words.ts';
 import { type ReportsPartProps, reportsRoute } from './reports-route.ts';
 
 type Table = Answered<'reports', 'getReportTable'>['table'];
-type Column = Table['columns'][number];
-type Cell = Table['rows'][number][string];
 
 interface Line {
-  readonly row: Table['rows'][number];
+  readonly row: TableRow;
   readonly key: string;
 }
 
@@ -64,17 +62,25 @@ export function ReportTables({ companyId, today }: ReportsPartProps) {
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="the report" rows={10} />}
       {data && !isPlaceholderData && (
-        <Rows table={data.table} totals={isCut ? whole : data.table.totals} isCut={isCut} />
+        <Rows
+          companyId={companyId}
+          table={data.table}
+          totals={isCut ? whole : data.table.totals}
+          isCut={isCut}
+        />
       )}
+      <Explained />
     </>
   );
 }
 
 function Rows({
+  companyId,
   table,
   totals,
   isCut,
 }: {
+  readonly companyId: string;
   readonly table: Table;
   /** Sums of the whole report; undefined until they are computed. */
   readonly totals: Table['totals'] | undefined;
@@ -101,25 +107,18 @@ function Rows({
         columns={columns.map((column) => ({
           heading: column.heading,
           isAmount: column.type === 'money' || column.type === 'hours',
-          show: ({ row }: Line) => showCell(column, row[column.key] ?? null),
+          show: ({ row }: Line) => <ReportCell companyId={companyId} column={column} row={row} />,
         }))}
         totals={
           totals
             ? columns.map((column, index) =>
                 index === 0
                   ? 'Sum'
-                  : column.isSummed && showCell(column, totals[column.key] ?? null),
+                  : column.isSummed && showCell(column.type, totals[column.key] ?? null),
               )
             : undefined
         }
       />
     </>
   );
-}
-
-function showCell({ type }: Column, cell: Cell): string {
-  if (cell === null) return '–';
-  // Hours have two decimals, as amounts have.
-  if (typeof cell === 'number') return showAmount(toCents(cell));
-  return type === 'date' ? showDate(String(cell)) : String(cell);
 }

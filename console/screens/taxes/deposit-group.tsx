@@ -9,15 +9,18 @@ import {
   groupWords,
   showDepositPeriod,
 } from '../../words/tax-deposits.ts';
+import { ReportFigure } from '../reports/report-figure.tsx';
 import { type Deposit, nameDeposit } from './deposit-record.ts';
 
 type TaxGroup = Answered<'reports', 'getTaxDeposits'>['taxDeposits']['taxGroups'][number];
 
 /** Taxes that are deposited together, by due date. */
 export function DepositGroup({
+  companyId,
   group,
   record,
 }: {
+  readonly companyId: string;
   readonly group: TaxGroup;
   /** Opens the form of a deposit; absent for people who only read. */
   readonly record: ((name: string) => void) | undefined;
@@ -58,7 +61,21 @@ export function DepositGroup({
             heading: 'Pay days',
             show: ({ payDates }) => payDates.map((date) => showDate(date)).join('; '),
           },
-          { heading: 'Owed', isAmount: true, show: ({ amount }) => showAmount(toCents(amount)) },
+          {
+            heading: 'Owed',
+            isAmount: true,
+            show: ({ amount, payDates }) => (
+              <ReportFigure
+                companyId={companyId}
+                report="Tax liability"
+                from={payDates.toSorted()[0] ?? ''}
+                to={payDates.toSorted().at(-1) ?? ''}
+                explains={`Taxes of the sum, ${groupWords(taxGroup)}`}
+              >
+                {showAmount(toCents(amount))}
+              </ReportFigure>
+            ),
+          },
           { heading: 'Paid', isAmount: true, show: ({ paid }) => showAmount(toCents(paid)) },
           { heading: 'Open', isAmount: true, show: (deposit) => showAmount(toCents(deposit.open)) },
           { heading: 'Status', show: showStatus },

@@ -81,6 +81,7 @@ function DepositsOfYear({
       {deposits.taxGroups.map((group) => (
         <DepositGroup
           key={group.taxGroup}
+          companyId={companyId}
           group={group}
           record={mayRecord ? (record) => change({ record }) : undefined}
         />

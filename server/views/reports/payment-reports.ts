@@ -146,8 +146,8 @@ function joinLines<Line extends PaymentId>(
   const idOf = ({ payPeriodId, workerId }: PaymentId) => `${payPeriodId}:${workerId}`;
   const byPayment = groupBy(lines, idOf);
   return payments.flatMap((payment) => {
-    const { payDate, workerId } = payment;
-    const head = { payDate, userName: fullNameOf(payment), userId: workerId };
+    const { payDate, workerId, payPeriodId } = payment;
+    const head = { payDate, userName: fullNameOf(payment), userId: workerId, payPeriodId };
     return (byPayment.get(idOf(payment)) ?? []).map((line) => ({ ...head, ...toCells(line) }));
   });
 }

@@ -15,7 +15,9 @@ test('home has the next payroll, the one before it and the money on its way', as
   await readyWorker(account, companyId, { wage: salary(52_000) });
   expect(await readHome()).toEqual({
     nextRun: null,
+    latePayDate: null,
     previousRun: null,
+    paidBefore: [],
     enteredWorkers: 0,
     waiting: [],
     submitted: [],
@@ -33,7 +35,12 @@ test('home has the next payroll, the one before it and the money on its way', as
       deadlineAt: '2026-03-18T16:00:00.000Z',
     },
     previousRun: { payPeriodId: firstId, totals: { workers: 1, gross: 1000 } },
+    // The pay day was Friday, March 20; the next day on which a payroll can arrive is Monday.
+    latePayDate: '2026-03-23',
   });
+  expect(after.paidBefore).toEqual([
+    { payPeriodId: firstId, payDate: '2026-03-13', net: after.previousRun?.totals?.net },
+  ]);
   expect(after.nextRun).not.toHaveProperty('totals');
 
   await payroll.initiatePayroll({ companyId, payPeriodId: nextId });
@@ -49,6 +56,9 @@ test('home has the next payroll, the one before it and the money on its way', as
       payDate: run.payDate,
       amount: run.totals?.net,
       workers: 1,
+      waiting: run.payPeriodId === nextId ? 1 : 0,
+      sentAt: run.payPeriodId === nextId ? null : expect.any(String),
+      settlesOn: run.payDate,
     })),
   );
   expect(inFlight.map(({ payPeriodId }) => payPeriodId)).toContain(nextId);

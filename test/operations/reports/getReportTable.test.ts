@@ -43,7 +43,7 @@ describe('a report as a table', () => {
       ['Mary Jackson', '2026-03-13'],
     ]);
     const { totals } = table;
-    expect(totals).toEqual(sumsOf(table.rows, ['payDate', 'userName', 'userId']));
+    expect(totals).toEqual(sumsOf(table.rows, ['payDate', 'userName', 'userId', 'payPeriodId']));
     expect(centsOf(totals?.netPay)).toBe(await ledgerOf('liability:net pay'));
     expect(centsOf(totals?.employerTaxes)).toBe(-(await ledgerOf('expense:taxes')));
     const taxes = centsOf(totals?.employeeTaxes) + centsOf(totals?.employerTaxes);

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readKept } from './last-company.ts';
+
+test.for([
+  ['the own company', '["person account","C-1"]', 'C-1'],
+  ['that of another person', '["other account","C-1"]', undefined],
+  ['nothing', null, undefined],
+  ['another text', '{"person account":"C-1"}', undefined],
+] as const)('the company to begin with is %s', ([, kept, companyId]) => {
+  expect(readKept(kept, 'person account')).toBe(companyId);
+});
