@@ -9,7 +9,7 @@ import { Blockers, Warnings } from '../pay/blockers.tsx';
 import { BridgeOf } from '../pay/bridge.tsx';
 import { Explained } from '../pay/explained.tsx';
 import { type Preview, previewQuery } from '../pay/preview-query.ts';
-import { RunTotals } from '../pay/run-figure.tsx';
+import { RunSums } from '../pay/run-figure.tsx';
 import { describeCancelling } from '../pay/submission-words.ts';
 import { SubmitFigures } from '../pay/submit-figures.tsx';
 import type { ShownApproval } from './approval-query.ts';
@@ -41,7 +41,7 @@ export function ApprovePayroll({
       <FiguresNotice isSame={preview.previewHash === waiting.previewHash} />
       <Blockers preview={preview} companyId={companyId} />
       <Warnings preview={preview} companyId={companyId} />
-      <RunTotals
+      <RunSums
         companyId={companyId}
         payPeriodId={payPeriodId}
         totals={preview.totals}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { noBreak } from '../../format/dates.ts';
 import { describeFlight, describeLate } from './flight-words.ts';
 import { toLine } from './pay-line.tsx';
 
-const plain = (text: string | undefined) => text?.replaceAll(' ', ' ');
+const plain = (text: string | undefined) => text?.replaceAll(noBreak, ' ');
 
 test('money on its way says when its file was sent, what waits, and when it settles', () => {
   const flight = { waiting: 0, sentAt: '2026-12-01T18:00:00.000Z', settlesOn: '2026-12-04' };

@@ -14,7 +14,7 @@ import { RunFigure } from '../pay/run-figure.tsx';
 import { ExpectedPayroll } from './expected-payroll.tsx';
 import { describeLate } from './flight-words.ts';
 import { InFlight, ReceiptLink } from './in-flight.tsx';
-import { PayLine } from './pay-line.tsx';
+import { PaidLine } from './pay-line.tsx';
 import { Tasks } from './tasks.tsx';
 
 type Home = Answered<'reports', 'getHome'>['home'];
@@ -105,7 +105,7 @@ function NextPayroll({
         {previousRun?.totals && (
           <>
             <PreviousRun run={previousRun} totals={previousRun.totals} companyId={companyId} />{' '}
-            <PayLine paid={paidBefore} />
+            <PaidLine paid={paidBefore} />
             <ReceiptLink companyId={companyId} payPeriodId={previousRun.payPeriodId} />
           </>
         )}

@@ -7,7 +7,7 @@ type PaidBefore = Answered<'reports', 'getHome'>['home']['paidBefore'];
 const size = { width: 96, height: 20 };
 
 /** The net pay of the last payrolls as a small line; nothing before the second one. */
-export function PayLine({ paid }: { readonly paid: PaidBefore }) {
+export function PaidLine({ paid }: { readonly paid: PaidBefore }) {
   if (paid.length < 2) return null;
   const said = paid.map(({ payDate, net }) => `${showDate(payDate)} ${showMoney(toCents(net))}`);
   return (

@@ -40,7 +40,7 @@ export function RunFigure(props: RunFigureProps) {
   );
 }
 
-interface RunTotalsProps extends Pick<RunFigureProps, 'companyId' | 'payPeriodId' | 'isSubmitted'> {
+interface RunSumsProps extends Pick<RunFigureProps, 'companyId' | 'payPeriodId' | 'isSubmitted'> {
   readonly totals: Readonly<Record<(typeof shownTotals)[number][0], number>>;
 }
 
@@ -54,7 +54,7 @@ const shownTotals = [
 ] as const;
 
 /** The totals of a payroll, each with the way to its workers. */
-export function RunTotals({ totals, ...run }: RunTotalsProps) {
+export function RunSums({ totals, ...run }: RunSumsProps) {
   return (
     <dl className="totals">
       {shownTotals

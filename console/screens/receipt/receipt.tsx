@@ -17,7 +17,7 @@ import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Explained, useExplained } from '../pay/explained.tsx';
 import { PaidWorkers } from '../pay/paid-workers.tsx';
 import { previewQuery } from '../pay/preview-query.ts';
-import { RunFigure, RunTotals } from '../pay/run-figure.tsx';
+import { RunFigure, RunSums } from '../pay/run-figure.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
 import { ReturnedPayments } from '../returns/returned-payments.tsx';
 import { Checks } from './checks.tsx';
@@ -102,7 +102,7 @@ function SubmittedRun({
         ))}
       </ol>
       {run.totals && (
-        <RunTotals
+        <RunSums
           companyId={companyId}
           payPeriodId={payPeriodId}
           totals={run.totals}

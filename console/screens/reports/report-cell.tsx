@@ -20,7 +20,7 @@ const explainedParts: Readonly<Record<string, string>> = {
 };
 
 /** A cell of a report. A figure of a payment opens its explanation; one of a pay day leads to the payments. */
-export function ReportCell({
+export function ReportFigureCell({
   companyId,
   column: { key, type, heading },
   row,
@@ -30,7 +30,7 @@ export function ReportCell({
   readonly row: TableRow;
 }) {
   const { open } = useExplained();
-  const shown = showCell(type, row[key] ?? null);
+  const shown = showReportCell(type, row[key] ?? null);
   const { userId, userName, payPeriodId, payDate } = row;
   if (typeof row[key] !== 'number') return shown;
   if (userId && payPeriodId)
@@ -57,7 +57,7 @@ export function ReportCell({
 }
 
 /** Writes a value as people read it. */
-export function showCell(type: TableColumn['type'], cell: Cell): string {
+export function showReportCell(type: TableColumn['type'], cell: Cell): string {
   if (cell === null) return '–';
   // Hours have two decimals, as amounts have.
   if (typeof cell === 'number') return showAmount(toCents(cell));

@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import type { ReportsSearch } from '../../words/reports-parts.ts';
 import { Explained } from '../pay/explained.tsx';
 import { ChosenDays } from './chosen-days.tsx';
-import { ReportCell, showCell, type TableRow } from './report-cell.tsx';
+import { ReportFigureCell, showReportCell, type TableRow } from './report-cell.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { isShownReport, reportWords, toReportDates } from './report-words.ts';
 import { type ReportsPartProps, reportsRoute } from './reports-route.ts';
@@ -107,14 +107,14 @@ function Rows({
         columns={columns.map((column) => ({
           heading: column.heading,
           isAmount: column.type === 'money' || column.type === 'hours',
-          show: ({ row }: Line) => <ReportCell companyId={companyId} column={column} row={row} />,
+          show: ({ row }: Line) => <ReportFigureCell companyId={companyId} column={column} row={row} />,
         }))}
         totals={
           totals
             ? columns.map((column, index) =>
                 index === 0
                   ? 'Sum'
-                  : column.isSummed && showCell(column.type, totals[column.key] ?? null),
+                  : column.isSummed && showReportCell(column.type, totals[column.key] ?? null),
               )
             : undefined
         }
