@@ -95,7 +95,11 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
     {
       screen: 'Worker',
       path: `${company}/people/${userId}`,
-      calls: [['reports/getUser', { companyId, userId }]],
+      calls: [
+        ['reports/getUser', { companyId, userId }],
+        ['reports/getUserTask', { companyId, userId }],
+        ['reports/previewNextPay', { companyId, userId }],
+      ],
     },
     {
       screen: 'Details of a worker',

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { toICalendar } from '../../../values/i-calendar.ts';
 import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveFile } from '../../call/save-file.ts';
-import { hasCompanies, sessionQuery, useMayCall } from '../../call/session.ts';
-import { showDate } from '../../format/dates.ts';
+import { hasCompanies, sessionQuery } from '../../call/session.ts';
+import { showDate, showDeadline } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { nameDeposit } from '../taxes/deposit-record.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import { kindWords } from './calendar-words.ts';
+import { describeTimeLeft, kindWords } from './calendar-words.ts';
+import { DayLink } from './day-link.tsx';
 import { Months } from './months.tsx';
 import './calendar.css';
 
@@ -42,9 +42,9 @@ export function CalendarScreen() {
       {own?.length === 0 && <Empty>Pay days will be listed here with a pay schedule.</Empty>}
       {data && now !== undefined && (
         <>
-          <Months days={data} from={newYorkDateOf(toInstant(now))} />
+          <Months days={data} from={newYorkDateOf(toInstant(now))} companyId={companyId} />
           <h2>Agenda</h2>
-          <Agenda days={data} companyId={companyId} />
+          <Agenda days={data} companyId={companyId} now={now} />
           {session && hasCompanies(session) && <CalendarLink companyId={companyId} />}
         </>
       )}
@@ -70,9 +70,11 @@ function SaveCalendar({
 function Agenda({
   days,
   companyId,
+  now,
 }: {
   readonly days: readonly CalendarDay[];
   readonly companyId: string;
+  readonly now: number;
 }) {
   return (
     <LongTable
@@ -81,7 +83,11 @@ function Agenda({
       rows={days}
       keyOf={({ date, kind, message }) => `${date} ${kind} ${message}`}
       columns={[
-        { heading: 'Day', show: ({ date }) => showDate(date) },
+        {
+          heading: 'Day',
+          show: ({ date, kind }) => (kind === 'deadline' ? showDeadline(date) : showDate(date)),
+        },
+        { heading: 'Time left', show: (day) => describeTimeLeft(day, now) },
         {
           heading: 'Kind',
           show: ({ kind }) => `${kindWords[kind].mark} ${kindWords[kind].text}`,
@@ -89,7 +95,11 @@ function Agenda({
         {
           heading: 'What',
           isProse: true,
-          show: (day) => <Reason day={day} companyId={companyId} />,
+          show: (day) => (
+            <DayLink day={day} companyId={companyId}>
+              {day.message}
+            </DayLink>
+          ),
         },
         {
           heading: 'Moved',
@@ -98,31 +108,4 @@ function Agenda({
       ]}
     />
   );
-}
-
-/** The reason of a day, with a link to the payroll, or to the form that records the deposit or the return. */
-function Reason({ day, companyId }: { readonly day: CalendarDay; readonly companyId: string }) {
-  const mayOpen = useMayCall()('getPayEntries');
-  const { message, payPeriodId, taxGroup, form, year, quarter } = day;
-  if (payPeriodId && mayOpen)
-    return (
-      <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
-        {message}
-      </Link>
-    );
-  if (taxGroup && year) {
-    const record = nameDeposit({ taxGroup, year, quarter: quarter ?? null });
-    return (
-      <Link to="/c/$companyId/taxes" params={{ companyId }} search={{ year, record }}>
-        {message}
-      </Link>
-    );
-  }
-  if (form && year)
-    return (
-      <Link to="/c/$companyId/documents" params={{ companyId }} search={{ year, form }}>
-        {message}
-      </Link>
-    );
-  return message;
 }

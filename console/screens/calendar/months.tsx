@@ -3,6 +3,7 @@ import { groupBy } from '../../../values/group-by.ts';
 import type { Answered } from '../../call/ask.ts';
 import { listMonths } from '../../format/months.ts';
 import { kindWords } from './calendar-words.ts';
+import { DayLink } from './day-link.tsx';
 
 type CalendarDay = Answered<'reports', 'getCalendar'>['calendar'][number];
 
@@ -12,7 +13,9 @@ const kinds = Object.keys(kindWords) as (keyof typeof kindWords)[];
 export function Months({
   days,
   from,
+  companyId,
 }: {
+  readonly companyId: string;
   readonly days: readonly CalendarDay[];
   readonly from: CalendarDate;
 }) {
@@ -34,7 +37,12 @@ export function Months({
             <h2>{name}</h2>
             <div className={`month starts-${emptyDays}`}>
               {dates.map((date) => (
-                <Day key={date} date={date} reasons={byDate.get(date) ?? []} />
+                <Day
+                  key={date}
+                  date={date}
+                  reasons={byDate.get(date) ?? []}
+                  companyId={companyId}
+                />
               ))}
             </div>
           </section>
@@ -47,22 +55,26 @@ export function Months({
 function Day({
   date,
   reasons,
+  companyId,
 }: {
+  readonly companyId: string;
   readonly date: string;
   readonly reasons: readonly CalendarDay[];
 }) {
   const day = Number(date.slice(8));
   const found = kinds.filter((each) => reasons.some((reason) => reason.kind === each));
   const [kind] = found;
-  if (!kind) return <span className="day">{day}</span>;
+  const first = reasons.find((reason) => reason.kind === kind);
+  if (!kind || !first) return <span className="day">{day}</span>;
   const moved = reasons.some(({ movedBecause }) => movedBecause);
   const texts = reasons.map(({ message, movedBecause }) =>
     movedBecause ? `${message} Moved: ${movedBecause}.` : message,
   );
   return (
-    <span className={`day is-${kind}`} title={texts.join(' ')}>
+    <DayLink day={first} companyId={companyId} className={`day is-${kind}`} title={texts.join(' ')}>
       {moved && '→'}
       {found.map((each) => kindWords[each].mark).join('')} {day}
-    </span>
+      <span className="hidden-text">: {texts.join(' ')}</span>
+    </DayLink>
   );
 }

@@ -10,10 +10,12 @@ type Stub = Answered<'reports', 'getPayStub'>['payrollLineItem'][number];
 interface YearTableProps {
   readonly payPeriodId: string;
   readonly userId: string;
+  /** The name of the last line. */
+  readonly net?: string;
 }
 
 /** Every line of a stub beside its sum in the year. */
-export function YearTable({ payPeriodId, userId }: YearTableProps) {
+export function YearTable({ payPeriodId, userId, net = 'You got' }: YearTableProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['getPayStub', payPeriodId, userId],
     queryFn: async ({ signal }) => {
@@ -37,7 +39,7 @@ export function YearTable({ payPeriodId, userId }: YearTableProps) {
           { heading: 'In the year', isAmount: true, show: ({ year }) => showAmount(year) },
         ]}
         totals={[
-          'You got',
+          net,
           ...[stub.netTotal, stub.ytdNetTotal].map((total) => showAmount(toCents(total))),
         ]}
       />

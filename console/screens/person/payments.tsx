@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ask } from '../../call/ask.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
-import { saveDocument } from '../../call/save-file.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { YearTable } from '../me/year-table.tsx';
 import { Explained, useExplained } from '../pay/explained.tsx';
+import { StubButton, useStubPrinter } from './person-stubs.tsx';
 
 const CapsPlot = lazy(async () => ({ default: (await import('./caps-plot.tsx')).CapsPlot }));
 
@@ -24,11 +23,7 @@ export function Payments({
 }) {
   const { open: explain } = useExplained();
   const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
-  const print = useMutation({
-    mutationFn: async (payPeriodId: string) =>
-      (await ask('reports', 'printPayStub', { payPeriodId, userId })).document,
-    onSuccess: saveDocument,
-  });
+  const print = useStubPrinter(userId);
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="payments" />;
   if (data.length === 0)
@@ -73,18 +68,13 @@ export function Payments({
           },
           {
             heading: 'Stub',
-            show: ({ payPeriodId, payDate }) => (
-              <Button
-                size="compact-sm"
-                loading={print.isPending && print.variables === payPeriodId}
-                onClick={() => print.mutate(payPeriodId)}
-              >
-                PDF<span className="hidden-text"> of {showDate(payDate)}</span>
-              </Button>
-            ),
+            show: (payment) => <StubButton of={payment} print={print} />,
           },
         ]}
       />
+      <OpenOnRequest label="Year to date">
+        <YearTable payPeriodId={data.at(-1)?.payPeriodId ?? ''} userId={userId} net="Net pay" />
+      </OpenOnRequest>
       <OpenOnRequest label="When does a tax end?">
         <Suspense fallback={<Loading what="caps" />}>
           <CapsPlot payPeriodId={data.at(-1)?.payPeriodId ?? ''} userId={userId} />

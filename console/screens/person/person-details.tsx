@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, askTyped } from '../../call/ask.ts';
+import { askTyped } from '../../call/ask.ts';
 import { locationsQuery, type ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
@@ -13,6 +13,7 @@ import type { PersonResult } from '../people/apply-to-each.ts';
 import { BulkResults } from '../people/bulk-results.tsx';
 import { RemindButton } from '../people/remind-button.tsx';
 import { detailsFields, toChangedDetails } from './details-fields.ts';
+import { workerTasksQuery } from './person-summary.tsx';
 
 interface PersonProps {
   readonly person: ShownWorker;
@@ -32,11 +33,7 @@ export function PersonDetails({ person }: PersonProps) {
 function OpenTasks({ person: { companyId, userId } }: PersonProps) {
   const mayRemind = useMayCall()('remindWorker');
   const [results, setResults] = useState<readonly PersonResult[]>([]);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getUserTask', companyId, userId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getUserTask', { companyId, userId }, { signal })).blockers,
-  });
+  const { data, error, refetch } = useQuery(workerTasksQuery({ companyId, userId }));
   return (
     <>
       <h2>Missing</h2>

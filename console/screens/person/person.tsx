@@ -7,15 +7,18 @@ import { Failed, Loading } from '../../frame/states.tsx';
 import { type PersonTab, personTabs, tabWords } from '../../words/person-tabs.ts';
 import { statusWords } from '../../words/worker-statuses.ts';
 import { YearForms } from '../me/year-forms.tsx';
+import { Explained } from '../pay/explained.tsx';
 import { ReturnedPayments } from '../returns/returned-payments.tsx';
 import { Changes } from './changes.tsx';
 import { Payments } from './payments.tsx';
 import { PersonAccounts } from './person-accounts.tsx';
+import { PersonStubs } from './person-stubs.tsx';
 import '../../frame/tabs.css';
 import './person.css';
 import { PersonDeductions } from './person-deductions.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonNeighbors } from './person-neighbors.tsx';
+import { PersonSummary } from './person-summary.tsx';
 import { PersonTaxes } from './person-taxes.tsx';
 import { PersonTimeOff } from './person-time-off.tsx';
 import { Wages } from './wages.tsx';
@@ -36,6 +39,7 @@ export function PersonScreen() {
       {!data && !error && <Loading what="the worker" />}
       {data && (
         <>
+          <PersonSummary job={{ companyId, userId }} isAsked={tab === 'pay'} />
           <WorkerLink person={data} />
           <nav className="tabs" aria-label="Parts of the worker">
             {personTabs.map((each) => (
@@ -51,6 +55,7 @@ export function PersonScreen() {
             ))}
           </nav>
           <Tab tab={tab} person={data} companyId={companyId} />
+          {tab !== 'payments' && <Explained userId={userId} />}
         </>
       )}
     </Screen>
@@ -88,7 +93,13 @@ function Tab({
         </>
       );
     case 'files':
-      return <YearForms job={{ companyId, userId }} workerType={WorkerType.WorkerType} />;
+      return (
+        <>
+          <h2>Forms</h2>
+          <YearForms job={{ companyId, userId }} workerType={WorkerType.WorkerType} />
+          <PersonStubs job={{ companyId, userId }} />
+        </>
+      );
     case 'history':
       return <Changes companyId={companyId} userId={userId} />;
   }

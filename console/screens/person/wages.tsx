@@ -13,10 +13,12 @@ import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
+import { useToday } from '../../frame/today.ts';
 import { MoveToSchedule } from '../people/move-to-schedule.tsx';
 import { EndEmployment } from './end-employment.tsx';
 import { withoutEmpty } from './identity-fields.ts';
 import { rareWageFields, toCorrection, wageCorrectionFields } from './wage-correction.ts';
+import { WageLine } from './wage-line.tsx';
 
 interface WagesProps {
   readonly person: ShownWorker;
@@ -29,6 +31,7 @@ export function Wages({ person, companyId }: WagesProps) {
   const mayChange = mayCall('addUserWage');
   const mayMove = mayCall('moveToPaySchedule');
   const { userWages } = person;
+  const today = useToday();
   return (
     <>
       {userWages.length === 0 ? (
@@ -46,6 +49,7 @@ export function Wages({ person, companyId }: WagesProps) {
           ]}
         />
       )}
+      {today && <WageLine wages={userWages} today={today} />}
       <h2>{userWages.length === 0 ? 'Enter the wage' : 'Enter a raise or another wage'}</h2>
       {mayChange ? (
         <WageForm person={person} companyId={companyId} />

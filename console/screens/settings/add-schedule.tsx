@@ -104,7 +104,7 @@ export function AddNamedSchedule({
 }
 
 /** The pay days of the schedule that is typed, before it is saved. */
-function PlannedPayDays({
+export function PlannedPayDays({
   companyId,
   typed,
 }: {

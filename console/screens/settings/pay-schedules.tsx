@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { compensationFrequencies } from '../../../values/pay-schedule.ts';
 import { paymentModes } from '../../../values/vocabulary.ts';
 import { askTyped } from '../../call/ask.ts';
 import { paySchedulesQuery, type ShownSchedule } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
+import { type EntryValues, readDraft } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -16,7 +18,7 @@ import {
   showScheduleName,
 } from '../../words/schedules.ts';
 import { withoutEmpty } from '../person/identity-fields.ts';
-import { AddNamedSchedule, AddSchedule } from './add-schedule.tsx';
+import { AddNamedSchedule, AddSchedule, PlannedPayDays } from './add-schedule.tsx';
 import { LastChange } from './last-change.tsx';
 
 const scheduleOperations = [
@@ -44,7 +46,11 @@ export function PaySchedules({ companyId }: { readonly companyId: string }) {
       {mayChange ? (
         <>
           {data.map((schedule) => (
-            <ChangeSchedule key={schedule.payScheduleId} schedule={schedule} />
+            <ChangeSchedule
+              key={schedule.payScheduleId}
+              companyId={companyId}
+              schedule={schedule}
+            />
           ))}
           <OpenOnRequest label={addLabel}>
             <h2>{addLabel}</h2>
@@ -101,8 +107,16 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly ShownSchedu
 }
 
 /** Changes a schedule: periods that have begun stay as they are. */
-function ChangeSchedule({ schedule }: { readonly schedule: ShownSchedule }) {
-  const { payScheduleId, compensationFrequency: known, paymentMode } = schedule;
+function ChangeSchedule({
+  companyId,
+  schedule,
+}: {
+  readonly companyId: string;
+  readonly schedule: ShownSchedule;
+}) {
+  const { payScheduleId, compensationFrequency: known, paymentMode, workerType } = schedule;
+  const form = `change schedule ${payScheduleId}`;
+  const [typed, setTyped] = useState<EntryValues>(() => readDraft(form));
   const label = `Change ${describePaySchedule(schedule)}`;
   const fields: readonly EntryField[] = [
     {
@@ -133,10 +147,11 @@ function ChangeSchedule({ schedule }: { readonly schedule: ShownSchedule }) {
       <h2>{label}</h2>
       <p>
         With another frequency or first day, periods that have not begun are made again. Periods
-        that have begun stay as they are.
+        that have begun stay as they are. The next twelve pay days are shown once both days are
+        entered.
       </p>
       <EntryForm
-        form={`change schedule ${payScheduleId}`}
+        form={form}
         fields={fields}
         action="Change the schedule"
         toRequest={({ compensationFrequency: typed = '', ...values }) => ({
@@ -148,7 +163,14 @@ function ChangeSchedule({ schedule }: { readonly schedule: ShownSchedule }) {
           },
         })}
         send={(request, options) => askTyped('payroll', 'updatePaySchedule', request, options)}
-      />
+        done={() => setTyped({})}
+        watch={setTyped}
+      >
+        <PlannedPayDays
+          companyId={companyId}
+          typed={{ compensationFrequency: known, ...typed, workerType }}
+        />
+      </EntryForm>
     </OpenOnRequest>
   );
 }
