@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     await page.getByRole('row').nth(1).getByRole('link').click();
     await page.getByText('52,000.00').waitFor();
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
-    await page.getByRole('button', { name: '802.55' }).click();
+    await page.getByRole('button', { name: /^Explain the net pay of .*802.55$/ }).click();
     await page.locator('.explained-part').nth(2).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'When does a tax end?' }).click();
