@@ -19,7 +19,7 @@ import { readActivitySearch } from './words/activity-kinds.ts';
 import { readDocumentsSearch } from './words/documents-parts.ts';
 import { type MePart, meParts } from './words/me-parts.ts';
 import { type PersonTab, personTabs } from './words/person-tabs.ts';
-import { type PlotTab, plotTabs } from './words/plot-tabs.ts';
+import { type CostPlace, costPlaces, type PlotTab, plotTabs } from './words/plot-tabs.ts';
 import { readReportsSearch } from './words/reports-parts.ts';
 import {
   type OwnSettingsPart,
@@ -153,9 +153,10 @@ const reports = createRoute({
 const plots = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/reports/plots',
-  validateSearch: ({ by, plot }: Record<string, unknown>): { by?: 'Location'; plot?: PlotTab } => {
+  validateSearch: ({ by, plot }: Record<string, unknown>): { by?: CostPlace; plot?: PlotTab } => {
     const found = plotTabs.find((each) => each === plot);
-    return { ...(by === 'Location' && { by }), ...(found && { plot: found }) };
+    const place = costPlaces.find((each) => each === by);
+    return { ...(place && { by: place }), ...(found && { plot: found }) };
   },
   component: lazyRouteComponent(() => import('./screens/plots/plots.tsx'), 'PlotsScreen'),
 });

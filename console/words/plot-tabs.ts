@@ -8,3 +8,8 @@ export const plotTabWords: Readonly<Record<PlotTab, string>> = {
   cash: 'Money needed',
   places: 'Places',
 };
+
+/** What costs can be divided by in the plot of places. */
+export const costPlaces = ['State', 'Location', 'Department', 'Job', 'Cost center'] as const;
+
+export type CostPlace = (typeof costPlaces)[number];

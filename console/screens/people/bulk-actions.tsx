@@ -20,7 +20,7 @@ interface BulkActionsProps {
   readonly clear: () => void;
 }
 
-/** Actions for the selected workers: reminder, department, pay schedule, recurring item, benefit. Each worker is named with the result. */
+/** Actions for the selected workers: reminder, wage, off-cycle pay, department, pay schedule, recurring item, benefit. Each worker is named with the result. */
 export function BulkActions(props: BulkActionsProps) {
   const { companyId, task, selected, departments, clear } = props;
   const [kind, setKind] = useState<BulkFormKind>();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { askTyped } from '../../call/ask.ts';
+import { openPeriodsQuery } from '../../call/company-queries.ts';
 import { showCount } from '../../format/counts.ts';
+import { showDate } from '../../format/dates.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { Empty } from '../../frame/states.tsx';
@@ -8,13 +10,23 @@ import { benefitTypesQuery, openMonthsQuery, plansQuery } from '../benefits/bene
 import { listContributionEntries, toContributionFields } from '../benefits/contributions.ts';
 import { recurringItemFields, toItemRequest } from '../person/recurring-item-fields.ts';
 import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
+import { BulkWages } from './bulk-wages.tsx';
 import { MoveToSchedule } from './move-to-schedule.tsx';
 import type { PeopleCounts } from './people-queries.ts';
 
-export const bulkFormKinds = ['department', 'schedule', 'item', 'benefit'] as const;
+export const bulkFormKinds = [
+  'wage',
+  'offCycle',
+  'department',
+  'schedule',
+  'item',
+  'benefit',
+] as const;
 export type BulkFormKind = (typeof bulkFormKinds)[number];
 
 export const bulkFormWords: Readonly<Record<BulkFormKind, string>> = {
+  wage: 'Change the wage',
+  offCycle: 'Add to an off-cycle payroll',
   department: 'Set the department',
   schedule: 'Move to a pay schedule',
   item: 'Add an earning or deduction',
@@ -31,6 +43,10 @@ interface BulkFormProps {
 /** The form of an action for several workers. */
 export function BulkForm({ kind, ...props }: BulkFormProps & { readonly kind: BulkFormKind }) {
   switch (kind) {
+    case 'wage':
+      return <BulkWages {...props} />;
+    case 'offCycle':
+      return <OffCycleForm {...props} />;
     case 'department':
       return <DepartmentForm {...props} />;
     case 'schedule':
@@ -89,6 +105,51 @@ function ScheduleForm({ companyId, people, noteResults }: BulkFormProps) {
             user: userName,
             isDone: true,
             message,
+          })),
+        )
+      }
+    />
+  );
+}
+
+/** All of them, or none: one request. */
+function OffCycleForm({ companyId, people, noteResults }: BulkFormProps) {
+  const { data: periods = [] } = useQuery(openPeriodsQuery(companyId));
+  const open = periods.filter(
+    ({ payPeriodType, payPeriodStatus }) =>
+      payPeriodType !== 'Regular' && payPeriodStatus === 'New',
+  );
+  if (open.length === 0)
+    return <Empty>No payroll outside the schedule is open. Add one on the page Pay.</Empty>;
+  return (
+    <EntryForm
+      form={`off-cycle ${companyId}`}
+      fields={[
+        {
+          name: 'payPeriodId',
+          label: 'Payroll',
+          choices: open.map(({ payPeriodId, payPeriodType, workerType, payDate }) => ({
+            value: payPeriodId,
+            label: `${payPeriodType} (${workerType}), pay day ${showDate(payDate)}`,
+          })),
+        },
+        { name: 'amount', label: 'Amount in dollars for each', kind: 'number' },
+      ]}
+      action={`Add ${showCount(people.length, 'person', 'people')}`}
+      toRequest={({ payPeriodId }, { amount }) => ({
+        companyId,
+        payPeriodId,
+        payrollLineItems: people.map(({ userId }) => ({ userId, amount })),
+      })}
+      send={(request, options) =>
+        askTyped('payroll', 'addUsersToSupplementalPayPeriod', request, options)
+      }
+      done={({ payrollLineItems }) =>
+        noteResults(
+          people.map((person) => ({
+            ...person,
+            isDone: true,
+            message: payrollLineItems.find(({ userId }) => userId === person.userId)?.message ?? '',
           })),
         )
       }

@@ -6,6 +6,7 @@ import { showCount } from '../../format/counts.ts';
 import { showDay } from '../../format/dates.ts';
 import { showChangePercent, showMoney, toCents } from '../../format/money.ts';
 import { type Bar, findLargest, totalOf } from '../../plots/plot-data.ts';
+import type { CostPlace } from '../../words/plot-tabs.ts';
 
 // The title of a plot is its finding, and these are the bars and the findings. Amounts are those of the server.
 
@@ -169,15 +170,36 @@ export function describeCash(bars: readonly Bar[]): string {
   return `${showMoney(totalOf(most))} is needed on ${most.label}, the most of ${days}`;
 }
 
+/** The id and the name of what a cost belongs to. */
+function placesOf(
+  cost: Omit<Cost, 'totalCost'>,
+): Readonly<Record<CostPlace, readonly [key: string | null, name: string | null]>> {
+  return {
+    State: [cost.stateCode, cost.stateCode],
+    Location: [cost.companyLocationId, cost.companyLocation],
+    Department: [cost.department, cost.departmentName],
+    Job: [cost.job, cost.jobName],
+    'Cost center': [cost.costCenter, cost.costCenterName],
+  };
+}
+
+const withoutWords: Readonly<Record<CostPlace, string>> = {
+  State: 'Without a place',
+  Location: 'Without a place',
+  Department: 'Without a department',
+  Job: 'Without a job',
+  'Cost center': 'Without a cost center',
+};
+
 export const placeSeries = [{ key: 'cost', label: 'Cost' }] as const;
 
 /** Costs by place, the largest first. */
-export function toPlaceBars(costs: readonly Cost[], by: 'State' | 'Location'): Bar[] {
+export function toPlaceBars(costs: readonly Cost[], by: CostPlace): Bar[] {
   return costs
-    .map(({ stateCode, companyLocation, companyLocationId, totalCost }) => {
-      const label = (by === 'State' ? stateCode : companyLocation) ?? 'Without a place';
-      const key = (by === 'State' ? stateCode : companyLocationId) ?? '';
-      return { key, label, shortLabel: label, amounts: { cost: toCents(totalCost) } };
+    .map(({ totalCost, ...cost }) => {
+      const [key, name] = placesOf(cost)[by];
+      const label = name ?? key ?? withoutWords[by];
+      return { key: key ?? '', label, shortLabel: label, amounts: { cost: toCents(totalCost) } };
     })
     .toSorted((one, other) => totalOf(other) - totalOf(one));
 }

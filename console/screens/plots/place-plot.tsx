@@ -4,15 +4,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { scaleLinear } from 'd3-scale';
 import { ask } from '../../call/ask.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { FigureLink } from '../../frame/figure.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { type Bar, totalOf } from '../../plots/plot-data.ts';
 import { PlotFigure } from '../../plots/plot-figure.tsx';
+import { costPlaces } from '../../words/plot-tabs.ts';
 import { describePlaces, placeSeries, toPlaceBars } from './findings.ts';
 
 const barWidth = 160;
 
-/** The cost of this year by state or location, as bars in a table. */
+/** The cost of this year by state, location, department, job or cost center, as bars in a table. */
 export function PlacePlot({
   companyId,
   year,
@@ -36,13 +38,15 @@ export function PlacePlot({
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="costs" />;
   const bars = toPlaceBars(data.costs, by);
-  const choose = (chosen: string) =>
+  const choose = (chosen: string) => {
+    const place = costPlaces.find((each) => each === chosen);
     void navigate({
       to: '/c/$companyId/reports/plots',
       params: { companyId },
-      search: { plot: 'places', ...(chosen === 'Location' && { by: 'Location' as const }) },
+      search: { plot: 'places', ...(place && place !== 'State' && { by: place }) },
       replace: true,
     });
+  };
   return (
     <PlotFigure
       question={`Where is the cost of ${year}?`}
@@ -54,16 +58,24 @@ export function PlacePlot({
       <NativeSelect
         label="By"
         value={by}
-        data={['State', 'Location']}
+        data={[...costPlaces]}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         maw={200}
       />
-      <SortedBars bars={bars} by={by} />
+      <SortedBars companyId={companyId} bars={bars} by={by} />
     </PlotFigure>
   );
 }
 
-function SortedBars({ bars, by }: { readonly bars: readonly Bar[]; readonly by: string }) {
+function SortedBars({
+  companyId,
+  bars,
+  by,
+}: {
+  readonly companyId: string;
+  readonly bars: readonly Bar[];
+  readonly by: string;
+}) {
   const width = scaleLinear()
     .domain([0, Math.max(1, ...bars.map(totalOf))])
     .range([0, barWidth])
@@ -78,7 +90,19 @@ function SortedBars({ bars, by }: { readonly bars: readonly Bar[]; readonly by: 
         {
           heading: 'Cost',
           isAmount: true,
-          show: (bar) => showMoney(totalOf(bar)),
+          show: (bar) =>
+            by === 'State' && bar.key ? (
+              <FigureLink
+                to="/c/$companyId/people"
+                params={{ companyId }}
+                search={(): object => ({ state: bar.key })}
+                explains={`Workers in ${bar.label}`}
+              >
+                {showMoney(totalOf(bar))}
+              </FigureLink>
+            ) : (
+              showMoney(totalOf(bar))
+            ),
         },
         {
           heading: 'Share',
