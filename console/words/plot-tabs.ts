@@ -9,7 +9,7 @@ export const plotTabWords: Readonly<Record<PlotTab, string>> = {
   places: 'Places',
 };
 
-/** What costs can be divided by in the plot of places. */
+/** Records by which the plot of places divides the cost. */
 export const costPlaces = ['State', 'Location', 'Department', 'Job', 'Cost center'] as const;
 
 export type CostPlace = (typeof costPlaces)[number];

@@ -11,7 +11,7 @@ import { Failed, Loading } from '../../frame/states.tsx';
 import { isKeyOf } from '../../words/search-values.ts';
 import { withoutEmpty } from '../person/identity-fields.ts';
 import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
-import { findWageOn, type Raise, raiseKinds, toRaisedRate } from './raise.ts';
+import { findWageOfDay, type Raise, raiseKinds, toRaisedRate } from './raise.ts';
 
 const fields: readonly EntryField[] = [
   {
@@ -76,7 +76,7 @@ async function toNextWage(
   const raise = readRaise(typed);
   if (!raise) throw new Error('Enter the change and its first day.');
   const { userWages } = await ask('reports', 'getUserWage', of);
-  const wage = findWageOn(userWages, raise.startDate);
+  const wage = findWageOfDay(userWages, raise.startDate);
   if (!wage)
     throw new Error('There is no wage to change. Enter the first one on the page of the worker.');
   const wageRate = toRaisedRate(wage.WageRate, raise);
@@ -125,7 +125,7 @@ function WagesAfter({
   const rows = data.map(({ userId, user, userWages = [] }) => ({
     userId,
     user,
-    wage: findWageOn(userWages, raise.startDate),
+    wage: findWageOfDay(userWages, raise.startDate),
   }));
   return (
     <LongTable

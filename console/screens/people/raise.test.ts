@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWageOn, toRaisedRate } from './raise.ts';
+import { findWageOfDay, toRaisedRate } from './raise.ts';
 
 test.for([
   ['3 % of an hourly wage, to the cent', 30, 'percent', '3', 30.9],
@@ -18,8 +18,8 @@ test.for([
 
 test('the wage of a day is the last one that began', () => {
   const wages = [{ startDate: '2026-06-01' }, { startDate: '2026-01-01' }];
-  expect(findWageOn(wages, '2026-05-31')?.startDate).toBe('2026-01-01');
-  expect(findWageOn(wages, '2026-06-01')?.startDate).toBe('2026-06-01');
-  expect(findWageOn(wages, '2025-06-01')?.startDate).toBe('2026-01-01');
-  expect(findWageOn([], '2025-06-01')).toBeUndefined();
+  expect(findWageOfDay(wages, '2026-05-31')?.startDate).toBe('2026-01-01');
+  expect(findWageOfDay(wages, '2026-06-01')?.startDate).toBe('2026-06-01');
+  expect(findWageOfDay(wages, '2025-06-01')?.startDate).toBe('2026-01-01');
+  expect(findWageOfDay([], '2025-06-01')).toBeUndefined();
 });

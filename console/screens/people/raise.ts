@@ -37,7 +37,7 @@ export function toRaisedRate(rate: number, { kind, value }: Raise): number | und
 }
 
 /** The wage in force on a day; the first one before it. */
-export function findWageOn<Wage extends { readonly startDate: string }>(
+export function findWageOfDay<Wage extends { readonly startDate: string }>(
   wages: readonly Wage[],
   day: string,
 ): Wage | undefined {
