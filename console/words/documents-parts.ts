@@ -18,6 +18,7 @@ export type ShownFilingStatus = Answered<'reports', 'getFilings'>['filings'][num
 export const fileKinds = {
   returns: 'Returns and annual forms',
   stubs: 'Pay stubs',
+  checks: 'Checks',
   journals: 'Journals',
   reports: 'Reports',
   uploads: 'Uploads',

@@ -102,7 +102,8 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
     paid,
   }) => {
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/calendar`);
-    await page.getByText('Banks are closed: Memorial Day.').waitFor();
+    const agenda = page.getByRole('table', { name: 'Agenda' });
+    await agenda.getByText('Banks are closed: Memorial Day.').waitFor();
     await page.getByText('Tax deposit of US 941 is due.').first().waitFor();
     await examineScreen(page, 'calendar');
     const [file] = await Promise.all([
@@ -133,12 +134,23 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
   }) => {
     const address = `${byName(app)}/console/c/${paid.companyId}/calendar`;
     await page.goto(address);
-    await page.getByRole('link', { name: 'Tax deposit of US 941 is due.' }).first().click();
+    const agenda = page.getByRole('table', { name: 'Agenda' });
+    await agenda.getByRole('link', { name: 'Tax deposit of US 941 is due.' }).first().click();
     await page.getByRole('heading', { name: 'I paid it myself' }).waitFor();
     await page.goto(address);
-    await page.getByRole('link', { name: /^Form 941 for quarter 1 of 2026 is due/ }).click();
+    await agenda.getByRole('link', { name: /^Form 941 for quarter 1 of 2026 is due/ }).click();
     await page.waitForURL('**/documents?**form=**');
     await page.getByRole('rowheader', { name: 'Form 941' }).first().waitFor();
+    await page.goto(address);
+    await agenda
+      .getByRole('cell', { name: /^in \d+ days? \d+ hours?$/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('link', { name: /^★ \d+: Pay day/ })
+      .first()
+      .click();
+    await see('Enter pay');
   });
 
   test('a tax that the company paid itself is recorded with its confirmation number', async ({

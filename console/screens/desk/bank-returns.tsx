@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
+import { toBase64 } from '../../call/to-base64.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -99,8 +100,4 @@ function ReturnLines({ returns: { lines, unknown } }: { readonly returns: Return
       )}
     </>
   );
-}
-
-function toBase64(bytes: ArrayBuffer): string {
-  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 }

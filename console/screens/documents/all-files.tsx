@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { LongTable } from '../../frame/long-table.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { useSearchChange } from '../../frame/search-change.ts';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import {
@@ -17,14 +18,16 @@ import {
 import type { DocumentsPartProps } from './documents.tsx';
 import { type FileRow, type FileSources, listFiles, selectFiles } from './file-rows.ts';
 import { filingsQuery } from './filings-query.ts';
+import { UploadDocument } from './upload-document.tsx';
 
 const firstKinds: readonly FileKind[] = ['returns', 'stubs', 'journals'];
 
-/** One list of all files of a year: returns, pay stubs, journals, reports and uploads. */
+/** One list of all files of a year: returns, pay stubs, checks, journals, reports and uploads; documents are uploaded here. */
 export function AllFiles({ companyId, year }: DocumentsPartProps) {
   const search = useSearch({ from: '/framed/c/$companyId/documents' });
   const change = useSearchChange<DocumentsSearch>();
   const [isMore, setMore] = useState(false);
+  const mayUpload = useMayCall()('uploadDocument');
   const isAsked = (kind: FileKind) =>
     search.kind === undefined ? isMore || firstKinds.includes(kind) : search.kind === kind;
   const { sources, error, isLoading } = useFileSources({ companyId, year }, isAsked);
@@ -53,21 +56,32 @@ export function AllFiles({ companyId, year }: DocumentsPartProps) {
         />
       </div>
       {error && <Failed error={error} />}
-      {shown.length > 0 && <FileTable rows={shown} />}
+      {shown.length > 0 && <FileTable rows={shown} companyId={companyId} />}
       {isLoading && <Loading what="files" />}
       {search.kind === undefined && !isMore && (
         <div>
-          <Button onClick={() => setMore(true)}>List reports and uploads, too</Button>
+          <Button onClick={() => setMore(true)}>List checks, reports and uploads, too</Button>
         </div>
       )}
       {!isLoading && !error && shown.length === 0 && (
         <Empty>There is no such file of {year}.</Empty>
       )}
+      {mayUpload && (
+        <OpenOnRequest label="Upload a document">
+          <UploadDocument companyId={companyId} />
+        </OpenOnRequest>
+      )}
     </div>
   );
 }
 
-function FileTable({ rows }: { readonly rows: readonly FileRow[] }) {
+function FileTable({
+  rows,
+  companyId,
+}: {
+  readonly rows: readonly FileRow[];
+  readonly companyId: string;
+}) {
   const change = useSearchChange<DocumentsSearch>();
   const save = useMutation({ mutationFn: async ({ save: own }: FileRow) => own?.() });
   return (
@@ -86,23 +100,31 @@ function FileTable({ rows }: { readonly rows: readonly FileRow[] }) {
           { heading: 'Of', show: ({ day }) => showDate(day) },
           {
             heading: 'Save',
-            show: (row) => (
-              <Button
-                size="compact-sm"
-                loading={save.isPending && save.variables.key === row.key}
-                onClick={() =>
-                  row.filing
-                    ? change({ part: 'returns', kind: undefined, file: row.filing })
-                    : save.mutate(row)
-                }
-              >
-                {row.filing ? 'Make it' : 'Save'}
-                <span className="hidden-text">
-                  {' '}
-                  {row.name}, {row.period}
-                </span>
-              </Button>
-            ),
+            show: (row) =>
+              row.receiptOf ? (
+                <Link
+                  to="/c/$companyId/pay/$payPeriodId/receipt"
+                  params={{ companyId, payPeriodId: row.receiptOf }}
+                >
+                  Print on the receipt<span className="hidden-text">: {row.name}</span>
+                </Link>
+              ) : (
+                <Button
+                  size="compact-sm"
+                  loading={save.isPending && save.variables.key === row.key}
+                  onClick={() =>
+                    row.filing
+                      ? change({ part: 'returns', kind: undefined, file: row.filing })
+                      : save.mutate(row)
+                  }
+                >
+                  {row.filing ? 'Make it' : 'Save'}
+                  <span className="hidden-text">
+                    {' '}
+                    {row.name}, {row.period}
+                  </span>
+                </Button>
+              ),
           },
         ]}
       />
@@ -111,7 +133,7 @@ function FileTable({ rows }: { readonly rows: readonly FileRow[] }) {
 }
 
 /**
- * Reads what files are made of, as far as the person may. Reports and uploads are read on request: a screen makes at
+ * Reads what files are made of, as far as the person may. Checks, reports and uploads are read on request: a screen makes at
  * most three calls when it is opened.
  */
 function useFileSources(
@@ -126,6 +148,12 @@ function useFileSources(
     queryFn: async ({ signal }) =>
       (await ask('reports', 'getRuns', { companyId, ...dates }, { signal })).runs,
     enabled: isAsked('stubs') && mayCall('printPayStubs'),
+  });
+  const checks = useQuery({
+    queryKey: ['getChecks', companyId, 'all'],
+    queryFn: async ({ signal }) =>
+      (await ask('payroll', 'getChecks', { companyId, brief: true }, { signal })).checks,
+    enabled: isAsked('checks') && mayCall('getChecks'),
   });
   const journals = useQuery({
     queryKey: ['getJournalExports', companyId],
@@ -145,11 +173,12 @@ function useFileSources(
       (await ask('adminPortal', 'getDocuments', { companyId }, { signal })).documents,
     enabled: isAsked('uploads') && mayCall('getDocument') && mayCall('getDocuments'),
   });
-  const all = [filings, runs, journals, reports, uploads];
+  const all = [filings, runs, checks, journals, reports, uploads];
   return {
     sources: {
       filings: filings.data,
       runs: runs.data,
+      checks: checks.data,
       journals: journals.data,
       reports: reports.data,
       uploads: uploads.data,

@@ -99,3 +99,21 @@ test('hires are reported by state or one by one', () => {
     stateCode: 'VA',
   });
 });
+
+test('the checks of a payroll are one file, which its receipt prints', () => {
+  const check = (checkNumber: number, status: 'open' | 'void') => ({
+    checkNumber,
+    requestReferenceId: 'r',
+    payPeriodId: 'p',
+    userId: 'u',
+    payee: 'Ada Lovelace',
+    date: '2026-03-13',
+    amount: 5,
+    memo: '',
+    status,
+  });
+  const [row] = listFiles('c', 2026, { checks: [check(1001, 'void'), check(1003, 'open')] });
+  expect(row).toMatchObject({ name: 'Checks 1001–1003', kind: 'checks', receiptOf: 'p' });
+  const [gone] = listFiles('c', 2026, { checks: [check(1001, 'void')] });
+  expect(gone?.name).toBe('Check 1001, void');
+});

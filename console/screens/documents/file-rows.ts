@@ -1,3 +1,4 @@
+import { groupBy } from '../../../values/group-by.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { showPeriod } from '../../format/dates.ts';
@@ -7,6 +8,7 @@ import { type ListedFiling, nameFiling, showFilingPeriod, showForm } from './fil
 import { findPrinter } from './printed-filing.ts';
 
 type Run = Answered<'reports', 'getRuns'>['runs'][number];
+type Check = Answered<'payroll', 'getChecks'>['checks'][number];
 type JournalExport = Answered<'reports', 'getJournalExports'>['journalExports'][number];
 type ReportFile = Answered<'reports', 'getReportFiles'>['reportFiles'][number];
 type Upload = Answered<'adminPortal', 'getDocuments'>['documents'][number];
@@ -22,6 +24,8 @@ export interface FileRow {
   readonly day: string;
   /** The filing whose form makes the file; absent for files that are saved at once. */
   readonly filing?: string;
+  /** The payroll whose receipt prints the file after a confirmation. */
+  readonly receiptOf?: string;
   readonly save?: () => Promise<void>;
 }
 
@@ -29,6 +33,7 @@ export interface FileRow {
 export interface FileSources {
   readonly filings?: readonly ListedFiling[] | undefined;
   readonly runs?: readonly Run[] | undefined;
+  readonly checks?: readonly Check[] | undefined;
   readonly journals?: readonly JournalExport[] | undefined;
   readonly reports?: readonly ReportFile[] | undefined;
   readonly uploads?: readonly Upload[] | undefined;
@@ -42,12 +47,16 @@ export function listFiles(
   year: number,
   sources: FileSources,
 ): readonly FileRow[] {
-  const { filings = [], runs = [], journals = [], reports = [], uploads = [] } = sources;
+  const { filings = [], runs = [], checks = [], journals = [] } = sources;
+  const { reports = [], uploads = [] } = sources;
   const rows: FileRow[] = [
     ...filings.flatMap((filing) => toFilingRow(companyId, filing)),
     ...runs
       .filter(({ payPeriodStatus }) => !unpaid.includes(payPeriodStatus))
       .map((run) => toStubsRow(companyId, run)),
+    ...[...groupBy(checks, ({ payPeriodId }) => payPeriodId)].map(([payPeriodId, written]) =>
+      toChecksRow(payPeriodId, written),
+    ),
     ...journals.map((journal) => toJournalRow(companyId, journal)),
     ...reports
       .filter(({ status }) => status === 'Ready')
@@ -113,6 +122,22 @@ function toStubsRow(companyId: string, run: Run): FileRow {
     day: payDate,
     save: async () =>
       saveDocument((await ask('reports', 'printPayStubs', { companyId, payPeriodId })).document),
+  };
+}
+
+/** The checks of a payroll; void ones are not printed any more. */
+function toChecksRow(payPeriodId: string, written: readonly Check[]): FileRow {
+  const numbers = written.map(({ checkNumber }) => checkNumber);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const isVoid = written.every(({ status }) => status === 'void');
+  return {
+    key: `checks ${payPeriodId}`,
+    kind: 'checks',
+    name: `${first === last ? `Check ${first}` : `Checks ${first}–${last}`}${isVoid ? ', void' : ''}`,
+    period: '–',
+    state: null,
+    day: written.map(({ date }) => date).toSorted()[0] ?? '',
+    receiptOf: payPeriodId,
   };
 }
 
