@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
       .getByRole('link', { name: /^★ \d+: Pay day/ })
       .first()
       .click();
-    await see('Enter pay');
+    await seeHeading(page, 'Enter pay');
   });
 
   test('a tax that the company paid itself is recorded with its confirmation number', async ({
