@@ -1,4 +1,4 @@
 /** Writes bytes of a chosen file as requests take them. */
-export function toBase64(bytes: ArrayBuffer): string {
+export function toFileContent(bytes: ArrayBuffer): string {
   return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 }
