@@ -37,7 +37,7 @@ export const kindOperations: Readonly<Record<ActivityKind, string>> = {
     renewAuthenticator renewRecoveryCodes replayWebhook revokeApiKey rotateApiKey rotateWebhookSecret
     sendTestEvent updateWebhook withdrawCalendarLink withdrawInvitation withdrawSessionLink`,
   operators: `closeCompany decideReview inviteOperator openCompany removeOperator replayDeliveries
-    revokeAccountKey verifyAuditTrail withdrawOperatorInvitation`,
+    revokeAccountKey rotateAccountKey verifyAuditTrail withdrawOperatorInvitation`,
 };
 
 /** Lists the operations of a kind of change. */

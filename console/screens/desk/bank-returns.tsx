@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { toFileContent } from '../../call/to-file-content.ts';
+import { encodeChosenFile } from '../../call/encode-chosen-file.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -17,7 +17,8 @@ export function BankReturns() {
   const [file, setFile] = useState<ChosenFile>();
   const [returns, setReturns] = useState<Returns>();
   const choose = async (chosen: File | undefined) => {
-    if (chosen) setFile({ name: chosen.name, content: toFileContent(await chosen.arrayBuffer()) });
+    if (chosen)
+      setFile({ name: chosen.name, content: encodeChosenFile(await chosen.arrayBuffer()) });
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void choose(currentTarget.files?.[0]);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
-import { toFileContent } from '../../call/to-file-content.ts';
+import { encodeChosenFile } from '../../call/encode-chosen-file.ts';
 import { Failed } from '../../frame/states.tsx';
 
 const mostMebibytes = 10;
@@ -13,7 +13,7 @@ export function UploadDocument({ companyId }: { readonly companyId: string }) {
   const [problem, setProblem] = useState('');
   const upload = useMutation({
     mutationFn: async ({ file, documentType }: { file: File; documentType: string }) => {
-      const fileBase64 = toFileContent(await file.arrayBuffer());
+      const fileBase64 = encodeChosenFile(await file.arrayBuffer());
       const request = { companyId, documentType, fileName: file.name, fileBase64 };
       const options = { idempotencyKey: newIdempotencyKey() };
       return ask('adminPortal', 'uploadDocument', request, options);
