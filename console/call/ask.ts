@@ -2,6 +2,7 @@ import { ApiError } from '../../client/api-error.ts';
 import type { MethodsOf } from '../../client/operation-types.ts';
 import type { servedModules } from '../../contract/served-operations.ts';
 import { noteCall } from './call-log.ts';
+import { removeDirectionMarks } from './direction-marks.ts';
 import { sessionHeaders } from './opened-link.ts';
 import { noteWrite } from './writes.ts';
 
@@ -92,7 +93,7 @@ export async function send<Answer>({ path, body, headers, signal }: SentRequest)
     if (signal?.aborted) throw error;
     throw new Unreachable();
   });
-  const text = await response.text();
+  const text = removeDirectionMarks(await response.text());
   noteCall({
     path,
     status: response.status,

@@ -89,6 +89,15 @@ export const paySchedulesQuery = (companyId: string) =>
       (await ask('reports', 'getPaySchedules', { companyId }, { signal })).paySchedules,
   });
 
+/** The departments of a company by code, also those without workers. */
+export const departmentsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getCostCodes', companyId, 'Department'],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getCostCodes', { companyId, kind: 'Department' }, { signal }))
+        .costCodes,
+  });
+
 export const homeQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['getHome', companyId],

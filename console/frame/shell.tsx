@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { homeQuery, taskGroupsQuery } from '../call/company-queries.ts';
 import { firstCompany, noteCompany } from '../call/last-company.ts';
 import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
 import { AllowedScreen } from './allowed-screen.tsx';
@@ -13,7 +12,6 @@ import { openPalette, Palette } from './palette.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxBand } from './sandbox-band.tsx';
 import { screenAccess } from './screen-access.ts';
-import { countSections } from './section-counts.ts';
 import { sections } from './sections.ts';
 import { OfflineNotice } from './states.tsx';
 import { useSectionKeys } from './use-section-keys.ts';
@@ -64,7 +62,6 @@ function CompanyShell() {
 
 function Sections({ companyId }: { readonly companyId: string }) {
   const mayCall = useMayCall();
-  const counts = useCounts(companyId);
   return (
     <nav className="sections" aria-label="Sections">
       <ul>
@@ -80,27 +77,9 @@ function Sections({ companyId }: { readonly companyId: string }) {
               >
                 {label}
               </Link>
-              <Count of={counts.get(to)} />
             </li>
           ))}
       </ul>
     </nav>
-  );
-}
-
-/** Counts what waits in the sections, from what other screens have loaded: the frame asks for nothing. */
-function useCounts(companyId: string) {
-  const { data: groups } = useQuery({ ...taskGroupsQuery(companyId), enabled: false });
-  const { data: home } = useQuery({ ...homeQuery(companyId), enabled: false });
-  return countSections(groups, home);
-}
-
-function Count({ of: count }: { readonly of: number | undefined }) {
-  if (count === undefined) return null;
-  return (
-    <span className="count">
-      {count.toLocaleString('en-US')}
-      <span className="hidden-text"> to do</span>
-    </span>
   );
 }

@@ -6,7 +6,7 @@ import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, signInToConsole } from '../harness/console-page.ts';
 import { addCompanyInVerification, registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
-import { hostileName } from '../harness/hostile-name.ts';
+import { hostileName, shownHostileName } from '../harness/hostile-name.ts';
 import { addOperator } from '../harness/operators.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { addSubmittedPayroll } from '../harness/payments.ts';
@@ -245,13 +245,13 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
   test('a company is opened with a reason, and a hostile name is text', async () => {
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
     await page.getByLabel('Find a company').fill('img');
-    await page.getByRole('button', { name: `Open ${hostileName}` }).click();
-    await page.getByRole('heading', { name: hostileName }).waitFor();
+    await page.getByRole('button', { name: `Open ${shownHostileName}` }).click();
+    await page.getByRole('heading', { name: shownHostileName }).waitFor();
     await page.getByLabel('Reason').fill('Ticket 512');
     await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
-    await status(`${hostileName} is open for reading.`);
+    await status(`${shownHostileName} is open for reading.`);
     await examineScreen(page, 'desk-companies');
-    await page.getByRole('link', { name: `Read ${hostileName}` }).click();
+    await page.getByRole('link', { name: `Read ${shownHostileName}` }).click();
     await page.getByRole('link', { name: /^Home/ }).waitFor();
   });
 

@@ -4,7 +4,7 @@ import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
-import { hostileName } from '../harness/hostile-name.ts';
+import { hostileName, shownHostileName } from '../harness/hostile-name.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addPerson } from '../harness/people.ts';
@@ -139,9 +139,9 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
 
   test('follow hours by day, which a sheet enters', async ({ account, small }) => {
     const { payPeriodId, hourly } = small;
-    await rowOf(hostileName).getByRole('gridcell').nth(2).click();
+    await rowOf(shownHostileName).getByRole('gridcell').nth(2).click();
     await page.keyboard.press('d');
-    await sheet().getByText(`Hours by day of ${hostileName}, Ana`).waitFor();
+    await sheet().getByText(`Hours by day of ${shownHostileName}, Ana`).waitFor();
     const days = sheet().getByRole('textbox');
     await days.nth(0).fill('8:30');
     await days.nth(1).fill('25x');
@@ -151,14 +151,14 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     await sheet().getByText('16.00 hours').waitFor();
     await page.keyboard.press('Enter');
     await sheet().waitFor({ state: 'detached' });
-    await rowOf(hostileName).getByText('hours by day').waitFor();
+    await rowOf(shownHostileName).getByText('hours by day').waitFor();
     await page.getByText('Saved.').waitFor();
     const read = async () => {
       const { payEntries } = await account.client.reports.getPayEntries({ payPeriodId });
       return payEntries.find(({ userId }) => userId === hourly)?.entry;
     };
     expect((await read())?.hoursByDay?.map(({ hours }) => hours)).toEqual([8.5, 7.5]);
-    await rowOf(hostileName).getByRole('gridcell').nth(2).dblclick();
+    await rowOf(shownHostileName).getByRole('gridcell').nth(2).dblclick();
     await sheet().getByText('16.00 hours').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('grid').focus();

@@ -96,7 +96,7 @@ const test = base
     const ids = await addSubmittedPayroll(account, await readyCompany(account));
     const { userId } = ids;
     await account.client.adminPortal.updateUser({
-      user: { userId, firstName: hostile, lastName: hostile },
+      user: { userId, firstName: hostile, lastName: `${hostile}\u202e` },
     });
     await account.client.sandbox.advanceClock({ to: '2026-03-13T10:00:00-04:00' });
     return ids;
@@ -135,6 +135,8 @@ describe.skipIf(!hasBrowser)('each role on each screen', () => {
       await see(sees ? title : insteadOf(path, role));
       await page.locator('.state-lines').first().waitFor({ state: 'detached' });
       expect(await page.getByText('That did not work.').count(), path).toBe(0);
+      // A name must not turn the direction of what is written after it.
+      expect(await page.content(), path).not.toContain('\u202e');
     }
     // The server is asked if the operator has opened the company, and refuses.
     const isExpected = (text: string) => role === 'operator' && text.includes('403');

@@ -13,7 +13,7 @@ import {
 } from '../harness/console-page.ts';
 import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { test as base } from '../harness/fixtures.ts';
-import { hostileName } from '../harness/hostile-name.ts';
+import { hostileName, shownHostileName } from '../harness/hostile-name.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addInvitation, addPerson, secondsLater, type TestPerson } from '../harness/people.ts';
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
     expect(await change.innerText()).toMatch(
       /Pay of Fri,\sMar\s27,\s2026 comes as a check.*from Fri,\sApr\s3,\s2026 on/s,
     );
-    await page.getByRole('table', { name: 'Bank accounts' }).getByText(hostileName).waitFor();
+    await page.getByRole('table', { name: 'Bank accounts' }).getByText(shownHostileName).waitFor();
     await expectToFit();
     await examineScreen(page, 'me-bank');
   });
@@ -230,7 +230,7 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
       await examineScreen(desk, 'person-deductions');
       await desk.getByRole('link', { name: 'Benefits', exact: true }).click();
       const enrollments = desk.getByRole('table', { name: 'Enrollments' });
-      await enrollments.getByRole('link', { name: `Ana ${hostileName}` }).waitFor();
+      await enrollments.getByRole('link', { name: `Ana ${shownHostileName}` }).waitFor();
       await enrollments.getByText('$0.00 of $24,500.00').waitFor();
       await examineScreen(desk, 'benefits');
       await desk.setViewportSize({ width: 320, height: 640 });

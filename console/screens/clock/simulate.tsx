@@ -63,7 +63,7 @@ function BankAnswers({ companyId, runs, tell }: BankAnswersProps) {
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         data={runs.map((run) => ({
           value: run.payPeriodId,
-          label: `${run.payPeriod}, ${run.payPeriodStatus}`,
+          label: `${run.workerType} ${run.payPeriod}, ${run.payPeriodStatus}`,
         }))}
       />
       <EntryForm
@@ -104,7 +104,11 @@ function ReturnPayment({ companyId, payPeriodId, tell }: ReturnPaymentProps) {
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="payments" rows={2} />;
-  const sent = data.filter(({ status }) => status === 'sent' || status === 'settled');
+  // A bank returns what it has moved: no checks, and no pay by the company itself.
+  const sent = data.filter(
+    ({ status, transactionName }) =>
+      transactionName.startsWith('Ach') && (status === 'sent' || status === 'settled'),
+  );
   if (sent.length === 0)
     return <Empty>No payment was sent yet: go to the moment of the file first.</Empty>;
   return (
@@ -146,7 +150,8 @@ function MicroDeposits({
   const { data, error, refetch } = useQuery({
     queryKey: ['getCompanyInfo', companyId, 'simulate'],
     queryFn: async ({ signal }) =>
-      (await ask('reports', 'getCompanyInfo', { companyId }, { signal })).Company[0],
+      (await ask('reports', 'getCompanyInfo', { companyId, extended: true }, { signal }))
+        .Company[0],
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the accounts" rows={2} />;

@@ -7,7 +7,7 @@ import { canRemind } from '../../words/worker-tasks.ts';
 import type { PersonResult, SelectedPerson } from './apply-to-each.ts';
 import { BulkForm, type BulkFormKind, bulkFormKinds, bulkFormWords } from './bulk-forms.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import type { ListedPerson, PeopleCounts } from './people-queries.ts';
+import type { ListedPerson } from './people-queries.ts';
 import { RemindButton } from './remind-button.tsx';
 
 interface BulkActionsProps {
@@ -16,13 +16,12 @@ interface BulkActionsProps {
   readonly task: string | undefined;
   readonly selected: ReadonlySet<string>;
   readonly listed: readonly ListedPerson[];
-  readonly departments: PeopleCounts['departments'];
   readonly clear: () => void;
 }
 
 /** Actions for the selected workers: reminder, wage, off-cycle pay, department, pay schedule, recurring item, benefit. Each worker is named with the result. */
 export function BulkActions(props: BulkActionsProps) {
-  const { companyId, task, selected, departments, clear } = props;
+  const { companyId, task, selected, clear } = props;
   const [kind, setKind] = useState<BulkFormKind>();
   const [results, setResults] = useState<readonly PersonResult[]>([]);
   const people = useSelectedPeople(props);
@@ -72,7 +71,6 @@ export function BulkActions(props: BulkActionsProps) {
           kind={kind}
           companyId={companyId}
           people={people}
-          departments={departments}
           noteResults={setResults}
         />
       )}

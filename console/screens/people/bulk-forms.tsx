@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { askTyped } from '../../call/ask.ts';
-import { openPeriodsQuery } from '../../call/company-queries.ts';
+import { departmentsQuery, openPeriodsQuery } from '../../call/company-queries.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
-import { Empty } from '../../frame/states.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { benefitTypesQuery, openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
 import { listContributionEntries, toContributionFields } from '../benefits/contributions.ts';
 import { recurringItemFields, toItemRequest } from '../person/recurring-item-fields.ts';
 import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
 import { BulkWages } from './bulk-wages.tsx';
 import { MoveToSchedule } from './move-to-schedule.tsx';
-import type { PeopleCounts } from './people-queries.ts';
 
 export const bulkFormKinds = [
   'wage',
@@ -36,7 +36,6 @@ export const bulkFormWords: Readonly<Record<BulkFormKind, string>> = {
 interface BulkFormProps {
   readonly companyId: string;
   readonly people: readonly SelectedPerson[];
-  readonly departments: PeopleCounts['departments'];
   readonly noteResults: (results: readonly PersonResult[]) => void;
 }
 
@@ -62,14 +61,30 @@ const forPeopleOf = (people: readonly SelectedPerson[]) =>
   `for ${showCount(people.length, 'person', 'people')}`;
 
 /** All of them, or none: one request. */
-function DepartmentForm({ companyId, people, departments, noteResults }: BulkFormProps) {
-  if (departments.length === 0)
-    return <Empty>The company has no department. Add one with the costs of pay.</Empty>;
+function DepartmentForm({ companyId, people, noteResults }: BulkFormProps) {
+  const { data, error, refetch } = useQuery(departmentsQuery(companyId));
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="departments" rows={2} />;
+  if (data.length === 0)
+    return (
+      <Empty
+        action={
+          <Link to="/c/$companyId/settings" params={{ companyId }} search={{ part: 'departments' }}>
+            Add a department
+          </Link>
+        }
+      >
+        The company has no department.
+      </Empty>
+    );
   const fields: readonly EntryField[] = [
     {
       name: 'department',
-      label: 'Department',
-      choices: departments.map(({ code, name }) => ({ value: code, label: name })),
+      label: 'New department',
+      choices: [
+        ...data.map(({ costCode, name }) => ({ value: costCode, label: name })),
+        { value: '', label: 'None: clear the department' },
+      ],
     },
     { name: 'startDate', label: 'From', kind: 'date', isOptional: true, hint: 'Today, if empty' },
   ];
@@ -81,7 +96,7 @@ function DepartmentForm({ companyId, people, departments, noteResults }: BulkFor
       toRequest={({ department, startDate }) => ({
         companyId,
         userIds: people.map(({ userId }) => userId),
-        department,
+        ...(department && { department }),
         ...(startDate && { startDate }),
       })}
       send={(request, options) => askTyped('adminPortal', 'setDepartment', request, options)}

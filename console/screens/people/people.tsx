@@ -93,7 +93,6 @@ export function PeopleScreen() {
             task={search.missing}
             selected={selected}
             listed={listed ?? []}
-            departments={counts?.departments ?? []}
             clear={() => go(withSelection(search, new Set()))}
           />
         </Suspense>

@@ -8,6 +8,7 @@ import { ApiKeys } from './api-keys.tsx';
 import { Appearance } from './appearance.tsx';
 import { CompanyAccounts } from './company-accounts.tsx';
 import { CompanyLocations } from './company-locations.tsx';
+import { Departments } from './departments.tsx';
 import { OperatorReadings } from './operator-readings.tsx';
 import { OwnSecurity } from './own-security.tsx';
 import { OwnWebhooks } from './own-webhooks.tsx';
@@ -60,6 +61,8 @@ function Part({
       return <CompanyLocations companyId={companyId} />;
     case 'schedules':
       return <PaySchedules companyId={companyId} />;
+    case 'departments':
+      return <Departments companyId={companyId} />;
     case 'wageRules':
       return <WageRuleSettings companyId={companyId} />;
     case 'readings':

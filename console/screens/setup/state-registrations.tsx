@@ -1,11 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../call/ask.ts';
+import { ask, askTyped } from '../../call/ask.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
+import type { Registration } from '../taxes/state-list.ts';
+import { listAnswerFields, selectChangedAnswers } from './state-answers.ts';
 
 /** The registrations of a company with states, and a form of the fields that a state asks for. */
 export function StateRegistrations({ companyId }: { readonly companyId: string }) {
@@ -42,12 +44,27 @@ export function StateRegistrations({ companyId }: { readonly companyId: string }
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         data={[{ value: '', label: 'Choose a state' }, ...stateChoices]}
       />
-      {chosen && <StateFields key={chosen} companyId={companyId} code={chosen} />}
+      {chosen && (
+        <StateFields
+          key={chosen}
+          companyId={companyId}
+          code={chosen}
+          registration={data.find(({ code }) => code === chosen)}
+        />
+      )}
     </>
   );
 }
 
-function StateFields({ companyId, code }: { readonly companyId: string; readonly code: string }) {
+function StateFields({
+  companyId,
+  code,
+  registration,
+}: {
+  readonly companyId: string;
+  readonly code: string;
+  readonly registration: Registration | undefined;
+}) {
   const { data, error } = useQuery({
     queryKey: ['getStateRegistrationFields', code],
     queryFn: async ({ signal }) =>
@@ -60,16 +77,17 @@ function StateFields({ companyId, code }: { readonly companyId: string; readonly
   return (
     <EntryForm
       form={`state ${companyId} ${code}`}
-      fields={data.map(({ label, description, required }) => ({
-        name: label,
-        label,
-        ...(description && { hint: description }),
-        isOptional: !required,
-      }))}
+      fields={listAnswerFields(data, registration)}
       action="Save the registration"
       isPrimary
-      toRequest={(companyStateRegistration) => ({ companyId, code, companyStateRegistration })}
-      send={(request, options) => ask('adminPortal', 'addStateRegistration', request, options)}
+      toRequest={(typed) => ({
+        companyId,
+        code,
+        companyStateRegistration: selectChangedAnswers(typed, registration),
+      })}
+      send={(request, options) =>
+        askTyped('adminPortal', 'updateStateRegistration', request, options)
+      }
     />
   );
 }
