@@ -14,6 +14,7 @@ const turns = [
     'test/payroll/random-imports.test.ts',
     'test/examples.test.ts',
     'test/browser/console-time-off.test.ts',
+    'test/browser/console-pay-forms.test.ts',
     'test/operating/key-rotation.test.ts',
     'test/people/change-events.test.ts',
   ],
@@ -29,6 +30,7 @@ const turns = [
     'test/browser/reference.test.ts',
     'test/payroll/pay-period-model.test.ts',
     'test/browser/console-figures.test.ts',
+    'test/browser/console-people-forms.test.ts',
     'test/operations/sandbox/createDemoCompany.test.ts',
   ],
   [
@@ -42,6 +44,7 @@ const turns = [
     'test/law/diff-law.test.ts',
     'test/payroll/law-differences.test.ts',
     'test/browser/console-roles.test.ts',
+    'test/browser/console-tax-forms.test.ts',
     'test/operating/upgrade.test.ts',
     'test/payroll/files-of-several-accounts.test.ts',
   ],

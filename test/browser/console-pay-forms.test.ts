@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoTest as base, type DemoConsole } from '../harness/demo-console.ts';
+import { addTestFundingAccount } from '../harness/funding-accounts.ts';
+
+/** The demo company after an off-cycle payroll that pays three people by check. */
+const test = base.extend('checkPeriodId', { scope: 'file' }, async ({ account, demo }) => {
+  const { companyId, userIds } = demo;
+  const { payroll } = account.client;
+  const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+    payPeriod: {
+      companyId,
+      payPeriodType: 'Off-Cycle',
+      workerType: 'W2',
+      payBeginDate: '2026-11-09',
+      payEndDate: '2026-11-13',
+      payDate: '2026-11-20',
+      payrollLineItem: userIds
+        .slice(0, 3)
+        .map((userId) => ({ userId, amount: 1000, paymentMethod: 'Check' as const })),
+    },
+  });
+  const { payPeriodId } = payPeriod;
+  await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
+  const { clock } = await account.client.sandbox.getClock({});
+  await account.client.sandbox.advanceClock({ to: clock.now });
+  return payPeriodId;
+});
+
+describe.skipIf(!hasBrowser)('checks and the test clock', { timeout: 120_000 }, () => {
+  test.beforeAll(({ forms }) => void forms, 120_000);
+
+  test('a check is printed, another voided, and a third was paid otherwise', async ({
+    checkPeriodId,
+    forms,
+  }) => {
+    await forms.open(`pay/${checkPeriodId}/receipt`);
+    await forms.press('Show the checks');
+    await forms.examine('checks');
+    await forms.press('Print check 1001');
+    expect(await forms.saved(() => forms.confirm('Print'))).toBe('check-1001.pdf');
+    await forms.press('Void check 1001');
+    await forms.see('must not be cashed any more');
+    await forms.examine('void-check');
+    await forms.confirm('Void it');
+    await forms.row(/^1001 .* void –$/).waitFor();
+    await forms.press(/^Paid otherwise to/);
+    await forms.confirm('Record it');
+    await forms.see(/^The pay of .* was paid by the company\.$/);
+    await forms.see('3 checks: 1 open, 2 void.');
+    await forms.press('Print the checks');
+    expect(await forms.saved(() => forms.confirm('Print'))).toBe('check-1003.pdf');
+  });
+
+  test('the verification is decided, and a sent debit and payment are returned', async ({
+    forms,
+  }) => {
+    await forms.open('clock');
+    await forms.press('Answer for the bank and the verification');
+    for (const outcome of ['failed', 'pending', 'passed']) {
+      await forms.choose('Outcome', outcome);
+      await forms.press('Decide');
+      await forms.see(`KYB verification of Analytical Engines is now ${outcome}.`);
+    }
+    await chooseFirst(forms, 'Payroll', /^W2 10\/26\/2026 - 11\/08\/2026/);
+    await chooseFirst(forms, 'Payment', /^To /);
+    await forms.choose('Reason', 'R02');
+    await forms.examine('simulate');
+    await forms.press('Return the payment');
+    await forms.page.getByRole('status').filter({ hasText: 'R02' }).waitFor();
+    await forms.press('Return the debit: no funds');
+    await forms.page.getByRole('status').filter({ hasText: 'was returned' }).first().waitFor();
+  });
+
+  test('the two small deposits of a new account arrive', async ({ account, demo, forms }) => {
+    await addTestFundingAccount(account, demo.companyId);
+    await forms.open('clock');
+    await forms.press('Answer for the bank and the verification');
+    await forms.choose('The deposits', 'arrived');
+    await forms.press('Simulate them');
+    await forms.page
+      .getByRole('status')
+      .filter({ hasText: /deposits/i })
+      .first()
+      .waitFor();
+  });
+
+  test('Shift and → goes on to the end of the year, and can be stopped', async ({ forms }) => {
+    await forms.open('clock');
+    await forms.page.getByRole('button', { name: /^Go to / }).waitFor();
+    await forms.page.keyboard.press('Shift+ArrowRight');
+    await forms.page.locator('[aria-live] > ol > li').nth(1).waitFor();
+    await forms.press('Stop');
+    const next = forms.page.getByRole('button', { name: /^Go to / });
+    await expect.poll(() => next.isEnabled(), { timeout: 60_000 }).toBe(true);
+    const steps = await forms.page.locator('[aria-live] > ol > li').count();
+    expect(steps).toBeGreaterThanOrEqual(2);
+    await forms.examine('clock-steps');
+  });
+
+  test('nothing goes wrong on the page', ({ forms }) => {
+    expect(forms.listComplaints()).toEqual([]);
+  });
+});
+
+/** Chooses the first option of a field with a text. */
+async function chooseFirst(forms: DemoConsole, label: string, text: RegExp): Promise<void> {
+  const field = forms.page.getByLabel(label, { exact: true });
+  const option = field.locator('option').filter({ hasText: text }).first();
+  await field.selectOption((await option.getAttribute('value')) ?? '');
+}

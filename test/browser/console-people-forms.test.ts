@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest';
+import { hasBrowser } from '../harness/browser.ts';
+import { type DemoConsole, demoTest as test } from '../harness/demo-console.ts';
+
+describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 120_000 }, () => {
+  test.beforeAll(({ forms }) => void forms, 120_000);
+
+  test('a location is added after its zip code was corrected', async ({ forms }) => {
+    await forms.open('settings?part=locations');
+    await forms.press('Add a location');
+    await forms.choose('State', 'CA');
+    await forms.fill({
+      'Name of the location': 'Lab',
+      'Street and number': '12 Harbor Road',
+      City: 'Oakland',
+      'ZIP code': '9',
+    });
+    await forms.press('Add the location');
+    await forms.seeRefusal('ZIP code', /^“ZIP code” must be a zip code/);
+    await forms.fill({ 'ZIP code': '94607' });
+    await forms.press('Add the location');
+    await forms.row(/^Lab 12 Harbor Road, Oakland, CA 94607/).waitFor();
+    await forms.examine('add-location');
+  });
+
+  test('a department is added, renamed, given to people and cleared', async ({ forms }) => {
+    await forms.open('settings?part=departments');
+    await forms.see('The company has no department yet.');
+    await forms.press('Add a department');
+    await forms.fill({ Code: 'sales', Name: 'Sales' });
+    await forms.press('Add it');
+    await forms.row('Sales SALES').waitFor();
+    await forms.fill({ Code: 'Sales', Name: 'Others' });
+    await forms.press('Add it');
+    await forms.seeRefusal('Code', 'The department Sales has the code SALES.');
+    await forms.press('Rename a department');
+    await forms.fill({ 'New name': 'Sales and service' });
+    await forms.press('Rename it');
+    await forms.row('Sales and service SALES').waitFor();
+    await forms.examine('departments');
+    await selectTwo(forms);
+    await forms.press('Set the department');
+    await forms.choose('New department', 'SALES');
+    await forms.press('Set it for 2 people');
+    await forms.see('Done for 2 people.');
+    const listed = forms.page.locator('table.people-list tr').filter({ hasText: 'Babbage' });
+    const inSales = listed.filter({ hasText: 'sales' });
+    await inSales.waitFor();
+    await forms.choose('New department', '');
+    await forms.press('Set it for 2 people');
+    await inSales.waitFor({ state: 'detached' });
+  });
+
+  test('an earning is added for several people', async ({ forms }) => {
+    await selectTwo(forms);
+    await forms.press('Add an earning or deduction');
+    await forms.choose('Category', 'Additional Compensation');
+    await forms.fill({ 'What for': 'Bonus', 'Dollars in each pay period': 'ten' });
+    await forms.press('Add it for 2 people');
+    await forms.seeRefusal('Dollars in each pay period', '“ten” is not a number.');
+    await forms.fill({ 'Dollars in each pay period': '0' });
+    await forms.press('Add it for 2 people');
+    await forms.seeRefusal('Dollars in each pay period', /must be/);
+    await forms.fill({ 'Dollars in each pay period': '25' });
+    await forms.press('Add it for 2 people');
+    await forms.see('Done for 2 people.');
+    await forms.examine('bulk-earning');
+  });
+
+  test('a life insurance is offered, and several people are enrolled with its cover', async ({
+    account: { client },
+    demo: { companyId },
+    forms,
+  }) => {
+    const plan = { companyId, benefitType: 'Life Insurance', effectiveMonth: 'December 2026' };
+    await client.benefits.addCompanyBenefits({ benefitCompanyElection: plan });
+    await selectTwo(forms);
+    await forms.press('Enroll in a benefit');
+    const cover = 'Amount that the life insurance pays (optional)';
+    await forms.choose('Plan', '401(k)');
+    await forms.fill({ 'Worker pays in each pay period (optional)': '5 %', [cover]: '150,000' });
+    await forms.press('Enroll 2 people');
+    await forms.seeRefusal(cover, /^This plan has no cover whose cost is taxed/);
+    await forms.choose('Plan', 'Life Insurance');
+    await forms.press('Enroll 2 people');
+    await forms.see('Done for 2 people.');
+    await forms.examine('bulk-benefit');
+    await forms.open('benefits?plan=Life%20Insurance');
+    await forms.row(/Charles Babbage Life Insurance, pays \$150,000\.00/).waitFor();
+  });
+
+  test('a match formula is set', async ({ forms }) => {
+    await forms.open('benefits');
+    await forms.press('Set a match formula');
+    const tiers = 'The company adds to what workers defer';
+    await forms.fill({ [tiers]: 'half' });
+    await forms.press('Set the formula');
+    await forms.seeRefusal(tiers, '“half” is not a match.');
+    await forms.fill({ [tiers]: '100 % up to 3 %, 50 % up to 5 %' });
+    await forms.press('Set the formula');
+    await forms.row(/401\(k\) December 2026 100 % up to 3 % of pay, then 50 % up to 5 %/).waitFor();
+    await forms.examine('match-formula');
+  });
+
+  test('a further schedule is added, and two people are moved to it', async ({ forms }) => {
+    await forms.open('settings?part=schedules');
+    await forms.press('Add a further schedule');
+    await forms.choose('How often', 'Monthly');
+    const days = ['First day of the first period', 'First pay day'] as const;
+    await forms.fill({ Name: 'Salaried', [days[0]]: '2026-12-01', [days[1]]: '2026-11-01' });
+    await forms.press('Add the schedule');
+    await forms.seeRefusal(days[1], /“First pay day” must not be before 2026-12-01/);
+    await forms.fill({ [days[1]]: '2026-12-31' });
+    await forms.row(/^Thu, Dec 31, 2026 Dec 1–31/).waitFor();
+    await forms.press('Add the schedule');
+    await forms.row(/^Salaried W2 Every month 0/).waitFor();
+    await forms.examine('further-schedule');
+    await selectTwo(forms);
+    await forms.press('Move to a pay schedule');
+    await forms.row(/^Charles Babbage Nov 23–30: 6 of 10 working days/).waitFor();
+    await forms.examine('schedule-move');
+    await forms.press('Move 2 people');
+    await forms.see('✓ 2 workers moved to the schedule Salaried');
+  });
+
+  test('nothing goes wrong on the page', ({ forms }) => {
+    expect(forms.listComplaints()).toEqual([]);
+  });
+});
+
+/** Selects Charles Babbage and Jean Bartik, who have salaries. */
+async function selectTwo(forms: DemoConsole): Promise<void> {
+  await forms.open('people');
+  for (const name of [/^Select .*Babbage/, /^Select .*Bartik/])
+    await forms.page.getByRole('checkbox', { name }).check();
+}

@@ -1,0 +1,175 @@
+import { describe, expect } from 'vitest';
+import { hasBrowser } from '../harness/browser.ts';
+import { demoTest as test } from '../harness/demo-console.ts';
+
+const contact = {
+  'Name of the contact': 'Ada Lovelace',
+  'Phone number of the contact': '212-555-0142',
+  'Email of the contact': 'ada@example.com',
+};
+
+describe.skipIf(!hasBrowser)('forms of taxes, filings and reports', { timeout: 120_000 }, () => {
+  test.beforeAll(({ forms }) => void forms, 120_000);
+
+  test('federal taxes are paid by file after a confirmation', async ({ forms }) => {
+    await forms.open('taxes');
+    await forms.press(/^Pay \$[\d,.]+ by file$/);
+    await forms.see('It cannot be taken back.');
+    await forms.examine('pay-taxes');
+    await forms.confirm('Pay');
+    await forms.see(/^✓ \$[\d,.]+ is debited from your account \*+6789 on /);
+    await forms.row(/Debit of your account [\d,.]+ waits for its file/).waitFor();
+  });
+
+  test('a garnishment that was sent is recorded, and the record is cancelled', async ({
+    forms,
+  }) => {
+    await forms.open('taxes?part=garnishments');
+    await forms.see('$1,080.00 open');
+    expect(await forms.page.getByText('social security number is missing').count()).toBe(0);
+    await forms.press(/^I sent it myself for .* Sep 4, 2026$/);
+    await forms.fill({ 'Amount in dollars': '190' });
+    await forms.press('Record it as sent');
+    await forms.confirm('Record it as sent');
+    await forms.see('That did not work.');
+    await forms.fill({ 'Amount in dollars': '180', 'Confirmation number (optional)': 'Check 7' });
+    await forms.examine('record-remittance');
+    await forms.press('Record it as sent');
+    await forms.confirm('Record it as sent');
+    await forms.see('$900.00 open');
+    await forms.press(/^Cancel the record of Child or spousal support of Katherine Johnson/);
+    await forms.confirm('Cancel it');
+    await forms.row(/Check 7 yourself cancelled/).waitFor();
+    await forms.see('$1,080.00 open');
+    expect(await forms.page.getByText('was recorded.').count()).toBe(0);
+  });
+
+  test('the number of a state is entered, and its wages are written as a file', async ({
+    forms,
+  }) => {
+    await forms.open('setup?item=states');
+    await forms.choose('State', 'VA');
+    await forms.fill({ 'UI Account Number': '0001234567' });
+    await forms.press('Save the registration');
+    await forms.see('✓ Saved.');
+    await forms.open('documents');
+    await forms.press(/^File for the agency of VA: wages, Q3 2026$/);
+    await forms.fill({ 'Name of the contact (optional)': 'Ada Lovelace' });
+    await forms.press('Make the file');
+    expect(await forms.saved(() => forms.confirm('Make the file'))).toMatch(/\.\w+$/);
+    await forms.see('✓ The file is saved.');
+    await forms.examine('state-wage-file');
+  });
+
+  test('a file of Forms W-2 names what is wrong, keeps what was typed, and is made', async ({
+    forms,
+  }) => {
+    await forms.open('documents');
+    await forms.press(/^File for the agency of Form W-2, 2026$/);
+    await forms.fill({
+      'User ID of the submitter': 'X',
+      ...contact,
+      'Phone number of the contact': '12',
+    });
+    await forms.press('Make the file');
+    await forms.confirm('Make the file');
+    await forms.seeRefusal('Phone number of the contact', /^“Phone number of the contact” must be/);
+    await forms.fill({ 'Phone number of the contact': '212-555-0142' });
+    await forms.press('Make the file');
+    await forms.confirm('Make the file');
+    await forms.see('⚠ No file can be made.');
+    await forms.see('“User ID of the submitter” must have the eight characters');
+    await forms.fill({ 'User ID of the submitter': 'ABCD1234' });
+    await forms.press('Make the file');
+    expect(await forms.saved(() => forms.confirm('Make the file'))).toBe('efw2-2026.txt');
+    await forms.examine('w2-file');
+  });
+
+  test('a file of Forms 1099-NEC is made for a state', async ({ forms }) => {
+    await forms.open('documents');
+    await forms.press(/^File for the agency of Form 1099-NEC, 2026$/);
+    await forms.choose('File for', 'State');
+    await forms.fill(contact);
+    await forms.press('Make the file');
+    expect(await forms.saved(() => forms.confirm('Make the file'))).toBe('1099-nec-2026.txt');
+  });
+
+  test('a return is recorded as filed, and amended', async ({ forms }) => {
+    await forms.open('documents');
+    await forms.press(/^Record it as filed of Form 941, Q3 2026$/);
+    await forms.fill({ 'Filed on': '2026-12-30', 'Confirmation number': 'C-1' });
+    await forms.press('Record the filing');
+    await forms.seeRefusal('Filed on', '“Filed on” must not be in the future.');
+    await forms.fill({ 'Filed on': '2026-10-30' });
+    await forms.press('Record the filing');
+    await forms.see('✓ Form 941 for Q3 2026 is recorded as filed.');
+    await forms.press(/^Record an amendment of Form 941, Q3 2026$/);
+    await forms.fill({ 'Confirmation number': 'C-2' });
+    await forms.examine('amendment');
+    await forms.press('Record the amendment');
+    await forms.see('✓ The amendment of Form 941 for Q3 2026 is recorded.');
+    await forms.row(/Form 941 Q3 2026 .*confirmation C-2/).waitFor();
+  });
+
+  test('a file of new hires is made when their data are complete, and recorded', async ({
+    account: { client },
+    demo: { companyId },
+    forms,
+  }) => {
+    const worker = {
+      companyId,
+      firstName: 'New',
+      lastName: 'Hire',
+      email: 'new@example.com',
+      dateOfJoin: '2026-11-02',
+      workerType: 'W2',
+      companyLocationCategory: 'Remote',
+      stateCode: 'VA',
+    } as const;
+    const { userId } = (await client.adminPortal.addUser({ user: worker })).user;
+    await forms.open('documents?part=hires');
+    await forms.row(/missing: social security number, home address/).waitFor();
+    await forms.press('File of the hires in VA');
+    await forms.confirm('Make the file');
+    await forms.see('No file can be made: 1 hire lacks data, which the table names.');
+    await client.userOnboarding.addKycInformation({
+      kycInformation: {
+        userId,
+        ssn: '223-45-9876',
+        dateOfBirth: '1990-01-31',
+        address1: '26 August Street',
+        city: 'Hampton',
+        state: 'VA',
+        zipcode: '23666',
+      },
+    });
+    await forms.open('documents?part=hires');
+    await forms.press('File of the hires in VA');
+    await forms.examine('new-hire-file');
+    expect(await forms.saved(() => forms.confirm('Make the file'))).toMatch(/\.csv$/);
+    await forms.press('Record the report to VA');
+    await forms.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Record the report', exact: true })
+      .click();
+    await forms.see('✓ 1 report is recorded.');
+  });
+
+  test('a report is saved as XLSX and as PDF', async ({ account: { client }, forms }) => {
+    await forms.open('reports');
+    for (const format of ['XLSX', 'PDF']) {
+      const name = await forms.saved(async () => {
+        await forms.press(`Save as ${format}`);
+        await forms.see('The file is being made');
+        // The work process of a server does this within a second.
+        const { clock } = await client.sandbox.getClock({});
+        await client.sandbox.advanceClock({ to: clock.now });
+      });
+      expect(name).toBe(`payroll-register-2026-11-16.${format.toLowerCase()}`);
+    }
+  });
+
+  test('nothing goes wrong on the page', ({ forms }) => {
+    expect(forms.listComplaints()).toEqual([]);
+  });
+});
