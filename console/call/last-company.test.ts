@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKept } from './last-company.ts';
+import { readLastCompany } from './last-company.ts';
 
 test.for([
   ['the own company', '["person account","C-1"]', 'C-1'],
@@ -7,5 +7,5 @@ test.for([
   ['nothing', null, undefined],
   ['another text', '{"person account":"C-1"}', undefined],
 ] as const)('the company to begin with is %s', ([, kept, companyId]) => {
-  expect(readKept(kept, 'person account')).toBe(companyId);
+  expect(readLastCompany(kept, 'person account')).toBe(companyId);
 });

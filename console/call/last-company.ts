@@ -18,11 +18,11 @@ export function noteCompany(session: ShownSession, companyId: string): void {
 /** The company to begin with: none after a reload, or after a company was opened on this page. */
 export function firstCompany(session: ShownSession): string | undefined {
   if (isEntered || isReloaded()) return undefined;
-  return readKept(localStorage.getItem(storageKey), ownerOf(session));
+  return readLastCompany(localStorage.getItem(storageKey), ownerOf(session));
 }
 
 /** Reads the company that was kept for somebody; undefined for other people and other texts. */
-export function readKept(kept: string | null, owner: string): string | undefined {
+export function readLastCompany(kept: string | null, owner: string): string | undefined {
   const [, of, companyId] = /^\["([^"]*)","([\w-]+)"\]$/.exec(kept ?? '') ?? [];
   return of === owner ? companyId : undefined;
 }
