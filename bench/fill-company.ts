@@ -34,7 +34,7 @@ const columns = {
   withholding_certificate:
     'worker_id, jurisdiction, revision, kind, form, answers, form_year, effective_on, created_at',
   deposit_account:
-    'worker_id, deposit_account_id, bank_name, account_name, account_type, routing_number, account_number_encrypted, account_number_masked, percentage, is_primary, created_at',
+    'worker_id, deposit_account_id, bank_name, account_name, account_type, routing_number, account_number_encrypted, account_number_masked, account_number_digest, percentage, is_primary, created_at',
   pay_entry: 'worker_id, pay_period_id, data, updated_at',
 } as const;
 type Table = keyof typeof columns;
@@ -166,7 +166,8 @@ function depositAccountRow(id: string, index: number, keys: KeyRing): Row {
     accountId.toUpperCase() as never,
   ]);
   const bank = ['Bank', 'Everyday', 'checking', '021000021'];
-  return [id, accountId, ...bank, bytes(sealed), '****9999', 1_000_000, 't', since];
+  const numbers = [bytes(sealed), '****9999', bytes(randomBytes(36))];
+  return [id, accountId, ...bank, ...numbers, 1_000_000, 't', since];
 }
 
 const base = [{ payCode: 'BASE_PAY', hours: 380_000, multiplier: 10_000 }];

@@ -38,6 +38,8 @@ export const blockerMessages = {
   stateFormMissing:
     'No withholding form of {name} for {state} is on file: the state’s default is used.',
   payAccountMissing: '{name} has no bank account: pay is made by check until one is added.',
+  payAccountShared:
+    'Another worker is paid into the bank account of {name}: ask both, and confirm it with confirmTask if they share it.',
   payAccountUnconfirmed:
     'The bank account of {name} was changed: confirm with confirmUserBankAccount that {name} asked for it.',
   historyDoesNotAddUp:

@@ -10,7 +10,7 @@ export interface Key {
 export type SealContext = readonly [table: string, column: string, rowId: string];
 
 /** The scope in which equal secrets have equal digests. */
-export type DigestScope = readonly [table: string, column: string, companyId: string];
+export type DigestScope = readonly [table: string, column: string, scopeId: string];
 
 export interface EncryptedColumn {
   readonly table: string;
@@ -18,6 +18,8 @@ export interface EncryptedColumn {
   readonly id: string;
   /** The column with the digest that finds equal secrets. */
   readonly digest?: string;
+  /** The column within whose rows equal secrets have equal digests; `company_id` unless it is named. */
+  readonly digestScope?: 'account_id';
   /** The table it was first encrypted for, if rows are copied from there. */
   readonly sealedFor?: string;
   /** True if its rows belong to no account; a digest is then unique in the installation. */
@@ -28,7 +30,13 @@ export interface EncryptedColumn {
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'agency_payment', column: 'addendum_encrypted', id: 'agency_payment_id' },
   { table: 'business_user', column: 'ssn_encrypted', id: 'business_user_id' },
-  { table: 'deposit_account', column: 'account_number_encrypted', id: 'deposit_account_id' },
+  {
+    table: 'deposit_account',
+    column: 'account_number_encrypted',
+    id: 'deposit_account_id',
+    digest: 'account_number_digest',
+    digestScope: 'account_id',
+  },
   { table: 'document', column: 'content_encrypted', id: 'document_id' },
   { table: 'filed_1099_nec', column: 'ssn_encrypted', id: 'worker_id' },
   {

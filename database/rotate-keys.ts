@@ -70,11 +70,11 @@ async function resealPage(
     ...(accountId ? [accountId] : []),
   ]);
   if (rows.length === 0) return 0;
-  const fresh = rows.map(({ id, companyId, sealed }) => {
+  const fresh = rows.map(({ id, scopeId, sealed }) => {
     const text = keys.open(sealed, [sealedFor, column, id]);
     return {
       sealed: keys.seal(text, [sealedFor, column, id]),
-      digest: digest ? keys.digest(text, [table, digest, companyId ?? '']) : null,
+      digest: digest ? keys.digest(text, [table, digest, scopeId ?? '']) : null,
     };
   });
   await tx.many(replaceSealedRows({ place, accountId }), [
@@ -93,12 +93,12 @@ const placeOf = ({ id, isOfNoAccount }: EncryptedColumn) =>
   isOfNoAccount ? { name: id, type: 'uuid' } : { name: 'ctid', type: 'tid' };
 
 function lockSealedWithOldKey({ place, accountId }: SealedRows) {
-  const { table, column, id, digest, isOfNoAccount } = place;
-  // A digest belongs to a company; tables without digests may have no company column.
-  const company = digest && !isOfNoAccount ? 'company_id' : 'null::uuid';
-  return statement<{ at: string; id: Id; companyId: Id<'company'> | null; sealed: Buffer }>(
+  const { table, column, id, digest, digestScope = 'company_id', isOfNoAccount } = place;
+  // A digest belongs to a company or an account; tables without digests may have no company column.
+  const scope = digest && !isOfNoAccount ? digestScope : 'null::uuid';
+  return statement<{ at: string; id: Id; scopeId: Id | null; sealed: Buffer }>(
     '',
-    `select ${placeOf(place).name}::text "at", ${id} "id", ${company} "companyId", ${column} "sealed"
+    `select ${placeOf(place).name}::text "at", ${id} "id", ${scope} "scopeId", ${column} "sealed"
      from ${table} where substring(${column} from 2 for 4) <> $1
      ${accountId ? 'and account_id = $3' : ''} limit $2 for update`,
   );

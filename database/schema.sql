@@ -673,6 +673,7 @@ create table deposit_account (
   routing_number text not null,
   account_number_encrypted bytea not null,
   account_number_masked text not null,
+  account_number_digest bytea not null,
   percentage integer not null,
   amount_cents bigint,
   is_primary boolean not null,
@@ -683,6 +684,7 @@ create table deposit_account (
   constraint deposit_account_account_id_deposit_account_id_key UNIQUE (account_id, deposit_account_id),
   constraint deposit_account_pkey PRIMARY KEY (account_id, company_id, worker_id, deposit_account_id),
   constraint deposit_account_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
+  constraint deposit_account_account_number_digest_check CHECK ((length(account_number_digest) = 36)),
   constraint deposit_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
   constraint deposit_account_amount_cents_check CHECK ((amount_cents > 0)),
   constraint deposit_account_check CHECK (((amount_cents IS NULL) OR ((percentage = 0) AND (NOT is_primary)))),
@@ -692,6 +694,7 @@ create table deposit_account (
   constraint deposit_account_version_check CHECK ((version > 0))
 );
 comment on table deposit_account is 'Bank accounts that workers are paid into.';
+CREATE INDEX deposit_account_number ON deposit_account USING btree (account_id, account_number_digest);
 CREATE UNIQUE INDEX one_primary_deposit_account ON deposit_account USING btree (account_id, company_id, worker_id) WHERE is_primary;
 CREATE CONSTRAINT TRIGGER check_splits AFTER INSERT OR UPDATE ON deposit_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_splits();
 CREATE TRIGGER keep_former AFTER UPDATE ON deposit_account FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION keep_former_deposit_account();

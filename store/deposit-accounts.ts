@@ -78,8 +78,22 @@ export function putDepositAccount(
     keys.seal(accountNumber.reveal(), place),
     accountNumber.masked,
     formatInstant(now),
+    digestOf(tx, keys, accountNumber),
   ]);
   tx.send(markDepositAccountRow, [tx.accountId, workerId]);
+}
+
+/** Computes the digest that finds workers of the account with the same number. */
+function digestOf(
+  { accountId }: Pick<Transaction, 'accountId'>,
+  keys: KeyRing,
+  accountNumber: AccountNumber,
+): Buffer {
+  return keys.digest(accountNumber.reveal(), [
+    'deposit_account',
+    'account_number_digest',
+    accountId,
+  ]);
 }
 
 /** Sets the shares of all accounts; clears the primary flag first, so that two never have it. */
@@ -175,6 +189,7 @@ export function correctDepositAccounts(
     ),
     masked,
     formatInstant(now),
+    accounts.map(({ accountNumber }) => digestOf(tx, keys, accountNumber)),
   ]);
   tx.send(redirectPendingRows, [tx.accountId, ids, accounts.map(({ version }) => version), masked]);
 }
@@ -224,14 +239,15 @@ const putDepositAccountRow = statement(
   'put pay account',
   `insert into deposit_account (account_id, company_id, worker_id, deposit_account_id, bank_name,
      account_name, account_type, routing_number, account_number_encrypted, account_number_masked,
-     percentage, is_primary, created_at)
-   select account_id, company_id, worker_id, $3, $4, $5, $6, $7, $8, $9, 0, false, $10
+     account_number_digest, percentage, is_primary, created_at)
+   select account_id, company_id, worker_id, $3, $4, $5, $6, $7, $8, $9, $11, 0, false, $10
    from worker where ${ofWorker}
    on conflict (account_id, company_id, worker_id, deposit_account_id) do update
      set bank_name = excluded.bank_name, account_name = excluded.account_name,
        account_type = excluded.account_type, routing_number = excluded.routing_number,
        account_number_encrypted = excluded.account_number_encrypted,
-       account_number_masked = excluded.account_number_masked, updated_at = excluded.created_at,
+       account_number_masked = excluded.account_number_masked,
+       account_number_digest = excluded.account_number_digest, updated_at = excluded.created_at,
        version = deposit_account.version + 1`,
 );
 const markDepositAccountRow = statement(
@@ -274,9 +290,9 @@ const correctAccountRows = statement(
   'correct pay accounts',
   `update deposit_account set account_type = given.account_type, routing_number = given.routing_number,
      account_number_encrypted = given.sealed, account_number_masked = given.masked,
-     updated_at = $7, version = version + 1
-   from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::text[])
-     given (deposit_account_id, account_type, routing_number, sealed, masked)
+     account_number_digest = given.digest, updated_at = $7, version = version + 1
+   from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::text[], $8::bytea[])
+     given (deposit_account_id, account_type, routing_number, sealed, masked, digest)
    where account_id = $1 and deposit_account.deposit_account_id = given.deposit_account_id`,
 );
 const redirectPendingRows = statement(

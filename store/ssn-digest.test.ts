@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../database/database.ts';
 import { type Key, KeyRing } from '../database/encryption.ts';
 import { reseal } from '../database/rotate-keys.ts';
-import { startApp, type TestApp } from '../test/harness/app.ts';
-import { addWorker, registerCompany, someKycInformation } from '../test/harness/examples.ts';
+import { startApp, type TestApp, withApp } from '../test/harness/app.ts';
+import {
+  addWorker,
+  aPayAccount,
+  registerCompany,
+  someKycInformation,
+} from '../test/harness/examples.ts';
 import type { Id } from '../values/id.ts';
 
 let app: TestApp;
@@ -57,4 +62,35 @@ test('rotation seals numbers and digests again with the new key, so the old key 
   const ssn = alone.open(row.sealed, ['worker_identity', 'ssn_encrypted', first]);
   expect(ssn).toBe('223456789');
   expect(row.digest).toEqual(alone.digest(ssn, ['worker_identity', 'ssn_digest', row.companyId]));
+});
+
+test('rotation renews the digest of account numbers, which is the same in all companies of an account', async () => {
+  await withApp({}, async ({ owner, keys, openAccount }) => {
+    const [account, other] = [await openAccount(), await openAccount()];
+    for (const of of [account, account, other]) {
+      const companyId = await registerCompany(of);
+      const userId = await addWorker(of, companyId);
+      const kycInformation = someKycInformation(userId);
+      await of.client.userOnboarding.addKycInformation({ kycInformation });
+      const userPayAccountEntity = aPayAccount({ companyId, userId });
+      await of.client.userPortal.addUserBankAccount({ userPayAccountEntity });
+    }
+    const readDigests = () =>
+      owner.query(
+        statement<{ accountId: Id<'account'>; digest: Buffer; rows: number }>(
+          '',
+          `select account_id "accountId", account_number_digest "digest", count(*) "rows"
+           from deposit_account group by 1, 2 order by 3`,
+        ),
+      );
+    expect((await readDigests()).map(({ rows }) => Number(rows))).toEqual([1, 2]);
+    const fresh = { id: '00000003', secret: randomBytes(32) };
+    // Each worker has an identity, too.
+    expect(await reseal(owner, new KeyRing(() => [fresh, keys.current]))).toBe(6);
+    const alone = new KeyRing(() => [fresh]);
+    for (const { accountId, digest } of await readDigests())
+      expect(digest).toEqual(
+        alone.digest('000123456789', ['deposit_account', 'account_number_digest', accountId]),
+      );
+  });
 });

@@ -99,6 +99,25 @@ export function confirmSsn(
   tx.send(confirmSsnRows, [tx.accountId, companyId, workerId, formatInstant(now)]);
 }
 
+/** Lists workers, all or some, who share a bank account that is not confirmed. */
+export async function listWorkersSharingAccounts(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  only: WorkerIds,
+): Promise<readonly Id<'worker'>[]> {
+  const rows = await tx.many(listSharingRows, [tx.accountId, companyId, only]);
+  return rows.map(({ workerId }) => workerId);
+}
+
+/** Confirms that a worker shares a bank account with those who have it now, and no others. */
+export function confirmSharedAccount(
+  tx: Transaction,
+  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
+  now: Instant,
+): void {
+  tx.send(confirmAccountRows, [tx.accountId, companyId, workerId, formatInstant(now)]);
+}
+
 const ofCompany = (companyId: string) => `account_id = $1 and company_id = ${companyId}`;
 export const ownCompany = ofCompany('$2');
 
@@ -164,22 +183,36 @@ const listOnboardingRows = statement<OnboardingFacts>(
    from company where account_id = $1 and company_id = any ($2)`,
 );
 const hasForm = (place: string) => `coalesce((${place}) = any (forms.given), false)`;
+// Couples share bank accounts: it is confirmed for each other worker with the account, and for both at once.
+const confirmedAccountKey = (workerId: string) => `'payAccountShared ' || ${workerId}`;
+const hasSameAccount = `twin.account_id = $1 and twin.account_number_digest = own.account_number_digest
+       and twin.routing_number = own.routing_number and twin.worker_id <> own.worker_id`;
+/** The condition of accounts, named own, of a worker who shares one, and with somebody it is not confirmed. */
+export const isAccountShared = `exists (select from deposit_account twin where ${hasSameAccount}
+       and not exists (select from task_confirmation task
+         where task.account_id = $1 and task.company_id = own.company_id
+           and task.subject_id = own.worker_id and task.key = ${confirmedAccountKey('twin.worker_id')}))`;
 // Shared numbers are gathered once: without statistics, a join would read the company for each worker.
 const sharedNumbers = `with shared as materialized (select array(
      select ssn_digest from worker_identity where ${ownCompany} and ($4::uuid[] is null
        or ssn_digest = any (array(select ssn_digest from worker_identity
          where ${ownCompany} and worker_id = any ($4))))
-     group by ssn_digest having count(*) > 1) numbers)`;
+     group by ssn_digest having count(*) > 1) numbers),
+   sharing as materialized (select array(select own.worker_id from deposit_account own
+     where own.account_id = $1 and own.company_id = $2 and ${isAccountShared}
+       and ($4::uuid[] is null or own.worker_id = any ($4))) workers)`;
 const sharesSsn = 'coalesce(worker_identity.ssn_digest = any (shared.numbers), false)';
 const hasUnconfirmedAccount = `exists (select from deposit_account_change change
        where change.account_id = $1
          and change.company_id = worker.company_id and change.worker_id = worker.worker_id
          and confirmed_at is null and jsonb_array_length(before) > 0)`;
+const sharesAccount = 'worker.worker_id = any (sharing.workers)';
 // Everybody for whom the engine may find a task: one condition for each of its rules, a test compares them.
 const mayHaveTask = `(wage.payment_method is null or identity_status <> 'passed' or ${sharesSsn}
        or joined_on < incorporated_on or exempt_year is not null
        or worker.worker_type = 'W2' and not (${hasForm("'US'")} and ${hasForm(workStateExpression)})
-       or wage.payment_method <> 'Check' and not has_deposit_account or ${hasUnconfirmedAccount})`;
+       or wage.payment_method <> 'Check' and not has_deposit_account or ${hasUnconfirmedAccount}
+       or ${sharesAccount})`;
 
 const listActiveIdRows = statement<{ workerId: Id<'worker'> }>(
   'list ids of workers to do',
@@ -195,7 +228,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      ${workStateExpression} "stateOfWork",
      ${hasForm("'US'")} "hasFederalForm", exempt_year "exemptYear",
      ${hasForm(workStateExpression)} "hasStateForm", ${sharesSsn} "sharesSsn",
-     ${hasUnconfirmedAccount} "hasUnconfirmedAccount",
+     ${hasUnconfirmedAccount} "hasUnconfirmedAccount", ${sharesAccount} "sharesAccount",
      case when ${sharesSsn} and not ${hasUnconfirmedTwin}
        then array['ssnShared'] else '{}' end "confirmed"
    from worker ${joinWorkLocations('$3::date')}
@@ -211,7 +244,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      where form.account_id = $1 and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id and jurisdiction = 'US' and kind = 'form'
      order by effective_on desc, revision desc limit 1) w4 on true
-   ${joinIdentity} cross join shared
+   ${joinIdentity} cross join shared cross join sharing
    where ${isActiveWorker} and ($4::uuid[] is null or worker.worker_id = any ($4)) and ${mayHaveTask}
    ${inOrder}`,
 );
@@ -236,4 +269,22 @@ const confirmSsnRows = statement(
    select account_id, company_id, own.worker_id, ${confirmedSsnKey}, $4
    from worker_identity own join worker_identity twin using (account_id, company_id, ssn_digest)
    where ${ownCompany} and own.worker_id = $3 and twin.worker_id <> $3 on conflict do nothing`,
+);
+const confirmAccountRows = statement(
+  'confirm shared account',
+  `insert into task_confirmation (account_id, company_id, subject_id, key, created_at)
+   select distinct own.account_id, pair.company_id, pair.subject_id, pair.key, $4::timestamptz
+   from deposit_account own join deposit_account twin on ${hasSameAccount}
+   cross join lateral (values
+     (own.company_id, own.worker_id, ${confirmedAccountKey('twin.worker_id')}),
+     (twin.company_id, twin.worker_id, ${confirmedAccountKey('own.worker_id')}))
+     pair (company_id, subject_id, key)
+   where own.account_id = $1 and own.company_id = $2 and own.worker_id = $3
+   on conflict do nothing`,
+);
+const listSharingRows = statement<{ workerId: Id<'worker'> }>(
+  'list workers sharing accounts',
+  `select distinct own.worker_id "workerId" from deposit_account own
+   where own.account_id = $1 and own.company_id = $2 and ${isAccountShared}
+     and ($3::uuid[] is null or own.worker_id = any ($3))`,
 );

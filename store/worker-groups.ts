@@ -3,7 +3,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { StateCode } from '../values/state.ts';
 import { hasLeftExpression } from './employee-states.ts';
-import { confirmedSsnKey, ownCompany, type WorkerTaskFacts } from './tasks.ts';
+import { confirmedSsnKey, isAccountShared, ownCompany, type WorkerTaskFacts } from './tasks.ts';
 import { joinOffices, workStateExpression } from './worker-locations.ts';
 
 // Each table is read once, and the rows of a worker are joined by grouping: without statistics, PostgreSQL would
@@ -92,6 +92,7 @@ const columns = {
   is_alone: 'boolean',
   ssn: 'text',
   is_account_unconfirmed: 'boolean',
+  is_account_shared: 'boolean',
 } as const;
 type Column = keyof typeof columns;
 
@@ -147,6 +148,7 @@ const parts: readonly (readonly [facts: Partial<Record<Column, string>>, from: s
     `deposit_account_change
      where ${ownCompany} and confirmed_at is null and jsonb_array_length(before) > 0`,
   ],
+  [{ is_account_shared: 'true' }, `deposit_account own where ${ownCompany} and ${isAccountShared}`],
   [{ is_alone: 'true' }, `worker_tax where ${ownCompany} and removed_at is null`],
   [{ is_alone: 'true' }, `worker_former_home where ${ownCompany} and ends_on >= $3::date`],
 ];
@@ -185,13 +187,13 @@ const listGroups = statement<AlikeWorkers>(
    placed as (
      select substr(location, ${afterDay}, 44) location, person, substr(wage, ${afterDayAndRevision}) wage,
        left(home, 2) home_state, substr(w4, ${afterDayAndRevision}) w4, state_forms, ssn,
-       is_account_unconfirmed, case when has_local_taxes then concat_ws('|', substr(location, ${afterDay}),
+       is_account_unconfirmed, is_account_shared, case when has_local_taxes then concat_ws('|', substr(location, ${afterDay}),
          home, local_forms, case when is_alone or locations > 1 then worker_id end) end place_key,
        incorporated_on, min(joined_on) joined_on, count(*) workers, array_agg(subject) subjects,
        array_agg(worker_id || substr(subject, 11)) filter (where has_local_taxes) ids,
        array_agg(worker_id) filter (where $6::uuid[] is null or worker_id = any ($6)) members
      from judged left join (select incorporated_on from kyb_information where ${ownCompany}) kyb on true
-     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, joined_on < incorporated_on)
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, joined_on < incorporated_on)
    select split_part(person, ' ', 3) "workerType", substr(person, 1, 1) = '1' "isActive",
      substr(person, 2, 1) = '1' "isCurrent", substr(person, 4, 1) = '1' "hasDepositAccount",
      split_part(person, ' ', 2) "identity", joined_on "joinedOn", incorporated_on "incorporatedOn",
@@ -199,6 +201,7 @@ const listGroups = statement<AlikeWorkers>(
      home_state "homeState", w4 is not null "hasFederalForm", nullif(w4, '')::integer "exemptYear",
      ${hasStateForm} "hasStateForm", ssn is not null "sharesSsn",
      coalesce(is_account_unconfirmed, false) "hasUnconfirmedAccount",
+     coalesce(is_account_shared, false) "sharesAccount",
      case when ssn = 'confirmed' then array['ssnShared'] else '{}' end "confirmed",
      place_key "placeKey", workers "count", ${firstOf('subjects')} "first",
      ${firstOf('ids')} "firstIds", coalesce(members, '{}') "memberIds"

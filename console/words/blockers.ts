@@ -69,6 +69,10 @@ const words: Readonly<Record<KeyWithWords, BlockerWords>> = {
     title: 'Workers without a bank account',
     remedy: 'They are paid by check until they add one.',
   },
+  payAccountShared: {
+    title: 'Bank account of two workers',
+    remedy: 'Ask both, and confirm it if they share it.',
+  },
   payAccountUnconfirmed: {
     title: 'Bank account of a worker changed',
     remedy: 'Confirm that the worker asked for it.',

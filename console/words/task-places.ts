@@ -66,6 +66,7 @@ const places: Readonly<Record<KeyWithWords, TaskPlace>> = {
   exemptFormExpires: workers('taxes', 'Enter the new Form W-4'),
   stateFormMissing: workers('taxes', 'Enter the form'),
   payAccountMissing: workers('accounts', 'Enter the account'),
+  payAccountShared: workers('accounts', 'Compare the accounts'),
   payAccountUnconfirmed: workers('accounts', 'Confirm the account'),
   historyDoesNotAddUp: setup('history', 'Import it again'),
   taxDepositLate: taxes('deposits', 'Open the deposits'),

@@ -13,6 +13,7 @@ export const workerTaskWords = {
   stateFormMissing: 'state form',
   payAccountMissing: 'bank account',
   payAccountUnconfirmed: 'bank account to confirm',
+  payAccountShared: 'shared bank account',
   placeUnresolved: 'place of work',
   historyDoesNotAddUp: 'history to correct',
   finalPayDue: 'last pay',

@@ -9,16 +9,16 @@ export const confirmTask = operation({
   name: 'confirmTask',
   verb: 'POST',
   access: companyPreparation,
-  summary: 'Confirms that a shared EIN or social security number is correct.',
+  summary: 'Confirms that a shared EIN, social security number or bank account is correct.',
   description:
     'The confirmation covers the EIN the company has now, or the workers who share the ' +
-    'number now. If the EIN changes, or another worker has the same number, the task appears ' +
-    'again.',
+    'number or the bank account now. If the EIN changes, or another worker has the same number or account, ' +
+    'the task appears again. A shared bank account is confirmed for both workers by somebody who may confirm accounts.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
       userId: optionalId('worker', 'Invalid UserId'),
-      task: z.enum(['einShared', 'ssnShared']),
+      task: z.enum(['einShared', 'ssnShared', 'payAccountShared']),
     }),
   ),
   response: z.object({ task: outcome('companyId') }),

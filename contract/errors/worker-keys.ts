@@ -185,6 +185,10 @@ export const workerKeys = {
     'The worker has no bank account, so pay is made by check.',
     'Add one with addUserBankAccount.',
   ],
+  payAccountShared: [
+    'Another worker of a live account is paid into the same bank account.',
+    'Ask both by a number or address that you knew before. If they share it, confirm it with confirmTask.',
+  ],
   payAccountUnconfirmed: [
     'The bank account of the worker was changed, and it is not confirmed that the worker asked for it.',
     'Ask the worker, and confirm it with confirmUserBankAccount.',

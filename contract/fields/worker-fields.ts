@@ -18,7 +18,7 @@ export const workerFields: FieldTexts = {
   'getRecurringPayItems.userId': ['Lists only items of this worker.', exampleId],
   'getRetroPay.userId': ['Lists only retro pay of this worker.', exampleId],
   'getCorrections.userId': ['Lists only corrections of this worker.', exampleId],
-  'confirmTask.userId': ['Worker whose number is shared; for ssnShared only.', exampleId],
+  'confirmTask.userId': ['Worker who shares a number or bank account.', exampleId],
   'dismissLawDifference.userId': ['Worker; without it, all workers of the period.', exampleId],
   'simulateAchReturn.userId': [
     'Worker whose transfers are returned, all of the period.',

@@ -53,6 +53,7 @@ export const payNoticeKeys = [
   'noHours',
   'leaves',
   'accountChanged',
+  'accountShared',
   'zeroNet',
   'capReached',
   'overtimeForExempt',

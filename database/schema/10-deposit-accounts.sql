@@ -9,6 +9,8 @@ create table deposit_account (
   routing_number           text not null check (routing_number ~ '^[0-9]{9}$'),
   account_number_encrypted bytea not null,
   account_number_masked    text not null,
+  -- Four bytes that name the key, then a keyed digest: finds a number used by two workers of the account.
+  account_number_digest    bytea not null check (length(account_number_digest) = 36),
   -- Split: ten-thousandths of a percent of the net pay that fixed amounts leave.
   percentage               integer not null check (percentage between 0 and 1000000),
   -- Split: fixed amount of each payment.
@@ -26,6 +28,7 @@ create table deposit_account (
 comment on table deposit_account is 'Bank accounts that workers are paid into.';
 create unique index one_primary_deposit_account on deposit_account (account_id, company_id, worker_id)
   where is_primary;
+create index deposit_account_number on deposit_account (account_id, account_number_digest);
 select guard('deposit_account', 'select, insert, update');
 
 create function check_splits() returns trigger

@@ -119,6 +119,7 @@ export const workerBlockerRules = {
     fixOperation: 'addUserBankAccount',
     responsible: 'worker',
   },
+  payAccountShared: { severity: 'warns', fixOperation: 'confirmTask', responsible: 'company' },
   payAccountUnconfirmed: {
     severity: 'warns',
     fixOperation: 'confirmUserBankAccount',

@@ -39,6 +39,7 @@ const worker: WorkerBlockerFacts = {
   paymentMethod: 'Direct Deposit',
   hasDepositAccount: true,
   hasUnconfirmedAccount: false,
+  sharesAccount: false,
   confirmed: [],
 };
 
@@ -127,6 +128,12 @@ describe('the blockers of a worker', () => {
     ['a shared SSN blocks a live company', { sharesSsn: true }, ['blocks ssnShared']],
     ['a shared SSN warns in a sandbox', { sharesSsn: true, isLive: false }, ['warns ssnShared']],
     ['a confirmed shared SSN is not listed', { sharesSsn: true, confirmed: ['ssnShared'] }, []],
+    ['a shared bank account warns', { sharesAccount: true }, ['warns payAccountShared']],
+    [
+      'a shared bank account of a sandbox is data of a test',
+      { sharesAccount: true, isLive: false },
+      [],
+    ],
     [
       'an exempt Form W-4 is to be renewed from December 1 of its year on (Publication 15, section 9)',
       { exemptYear: 2026 },

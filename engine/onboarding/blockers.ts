@@ -101,6 +101,7 @@ export interface WorkerBlockerFacts {
   readonly paymentMethod: PaymentMethod | null;
   readonly hasDepositAccount: boolean;
   readonly hasUnconfirmedAccount: boolean;
+  readonly sharesAccount: boolean;
   readonly confirmed: readonly BlockerKey[];
 }
 
@@ -322,7 +323,7 @@ export function listCompanyBlockers(company: CompanyBlockerFacts): Blocker[] {
 }
 
 export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
-  const { subject, identity } = worker;
+  const { subject, identity, joinedOn, incorporatedOn, exemptYear, workerType } = worker;
   const found: Blocker[] = [];
   const add = (key: keyof typeof workerBlockerRules, state?: StateCode) =>
     found.push({
@@ -336,14 +337,13 @@ export function listWorkerBlockers(worker: WorkerBlockerFacts): Blocker[] {
   if (identity === 'pending') add('identityPending');
   if (identity === 'failed') add('identityFailed');
   if (worker.sharesSsn && !worker.confirmed.includes('ssnShared')) add('ssnShared');
-  if (worker.incorporatedOn && worker.joinedOn < worker.incorporatedOn)
-    add('joinedBeforeIncorporation');
-  if (worker.workerType === 'W2' && !worker.hasFederalForm) add('federalFormMissing');
-  if (worker.exemptYear !== null && worker.today >= renewalDayOfExemption(worker.exemptYear))
-    add('exemptFormExpires');
-  if (worker.workerType === 'W2' && worker.stateWithoutForm)
+  if (incorporatedOn && joinedOn < incorporatedOn) add('joinedBeforeIncorporation');
+  if (workerType === 'W2' && !worker.hasFederalForm) add('federalFormMissing');
+  if (exemptYear && worker.today >= renewalDayOfExemption(exemptYear)) add('exemptFormExpires');
+  if (workerType === 'W2' && worker.stateWithoutForm)
     add('stateFormMissing', worker.stateWithoutForm);
   if (worker.paymentMethod !== 'Check' && !worker.hasDepositAccount) add('payAccountMissing');
   if (worker.hasUnconfirmedAccount) add('payAccountUnconfirmed');
+  if (worker.isLive && worker.sharesAccount) add('payAccountShared');
   return found;
 }

@@ -12,6 +12,7 @@ const byHour: NoticedWorker = {
   wage: { userType: 'Paid by the hour' },
   departures: [],
   accountChangedAt: undefined,
+  sharesAccount: false,
 };
 const leavesOn = (exitOn: string): NoticedWorker => ({
   ...byHour,
@@ -59,6 +60,7 @@ test.each<[string, typeof usual, NoticedWorker, object, string[]]>([
     week,
     ['accountChanged'],
   ],
+  ['a shared account', usual, { ...byHour, sharesAccount: true }, week, ['accountShared']],
   ['pay of which nothing is left', payOf('40', '1000', '0'), byHour, week, ['zeroNet']],
   ['no zero of reimbursements', payOf('40', '0', '0'), byHour, week, []],
   ['a cap within the pay', withTax('employee', '400', '600'), byHour, week, ['capReached']],

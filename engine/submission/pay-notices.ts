@@ -14,6 +14,8 @@ export type PayNotice =
   | { readonly key: 'leaves'; readonly on: CalendarDate }
   /** Pay is diverted by a change of the account shortly before it is sent. */
   | { readonly key: 'accountChanged'; readonly at: Instant }
+  /** Another worker is paid into the same bank account. */
+  | { readonly key: 'accountShared' }
   /** Deductions and taxes take all of the gross pay. */
   | { readonly key: 'zeroNet' }
   /** Wages of the year reach the cap of a tax that the worker pays: less is withheld from now on. */
@@ -31,6 +33,8 @@ export interface NoticedWorker extends Pick<EmploymentSpan, 'departures'> {
   readonly wage: Pick<WageTerms, 'userType'> | undefined;
   /** The last change of a deposit account within the days that count as recent. */
   readonly accountChangedAt: Instant | undefined;
+  /** True until it is confirmed that another worker has the same deposit account. */
+  readonly sharesAccount: boolean;
 }
 
 /** Days during which a changed deposit account is shown. */
@@ -39,7 +43,7 @@ export const recentAccountDays = 10;
 /** Lists what should be looked at in a payment of a regular or supplemental period. */
 export function listPayNotices(
   { hours, pay, timeOff = [] }: Pick<WorkerPay, 'hours' | 'pay' | 'timeOff'>,
-  { wage, departures, accountChangedAt }: NoticedWorker,
+  { wage, departures, accountChangedAt, sharesAccount }: NoticedWorker,
   period: DateRange & { readonly type: string },
 ): readonly PayNotice[] {
   const notices: PayNotice[] = [];
@@ -49,6 +53,7 @@ export function listPayNotices(
     if (period.beginsOn <= exitOn && exitOn <= period.endsOn)
       notices.push({ key: 'leaves', on: exitOn });
   if (accountChangedAt !== undefined) notices.push({ key: 'accountChanged', at: accountChangedAt });
+  if (sharesAccount) notices.push({ key: 'accountShared' });
   if (pay.gross > 0 && pay.net <= 0) notices.push({ key: 'zeroNet' });
   notices.push(...noticesOfCaps(pay), ...noticesOfOvertime(pay, wage));
   const isLast = departures.some(

@@ -60,7 +60,7 @@ const changesByOperation = {
   changeRole: 'Changed the role of a person.',
   closeCompany: 'Closed the company after reading it.',
   companyRegistration: 'Registered the company.',
-  confirmTask: 'Confirmed a shared EIN or social security number.',
+  confirmTask: 'Confirmed a shared EIN, social security number or bank account.',
   confirmUserBankAccount: 'Confirmed changes of the deposit accounts of a worker.',
   correctPayroll: 'Corrected payments.',
   createBusiness: 'Registered the company and started its verification.',

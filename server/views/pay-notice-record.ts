@@ -81,6 +81,8 @@ export function describeNotice(noticed: RunChange | PayNotice): string {
       return `The last day of work is ${formatAmericanDate(noticed.on)}.`;
     case 'accountChanged':
       return `The bank account was changed on ${formatAmericanDate(newYorkDateOf(noticed.at))}.`;
+    case 'accountShared':
+      return 'Another worker is paid into the same bank account.';
     case 'zeroNet':
       return 'Taxes and deductions take all of the gross pay.';
     case 'capReached':

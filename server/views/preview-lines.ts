@@ -32,6 +32,8 @@ export interface LineFacts {
   readonly imported: Awaited<ReturnType<typeof listImportedPayments>>;
   /** Last changes of deposit accounts within the days that count as recent, by worker. */
   readonly accountChanges: ReadonlyMap<string, Instant>;
+  /** Workers who share a deposit account, which is not confirmed. */
+  readonly sharingAccounts: ReadonlySet<string>;
   readonly reviews: readonly PayReview[];
 }
 
@@ -46,7 +48,7 @@ export interface PreviewedPay {
 /** Lists the payments of a preview with what should be looked at. */
 export function listPreviewedPay(
   assessment: PeriodAssessment,
-  { period, previous, isFirst, imported, accountChanges, reviews }: LineFacts,
+  { period, previous, isFirst, imported, accountChanges, sharingAccounts, reviews }: LineFacts,
 ): readonly PreviewedPay[] {
   const { computed, items } = assessment;
   const previousOf = new Map(previous.map((item) => [item.workerId, item]));
@@ -65,6 +67,7 @@ export function listPreviewedPay(
         wage: worker?.wage,
         departures: worker?.known.departures ?? [],
         accountChangedAt: accountChanges.get(workerId),
+        sharesAccount: sharingAccounts.has(workerId),
       },
       period,
     );

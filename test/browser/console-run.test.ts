@@ -7,7 +7,7 @@ import {
   copyFromGrid,
   examineScreen,
   pasteIntoGrid,
-  readKept,
+  readKeptRecords,
   seeHeading,
   signInToConsole,
 } from '../harness/console-page.ts';
@@ -156,21 +156,21 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     const { payEntries } = await account.client.reports.getPayEntries(small);
     const hours = payEntries.flatMap(({ entry }) => entry?.basePay ?? []);
     expect(hours).toMatchObject([{ payHours: 8.5 }]);
-    expect(await readKept(page)).toEqual([]);
+    expect(await readKeptRecords(page)).toEqual([]);
     await grid().focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('#cell-0-0').textContent()).toBe('–');
-    await expect.poll(() => readKept(page)).toEqual([]);
+    await expect.poll(() => readKeptRecords(page)).toEqual([]);
     await page.context().setOffline(true);
     await typeInto(page, '#cell-0-0', '8:30');
     await page.getByText('Not saved.').waitFor();
     await page.context().setOffline(false);
     await page.getByText('Saved.', { exact: true }).waitFor();
-    await expect.poll(() => readKept(page)).toEqual([]);
+    await expect.poll(() => readKeptRecords(page)).toEqual([]);
     await grid().focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('#cell-0-0').textContent()).toBe('–');
-    await expect.poll(() => readKept(page)).toEqual([]);
+    await expect.poll(() => readKeptRecords(page)).toEqual([]);
   });
 
   test('the grid is filtered, searched, filled and copied by keys', async () => {

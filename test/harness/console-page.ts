@@ -62,7 +62,7 @@ export async function pasteIntoGrid(page: Page, text: string): Promise<void> {
 }
 
 /** Reads the records that the browser keeps until they are sent. */
-export async function readKept(page: Page): Promise<unknown> {
+export async function readKeptRecords(page: Page): Promise<unknown> {
   return page.evaluate(`new Promise((resolve, reject) => {
     const asked = indexedDB.open('paywright', 1);
     asked.onerror = reject;

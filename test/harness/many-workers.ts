@@ -8,7 +8,8 @@ const tables: Readonly<Record<string, string>> = {
   worker_identity: "'ssn_digest', '\\x00000001' || encode(sha256(copy::text::bytea), 'hex')",
   worker_wage: '',
   withholding_certificate: '',
-  deposit_account: '',
+  deposit_account:
+    "'account_number_digest', '\\x00000001' || encode(sha256(copy::text::bytea), 'hex')",
   pay_entry: '',
   recurring_pay_item: '',
   garnishment: '',

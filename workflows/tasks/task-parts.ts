@@ -45,6 +45,7 @@ const keysOfWorkers: ReadonlySet<string> = new Set<Blocker['key']>([
   'stateFormMissing',
   'payAccountMissing',
   'payAccountUnconfirmed',
+  'payAccountShared',
 ]);
 const keysOfOthers: ReadonlySet<string> = new Set<Blocker['key']>([
   'newHireReportDue',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -5,7 +6,9 @@ import { EntryForm } from '../../frame/entry-form.tsx';
 import { ReadOnlyNotice } from '../../frame/states.tsx';
 import { newAccountFields, toNewAccount } from '../../words/account-fields.ts';
 import { AccountChangeNotice } from '../me/account-change-notice.tsx';
+import { ConfirmShared } from '../setup/confirm-shared.tsx';
 import { Accounts } from './accounts.tsx';
+import { workerTasksQuery } from './person-summary.tsx';
 
 interface AccountsProps {
   readonly person: ShownWorker;
@@ -19,12 +22,33 @@ export function PersonAccounts({ person }: AccountsProps) {
     <>
       <AccountChangeNotice change={accountChange} isOwn={false} />
       <Accounts accounts={accounts} />
+      {mayChange && accounts.length > 0 && <SharedAccount person={person} />}
       {mayChange ? (
         <AccountForms person={person} />
       ) : (
         <ReadOnlyNotice who="A payroll admin, or the worker," />
       )}
     </>
+  );
+}
+
+/** Asks about an account of another worker, whom it does not name, until somebody confirms it. */
+function SharedAccount({ person: { companyId, userId, firstName, lastName } }: AccountsProps) {
+  const { data } = useQuery(workerTasksQuery({ companyId, userId }));
+  if (!data?.some(({ key }) => key === 'payAccountShared')) return null;
+  return (
+    <section className="notice is-warn" aria-label="Shared account">
+      <p>
+        <strong className="warn">○ Another worker is paid into one of these accounts.</strong>{' '}
+        Couples do share accounts, and thieves use one for several workers. Ask both, by a number
+        that you know.
+      </p>
+      <ConfirmShared
+        companyId={companyId}
+        task="payAccountShared"
+        worker={{ id: userId, name: `${firstName} ${lastName}` }}
+      />
+    </section>
   );
 }
 

@@ -4,10 +4,16 @@ import { Failed } from '../../frame/states.tsx';
 
 interface ConfirmSharedProps {
   readonly companyId: string;
-  readonly task: 'einShared' | 'ssnShared';
-  /** The worker who has the social security number. */
+  readonly task: 'einShared' | 'ssnShared' | 'payAccountShared';
+  /** The worker who has the social security number or the bank account. */
   readonly worker?: { readonly id: string; readonly name: string };
 }
+
+const numberWords = {
+  einShared: 'the EIN',
+  ssnShared: 'the social security number',
+  payAccountShared: 'the bank account',
+} as const;
 
 /** Confirms that a number which somebody else has, too, is right. */
 export function ConfirmShared({ companyId, task, worker }: ConfirmSharedProps) {
@@ -25,7 +31,7 @@ export function ConfirmShared({ companyId, task, worker }: ConfirmSharedProps) {
         action={confirm}
         id={worker?.id ?? companyId}
         label="It is right"
-        what={worker ? `: the social security number of ${worker.name}` : ': the EIN'}
+        what={`: ${numberWords[task]}${worker ? ` of ${worker.name}` : ''}`}
       />
       {confirm.error && <Failed error={confirm.error} />}
     </>

@@ -1,14 +1,17 @@
 import type { confirmTask as declared } from '../../../contract/adminPortal/confirmTask.ts';
-import { confirmEin, confirmSsn } from '../../../store/tasks.ts';
+import { confirmUserBankAccount } from '../../../contract/userPortal/confirmUserBankAccount.ts';
+import { confirmEin, confirmSharedAccount, confirmSsn } from '../../../store/tasks.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { listTasks } from '../../../workflows/tasks/list-tasks.ts';
+import { authorize } from '../../principals/authorize.ts';
 import type { Handler } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 export const confirmTask: Handler<typeof declared> = async (
   { companyId, workerId, task },
   context,
 ) => {
-  const { tx, now, refuse } = context;
+  const { tx, now, caller, refuse } = context;
   const tasks = await listTasks(context, companyId);
   if (!tasks) return refuse('unknownCompany');
   if (workerId && (await findWorker(tx, workerId))?.companyId !== companyId)
@@ -17,8 +20,14 @@ export const confirmTask: Handler<typeof declared> = async (
   const open = tasks.find(({ key, subject }) => key === task && subject.id === subjectId);
   if (!open) return refuse('nothingToConfirm', { task });
 
-  if (workerId) confirmSsn(tx, { companyId, workerId }, now);
+  if (workerId && task === 'payAccountShared') {
+    // Those who confirm a changed account confirm a shared one, too.
+    const granted = authorize(caller, confirmUserBankAccount);
+    if (granted instanceof Refusal) return granted;
+    confirmSharedAccount(tx, { companyId, workerId }, now);
+  } else if (workerId) confirmSsn(tx, { companyId, workerId }, now);
   else confirmEin(tx, companyId, now);
-  const message = `The shared ${workerId ? 'SSN' : 'EIN'} of ${open.subject.name} is confirmed.`;
+  const what = { einShared: 'EIN', ssnShared: 'SSN', payAccountShared: 'bank account' }[task];
+  const message = `The shared ${what} of ${open.subject.name} is confirmed.`;
   return { task: { companyId, status: 'ready', message } };
 };

@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../../contract/operation.ts';
 import type { previewPayroll as declared } from '../../../contract/payroll/previewPayroll.ts';
+import { confirmUserBankAccount } from '../../../contract/userPortal/confirmUserBankAccount.ts';
 import { isEmptyPayData } from '../../../engine/earnings/pay-data.ts';
 import { recentAccountDays } from '../../../engine/submission/pay-notices.ts';
 import { listDepositChanges } from '../../../store/deposit-splits.ts';
@@ -9,6 +10,7 @@ import { listPayReviews } from '../../../store/pay-reviews.ts';
 import { findPayRun } from '../../../store/pay-runs.ts';
 import { listPeriodWorkerIds } from '../../../store/period-workers.ts';
 import { findPreviousPeriod, listPreviousPay } from '../../../store/previous-runs.ts';
+import { listWorkersSharingAccounts } from '../../../store/tasks.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { newYorkDateOf, startOfDay } from '../../../values/instant.ts';
@@ -16,7 +18,9 @@ import { isEditable } from '../../../values/pay-schedule.ts';
 import type { EnteredPay } from '../../../workflows/payroll/compute-period.ts';
 import { loadStoredAssessment } from '../../../workflows/payroll/stored-assessment.ts';
 import { assessPeriod } from '../../../workflows/payroll/submit-period.ts';
+import { authorize } from '../../principals/authorize.ts';
 import { toPayrollPreview } from '../../views/payroll-preview.ts';
+import type { RequestContext } from '../handler.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { Refusal } from '../refusal.ts';
 import { withCompany } from '../scoped-handlers.ts';
@@ -51,21 +55,34 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
     const from = startOfDay(addDays(day, -recentAccountDays));
     return listDepositChanges(tx, companyId, { from, only: workerIds });
   };
-  const [assessment, before, imported, accountChanges, reviews, everybody] = await Promise.all([
-    isStored
-      ? loadStoredAssessment(context, company, period, { ...only })
-      : assessPeriod(context, company, period, { runNow, entered, ...only }),
-    readPrevious(),
-    totalsOnly ? [] : listImportedPayments(tx, companyId, period),
-    totalsOnly ? new Map() : readAccountChanges(),
-    totalsOnly ? [] : listPayReviews(tx, period),
-    asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
-  ]);
-  const facts = { company, period, ...before, imported, accountChanges, reviews };
+  const [assessment, before, imported, accountChanges, sharingAccounts, reviews, everybody] =
+    await Promise.all([
+      isStored
+        ? loadStoredAssessment(context, company, period, { ...only })
+        : assessPeriod(context, company, period, { runNow, entered, ...only }),
+      readPrevious(),
+      totalsOnly ? [] : listImportedPayments(tx, companyId, period),
+      totalsOnly ? new Map() : readAccountChanges(),
+      totalsOnly ? new Set<string>() : readSharingAccounts(context, companyId, workerIds),
+      totalsOnly ? [] : listPayReviews(tx, period),
+      asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
+    ]);
+  const facts = { company, period, ...before, imported, accountChanges, sharingAccounts, reviews };
   const { limit, withRunChanges } = request;
   const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges };
   return { preview: toPayrollPreview(assessment, facts, parts) };
 });
+
+/** Finds workers who share accounts, for those who may confirm accounts. Data of sandboxes repeats. */
+async function readSharingAccounts(
+  { tx, account, caller }: Pick<RequestContext<typeof declared>, 'tx' | 'account' | 'caller'>,
+  companyId: Id<'company'>,
+  only: readonly Id<'worker'>[] | undefined,
+): Promise<ReadonlySet<string>> {
+  const mayConfirm = !(authorize(caller, confirmUserBankAccount) instanceof Refusal);
+  if (account.kind !== 'live' || !mayConfirm) return new Set();
+  return new Set(await listWorkersSharingAccounts(tx, companyId, only));
+}
 
 /** Reads pay data that is not stored, by the rules by which it would be. */
 async function readUnsaved(

@@ -292,7 +292,7 @@ describe('tasks refuse', () => {
     expectRefusal(
       await confirm({ task: 'wageMissing' }),
       400,
-      'Invalid Task. Use one of: einShared, ssnShared.',
+      'Invalid Task. Use one of: einShared, ssnShared, payAccountShared.',
     );
   });
 });
