@@ -1,19 +1,27 @@
+import { get, type IncomingMessage } from 'node:http';
 import type { HeardChange } from '../../contract/changes.ts';
 import { eventually } from './eventually.ts';
 
-/** A page that listens to `/console/events`, without a browser. */
+/** A page that listens to `/console/events`, without a browser and on a connection of its own. */
 export class ListeningPage {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: IncomingMessage['headers'];
+  readonly #answer: IncomingMessage;
   #text = '';
   #hasEnded = false;
-  readonly #abort: AbortController;
 
-  private constructor(answer: Response, abort: AbortController) {
-    this.status = answer.status;
+  private constructor(answer: IncomingMessage) {
+    this.status = answer.statusCode ?? 0;
     this.headers = answer.headers;
-    this.#abort = abort;
-    void this.#read(answer);
+    this.#answer = answer;
+    answer.setEncoding('utf8');
+    answer.on('data', (part: string) => {
+      this.#text += part;
+    });
+    answer.on('error', () => {});
+    answer.on('close', () => {
+      this.#hasEnded = true;
+    });
   }
 
   /** Opens the stream with the cookie of a browser. */
@@ -22,14 +30,13 @@ export class ListeningPage {
     { cookie }: { readonly cookie: string | undefined },
     headers: Readonly<Record<string, string>> = {},
   ): Promise<ListeningPage> {
-    const abort = new AbortController();
-    const answer = await fetch(`${address}/console/events`, {
-      headers: { ...(cookie && { cookie }), ...headers },
-      signal: abort.signal,
+    const sent = { agent: false, headers: { ...(cookie && { cookie }), ...headers } };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${address}/console/events`, sent, resolve).on('error', reject);
     });
-    const page = new ListeningPage(answer, abort);
+    const page = new ListeningPage(answer);
     // It hears what comes after the place that it was told.
-    if (answer.status === 200) await eventually(() => page.place !== undefined || page.hasEnded);
+    if (page.status === 200) await eventually(() => page.place !== undefined || page.hasEnded);
     return page;
   }
 
@@ -62,17 +69,6 @@ export class ListeningPage {
   }
 
   leave(): void {
-    this.#abort.abort();
-  }
-
-  async #read(answer: Response): Promise<void> {
-    try {
-      const decoder = new TextDecoder();
-      for await (const part of answer.body ?? [])
-        this.#text += decoder.decode(part as Uint8Array, { stream: true });
-    } catch {
-      // Left, or cut off.
-    }
-    this.#hasEnded = true;
+    this.#answer.destroy();
   }
 }
