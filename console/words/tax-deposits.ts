@@ -18,22 +18,6 @@ export const depositWords: Readonly<Record<Status, StatusWords>> = {
   Late: { mark: '⚠', text: 'late', tone: 'bad' },
 };
 
-const stateTaxWords: Readonly<Record<string, string>> = {
-  SIT: 'income tax withheld',
-  SUI: 'unemployment insurance',
-  SDI: 'disability insurance',
-};
-
-/** The heading of taxes that are deposited together; a tax without words keeps its code. */
-export function groupWords(taxGroup: string): string {
-  if (taxGroup === 'US 941') return 'Federal income tax, social security and Medicare (Form 941)';
-  if (taxGroup === 'US 945') return 'Backup withholding of contractors (Form 945)';
-  if (taxGroup === 'US 940') return 'Federal unemployment tax (Form 940)';
-  const [state = '', kind = ''] = taxGroup.split('_');
-  const words = stateTaxWords[kind];
-  return words ? `${state}: ${words}` : taxGroup.replaceAll('_', ' ');
-}
-
 export function agencyWords(agency: string): string {
   return agency === 'US' ? 'the United States Treasury' : `the agency of ${agency}`;
 }

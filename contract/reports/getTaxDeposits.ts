@@ -75,6 +75,7 @@ export const getTaxDeposits = operation({
             'Taxes that are deposited together.',
             z.object({
               taxGroup: z.string(),
+              taxName: z.string(),
               agency: z.string(),
               amount: dollars(),
               paid: dollars(),

@@ -9,6 +9,7 @@ import { depositPeriod } from './tax-deposit-record.ts';
 
 const dueTax = {
   taxGroup: z.string(),
+  taxName: z.string(),
   ...depositPeriod,
   amount: dollars(),
   dueDate: z.string().nullable(),
@@ -60,6 +61,7 @@ export const getTaxPayments = operation({
               taxPaymentId: z.string(),
               kind: z.enum(['Debit', 'Tax', 'Refund']),
               taxGroup: z.string().nullable(),
+              taxName: z.string().nullable(),
               year: z.number().nullable(),
               quarter: z.number().nullable(),
               ...madeTransfer,

@@ -11,6 +11,7 @@ export const taxDepositRecord = named(
   z.object({
     taxDepositId: z.string(),
     taxGroup: z.string(),
+    taxName: z.string(),
     ...depositPeriod,
     paymentDate: z.string(),
     amount: dollars(),

@@ -8,6 +8,7 @@ import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formNameOf } from './filing-record.ts';
 import { describeDateRange } from './pay-record.ts';
 import { toPeriodRecord } from './tax-deposit-record.ts';
+import { describeTaxGroup } from './tax-names.ts';
 
 interface DepositToMake {
   readonly group: TaxGroup;
@@ -22,7 +23,7 @@ export function toCalendarDay(day: Day): ResponseOf<typeof getCalendar>['calenda
   if (kind === 'bankHoliday') return { date, kind, message: `Banks are closed: ${day.name}.` };
   if (kind === 'depositDue') {
     const { group, period } = day.deposit;
-    const message = `Tax deposit of ${group} is due.`;
+    const message = `A tax deposit is due: ${describeTaxGroup(group)}.`;
     return { date, kind, message, taxGroup: group, ...periodOf(toPeriodRecord(group, period)) };
   }
   if (kind === 'filingDue') {

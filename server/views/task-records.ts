@@ -15,6 +15,7 @@ import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
 import { missingLawPlaceholders } from './describe-missing-law.ts';
 import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
 import { formNameOf } from './filing-record.ts';
+import { describeTaxGroup } from './tax-names.ts';
 import { describeHours } from './time-off-record.ts';
 
 /** Lists tasks twice, as the interface does: as data, and with a name and a description. */
@@ -65,13 +66,13 @@ function finalPayPlaceholders({ exitOn, dueOn, isConfirmed }: NonNullable<Blocke
 }
 
 function depositPlaceholders({ group, dueOn, amount }: DepositNotice) {
-  return { taxGroup: group, dueDate: dueOn, amount: `$${formatMoney(amount)}` };
+  return { taxGroup: describeTaxGroup(group), dueDate: dueOn, amount: `$${formatMoney(amount)}` };
 }
 
 function agencyReturnPlaceholders(transfer: AgencyReturnNotice) {
   const { group, workerName, amount, returnCode } = transfer;
   return {
-    taxGroup: group ?? '',
+    taxGroup: group ? describeTaxGroup(group) : '',
     user: workerName ?? '',
     amount: `$${formatMoney(amount)}`,
     reason: describeReturnCode(returnCode),

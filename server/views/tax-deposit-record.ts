@@ -20,6 +20,7 @@ import { type CalendarDate, toDateParts, yearOf } from '../../values/calendar-da
 import { groupBy } from '../../values/group-by.ts';
 import { type Cents, formatMoney, minus, sum } from '../../values/money.ts';
 import type { DepositsOfYear } from '../../workflows/taxes/load-deposits.ts';
+import { nameTaxGroup } from './tax-names.ts';
 
 type Report = ResponseOf<typeof getTaxDeposits>['taxDeposits'];
 type GroupRecord = Report['taxGroups'][number];
@@ -86,6 +87,7 @@ function toGroupRecord(
   const paid = sum(deposits.map((deposit) => deposit.paid));
   return {
     taxGroup: group,
+    taxName: nameTaxGroup(group),
     agency: agencyOf(taxes[0]?.taxCode ?? group),
     amount,
     paid,
@@ -121,6 +123,7 @@ export function toTaxDepositRecord(deposit: TaxDeposit): Report['payments'][numb
   return {
     taxDepositId: depositId,
     taxGroup: group,
+    taxName: nameTaxGroup(group),
     ...toPeriodRecord(group, period),
     paymentDate: paidOn,
     amount,

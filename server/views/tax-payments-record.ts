@@ -19,6 +19,7 @@ import {
   wordTransferProblems,
 } from './agency-transfer-record.ts';
 import { toPeriodRecord } from './tax-deposit-record.ts';
+import { nameTaxGroup } from './tax-names.ts';
 
 export const assumedScheduleWarning = {
   key: 'depositScheduleAssumed',
@@ -65,7 +66,13 @@ function toDueRecord({
   readonly amount: Cents;
   readonly dueOn: CalendarDate | undefined;
 }) {
-  return { taxGroup: group, ...toPeriodRecord(group, period), amount, dueDate: dueOn ?? null };
+  return {
+    taxGroup: group,
+    taxName: nameTaxGroup(group),
+    ...toPeriodRecord(group, period),
+    amount,
+    dueDate: dueOn ?? null,
+  };
 }
 
 function toTransferRecord(payment: AgencyPayment): TaxPaymentsRecord['transfers'][number] {
@@ -75,6 +82,7 @@ function toTransferRecord(payment: AgencyPayment): TaxPaymentsRecord['transfers'
     taxPaymentId: payment.agencyPaymentId,
     kind: kinds[kind],
     taxGroup: group,
+    taxName: group && nameTaxGroup(group),
     ...(group && period ? toPeriodRecord(group, period) : { year: null, quarter: null }),
     ...toMadeTransferRecord(payment),
   };

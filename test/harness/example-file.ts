@@ -36,6 +36,7 @@ export function findOutdated(
         ...missingFrom(wanted, asked),
         ...missingFrom(asked, wanted),
         ...missingFrom(leavesOf(shown?.answer, url), leavesOf(answer, url)),
+        ...missingFrom(commonFieldsOf(answer), fieldsOf(shown?.answer)),
       ].map((leaf) => `${operation}${leaf}`);
     }),
   ];
@@ -107,6 +108,27 @@ function leavesOf(value: unknown, url: string): string[] {
   };
   look(JSON.parse(masked), '');
   return leaves;
+}
+
+/** The path of each field, without the places in lists. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => fieldsOf(entry, `${path}[]`));
+  return fieldsOfRecord(value, path, fieldsOf);
+}
+
+/** The paths of fields that every entry of a list has: an example shows two entries, whichever come first. */
+function commonFieldsOf(value: unknown, path = ''): string[] {
+  if (!Array.isArray(value)) return fieldsOfRecord(value, path, commonFieldsOf);
+  const [first = [], ...others] = value.map((entry) => commonFieldsOf(entry, `${path}[]`));
+  return first.filter((field) => others.every((fields) => fields.includes(field)));
+}
+
+function fieldsOfRecord(value: unknown, path: string, below: typeof fieldsOf): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([field, inner]) => [
+    `${path}.${field}`,
+    ...below(inner, `${path}.${field}`),
+  ]);
 }
 
 function missingFrom(part: readonly string[], whole: readonly string[]): string[] {

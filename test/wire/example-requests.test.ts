@@ -59,3 +59,16 @@ test('the examples of the reference are these requests and answers', async ({ se
     `${outdated.join('\n')}: renew them with npx vitest run test/wire/example-requests.test.ts -u`,
   ).toMatchFileSnapshot(file);
 });
+
+test.for([
+  ['a field of the answer', { users: [{ name: 'Ann', age: 3 }] }, ['getUsers.total']],
+  ['a field of every record', { users: [{ name: 'Ann' }], total: 2 }, ['getUsers.users[].age']],
+  ['nothing', { users: [{ name: 'Ann', age: 3 }], total: 2 }, []],
+] as const)('examples that lack %s are outdated', ([_, answer, outdated]) => {
+  const users = [
+    { name: 'Ann', age: 3 },
+    { name: 'Bo', age: 4, title: 'Baker' },
+  ] as const;
+  const sent = { operation: 'getUsers', request: {}, answer: { users, total: 2 } };
+  expect(findOutdated({ getUsers: { request: {}, answer } }, [sent], 'none')).toEqual(outdated);
+});

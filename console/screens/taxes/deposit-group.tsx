@@ -3,12 +3,7 @@ import type { Answered } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
-import {
-  agencyWords,
-  depositWords,
-  groupWords,
-  showDepositPeriod,
-} from '../../words/tax-deposits.ts';
+import { agencyWords, depositWords, showDepositPeriod } from '../../words/tax-deposits.ts';
 import { ReportFigure } from '../reports/report-figure.tsx';
 import { type Deposit, nameDeposit } from './deposit-record.ts';
 
@@ -25,7 +20,7 @@ export function DepositGroup({
   /** Opens the form of a deposit; absent for people who only read. */
   readonly record: ((name: string) => void) | undefined;
 }) {
-  const { taxGroup } = group;
+  const { taxGroup, taxName } = group;
   const open = toCents(group.open);
   const recording = {
     heading: 'Pay',
@@ -35,7 +30,7 @@ export function DepositGroup({
           I paid it myself
           <span className="hidden-text">
             {' '}
-            for {groupWords(taxGroup)}, {showDepositPeriod(deposit)}
+            for {taxName}, {showDepositPeriod(deposit)}
           </span>
         </Button>
       ),
@@ -43,14 +38,14 @@ export function DepositGroup({
   return (
     <section>
       <h2>
-        {groupWords(taxGroup)}{' '}
+        {taxName}{' '}
         <span className={open > 0 ? 'warn' : 'muted'}>
           {open > 0 ? `${showMoney(open)} open` : 'nothing open'}
         </span>
       </h2>
       <p className="muted">Paid to {agencyWords(group.agency)}.</p>
       <RecordTable
-        label={groupWords(taxGroup)}
+        label={taxName}
         rows={group.deposits}
         keyOf={({ year, quarter, dueDate, payDates }) =>
           [year, quarter, dueDate, ...payDates].join(' ')
@@ -70,7 +65,7 @@ export function DepositGroup({
                 report="Tax liability"
                 from={payDates.toSorted()[0] ?? ''}
                 to={payDates.toSorted().at(-1) ?? ''}
-                explains={`Taxes of the sum, ${groupWords(taxGroup)}`}
+                explains={`Taxes of the sum, ${taxName}`}
               >
                 {showAmount(toCents(amount))}
               </ReportFigure>

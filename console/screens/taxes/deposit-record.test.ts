@@ -23,6 +23,7 @@ const deposit = (changes: object = {}) => ({
 });
 const group = (taxGroup: string, ...deposits: ReturnType<typeof deposit>[]) => ({
   taxGroup,
+  taxName: taxGroup,
   agency: 'US',
   amount: 0,
   paid: 0,

@@ -10,6 +10,7 @@ export type Deposit = TaxGroup['deposits'][number];
 /** A deposit with the group of taxes that it pays. */
 export interface ChosenDeposit {
   readonly taxGroup: string;
+  readonly taxName: string;
   readonly deposit: Deposit;
 }
 
@@ -25,7 +26,9 @@ export function nameDeposit({
 /** Finds the first deposit of that name that is open, or else the first one. */
 export function findDeposit(groups: readonly TaxGroup[], name: string): ChosenDeposit | undefined {
   const found = groups
-    .flatMap(({ taxGroup, deposits }) => deposits.map((deposit) => ({ taxGroup, deposit })))
+    .flatMap(({ taxGroup, taxName, deposits }) =>
+      deposits.map((deposit) => ({ taxGroup, taxName, deposit })),
+    )
     .filter(({ taxGroup, deposit }) => nameDeposit({ taxGroup, ...deposit }) === name);
   return found.find(({ deposit }) => deposit.open > 0) ?? found[0];
 }

@@ -5,7 +5,7 @@ import { type Answered, ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { YearSwitch } from '../../frame/year-switch.tsx';
-import { groupWords, showDepositPeriod } from '../../words/tax-deposits.ts';
+import { showDepositPeriod } from '../../words/tax-deposits.ts';
 import { DepositGroup } from './deposit-group.tsx';
 import { chooseDueUntil, findDeposit } from './deposit-record.ts';
 import { depositsQuery } from './deposits-query.ts';
@@ -88,10 +88,10 @@ function DepositsOfYear({
       ))}
       <MadePayments
         label="Recorded deposits"
-        payments={deposits.payments.map(({ taxDepositId, taxGroup, ...payment }) => ({
+        payments={deposits.payments.map(({ taxDepositId, taxName, ...payment }) => ({
           ...payment,
           id: taxDepositId,
-          what: `${groupWords(taxGroup)}, ${showDepositPeriod(payment)}`,
+          what: `${taxName}, ${showDepositPeriod(payment)}`,
         }))}
         operation="cancelTaxDeposit"
         mayCancel={mayCall('cancelTaxDeposit')}

@@ -6,7 +6,7 @@ import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
-import { groupWords, notByFileWords, showDepositPeriod } from '../../words/tax-deposits.ts';
+import { notByFileWords, showDepositPeriod } from '../../words/tax-deposits.ts';
 import { ByFile } from './by-file.tsx';
 import { MadeTransfers } from './made-transfers.tsx';
 
@@ -70,12 +70,12 @@ export function PayTaxes({
       )}
       {data && (
         <MadeTransfers
-          transfers={data.transfers.map(({ taxPaymentId, taxGroup, year, quarter, ...made }) => ({
+          transfers={data.transfers.map(({ taxPaymentId, taxName, year, quarter, ...made }) => ({
             ...made,
-            key: `${taxPaymentId} ${made.kind} ${taxGroup} ${year} ${quarter}`,
+            key: `${taxPaymentId} ${made.kind} ${taxName} ${year} ${quarter}`,
             what:
-              taxGroup !== null && year !== null
-                ? `${groupWords(taxGroup)}, ${showDepositPeriod({ year, quarter })}`
+              taxName !== null && year !== null
+                ? `${taxName}, ${showDepositPeriod({ year, quarter })}`
                 : undefined,
           }))}
         />
@@ -95,7 +95,7 @@ function DueTaxes({ payments: { byFile, byHand, dueUntil } }: { readonly payment
       rows={rows}
       keyOf={({ taxGroup, year, quarter, dueDate }) => [taxGroup, year, quarter, dueDate].join(' ')}
       columns={[
-        { heading: 'Tax', show: ({ taxGroup }) => groupWords(taxGroup) },
+        { heading: 'Tax', show: ({ taxName }) => taxName },
         { heading: 'Period', show: showDepositPeriod },
         { heading: 'Due', show: ({ dueDate }) => (dueDate ? showDate(dueDate) : 'see the notice') },
         { heading: 'Open', isAmount: true, show: ({ amount }) => showAmount(toCents(amount)) },

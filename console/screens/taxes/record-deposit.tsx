@@ -2,7 +2,7 @@ import { askTyped } from '../../call/ask.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
-import { agencyWords, groupWords, showDepositPeriod } from '../../words/tax-deposits.ts';
+import { agencyWords, showDepositPeriod } from '../../words/tax-deposits.ts';
 import { type ChosenDeposit, listPaymentFields, nameDeposit, toPayment } from './deposit-record.ts';
 import type { TaxesPartProps } from './deposits.tsx';
 
@@ -19,13 +19,13 @@ export function RecordDeposit({
   /** Receives the sentence of the server. */
   readonly done: (message: string) => void;
 }) {
-  const { taxGroup, deposit } = owed;
+  const { taxGroup, taxName, deposit } = owed;
   const { year, quarter, open } = deposit;
   return (
     <Sheet title="I paid it myself" close={close}>
       <p>
-        {groupWords(taxGroup)}, {showDepositPeriod(deposit)}: {showMoney(toCents(open))} open.
-        Nothing is sent. The earliest due dates of the period are paid first.
+        {taxName}, {showDepositPeriod(deposit)}: {showMoney(toCents(open))} open. Nothing is sent.
+        The earliest due dates of the period are paid first.
       </p>
       <EntryForm
         form={`deposit ${companyId} ${nameDeposit({ taxGroup, year, quarter })}`}

@@ -17,6 +17,7 @@ const virginia = {
 };
 const tax = (taxGroup: string, agency: string, open: number) => ({
   taxGroup,
+  taxName: taxGroup,
   agency,
   amount: open,
   paid: 0,

@@ -11,7 +11,6 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
-import { groupWords } from '../../words/tax-deposits.ts';
 import type { TaxesPartProps } from './deposits.tsx';
 import { depositsQuery } from './deposits-query.ts';
 import { findRates, type ListedState, listTaxStates, splitAnswers } from './state-list.ts';
@@ -162,9 +161,9 @@ function showRate({ registration }: ListedState, today: string) {
 
 function showOpen({ open }: ListedState) {
   if (open.length === 0) return '–';
-  return open.map(({ taxGroup, open: amount }) => (
+  return open.map(({ taxGroup, taxName, open: amount }) => (
     <div key={taxGroup}>
-      {groupWords(taxGroup)} {showMoney(toCents(amount))}
+      {taxName} {showMoney(toCents(amount))}
     </div>
   ));
 }

@@ -114,6 +114,7 @@ describe('payTaxDeposits', () => {
     );
     expect((await readPlan()).byHand).toContainEqual({
       ...firstQuarter,
+      taxName: 'Federal income tax, social security and Medicare (Form 941)',
       amount,
       dueDate: '2026-04-15',
       reason: 'In progress',

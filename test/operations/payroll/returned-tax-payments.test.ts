@@ -29,7 +29,11 @@ describe('a payment of taxes by file', () => {
       payments: [{ status: 'Cancelled', cancelReason: expect.stringContaining('R03') }],
     });
     const tasks = await readTasks();
-    expect(tasks).toEqual([expect.stringMatching(/for US 941 was returned by the bank \(R03/)]);
+    expect(tasks).toEqual([
+      expect.stringMatching(
+        /for federal income tax, .* \(Form 941\) was returned by the bank \(R03/,
+      ),
+    ]);
     await advance('2026-03-23');
     expect(await readTransfers()).toEqual([
       'Debit Settled 2026-03-17',

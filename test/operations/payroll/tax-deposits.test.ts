@@ -196,7 +196,7 @@ describe('tax deposits', () => {
     // The tax of the quarter is small, so that it may be paid with the return.
     await advance('2026-04-16');
     expect(await readTasks()).toEqual([
-      `A tax deposit of $${textOf(amount)} for US 941 is due on 2026-04-30. Pay it, and record it with recordTaxDeposit.`,
+      `A tax deposit of $${textOf(amount)} for federal income tax, social security and Medicare (Form 941) is due on 2026-04-30. Pay it, and record it with recordTaxDeposit.`,
     ]);
     await record({ amount, paymentDate: '2026-04-16' });
     expect(await readTasks()).toEqual([]);

@@ -27,7 +27,9 @@ test('the calendar has pay days, deadlines, due dates and bank holidays, without
   );
   expect(payDays.map(({ payPeriodId }) => payPeriodId)).not.toContain(submitted.payPeriodId);
   const texts = calendar.map(({ date, message }) => `${date}: ${message}`);
-  expect(texts).toContain('2026-04-15: Tax deposit of US 941 is due.');
+  expect(texts).toContain(
+    '2026-04-15: A tax deposit is due: federal income tax, social security and Medicare (Form 941).',
+  );
   expect(texts).toContain('2026-04-30: Form 941 for quarter 1 of 2026 is due.');
   expect(texts).toContain('2026-05-25: Banks are closed: Memorial Day.');
   expect(texts).toContain(

@@ -1,0 +1,43 @@
+import {
+  form940Group,
+  form941Group,
+  form945Group,
+  type TaxGroup,
+} from '../../engine/forms/tax-groups.ts';
+import { builtInLaw } from '../../law/law.ts';
+import { parseStateCode, stateNames } from '../../values/state.ts';
+
+const federalNames: Readonly<Record<TaxGroup, string>> = {
+  [form941Group]: 'federal income tax, social security and Medicare (Form 941)',
+  [form945Group]: 'backup withholding of contractors (Form 945)',
+  [form940Group]: 'federal unemployment tax (Form 940)',
+};
+
+/** Taxes that most states have. */
+const stateTaxNames: Readonly<Record<string, string>> = {
+  SIT: 'income tax',
+  SUI: 'unemployment insurance',
+};
+
+/** Names taxes that are deposited together, for people. */
+export function nameTaxGroup(group: TaxGroup): string {
+  const text = describeTaxGroup(group);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Names taxes within a sentence; a tax that no law file names keeps its code. */
+export function describeTaxGroup(group: TaxGroup): string {
+  const federal = federalNames[group];
+  if (federal) return federal;
+  const [place = '', kind = ''] = group.split('_');
+  const state = parseStateCode(place);
+  const known = stateTaxNames[kind] ?? findLawName(group);
+  if (!known || !state) return group.replaceAll('_', ' ');
+  return `${stateNames[state]}: ${known.replace(`${state} - `, '')}`;
+}
+
+/** The name in the law files, which is listed after those of other payroll systems. */
+function findLawName(code: string): string | undefined {
+  const { taxes } = builtInLaw.historyTaxes();
+  return taxes.findLast((tax) => tax.code === code)?.names[0];
+}
