@@ -120,6 +120,7 @@ const listRunRows = statement<SubmittedRun>(
      and ($6::date is null or (pay_date, pay_run_id) > ($6, $7::uuid))
    order by pay_date, pay_run_id limit $8`,
 );
+// Sums of the journal are read instead of postings, which are as many as workers times payrolls.
 const listProcessedNeedRows = statement<RunNeed>(
   'list needs of processed runs',
   `select pay_run_id "payRunId", case kind when 'funding' then 'funding' else method end "purpose",
@@ -130,15 +131,14 @@ const listProcessedNeedRows = statement<RunNeed>(
    group by 1, 2, 3
    union all
    select posted.pay_run_id, purpose, null, -sum(amount_cents)::bigint
-   from ledger_transaction posted
-   cross join lateral (select amount_cents, case account_code when 'liability:taxes' then 'taxes'
+   from (select transaction_id, amount_cents, case account_code when 'liability:taxes' then 'taxes'
        when 'liability:benefits' then 'benefits' else 'deductions' end purpose
-     from ledger_posting posting where posting.account_id = $1 and posting.company_id = $2
-       and posting.transaction_id = posted.transaction_id
+     from journal_sum where account_id = $1 and company_id = $2
        and account_code in ('liability:taxes', 'liability:deductions', 'liability:orders',
          'liability:benefits') offset 0) owed
-   where posted.account_id = $1 and posted.company_id = $2 and posted.pay_run_id = any ($3)
-     and posted.kind in ('pay', 'correction', 'void')
+   cross join lateral (select * from ledger_transaction found where found.account_id = $1
+     and found.company_id = $2 and found.transaction_id = owed.transaction_id offset 0) posted
+   where posted.pay_run_id = any ($3) and posted.kind in ('pay', 'correction', 'void')
    group by 1, 2 having sum(amount_cents) <> 0`,
 );
 const listSubmittedNeedRows = statement<RunNeed>(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
+import { formatInstant, toInstant } from '../../values/instant.ts';
 import { eventually } from '../harness/eventually.ts';
 import { addCompanyInVerification } from '../harness/examples.ts';
 import { findWorkProcess, isAlive } from '../harness/processes.ts';
@@ -13,6 +14,7 @@ import {
 } from '../harness/server-process.ts';
 
 const isLinux = existsSync('/proc');
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 describeWithEmbeddedPostgres(
   'the two processes of a server',
@@ -69,6 +71,23 @@ describeWithEmbeddedPostgres(
         within: 60_000,
       });
       expect(await work.stop('SIGTERM')).toMatchObject({ code: 0 });
+      await server.stop('SIGTERM');
+    });
+
+    test('reports are made as files while the clock of an account is ahead', async () => {
+      const server = await startServer(data);
+      const { reports, sandbox } = server.client;
+      const companyId = await addCompanyInVerification(server);
+      for (const format of ['XLSX', 'PDF'] as const) {
+        const { clock } = await sandbox.getClock({});
+        const ahead = toInstant(Date.parse(clock.now) + 30 * dayMilliseconds);
+        await sandbox.advanceClock({ to: formatInstant(ahead) });
+        const asked = { companyId, report: 'Payroll register', format } as const;
+        const { reportId } = (await reports.startReport(asked)).reportFile;
+        const isReady = async () =>
+          (await reports.getReport({ companyId, reportId })).reportFile.status === 'Ready';
+        await eventually(isReady, { within: 60_000 });
+      }
       await server.stop('SIGTERM');
     });
   },

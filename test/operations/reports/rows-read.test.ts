@@ -225,6 +225,11 @@ test.for([
   ['/reports/getForm940', 'run_unemployment_wages', { year: 2026 }],
   ['/reports/previewJournal', 'journal_sum', { startDate: '2026-01-01', endDate: '2026-12-31' }],
   ['/adminPortal/getAccountMapping', 'journal_sum', {}],
+  [
+    '/reports/getReportTable',
+    'journal_sum',
+    { report: 'Cash requirement', startDate: '2026-01-01', endDate: '2026-12-31' },
+  ],
 ] as const)(
   '%s reads kept sums (%s) and no postings',
   async ([path, sums, asked], { app, account, ids: { companyId } }) => {
