@@ -50,7 +50,7 @@ export const warningKeys = {
   historyUnbalanced: 'Gross, net, taxes and deductions of imported pay do not add up.',
   historyYearNotCovered:
     'The tax law of the year of imported pay is not covered, so taxable wages are not computed.',
-  hoursTooMany: 'More hours were entered than there are in the period.',
+  hoursTooMany: 'More than 80 hours a week were entered, or more than a supplemental period has.',
   ignoredField: 'The request has a field that the operation does not know; it was ignored.',
   importedPayLeftOut: 'Imported payments are not included in a return.',
   importedPayUnassigned:

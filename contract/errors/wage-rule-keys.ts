@@ -16,6 +16,10 @@ export const wageRuleKeys = {
   ],
   dayTooLong: ['The hours of one day are more than 24.', 'Correct the hours of the day.'],
   hoursTwice: ['Hours are sent by day and as a sum.', 'Send hoursByDay, or the hours of base pay.'],
+  moreHoursThanPeriod: [
+    'The hours of a worker are together more than 24 for each day of the pay period.',
+    'Correct the hours of base pay, overtime and leave.',
+  ],
   overtimeNotInDays: [
     'Overtime is sent with more hours than hoursByDay has at the worker’s own wage.',
     'Hours of overTime are part of hoursByDay: add them to their days, or correct overTime.',

@@ -25,6 +25,8 @@ export const payDataProblems = {
   dayInOtherSchedule:
     '{date} belongs to another schedule of the worker, whose pay periods pay it. Enter its hours there.',
   dayTooLong: 'the hours of {date} are {hours}, and a day has 24. Correct them.',
+  moreHoursThanPeriod:
+    'the hours are {hours} together, and the pay period has {possible}. Correct them.',
   hoursTwice: 'hours are sent by day and as a sum. Send hoursByDay, or the hours of base pay.',
   overtimeNotInDays:
     'overTime has more hours than hoursByDay has at the worker’s own wage. Hours of overtime are part of hoursByDay.',
@@ -62,7 +64,7 @@ export const payDataWarningMessages = {
     'Paid leave is part of the salary, so its companyLocationId is ignored: {list}.',
   unpaidLeaveIgnored:
     'Unpaid leave changes nothing, because only the hours or amounts entered are paid: {list}.',
-  manyHours: 'More hours than there are in the period: {list}.',
+  manyHours: 'Unusually many hours for the pay period: {list}.',
   extraPay:
     'Unknown, treated as fully taxed supplemental pay: {list}. getAdditionalCompensationDescription lists known descriptions.',
   deduction:

@@ -1,4 +1,3 @@
-import { dayNumberOf } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
@@ -14,6 +13,7 @@ import {
   type UnknownTextCategory,
 } from './read-pay-input.ts';
 import { findWageOn } from './salary.ts';
+import { findTooManyHours, type ImpossibleHours, limitHours } from './too-many-hours.ts';
 
 export type EntryProblem =
   | PayDataProblem
@@ -24,7 +24,8 @@ export type EntryProblem =
       readonly workerType: WorkerType;
       readonly paid: WorkerType;
     }
-  | { readonly problem: 'otherSchedule'; readonly schedule: string };
+  | { readonly problem: 'otherSchedule'; readonly schedule: string }
+  | ImpossibleHours;
 
 export interface FoundProblem {
   /** The position in the import. */
@@ -62,7 +63,7 @@ export interface PayDataWarnings {
   readonly effects: readonly EntryEffect[];
   /** Hours at a wage of 0, which a former worker has until somebody states it. */
   readonly unknownWages: readonly { readonly entry: number; readonly payee: Payee }[];
-  /** Workers with more hours than the period has. */
+  /** Workers with more than twice the usual hours of the period. */
   readonly manyHours: readonly { readonly payee: Payee; readonly hours: Hours }[];
   readonly unknown: ReadonlyMap<UnknownTextCategory, ReadonlySet<string>>;
 }
@@ -75,7 +76,7 @@ export function checkPayData<Stored>(
 ): CheckedPayData<Stored> {
   const problems: FoundProblem[] = [];
   const warnings = createWarnings();
-  const maximumHours = hoursIn(facts.period);
+  const limits = limitHours(facts.period);
   const firstEntries = new Map<Id<'worker'>, number>();
   const workerIds: Id<'worker'>[] = [];
   const stored: Stored[] = [];
@@ -101,8 +102,9 @@ export function checkPayData<Stored>(
     for (const effect of listPayEffects(data, wages, facts.period))
       warnings.effects.push({ entry, payee, effect });
     if (isAtUnknownWage(data, wages, facts)) warnings.unknownWages.push({ entry, payee });
-    const hours = hoursOf(data);
-    if (hours > maximumHours) warnings.manyHours.push({ payee, hours });
+    const found = findTooManyHours(input, limits);
+    if (found.impossible) listener.problem(found.at, found.impossible);
+    else if (found.hours > limits.usual) warnings.manyHours.push({ payee, hours: found.hours });
     stored.push(toStored(data));
   }
   const { addUnknown: _, ...collected } = warnings;
@@ -136,17 +138,6 @@ function isAtUnknownWage(
     ({ payCode, rate, amount }) => payCode === basePayCode && !rate && !amount,
   );
   return [...atOwnWage, ...overtime, ...leave].some(({ hours }) => hours > 0);
-}
-
-/** In ten-thousandths of an hour. */
-const hoursPerDay = 24 * 10_000;
-
-function hoursIn({ beginsOn, endsOn }: PayDataFacts['period']): Hours {
-  return ((dayNumberOf(endsOn) - dayNumberOf(beginsOn) + 1) * hoursPerDay) as Hours;
-}
-
-function hoursOf({ base = [], overtime = [], leave = [] }: PayData): Hours {
-  return [...base, ...overtime, ...leave].reduce((total, each) => total + each.hours, 0) as Hours;
 }
 
 function findEntryProblem(

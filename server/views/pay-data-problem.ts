@@ -66,6 +66,8 @@ function placeholdersOf(
       return { date: found.date };
     case 'dayTooLong':
       return { date: found.date, hours: formatHours(found.hours) };
+    case 'moreHoursThanPeriod':
+      return { hours: formatHours(found.hours), possible: formatHours(found.possible) };
     case 'unknownOvertime':
       return { type: found.type };
     case 'amountContradicts': {

@@ -32,7 +32,7 @@ describe('pay data', () => {
   payDataTest.for<
     [string, object, (worker: { hourly: string; salaried: string }) => string, string[]]
   >([
-    ['too many hours', { basicPay: { payHours: 400 } }, ({ hourly }) => hourly, ['hoursTooMany']],
+    ['too many hours', { basicPay: { payHours: 81 } }, ({ hourly }) => hourly, ['hoursTooMany']],
     [
       'base hours of a salary',
       { basicPay: { payHours: 30 } },

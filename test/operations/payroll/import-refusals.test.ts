@@ -28,9 +28,15 @@ describe('an entry is refused', () => {
     ],
     [
       'when hours times rate exceed the largest amount',
-      { basePay: [aBasePayLine({ payHours: 8784, payRate: 100_000_000, multiplier: 100 })] },
+      { basePay: [aBasePayLine({ payHours: 168, payRate: 100_000_000, multiplier: 100 })] },
       'hours, rate and multiplier make more than 100000000.',
       'basePay[0].amount',
+    ],
+    [
+      'when its lines have more hours than the period',
+      { basePay: [aBasePayLine({ payHours: 100 }), aBasePayLine({ payHours: 68.5 })] },
+      'the hours are 168.5 together, and the pay period has 168. Correct them.',
+      'basePay[1].payHours',
     ],
     [
       'for an unknown pay code without a rate',
