@@ -60,5 +60,7 @@ export const setDeductionTerms = operation({
       'takesRestAtExit needs goalAmount, loanPrincipal or keepsArrears: otherwise nothing is left.',
     goalBelowDue:
       '{amount} of {type} was due or taken already: the goal must not be less than that.',
+    goalWithinLifetime:
+      '{type} is at most {most} in all years together: send in goalAmount what is left of that for {user}.',
   },
 });

@@ -14,6 +14,10 @@ export const deductionKeys = {
     'The goal of a deduction is less than what was due or taken already.',
     'Send a greater goal, or settle the rest with settleDeduction.',
   ],
+  goalWithinLifetime: [
+    'The law limits this deduction in all years together, and the goal is missing or greater than that.',
+    'Send in goalAmount what is left for the worker.',
+  ],
   interestWithoutLoan: ['loanInterest was sent without loanPrincipal.', 'Send both, or neither.'],
   limitWithoutArrears: [
     'arrearsLimit was sent for a deduction that keeps no arrears.',

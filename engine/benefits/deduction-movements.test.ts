@@ -192,6 +192,7 @@ describe('terms', () => {
   const facts = {
     hasLeft: false,
     isDeferral: false,
+    lifetimeLimit: undefined,
     isGarnishment: false,
     share: { amount: money('100') },
     sums: noDeductionSums,
@@ -226,6 +227,19 @@ describe('terms', () => {
       { goal: money('5') },
       { sums: { ...noDeductionSums, due: money('6') } },
       ['goalBelowDue'],
+    ],
+    [
+      'a limit of all years without a goal',
+      {},
+      { lifetimeLimit: money('15000') },
+      ['goalWithinLifetime'],
+    ],
+    ['a goal within it', { goal: money('15000') }, { lifetimeLimit: money('15000') }, []],
+    [
+      'a goal above it',
+      { goal: money('15000.01') },
+      { lifetimeLimit: money('15000') },
+      ['goalWithinLifetime'],
     ],
     [
       'everything at once',

@@ -79,12 +79,15 @@ export type DeductionTermsProblem =
   | 'monthOfPercentage'
   | 'limitWithoutArrears'
   | 'restWithoutBalance'
-  | 'goalBelowDue';
+  | 'goalBelowDue'
+  | 'goalWithinLifetime';
 
 interface TermsFacts {
   readonly hasLeft: boolean;
   /** Contribution to a retirement plan: a part of the pay from which it is taken. */
   readonly isDeferral: boolean;
+  /** The most of all years together, if the law has one for the kind. */
+  readonly lifetimeLimit: Cents | undefined;
   /** Deducted as an order of a court or agency, which terms do not count. */
   readonly isGarnishment: boolean;
   /** Present amount or percentage; undefined if the deduction has ended. */
@@ -95,7 +98,7 @@ interface TermsFacts {
 /** Lists every problem with the terms of a deduction. */
 export function listDeductionTermsProblems(
   { keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal }: DeductionTerms,
-  { hasLeft, isDeferral, isGarnishment, share, sums }: TermsFacts,
+  { hasLeft, isDeferral, lifetimeLimit, isGarnishment, share, sums }: TermsFacts,
 ): readonly DeductionTermsProblem[] {
   const isPercentage = share !== undefined && 'percentage' in share;
   const problems: DeductionTermsProblem[] = [];
@@ -107,5 +110,7 @@ export function listDeductionTermsProblems(
   if (arrearsLimit !== null && !keepsArrears) problems.push('limitWithoutArrears');
   if (takesRestAtExit && goal === null && !keepsArrears) problems.push('restWithoutBalance');
   if (goal !== null && goal < sums.due) problems.push('goalBelowDue');
+  if (lifetimeLimit !== undefined && (goal === null || goal > lifetimeLimit))
+    problems.push('goalWithinLifetime');
   return problems;
 }

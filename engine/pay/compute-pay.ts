@@ -13,6 +13,7 @@ import { requestedAmount, toDeductionLine, toShortfall } from './deduction-lines
 import { deductFees, listLumpSumNotices } from './garnishment-duties.ts';
 import { listUnresolvedNetAmounts, withholdInAddition } from './gross-up.ts';
 import { listUnknownLifeCosts } from './life-cover.ts';
+import { listUnknownLifetimeUse } from './lifetime-limits.ts';
 import {
   type Pay,
   type StateTaxableWages,
@@ -60,7 +61,10 @@ export function computePay(run: RunFacts, worker: EmployeeFacts, worksheet?: Wor
       joined(taxed.notCovered, garnishments?.notCovered),
       joined(
         listUnresolvedNetAmounts(worker.lines, run.law),
-        listUnknownLifeCosts(run.law, worker),
+        joined(
+          listUnknownLifeCosts(run.law, worker),
+          listUnknownLifetimeUse(run.law, worker.lines),
+        ),
       ),
     ),
     warnings: joined(worker.earningWarnings, listWarnings(plan, draft, garnishments)),

@@ -21,7 +21,10 @@ export interface MatchFacts {
   /** Amounts of this payment. */
   readonly pay: MatchedPay;
   /** All amounts of the year with this payment: 415(c) also counts those without a contribution of the company. */
-  readonly year: MatchedPay;
+  readonly year: MatchedPay & {
+    /** Deferrals above the usual limit that are no catch-up by age, 26 U.S.C. 402(g)(7): 415(c) counts all of them. */
+    readonly ofLongService?: Cents;
+  };
   /** Amounts of the earlier payments of the year from which the plan received deferrals. */
   readonly before: MatchedPay & { readonly matched: Cents };
   /** Limits of the year; undefined where the plan has none. */
@@ -144,6 +147,6 @@ export function mostAdditions({ year, limits }: Pick<MatchFacts, 'year' | 'limit
 function roomForAdditions({ year, before, limits }: MatchFacts): Cents {
   const most = mostAdditions({ year, limits });
   if (most === undefined) return Number.MAX_SAFE_INTEGER as Cents;
-  const deferrals = lesser(year.deferrals, limits.deferrals);
+  const deferrals = plus(lesser(year.deferrals, limits.deferrals), year.ofLongService ?? noMoney);
   return atLeastZero(minus(most, plus(deferrals, before.matched)));
 }

@@ -108,6 +108,66 @@ describe('a contribution of the company to a retirement plan', () => {
     );
   });
 
+  describe('to a 403(b) with deferrals under the rule of 15 years', () => {
+    const ofSchool: PlanLine = {
+      ...plan,
+      name: '403(b)',
+      deferrals: ['403b', 'roth-403b', '403b-fifteen-years'],
+    };
+    const wanted = company({ amount: money('60000'), plan: ofSchool });
+    const longService = (amount: string): PayLineInput => ({
+      ...line('403b-fifteen-years', amount),
+      counted: { id: 'deduction', due: null },
+    });
+    it.each<[why: string, lines: readonly PayLineInput[], before: object, expected: string]>([
+      ['24,500 + 3,000 leave 44,500', [line('403b', '24500'), longService('3000')], {}, '44500'],
+      ['20,000 + 3,000 leave 49,000', [line('403b', '20000'), longService('3000')], {}, '49000'],
+      [
+        'what was deferred before counts',
+        [],
+        { 'elective-deferral': money('24500'), '403b-fifteen-years': money('2000') },
+        '45500',
+      ],
+      [
+        'it counts once if the company contributed before',
+        [longService('1000')],
+        {
+          'elective-deferral': money('24500'),
+          '403b-fifteen-years': money('2000'),
+          'plan-deferrals': money('26500'),
+        },
+        '44500',
+      ],
+      [
+        'catch-up by age beside it does not count: 24,500 + 3,000 of 30,000',
+        [longService('1000')],
+        {
+          'elective-deferral': money('27000'),
+          '403b-fifteen-years': money('2000'),
+          'plan-deferrals': money('29000'),
+        },
+        '44500',
+      ],
+      ['without it, 24,500 leave 47,500', [line('403b', '24500')], {}, '47500'],
+    ])('%s', (_, lines, before, expected) => {
+      const given = [line('salary', '100000'), ...lines, wanted];
+      expect(contributionOf(given, before).amount).toBe(money(expected));
+    });
+
+    test('is refused by name unless terms say what is left of 15,000', () => {
+      const lines = [line('salary', '4000'), line('403b-fifteen-years', '100')];
+      expect(contributionOf(lines).pay.notCovered).toEqual([
+        {
+          code: '403b-fifteen-years',
+          reason:
+            '403(b) deferral under the rule of 15 years of service is at most $15000.00 in all years together: make it a recurring deduction, and set what is left for the worker as goalAmount with setDeductionTerms.',
+        },
+      ]);
+      const counted = [line('salary', '4000'), longService('100')];
+      expect(contributionOf(counted).pay.notCovered).toEqual([]);
+    });
+  });
+
   test('is cut by the deferrals of this payment once', () => {
     const lines = [
       line('salary', '100000'),

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, greater, noMoney, plus, sum } from '../../values/money.ts';
+import { type Cents, formatMoney, greater, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { PayLineInput, PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { requestedAmount } from './deduction-lines.ts';
@@ -49,19 +49,22 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
 }
 
 function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchFacts {
-  const { law, worker, gross, lines } = draft;
-  const deferrals = lines.filter(
-    ({ group, kind }) => group === 'deduction' && plan.deferrals.includes(kind),
-  );
+  const { law, worker, gross } = draft;
   const { limits, gross: paidBefore } = worker.yearToDate;
   const added = used.filter(({ limit }) => limit === contributed).map(({ amount }) => amount);
-  const deferred = sum(deferrals.map(({ amount }) => amount));
+  const deferred = deferralsOf(draft, plan);
   const deferredBefore = limits[countedDeferrals] ?? noMoney;
+  const longServiceBefore = sum(deferred.otherLimits.map((limit) => limits[limit] ?? noMoney));
+  const usualBefore = greater(
+    limits[plan.deferralLimit] ?? noMoney,
+    minus(deferredBefore, longServiceBefore),
+  );
   return {
-    pay: { compensation: gross, deferrals: deferred },
+    pay: { compensation: gross, deferrals: plus(deferred.usual, deferred.ofLongService) },
     year: {
       compensation: plus(paidBefore, gross),
-      deferrals: plus(greater(limits[plan.deferralLimit] ?? noMoney, deferredBefore), deferred),
+      deferrals: plus(usualBefore, deferred.usual),
+      ofLongService: plus(longServiceBefore, deferred.ofLongService),
     },
     before: {
       compensation: limits[countedPay] ?? noMoney,
@@ -73,6 +76,24 @@ function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchF
       additions: findLimit(law, plan.additionsLimit),
       deferrals: findLimit(law, plan.deferralLimit)?.amount ?? noMoney,
     },
+  };
+}
+
+/** Deferrals of this payment within the limit of the plan, and those that a limit of their own allows beside it. */
+function deferralsOf({ law, lines }: PayDraft, plan: PlanLine) {
+  const limitOf = (kind: string) => law.limits[law.kinds.get(kind)?.limit ?? -1]?.id;
+  const amountOf = (isUsual: boolean) =>
+    sum(
+      lines
+        .filter(({ group, kind }) => group === 'deduction' && plan.deferrals.includes(kind))
+        .filter(({ kind }) => (limitOf(kind) === plan.deferralLimit) === isUsual)
+        .map(({ amount }) => amount),
+    );
+  const otherLimits = plan.deferrals.flatMap((kind) => limitOf(kind) ?? []);
+  return {
+    usual: amountOf(true),
+    ofLongService: amountOf(false),
+    otherLimits: otherLimits.filter((limit) => limit !== plan.deferralLimit),
   };
 }
 

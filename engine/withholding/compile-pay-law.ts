@@ -78,6 +78,7 @@ function compileKind(kind: PayKind, index: number, limitIds: readonly string[]):
           : regularWages,
     limit: kind.limit === undefined ? -1 : limitIds.indexOf(kind.limit),
     beyondLimit: kind.beyondLimit,
+    lifetimeLimit: kind.lifetimeLimit,
     lowersFederalIncomeTax: isDeducted(kind) && kind.federal.incomeTax !== 'taxable',
     roth: kind.roth,
     receivedAs: kind.receivedAs,

@@ -9,6 +9,7 @@ import type {
   StateLaw,
   WageAndHourLaw,
 } from '../../law/law.ts';
+import type { Cents } from '../../values/money.ts';
 import type { StateCertificate } from '../taxes/facts.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface CompiledKind {
   /** Index of the limit, or -1 for none. */
   readonly limit: number;
   readonly beyondLimit: PayKind['beyondLimit'];
+  /** The most of all years together; undefined for kinds without one. */
+  readonly lifetimeLimit: Cents | undefined;
   /** False for Roth deductions: they may catch up where pre-tax deductions may not. */
   readonly lowersFederalIncomeTax: boolean;
   /** Kind of a Roth deduction to the same plan, for catch-up that must be Roth. */

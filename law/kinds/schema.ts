@@ -72,6 +72,8 @@ export const payKindSchema = z.strictObject({
   limit: slug.optional(),
   /** Treatment of the part above the limit. */
   beyondLimit: z.enum(['notTaken', 'afterTax', 'taxable']).optional(),
+  /** The most of all years together, of which the company states what is left to a worker. */
+  lifetimeLimit: amount.optional(),
   /** A contribution of the worker to a retirement plan: a part of the pay it is taken from. */
   deferral: z.literal(true).optional(),
   /** Roth deduction of the same plan: a catch-up that must be Roth is deducted as this kind. */

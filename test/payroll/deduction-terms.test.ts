@@ -171,6 +171,39 @@ test('terms of a garnishment are refused, since orders count it', async ({
   );
 });
 
+test('a deferral after 15 years of service is paid only with what is left of 15,000', async ({
+  account,
+  companyId,
+  userId,
+  periods,
+  setTerms,
+}) => {
+  const type = '403(b) 15 Year Catch Up';
+  const { adminPortal, payroll } = account.client;
+  await adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId, type, amountPerPayperiod: 50 },
+  });
+  const ids = { companyId, payPeriodId: periods[0] ?? '' };
+  await payroll.importRegularPayrollData({
+    ...ids,
+    payrollData: [{ userId, basicPay: { payHours: 40 } }],
+  });
+  const blocking = async () => {
+    const { preview } = await payroll.previewPayroll(ids);
+    const about = preview.blockers.filter(({ message }) => message.includes('15000'));
+    return about.map(({ severity }) => severity);
+  };
+  expect(await blocking()).toEqual(['blocks']);
+  for (const goal of [{}, { goalAmount: 15_000.01 }])
+    expectRefusal(
+      await setTerms({ type, ...goal }),
+      400,
+      '403(b) 15 Year Catch Up is at most $15000.00 in all years together: send in goalAmount what is left of that for Katherine Johnson.',
+    );
+  await setTerms({ type, goalAmount: 4000 });
+  expect(await blocking()).toEqual([]);
+});
+
 test('all problems of terms are refused at once, and nothing is stored', async ({
   account,
   companyId,

@@ -17,6 +17,7 @@ import {
   readTippedOccupationCodes,
 } from '../../law/law.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
+import type { Cents } from '../../values/money.ts';
 
 // Law files are read once, when first needed.
 
@@ -65,6 +66,11 @@ export function isNonCashKind(kind: string): boolean {
 /** True for contributions of workers to retirement plans. */
 export function isDeferralKind(kind: string): boolean {
   return listKinds().some(({ id, deferral }) => id === kind && deferral === true);
+}
+
+/** The most that may be deducted in all years together; undefined for kinds without such a limit. */
+export function findLifetimeLimit(kind: string): Cents | undefined {
+  return listKinds().find(({ id }) => id === kind)?.lifetimeLimit;
 }
 
 let tippedOccupations: ReadonlySet<string> | undefined;

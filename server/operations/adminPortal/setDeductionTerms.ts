@@ -10,7 +10,7 @@ import {
 } from '../../../engine/benefits/deduction-terms.ts';
 import { listDeductions, lockDeductions, putDeduction } from '../../../store/deductions.ts';
 import { formatMoney, noMoney, plus } from '../../../values/money.ts';
-import { isDeferralKind } from '../../../workflows/payroll/pay-kinds.ts';
+import { findLifetimeLimit, isDeferralKind } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeDeductionTerms } from '../../views/describe-deduction.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { listGarnishmentKinds } from '../../views/garnishment-label.ts';
@@ -35,9 +35,11 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
     );
     const terms = toTerms(input);
     const sums = existing ?? noDeductionSums;
+    const lifetimeLimit = findLifetimeLimit(named.kind);
     const problems = listDeductionTermsProblems(terms, {
       hasLeft: worker.exitOn !== null && worker.exitOn < today,
       isDeferral: isDeferralKind(named.kind),
+      lifetimeLimit,
       // A contractor's pay has no orders: it deducts and counts a garnishment as any other deduction.
       isGarnishment:
         worker.workerType === 'W2' && listGarnishmentKinds().some(({ id }) => id === named.kind),
@@ -45,11 +47,12 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
       sums,
     });
     const amount = `$${formatMoney(sums.due)}`;
+    const most = `$${formatMoney(lifetimeLimit ?? noMoney)}`;
     const refusal = Refusal.of([
       ...problems.map((key) => ({
         key,
         path: `deductionTerms.${fieldOf[key]}`,
-        message: refuse(key, { user, type: named.name, amount }).message,
+        message: refuse(key, { user, type: named.name, amount, most }).message,
       })),
       ...(input.loanInterest && !input.loanPrincipal
         ? [
@@ -103,4 +106,5 @@ const fieldOf = {
   limitWithoutArrears: 'arrearsLimit',
   restWithoutBalance: 'takesRestAtExit',
   goalBelowDue: 'goalAmount',
+  goalWithinLifetime: 'goalAmount',
 } as const;
