@@ -119,7 +119,7 @@ export const problemSchemas = {
         type: 'object',
         description:
           'The record as it is now, if somebody else has changed it since it was read (status 409).',
-        examples: [{ enteredAt: '2026-03-03T15:05:00.000Z' }],
+        examples: [{ enteredAt: '2026-03-03T15:05:00.000Z', enteredBy: 'Ada Lovelace' }],
       },
     },
   },

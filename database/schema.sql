@@ -1823,6 +1823,7 @@ create table pay_entry (
   format_version smallint not null default 1,
   data jsonb,
   excluded_reason text,
+  entered_by text not null,
   updated_at timestamp with time zone not null,
   constraint pay_entry_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id),
   constraint pay_entry_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),

@@ -15,6 +15,14 @@ export interface PayEntry {
   readonly exclusionReason: string | null;
   /** When it was entered: the version of the entry. */
   readonly enteredAt: Instant;
+  /** The principal who has entered it. */
+  readonly enteredBy: string;
+}
+
+/** The moment and the principal of a change. */
+export interface EntryChange {
+  readonly now: Instant;
+  readonly by: string;
 }
 
 type PeriodKey = Pick<PayPeriod, 'companyId' | 'payPeriodId'>;
@@ -37,7 +45,7 @@ export function putPayEntries(
     readonly workerIds: readonly Id<'worker'>[];
     readonly documents: readonly PayDataJson[];
   },
-  now: Instant,
+  { now, by }: EntryChange,
 ): void {
   const { workerIds, documents } = entries;
   tx.send(putPayEntryRows, [
@@ -47,6 +55,7 @@ export function putPayEntries(
     formatInstant(now),
     workerIds,
     documents.join('\n'),
+    by,
   ]);
 }
 
@@ -55,7 +64,7 @@ export function excludeFromPeriod(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,
   left: readonly { readonly workerId: Id<'worker'>; readonly because: string }[],
-  now: Instant,
+  { now, by }: EntryChange,
 ): void {
   tx.send(excludeRows, [
     tx.accountId,
@@ -64,6 +73,7 @@ export function excludeFromPeriod(
     formatInstant(now),
     left.map(({ workerId }) => workerId),
     left.map(({ because }) => because),
+    by,
   ]);
 }
 
@@ -104,22 +114,25 @@ const nextVersion =
 
 const putPayEntryRows = statement(
   'put pay entries',
-  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at)
-   select own.account_id, $2, $3, worker_id, document::jsonb, $4
+  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at,
+     entered_by)
+   select own.account_id, $2, $3, worker_id, document::jsonb, $4, $7
    from ${accountRow}
    cross join rows from (unnest($5::uuid[]), string_to_table($6, E'\\n')) given (worker_id, document)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
-   set data = excluded.data, excluded_reason = null, updated_at = ${nextVersion}`,
+   set data = excluded.data, excluded_reason = null, updated_at = ${nextVersion},
+     entered_by = excluded.entered_by`,
 );
 const excludeRows = statement(
   'leave out of pay period',
   `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, excluded_reason,
-     updated_at)
-   select own.account_id, $2, $3, worker_id, because, $4
+     updated_at, entered_by)
+   select own.account_id, $2, $3, worker_id, because, $4, $7
    from ${accountRow}
    cross join unnest($5::uuid[], $6::text[]) given (worker_id, because)
    on conflict (account_id, company_id, pay_period_id, worker_id) do update
-   set data = null, excluded_reason = excluded.excluded_reason, updated_at = ${nextVersion}`,
+   set data = null, excluded_reason = excluded.excluded_reason, updated_at = ${nextVersion},
+     entered_by = excluded.entered_by`,
 );
 const removeRows = statement(
   'remove pay entries',
@@ -129,7 +142,7 @@ const removeRows = statement(
 const listPayEntryRows = statement<PayEntry>(
   'list pay entries of',
   `select worker_id "workerId", data, excluded_reason "exclusionReason",
-     updated_at "enteredAt" from pay_entry
+     updated_at "enteredAt", entered_by "enteredBy" from pay_entry
    where account_id = $1 and company_id = $2 and pay_period_id = $3
      and worker_id = any($4)`,
 );

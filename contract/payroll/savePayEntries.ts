@@ -20,7 +20,8 @@ export const savePayEntries = operation({
   description:
     'Send enteredAt as getPayEntries returned it, or leave it out if the worker had no pay data. ' +
     'If the pay data of a worker has changed since, the request is refused with status 409, and ' +
-    'the field current of each problem has the pay data as it is now. An entry without lines ' +
+    'the field current of each problem has the pay data as it is now, with enteredAt and enteredBy, ' +
+    'the name of the person or key that has entered it. An entry without lines ' +
     'removes the pay data of the worker; isExcluded leaves the worker out of the period. The same ' +
     'rules apply as to importRegularPayrollData. All problems are reported at once, and then ' +
     'nothing is changed.',

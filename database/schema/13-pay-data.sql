@@ -10,6 +10,8 @@ create table pay_entry (
   -- PayData of the engine; null for a worker who is excluded from the period.
   data            jsonb check (jsonb_typeof(data) = 'object'),
   excluded_reason text,
+  -- The principal who entered it.
+  entered_by      text not null,
   updated_at      timestamptz not null,
   primary key (account_id, company_id, pay_period_id, worker_id),
   foreign key (account_id, company_id, pay_period_id) references pay_period,

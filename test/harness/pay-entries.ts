@@ -19,8 +19,9 @@ export async function setPeriodStatus(
 
 export const insertTestPayEntry = statement(
   '',
-  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at)
-   select account_id, company_id, $2, $3, '{"lump":10000}', '2026-03-03T15:00:00Z'
+  `insert into pay_entry (account_id, company_id, pay_period_id, worker_id, data, updated_at,
+     entered_by)
+   select account_id, company_id, $2, $3, '{"lump":10000}', '2026-03-03T15:00:00Z', 'command line'
    from company where company_id = $1`,
 );
 const updatePeriodStatus = statement(

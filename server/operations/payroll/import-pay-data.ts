@@ -52,14 +52,14 @@ export async function importPayData(
   asked: PayDataImport,
   context: ImportContext,
 ): Promise<string | Refusal> {
-  const { tx, now, today, refuse } = context;
+  const { tx, today, refuse } = context;
   const opened = await lockEditablePeriod(tx, asked, refuse);
   if (opened instanceof Refusal) return opened;
   const read = await readPayData(asked, opened, { tx, today }, toPayDataJson);
   const refusal = Refusal.of(read.problems);
   if (refusal) return refusal;
   const { workerIds, stored: documents } = read.checked;
-  putPayEntries(tx, opened.period, { workerIds, documents }, now);
+  putPayEntries(tx, opened.period, { workerIds, documents }, context);
   const { length } = asked.entries;
   const workers = length === 1 ? '1 worker' : `${length} workers`;
   return [

@@ -79,7 +79,7 @@ export async function addLineItems(
   const payees = await loadPayees(tx, period, workerIds, checks);
   if (payees instanceof Refusal) return payees;
   const documents = items.map((item) => toPayDataJson(toPayData(item, period)));
-  putPayEntries(tx, period, { workerIds, documents }, now);
+  putPayEntries(tx, period, { workerIds, documents }, context);
   recordEdit(context, period);
   const delay = delayLatePay({ tx, now, warn }, period);
   const left = payees.filter((payee) => hasLeft(payee, today)).map(nameOf);
@@ -160,7 +160,7 @@ export async function removeLineItems(
     tx,
     period,
     removals.map(({ workerId, reason }) => ({ workerId, because: reason })),
-    now,
+    context,
   );
   recordEdit(context, period);
   const delay = delayLatePay({ tx, now, warn }, period);

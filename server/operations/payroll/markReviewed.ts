@@ -1,10 +1,9 @@
 import type { markReviewed as declared } from '../../../contract/payroll/markReviewed.ts';
-import { parsePrincipal } from '../../../engine/access/principal.ts';
-import { listRecordNames } from '../../../store/activity.ts';
 import { putPayReview, removePayReview } from '../../../store/pay-reviews.ts';
 import { findWorker } from '../../../store/workers.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
+import { listPrincipalNames } from '../principal-names.ts';
 import { Refusal } from '../refusal.ts';
 import { lockEditablePeriod } from './lock-editable-period.ts';
 
@@ -23,14 +22,12 @@ export const markReviewed: Handler<typeof declared> = async (
     return { payPeriod: { payPeriodId, status: 'ready', message } };
   }
   if (!/^[0-9a-f]{32}$/.test(reviewHash)) return refuse('invalidReviewHash');
-  const { personId, id } = parsePrincipal(by);
-  const reviewer = personId ?? id;
-  const names = reviewer === undefined ? undefined : await listRecordNames(tx, [reviewer]);
+  const names = await listPrincipalNames(tx, [by]);
   putPayReview(tx, opened.period, {
     workerId,
     figuresHash: reviewHash,
     by,
-    reviewerName: (reviewer !== undefined && names?.get(reviewer)) || null,
+    reviewerName: names.get(by) ?? null,
     reviewedAt: now,
   });
   const message = `The pay of ${name} is marked as reviewed.`;

@@ -15,7 +15,7 @@ import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { newYorkDateOf, startOfDay } from '../../../values/instant.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
-import type { EnteredPay } from '../../../workflows/payroll/compute-period.ts';
+import type { EnteredPay } from '../../../workflows/payroll/unsaved-facts.ts';
 import { loadStoredAssessment } from '../../../workflows/payroll/stored-assessment.ts';
 import { assessPeriod } from '../../../workflows/payroll/submit-period.ts';
 import { authorize } from '../../principals/authorize.ts';

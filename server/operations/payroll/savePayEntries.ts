@@ -11,6 +11,7 @@ import type { Problem } from '../../../contract/problems.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { isEmptyPayData, type PayData } from '../../../engine/earnings/pay-data.ts';
 import {
+  type EntryChange,
   excludeFromPeriod,
   listPayEntries,
   type PayEntry,
@@ -20,10 +21,11 @@ import {
 } from '../../../store/pay-entries.ts';
 import type { PayPeriod } from '../../../store/pay-periods.ts';
 import type { Id } from '../../../values/id.ts';
-import { formatInstant, type Instant } from '../../../values/instant.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { toEnteredPay } from '../../views/pay-entry-record.ts';
 import type { Handler } from '../handler.ts';
+import { listPrincipalNames } from '../principal-names.ts';
 import { Refusal } from '../refusal.ts';
 import { type ReadPayData, readPayData, recordImport } from './import-pay-data.ts';
 import { lockEditablePeriod } from './lock-editable-period.ts';
@@ -34,7 +36,7 @@ export const savePayEntries: Handler<typeof declared> = async (
   { companyId, payPeriodId, payrollData },
   context,
 ) => {
-  const { tx, now, refuse } = context;
+  const { tx, refuse } = context;
   const opened = await lockEditablePeriod(tx, { companyId, payPeriodId }, refuse);
   if (opened instanceof Refusal) return opened;
   const { period } = opened;
@@ -44,11 +46,15 @@ export const savePayEntries: Handler<typeof declared> = async (
   const stored = await listEntriesByWorker(tx, period, workerIds);
   const changed = listChanged(payrollData, read, stored);
   const conflicts = changed.filter(({ entry, before }) => entry.enteredAt !== before?.enteredAt);
-  const problems = [...read.problems, ...conflicts.map((each) => toConflict(each, read))];
+  const names = await listPrincipalNames(
+    tx,
+    conflicts.flatMap(({ before }) => before?.enteredBy ?? []),
+  );
+  const problems = [...read.problems, ...conflicts.map((each) => toConflict(each, read, names))];
   const [first] = problems;
   if (first) return new Refusal(first, read.problems.length > 0 ? 400 : 409, problems);
 
-  storeChanges(tx, period, changed, now);
+  storeChanges(tx, period, changed, context);
   const after = changed.length > 0 ? await listEntriesByWorker(tx, period, workerIds) : stored;
   return {
     savePayEntries: {
@@ -118,6 +124,7 @@ function reasonOf({ exclusionReason = defaultRemovalReason }: Entry): string {
 function toConflict(
   { index, entry, before }: ChangedEntry,
   { facts }: ReadPayData<PayData>,
+  names: ReadonlyMap<string, string>,
 ): Problem {
   const payee = facts.payees.get(entry.workerId);
   const place = formatPath(['payrollData', index]);
@@ -130,6 +137,7 @@ function toConflict(
     current: {
       userId: entry.workerId,
       enteredAt: before ? formatInstant(before.enteredAt) : null,
+      enteredBy: (before && names.get(before.enteredBy)) ?? null,
       entry: before ? z.encode(enteredPay, toEnteredPay(before)) : null,
     },
   };
@@ -139,7 +147,7 @@ function storeChanges(
   tx: Transaction,
   period: PayPeriod,
   changed: readonly ChangedEntry[],
-  now: Instant,
+  by: EntryChange,
 ): void {
   const excluded = changed.filter(({ entry }) => entry.isExcluded);
   const included = changed.filter(({ entry }) => !entry.isExcluded);
@@ -150,12 +158,12 @@ function storeChanges(
       workerId: entry.workerId,
       because: reasonOf(entry),
     }));
-    excludeFromPeriod(tx, period, left, now);
+    excludeFromPeriod(tx, period, left, by);
   }
   if (removed.length > 0) removePayEntries(tx, period, removed.map(workerIdOf));
   if (entered.length > 0) {
     const documents = entered.map(({ data }) => toPayDataJson(data));
-    putPayEntries(tx, period, { workerIds: entered.map(workerIdOf), documents }, now);
+    putPayEntries(tx, period, { workerIds: entered.map(workerIdOf), documents }, by);
   }
 }
 

@@ -154,6 +154,7 @@ describe('savePayEntries', () => {
           current: {
             userId: hourly,
             enteredAt: version,
+            enteredBy: null,
             entry: { basePay: [{ payCode: 'BASE_PAY', payHours: 40, multiplier: 1 }] },
           },
         },
