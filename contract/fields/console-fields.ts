@@ -52,7 +52,7 @@ export const consoleFields: FieldTexts = {
   'NextPay.pay': [
     'Pay as submitted or as entered now; null if the worker is not paid as far as is entered.',
   ],
-  payWithForm: ['Pay with the Form W-4 of the request; null without one.'],
+  payWithForm: ['Pay with the Form W-4 and the wage of the request; null without both.'],
   netChange: [
     'How much more the worker would get with this form, in dollars; null without one.',
     -50,
@@ -64,7 +64,7 @@ export const consoleFields: FieldTexts = {
   'PayNotice.before': ['Value in the previous payroll: dollars, or the rate of the wage.', 800],
   'PayNotice.after': ['Value in this payroll: dollars, hours, or the rate of the wage.', 1000],
   'PayNotice.limit': [
-    'Limit that is reached: percent of the net pay, or the hours that are usual.',
+    'Limit that is reached: percent of the net pay, the hours that are usual, or the dollars that an order asks for.',
     20,
   ],
   'PayNotice.on': [
@@ -186,6 +186,10 @@ export const consoleFields: FieldTexts = {
   occursAt: ['Moment by the clock of the account.', exampleMoment, moment],
   'AgendaItem.kind': ['What is due or happens.'],
   'AgendaItem.payPeriodId': ['The pay period; absent if it is not about one.', exampleId, guid],
+  underWay: [
+    'Pay periods that are being submitted or processed now; getProgress has how far each has come.',
+  ],
+  isUnderWay: ['True while the payroll is being submitted or processed.', false],
   'getProgress.progress': ['Payrolls that are being submitted or processed.'],
   'WorkProgress.step': [
     'storing: the figures of a submission are stored. processing: its payments are made.',

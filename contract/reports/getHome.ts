@@ -14,7 +14,8 @@ export const getHome = operation({
   access: companyOverview,
   summary:
     'Returns what is due for a company: the next payroll with its deadline, the payroll before it, ' +
-    'payrolls that wait for a second person, submitted payrolls, money on its way, and returned payments.',
+    'payrolls that wait for a second person, submitted payrolls, those that are being submitted or processed now, ' +
+    'money on its way, and returned payments.',
   description:
     'No pay is computed: previewPayroll has the figures of the next payroll, and getTasks the open ' +
     'tasks. previousRun is the last payroll of the same type of period and of workers. paidBefore has the last ' +
@@ -46,6 +47,7 @@ export const getHome = operation({
             settlesOn: z.string(),
           }),
         ),
+        underWay: z.array(z.string()),
         returned: z.object({ payments: z.number(), amount: dollars() }),
       }),
     ),

@@ -29,7 +29,7 @@ export const getUnProcessedPayPeriod = operation({
     withTotal: withTotal(),
     extended: extended(),
   }),
-  extendedFields: ['scheduleName', 'lawStatus', 'externalId', 'metadata'],
+  extendedFields: ['scheduleName', 'lawStatus', 'isUnderWay', 'externalId', 'metadata'],
   response: z.object({
     unprocessedPayPeriods: z.array(
       named(
@@ -38,6 +38,7 @@ export const getUnProcessedPayPeriod = operation({
         payPeriodRecord.extend({
           scheduleName: z.string().nullish(),
           lawStatus: lawStatus().optional(),
+          isUnderWay: z.boolean().optional(),
           ...referenceRecord,
         }),
       ),

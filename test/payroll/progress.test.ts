@@ -22,6 +22,14 @@ const test = readyCompanyTest
     const { progress } = await account.client.reports.getProgress({ companyId });
     return progress;
   })
+  .extend('readMarks', ({ account, companyId }) => async () => {
+    const { reports } = account.client;
+    const { home } = await reports.getHome({ companyId });
+    const asked = { companyId, extended: true };
+    const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod(asked);
+    const marked = unprocessedPayPeriods.filter(({ isUnderWay }) => isUnderWay);
+    return { home: home.underWay, periods: marked.map(({ payPeriodId }) => payPeriodId) };
+  })
   .extend(
     'progressOf',
     ({ companyId, submitted }) =>
@@ -38,6 +46,7 @@ test('long work is listed while it lasts, and forgotten after its end', async ({
   work,
   elapsed,
   readProgress,
+  readMarks,
   progressOf,
 }) => {
   await work(async (note) => {
@@ -54,10 +63,13 @@ test('long work is listed while it lasts, and forgotten after its end', async ({
       total: 10_000,
       message: 'The payments of 2,000 of 10,000 workers are made.',
     });
+    const { payPeriodId } = progressOf(0);
+    expect(await readMarks()).toEqual({ home: [payPeriodId], periods: [payPeriodId] });
     note(progressOf(3_000));
     expect((await readProgress())[0]?.done).toBe(2_000);
   });
   expect(await readProgress()).toEqual([]);
+  expect(await readMarks()).toEqual({ home: [], periods: [] });
 });
 
 test('work that fails is forgotten, too', async ({ work, elapsed, readProgress, progressOf }) => {

@@ -12,15 +12,17 @@ import { cents, sum } from '../../../values/money.ts';
 import { toRunRecord } from '../../views/run-record.ts';
 import { toWaitingApproval } from '../../views/waiting-approval-record.ts';
 import { withCompany } from '../scoped-handlers.ts';
+import { listWorkUnderWay } from '../work-under-way.ts';
 
-export const getHome = withCompany<typeof declared>(async ({ companyId }, { tx, now, caller }) => {
-  const [period, submitted, inFlight, returned, waiting, { approvers }] = await Promise.all([
+export const getHome = withCompany<typeof declared>(async ({ companyId }, { tx, now, worldTime, caller }) => {
+  const [period, submitted, inFlight, returned, waiting, { approvers }, work] = await Promise.all([
     findNextPeriod(tx, { companyId, now }),
     listRuns(tx, { companyId, status: 'Submitted' }, {}),
     listMoneyInFlight(tx, companyId),
     listOutstandingReturns(tx, companyId),
     listApprovals(tx, companyId),
     loadApprovingPeople(tx, companyId),
+    listWorkUnderWay(tx, companyId, worldTime),
   ]);
   const before = period && (await findPreviousPeriod(tx, period));
   const [nextRun, previousRun, paidBefore, entered] = await Promise.all([
@@ -50,6 +52,7 @@ export const getHome = withCompany<typeof declared>(async ({ companyId }, { tx, 
       waiting: waiting.map((approval) => toWaitingApproval(approval, reader)),
       submitted: submitted.toReversed().map(toRunRecord),
       inFlight,
+      underWay: work.map(({ payPeriodId }) => payPeriodId),
       returned: { payments: returned.length, amount: sum(returned.map(({ amount }) => amount)) },
     },
   };

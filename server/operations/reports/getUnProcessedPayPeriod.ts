@@ -7,14 +7,16 @@ import { toPayPeriodRecord } from '../../views/pay-period-record.ts';
 import { toReferenceFields } from '../../views/reference-record.ts';
 import { paginate } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
+import { listWorkUnderWay } from '../work-under-way.ts';
 
 export const getUnProcessedPayPeriod = withCompany<typeof declared>(
-  async (asked, { tx, law, today, refuse }) => {
+  async (asked, { tx, law, today, worldTime, refuse }) => {
     const { startDate, endDate, payPeriodStatus } = asked;
     if (startDate && endDate && endDate < startDate) return refuse('endsBeforeItStarts');
-    const [periods, states] = await Promise.all([
+    const [periods, states, work] = await Promise.all([
       listUnprocessedPeriods(tx, asked),
       asked.extended ? listEmployeeStates(tx, asked.companyId, today) : undefined,
+      asked.extended ? listWorkUnderWay(tx, asked.companyId, worldTime) : undefined,
     ]);
     const found = periods.filter(
       ({ payDate, status }) =>
@@ -32,6 +34,7 @@ export const getUnProcessedPayPeriod = withCompany<typeof declared>(
       ...toPayPeriodRecord(period),
       scheduleName: period.scheduleName || null,
       ...(states && { lawStatus: lawStatusOf(law, period, states) }),
+      ...(work && { isUnderWay: work.some((each) => each.payPeriodId === period.payPeriodId) }),
       ...(references && toReferenceFields(references.get(period.payPeriodId))),
     }));
     return { ...page.next, unprocessedPayPeriods };

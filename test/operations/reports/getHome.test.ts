@@ -22,6 +22,7 @@ test('home has the next payroll, the one before it and the money on its way', as
     waiting: [],
     submitted: [],
     inFlight: [],
+    underWay: [],
     returned: { payments: 0, amount: 0 },
   });
   await payFirstPeriod(account, companyId);
