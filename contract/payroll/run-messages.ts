@@ -57,6 +57,7 @@ export const payNoticeKeys = [
   'zeroNet',
   'capReached',
   'overtimeForExempt',
+  'orderNotFullyTaken',
   'timeOffOverdrawn',
   'timeOffTooEarly',
   'timeOffLeft',

@@ -38,6 +38,12 @@ function withOvertime(amount: string): typeof usual {
   return { ...usual, pay: { ...usual.pay, lines: [{ ...line, amount: paid, beforeTax: false }] } };
 }
 
+function withOrder(asked: string, taken: string): typeof usual {
+  const order = { id: 'O1', kind: 'child-support', description: 'Child Support' };
+  const line = { ...order, asked: money(asked), amount: money(taken), remaining: undefined };
+  return { ...usual, pay: { ...usual.pay, orders: [line] } };
+}
+
 test.each<[string, typeof usual, NoticedWorker, object, string[]]>([
   ['nothing for usual pay', usual, byHour, week, []],
   ['hours that are missing', payOf('0', '1000', '800'), byHour, week, ['noHours']],
@@ -69,6 +75,8 @@ test.each<[string, typeof usual, NoticedWorker, object, string[]]>([
   ['no cap of a tax of the company', withTax('employer', '400', '600'), byHour, week, []],
   ['overtime of an exempt worker', withOvertime('50'), exempt, week, ['overtimeForExempt']],
   ['no overtime of nothing', withOvertime('0'), exempt, week, []],
+  ['an order that gets less', withOrder('500', '420'), byHour, week, ['orderNotFullyTaken']],
+  ['no order that gets all', withOrder('500', '500'), byHour, week, []],
   ['no overtime of others', withOvertime('50'), byHour, week, []],
 ])('notices are %s', (_, pay, worker, changes, expected) => {
   const period = { ...week, ...changes };

@@ -22,6 +22,13 @@ export type PayNotice =
   | { readonly key: 'capReached'; readonly tax: string; readonly above: Cents }
   /** Overtime is paid to a worker whose wage excludes it. */
   | { readonly key: 'overtimeForExempt'; readonly amount: Cents }
+  /** The law protects pay, or too little is left, so that an order gets less than it asks for. */
+  | {
+      readonly key: 'orderNotFullyTaken';
+      readonly order: string;
+      readonly asked: Cents;
+      readonly taken: Cents;
+    }
   /** More time off is used than the balance has. */
   | { readonly key: 'timeOffOverdrawn'; readonly policy: string; readonly hours: Hours }
   /** Time off is used before the waiting time of its policy ends. */
@@ -55,7 +62,7 @@ export function listPayNotices(
   if (accountChangedAt !== undefined) notices.push({ key: 'accountChanged', at: accountChangedAt });
   if (sharesAccount) notices.push({ key: 'accountShared' });
   if (pay.gross > 0 && pay.net <= 0) notices.push({ key: 'zeroNet' });
-  notices.push(...noticesOfCaps(pay), ...noticesOfOvertime(pay, wage));
+  notices.push(...noticesOfCaps(pay), ...noticesOfOvertime(pay, wage), ...noticesOfOrders(pay));
   const isLast = departures.some(
     ({ exitOn, returnsOn }) => exitOn <= period.endsOn && returnsOn === null,
   );
@@ -78,6 +85,14 @@ function noticesOfOvertime(
   if (!wage?.userType.endsWith('/No overtime')) return [];
   const amount = sum(lines.filter(({ kind }) => kind === 'overtime').map((line) => line.amount));
   return amount > 0 ? [{ key: 'overtimeForExempt', amount }] : [];
+}
+
+function noticesOfOrders({ orders }: Pick<WorkerPay['pay'], 'orders'>): PayNotice[] {
+  return orders.flatMap(({ description, asked, amount }) =>
+    amount < asked
+      ? [{ key: 'orderNotFullyTaken' as const, order: description, asked, taken: amount }]
+      : [],
+  );
 }
 
 function noticesOfTimeOff(change: TimeOffChange, isLast: boolean): PayNotice[] {

@@ -53,6 +53,8 @@ export function toNoticeRecord(
       return { key, after: toDollars(noticed.above), text };
     case 'overtimeForExempt':
       return { key, after: toDollars(noticed.amount), text };
+    case 'orderNotFullyTaken':
+      return { key, after: toDollars(noticed.taken), limit: toDollars(noticed.asked), text };
     case 'accountChanged':
       return { key, on: newYorkDateOf(noticed.at), text };
     default:
@@ -89,6 +91,8 @@ export function describeNotice(noticed: RunChange | PayNotice): string {
       return `Wages of the year reach the cap of ${noticed.tax}: $${formatMoney(noticed.above)} of this pay is above it and not taxed.`;
     case 'overtimeForExempt':
       return `$${formatMoney(noticed.amount)} is paid as overtime, but the wage is one without overtime.`;
+    case 'orderNotFullyTaken':
+      return `The order ${noticed.order} gets $${formatMoney(noticed.taken)} of the $${formatMoney(noticed.asked)} that it asks for: the law protects the rest of the pay, or too little is left.`;
     case 'timeOffOverdrawn':
       return `Uses ${formatHours(noticed.hours)} more hours of ${noticed.policy} than the balance has.`;
     case 'timeOffLeft':

@@ -130,7 +130,8 @@ test('columns have the figures of the workers of the grid by their places', asyn
 });
 
 test('notices have what should be looked at as data', async ({
-  payroll: { hourly, salaried },
+  account,
+  payroll: { companyId, hourly, salaried },
   preview,
 }) => {
   const noticesOf = async (entry: object, userId = hourly) => {
@@ -161,6 +162,14 @@ test('notices have what should be looked at as data', async ({
       text: '$150.00 is paid as overtime, but the wage is one without overtime.',
     },
   ]);
+  const order = { garnishmentType: 'Child support', amountPerPayperiod: 5_000 } as const;
+  await account.client.adminPortal.addGarnishment({
+    garnishment: { companyId, userId: hourly, ...order },
+  });
+  const [limited] = (await noticesOf(hours)) ?? [];
+  expect(limited).toMatchObject({ key: 'orderNotFullyTaken', limit: 5_000 });
+  expect(limited?.after).toBeGreaterThan(0);
+  expect(limited?.text).toMatch(/^The order .* gets \$\d+\.\d\d of the \$5000\.00 that it asks for/);
 });
 
 test('a worker of no company and pay data with problems are refused', async ({
