@@ -3,7 +3,7 @@ import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
-import { dollars } from '../numbers.ts';
+import { dollars, payRate } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { addW4Information } from '../userOnboarding/addW4Information.ts';
 import { w4Draft } from '../w4-fields.ts';
@@ -28,16 +28,21 @@ export const previewNextPay = operation({
   name: 'previewNextPay',
   verb: 'GET',
   access: workerRecords,
-  summary: 'Estimates the next regular pay of a worker, also with another Form W-4.',
+  summary:
+    'Estimates the next regular pay of a worker, also with another Form W-4 or another wage.',
   description:
     'A payroll that is submitted and not paid yet is returned as submitted. Otherwise the pay is computed ' +
     'from what is entered now, for the first regular period whose deadline is ahead. With w4Information ' +
-    'that period is also computed as if this form had been given, because a submitted payroll does not ' +
-    'change; the form is not stored. updateW4Information stores one.',
+    'or wageRate that period is also computed as if this form had been given, or as if the wage had this rate ' +
+    'in the whole period, because a submitted payroll does not change. Neither is stored: ' +
+    'updateW4Information and addUserWage store them.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),
       userId: id('worker', 'Invalid UserId'),
+      wageRate: payRate()
+        .nullish()
+        .transform((rate) => rate ?? undefined),
       w4Information: w4Draft.nullish().transform((draft) => draft ?? undefined),
     }),
   ),

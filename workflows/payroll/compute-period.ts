@@ -15,12 +15,7 @@ import { lockDeductions } from '../../store/deductions.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
 import { listPlanMatches } from '../../store/match-formulas.ts';
-import {
-  loadPayFacts,
-  type PayCertificate,
-  type PayFacts,
-  type PayWorker,
-} from '../../store/pay-facts.ts';
+import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
@@ -45,6 +40,7 @@ import { type NotPaidWorker, toFormulaOfPlan } from './pay-lines.ts';
 import { loadPayrollOfMonth } from './payroll-of-month.ts';
 import { withImportedPlaces } from './place-register.ts';
 import { loadRunLaw } from './run-law.ts';
+import { type UnsavedFacts, withUnsaved } from './unsaved-facts.ts';
 import { loadEarlierDays } from './wage-rules.ts';
 import { listPayStates, planCostSpansOf, planWorkPlacesOf } from './work-places.ts';
 
@@ -79,20 +75,10 @@ export interface MissingRate {
   readonly newEmployerRate: Rate | undefined;
 }
 
-/** Pay data of a worker; null for one without pay data, or one who is left out of the period. */
-export type EnteredPay = Pick<PayWorker, 'data' | 'isExcluded' | 'exclusionReason'>;
-
-/** A certificate that is not stored. */
-export type DraftCertificate = Omit<PayCertificate, 'revision'>;
-
-export interface ComputePeriodOptions {
+export interface ComputePeriodOptions extends UnsavedFacts {
   readonly law: Law;
   readonly now: Instant;
   readonly only?: readonly Id<'worker'>[];
-  /** Pay data to compute with instead of what is stored, by worker. */
-  readonly entered?: ReadonlyMap<Id<'worker'>, EnteredPay> | undefined;
-  /** Certificates to compute with besides those that are stored, as if they were given last. */
-  readonly drafts?: readonly DraftCertificate[] | undefined;
   readonly withWorksheets?: boolean;
   /** Pay that was submitted, by worker: it is taken as it is, and nobody's pay is computed. */
   readonly submitted?: ReadonlyMap<string, Pay>;
@@ -197,7 +183,7 @@ async function loadPeriodFacts(
       listPlanMatches(tx, companyId, payDate),
       options.lockTotals ? undefined : readRecurring(),
     ]);
-  const entered = withEnteredPay(withDrafts(loaded, options.drafts), options.entered);
+  const entered = withUnsaved(loaded, options);
   const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
   // Balances of garnishments, time off and deductions, and days of backup withholding, are final only once they are locked.
   const recurring = unlocked ?? (await readRecurring());
@@ -246,17 +232,6 @@ function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {
 /** Workers for whom other pay data is entered, who may not belong to the period yet. */
 function enteredFor({ entered }: ComputePeriodOptions): readonly Id<'worker'>[] | undefined {
   return entered && [...entered.keys()];
-}
-
-function withEnteredPay(facts: PayFacts, entered: ComputePeriodOptions['entered']): PayFacts {
-  if (!entered) return facts;
-  const workers = facts.workers.map((worker) => ({ ...worker, ...entered.get(worker.workerId) }));
-  return { ...facts, workers };
-}
-
-function withDrafts(facts: PayFacts, drafts: ComputePeriodOptions['drafts'] = []): PayFacts {
-  const given = drafts.map((draft) => ({ ...draft, revision: Number.MAX_SAFE_INTEGER }));
-  return { ...facts, certificates: [...facts.certificates, ...given] };
 }
 
 function headCounts({ employeesByState }: PayFacts) {

@@ -8,8 +8,10 @@ import type { Worker } from '../../store/workers.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
+import type { PayRate } from '../../values/pay-rate.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
-import { computePeriod, type DraftCertificate } from './compute-period.ts';
+import { computePeriod } from './compute-period.ts';
+import type { DraftCertificate } from './unsaved-facts.ts';
 
 export interface NextPay {
   readonly period: PayPeriod;
@@ -20,7 +22,7 @@ export interface NextPay {
   readonly isSubmitted: boolean;
   /** Undefined for a worker whom the period does not pay as far as is entered now. */
   readonly pay: Pay | undefined;
-  /** The pay if the draft had been given; undefined without a draft. */
+  /** The pay with the draft and the rate; undefined without both. */
   readonly payWithDraft: Pay | undefined;
 }
 
@@ -29,6 +31,8 @@ interface PreviewOptions {
   readonly now: Instant;
   /** A form that is not stored. */
   readonly draft: Omit<DraftCertificate, 'workerId'> | undefined;
+  /** A rate of the wage that is not stored. */
+  readonly wageRate: PayRate | undefined;
 }
 
 /**
@@ -38,14 +42,15 @@ interface PreviewOptions {
 export async function previewNextPayOf(
   tx: Transaction,
   { companyId, workerId, workerType }: Pick<Worker, 'companyId' | 'workerId' | 'workerType'>,
-  { law, now, draft }: PreviewOptions,
+  { law, now, draft, wageRate }: PreviewOptions,
 ): Promise<NextPay | undefined> {
   const periods = await listUnprocessedPeriods(tx, { companyId, workerType, workerId });
   const regular = periods.filter(({ type }) => type === 'Regular');
   const open = regular.findIndex(
     ({ status, deadlineAt }) => isEditable(status) && deadlineAt >= now,
   );
-  if (!draft) {
+  const isChanged = draft !== undefined || wageRate !== undefined;
+  if (!isChanged) {
     const before = open < 0 ? regular : regular.slice(0, open);
     const submitted = await findSubmittedPay(tx, before, { workerId, now });
     if (submitted) return submitted;
@@ -55,7 +60,9 @@ export async function previewNextPayOf(
   const options = { law, now, only: [workerId] };
   const { payDate, isEstimated, result } = await computePeriod(tx, period, options);
   const drafts = draft && [{ ...draft, workerId }];
-  const changed = drafts && (await computePeriod(tx, period, { ...options, drafts }));
+  const changed = isChanged
+    ? await computePeriod(tx, period, { ...options, drafts, draftRate: wageRate })
+    : undefined;
   return {
     period,
     payDate,

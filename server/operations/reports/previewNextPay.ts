@@ -6,7 +6,7 @@ import { describeFormProblems, toFederalCertificate } from '../../views/w4-recor
 import { withWorker } from '../scoped-handlers.ts';
 
 export const previewNextPay = withWorker<typeof declared>(
-  async ({ w4Information }, { tx, worker, law, now, today, refuse }) => {
+  async ({ w4Information, wageRate }, { tx, worker, law, now, today, refuse }) => {
     const name = fullNameOf(worker);
     if (w4Information && worker.workerType !== 'W2') return refuse('contractor', { worker: name });
     const read = w4Information && toFederalCertificate(w4Information, today);
@@ -16,6 +16,7 @@ export const previewNextPay = withWorker<typeof declared>(
       law,
       now,
       draft: read?.certificate,
+      wageRate,
     });
     return { nextPay: next ? toNextPayRecord(next) : null };
   },

@@ -82,6 +82,26 @@ describe('the preview of the next pay', () => {
     expect((await reports.previewNextPay(own)).nextPay?.pay).toEqual(draft?.payWithForm);
   });
 
+  test('has the pay with another wage, alone and with a form, and stores nothing', async ({
+    account,
+    companyId,
+    users,
+  }) => {
+    const { reports } = account.client;
+    const own = { companyId, userId: users.colleague };
+    const { nextPay: before } = await reports.previewNextPay(own);
+    const { nextPay: raised } = await reports.previewNextPay({ ...own, wageRate: 78_000 });
+    expect(raised).toMatchObject({ pay: before?.pay, payWithForm: { gross: 1_500 } });
+    const w4Information = { w4FilingStatus: 'Single', extraWithholding: 50 };
+    const { nextPay: both } = await reports.previewNextPay({
+      ...own,
+      wageRate: 78_000,
+      w4Information,
+    });
+    expect(both?.payWithForm?.net).toBe(Number(raised?.payWithForm?.net) - 50);
+    expect((await reports.previewNextPay(own)).nextPay).toEqual(before);
+  });
+
   test('is without effect for a form that begins after the pay date', async ({
     account,
     companyId,
